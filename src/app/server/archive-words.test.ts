@@ -9,7 +9,7 @@ import { missingLines } from './archive-words.ts';
 it('every setting that belongs to an installation is said, and no value', () => {
   const example = readFileSync(path.join(programFolder(), '.env.example'), 'utf8');
   const known = [...example.matchAll(/^#?([A-Z0-9_]+)=/gmu)].map(([, name = '']) => name);
-  const ofTheMachine = ['PORT', 'HOST', 'DATA_DIR', 'TRUST_PROXY', 'LOG_LEVEL'];
+  const ofTheMachine = ['PORT', 'HOST', 'DATA_DIR', 'TRUST_PROXY', 'LOG_LEVEL', 'METRICS_TOKEN', 'METRICS_PORT'];
   const said = settingsToSay.flatMap(([names]) => names);
   expect(said.toSorted()).toEqual(known.filter((name) => !ofTheMachine.includes(name)).toSorted());
 });

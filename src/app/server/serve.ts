@@ -27,6 +27,9 @@ import { openLive } from '#platform/live/server/open-live.ts';
 import type { MailServer } from '#platform/mail/server/send-mail.ts';
 import { sendPendingMailsJob } from '#platform/mail/server/send-mail.ts';
 import { openTransport } from '#platform/mail/server/transport.ts';
+import type { Metrics } from '#platform/metrics/server/metrics.ts';
+import { openMetrics } from '#platform/metrics/server/metrics.ts';
+import { metricsRoute, observeRequests, serveMetrics } from '#platform/metrics/server/routes.ts';
 import { servePlainRoute } from '#platform/rpc/server/route.ts';
 import { describeContract, serveContract } from '#platform/rpc/server/serve.ts';
 import { describePlainRoutes, documentRoutes } from './api-document.ts';
@@ -69,8 +72,12 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   const { app, routes } = await buildHttp(services, (request) =>
     door.sessions.findPerson(request.headers.cookie, clock.now()),
   );
+  const { metricsToken } = services.environment;
+  const metrics = openMetricsIfWanted(services, live);
+  if (metrics) observeRequests(app, metrics);
   const plainRoutes = [
     ...healthRoutes,
+    ...(metrics && metricsToken ? [metricsRoute(metrics, metricsToken)] : []),
     ...companyRoutes,
     ...fileRoutes,
     ...importRoutes(importKinds, inspectUpload),
@@ -91,19 +98,22 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   for (const route of [...plainRoutes, ...documentRoutes(describe)]) servePlainRoute(app, route, contextOf);
   const answerCall = serveContract(app, router, contextOf);
   await servePages(app, { door, portal, ...pages, contextOf, answerCall, place: live.position });
-  return { app, routes, router, door, portal, live };
+  return { app, routes, router, door, portal, live, metrics };
 }
 
 /** Serves everything over HTTP, and works on the jobs. `ending` breaks off the making of the demo agency. */
 export async function serve(services: Services, webFolder: string, ending: AbortSignal): Promise<Served> {
   const { environment, database, log } = services;
-  const { app, door, live } = await buildApp(services, { webFolder, render: await loadPages(webFolder) });
+  const { app, door, live, metrics } = await buildApp(services, { webFolder, render: await loadPages(webFolder) });
   if (environment.isDemo) {
     const { dataDir, databaseUrl } = environment;
     await makeDemo({ ...programContext(services), door }, { dataDir, databaseUrl, ending });
   }
   const connections = followConnections(app.server);
   await app.listen({ port: environment.port, host: environment.host });
+  const { metricsPort } = environment;
+  const metricsServer =
+    metrics && metricsPort !== null ? await serveMetrics(metrics, { host: environment.host, port: metricsPort }) : null;
   const mailServer = openMailServer(services);
   const tasks = buildTasks({ ...programContext(services), door }, mailServer);
   const retried = <T>(work: () => Promise<T>) => onceDatabaseAnswers(work, log, ending);
@@ -115,6 +125,7 @@ export async function serve(services: Services, webFolder: string, ending: Abort
   return {
     nextStep: environment.isDemo ? describeDemo() : firstStep(link ?? (isFirst ? `${services.publicUrl}/login` : null)),
     async stop() {
+      metricsServer?.close();
       await live.close();
       const closed = app.close();
       connections.letGo();
@@ -144,6 +155,11 @@ function tellOfOffers({ database, log, live }: Pick<Services, 'database' | 'log'
 
 function firstStep(url: string | null): string | null {
   return url && `Next step: create the first account at ${url}`;
+}
+
+function openMetricsIfWanted({ environment, database }: Services, { countStreams }: Live): Metrics | null {
+  const isWanted = environment.metricsToken !== null || environment.metricsPort !== null;
+  return isWanted ? openMetrics({ database, countStreams }) : null;
 }
 
 function openMailServer({ environment }: Services): MailServer | null {

@@ -21,6 +21,8 @@ const s3 = {
 };
 
 const wrong: readonly (readonly [Record<string, string>, string])[] = [
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
+  [{ METRICS_PORT: 'metrics' }, 'METRICS_PORT must be a whole number from 0 to 65535.'],
   ...['-1', '3000.5', '65536', '99999', '३०००', 'http'].map(
     (PORT) => [{ PORT }, 'PORT must be a whole number from 0 to 65535.'] as const,
   ),
@@ -80,6 +82,8 @@ describe('the settings', () => {
       s3: null,
       proxyHops: 0,
       logLevel: 'info',
+      metricsToken: null,
+      metricsPort: null,
       isDemo: false,
     });
   });

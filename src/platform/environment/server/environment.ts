@@ -13,14 +13,13 @@ const url = (protocols: readonly string[]) =>
       ),
     );
 
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(65535, 'must be a whole number from 0 to 65535'))),
+);
+
 const schema = z.object({
-  PORT: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')),
-      z.pipe(z.transform(Number), z.number().check(z.maximum(65535, 'must be a whole number from 0 to 65535'))),
-    ),
-    3000,
-  ),
+  PORT: z._default(port, 3000),
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
   PUBLIC_URL: z.optional(
     url(['http:', 'https:']).check(
@@ -53,6 +52,8 @@ const schema = z.object({
     ),
     'info',
   ),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  METRICS_PORT: z.optional(port),
   AANGAN_DEMO: z.optional(z.string()),
 });
 
@@ -70,6 +71,10 @@ export type Environment = Readonly<{
   /** How many proxies in a row add to X-Forwarded-For before the program; 0: nothing that it says is believed. */
   proxyHops: number;
   logLevel: string;
+  /** Opens /metrics on the program's own port. */
+  metricsToken: string | null;
+  /** Opens /metrics on a port of its own. */
+  metricsPort: number | null;
   isDemo: boolean;
 }>;
 
@@ -114,6 +119,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     s3: readS3(settings),
     proxyHops: hopsOf(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    metricsPort: settings.METRICS_PORT ?? null,
     isDemo: settings.AANGAN_DEMO === '1',
   };
 }

@@ -20,6 +20,8 @@ export interface Live {
   onSessionEnd(listener: (sessionId: string | null) => void): Unsubscribe;
   /** The place in the change log that was delivered so far; a page that carries it misses nothing that comes later. */
   position(): string | null;
+  /** How many browsers listen to this process. */
+  countStreams(): number;
   /** Ends all streams with a hint when to come back, then stops listening. To be called before the HTTP server closes. */
   close(): Promise<void>;
 }
@@ -100,6 +102,7 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
       const position = follower.position();
       return position && writeCursor(position);
     },
+    countStreams: streams.count,
     async close() {
       streams.endAll(3_000);
       streams.close();

@@ -8,6 +8,7 @@ export interface Streams {
   /** Sends the head of an answer and keeps it open; a session that has too many loses its oldest one. */
   open(response: ServerResponse, sessionId: string, headers: Record<string, string | number | string[]>): Stream;
   send(frame: string): void;
+  count(): number;
   /** Tells all streams of a session that it is over, and ends them. */
   endSession(sessionId: string): void;
   /** Ends all streams; the browsers come back within the given time, not all at once. */
@@ -96,6 +97,7 @@ export function openStreams(): Streams {
         },
       };
     },
+    count: () => streams.size,
     send(frame) {
       for (const stream of streams) stream.write(frame);
     },

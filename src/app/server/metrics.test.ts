@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openMetrics } from '#platform/metrics/server/metrics.ts';
+import { serveMetrics } from '#platform/metrics/server/routes.ts';
+import type { Walk } from './walk-testing.ts';
+import { openWalk } from './walk-testing.ts';
+
+const token = 'a token of the tests';
+let walk: Walk;
+
+beforeAll(async () => {
+  walk = await openWalk({ settings: { METRICS_TOKEN: token } });
+});
+afterAll(() => walk.close());
+
+const scrape = (authorization?: string) =>
+  walk.built.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+const figure = (text: string, name: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')[1],
+  );
+
+it('refuses a scrape without the token', async () => {
+  for (const wrong of [undefined, token, 'Bearer ', `Bearer ${token}x`, `Basic ${token}`])
+    expect((await scrape(wrong)).statusCode).toBe(401);
+});
+
+it('counts requests by route, jobs, emails and streams', async () => {
+  await walk.built.app.inject({ url: '/healthz' });
+  await walk.built.app.inject({ url: '/healthz' });
+  await walk.built.app.inject({ method: 'POST', url: '/rpc/leads/list', payload: { json: {} } });
+  await walk.built.app.inject({ url: '/rpc/nothing/of-this-name' });
+  const { pool } = walk.services.database;
+  await pool.query(`insert into mails (id, message_id, recipient, subject, html, plain, created_at)
+    values (gen_random_uuid(), 'a', 'a@agency.example', '', '', '', now() - interval '5 minutes')`);
+  const { statusCode, body, headers } = await scrape(`Bearer ${token}`);
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toContain('text/plain');
+  const requests = 'aangan_http_request_duration_seconds_count';
+  expect(figure(body, `${requests}{method="GET",route="/healthz",status="200"}`)).toBe(2);
+  expect(figure(body, `${requests}{method="POST",route="/rpc/leads/list",status="401"}`)).toBe(1);
+  expect(body).not.toContain('of-this-name');
+  expect(figure(body, 'aangan_database_up')).toBe(1);
+  expect(figure(body, 'aangan_outbox_pending')).toBe(1);
+  expect(figure(body, 'aangan_outbox_oldest_seconds')).toBeGreaterThanOrEqual(300);
+  expect(figure(body, 'aangan_jobs{state="failed"}')).toBe(0);
+  expect(figure(body, 'aangan_live_streams')).toBe(0);
+  expect(figure(body, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+});
+
+it('serves nothing else on a port of its own', async () => {
+  const metrics = openMetrics({ database: walk.services.database, countStreams: () => 3 });
+  const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
+  const address = server.address();
+  const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  try {
+    expect(figure(await (await fetch(`${base}/metrics`)).text(), 'aangan_live_streams')).toBe(3);
+    expect((await fetch(`${base}/api/leads`)).status).toBe(404);
+    expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404);
+  } finally {
+    server.close();
+  }
+});
+
+it('answers while the database is away', async () => {
+  const { database } = walk.services;
+  const broken = {
+    ...database,
+    db: { execute: () => Promise.reject(new Error('away')) },
+  } as unknown as typeof database;
+  const text = await openMetrics({ database: broken, countStreams: () => 0 }).read();
+  expect(figure(text, 'aangan_database_up')).toBe(0);
+  expect(text).toContain('aangan_outbox_pending Nan');
+});
+
+it('has no such address where no token is set', async () => {
+  const plain = await openWalk({});
+  try {
+    const { body } = await plain.built.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+    expect(body).not.toContain('aangan_');
+  } finally {
+    await plain.close();
+  }
+});

@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '#platform/failure.ts';
+import type { PlainRoute } from '#platform/rpc/server/route.ts';
+import type { Metrics } from './metrics.ts';
+
+const path = '/metrics';
+
+/** Notes every answered request. A procedure is a route of its own; where nothing matched, all share one. */
+export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { url: pattern } = request.routeOptions;
+    const isKnown = pattern !== undefined && reply.statusCode !== 404;
+    metrics.observeRequest({
+      method: request.method,
+      route: isKnown && pattern.startsWith('/rpc/') ? (request.url.split('?')[0] ?? pattern) : (pattern ?? 'none'),
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
+  });
+}
+
+/** `GET /metrics` beside the other routes, for whoever sends `Authorization: Bearer` with the token; else 401. */
+export function metricsRoute(metrics: Metrics, token: string): PlainRoute {
+  return {
+    method: 'GET',
+    url: path,
+    right: 'public',
+    summary: 'Figures of the server for Prometheus, with the token METRICS_TOKEN',
+    async handle(_context, request, reply) {
+      if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Failure('unauthenticated');
+      return reply
+        .type(metrics.contentType)
+        .header('cache-control', 'no-store')
+        .send(await metrics.read());
+    },
+  };
+}
+
+/** Serves nothing but `GET /metrics` on a port of its own; whoever reaches the port needs no token. */
+export async function serveMetrics(metrics: Metrics, { host, port }: { host: string; port: number }): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== path) {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.read().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  return server;
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(wanted));
+}
