@@ -35,6 +35,8 @@ export interface EmbeddedPostgres {
 }
 
 const databaseName = 'aangan';
+/** Between two tries to start a server that died. */
+const longestPauseMs = 1_000;
 /** Held in common by every program that uses the server: who can have it alone is the last one. */
 const presenceLock = 7_310_400;
 
@@ -64,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
   async function recover(): Promise<void> {
     log('The connection to PostgreSQL was lost.');
-    for (let delayMs = 100; !leaving.signal.aborted; delayMs = Math.min(delayMs * 2, 10_000)) {
+    for (let delayMs = 100; !leaving.signal.aborted; delayMs = Math.min(delayMs * 2, longestPauseMs)) {
       try {
         arrival = await arrive();
         log('PostgreSQL answers again.');

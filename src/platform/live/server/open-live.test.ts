@@ -147,6 +147,54 @@ describe('a transaction that stays open across a later commit', () => {
   });
 });
 
+test('transactions that commit in any order are each told once, also to who comes back all the time', async () => {
+  const reader = await listen();
+  const { id: start } = await reader.next('hello');
+  const told: (string | null)[] = [];
+  const writing = Array.from({ length: 6 }, async () => {
+    const client = await connect();
+    const committed: string[] = [];
+    for (let round = 0; round < 15; round += 1) {
+      const ids = [randomUUID(), randomUUID()];
+      await client.query('begin');
+      for (const id of ids) {
+        // Its own topic, so that no burst folds it away.
+        await change(client, `topic of ${id}`, id);
+        await client.query('select pg_sleep(random() * 0.02)');
+      }
+      const isKept = Math.random() < 0.8;
+      await client.query(isKept ? 'commit' : 'rollback');
+      if (isKept) committed.push(...ids);
+    }
+    await client.end();
+    return committed;
+  });
+  let isWriting = true;
+  const written = Promise.all(writing).then((lists) => {
+    isWriting = false;
+    return lists.flat();
+  });
+  // Another one, which leaves in the middle of everything and comes back with the place it has heard.
+  let place = start;
+  const toldAgain: (string | null)[] = [];
+  const hearsOn = async () => {
+    const again = await listen(`?after=${place}`);
+    await again.next('hello');
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
+    again.close();
+    for (const { event, id, data } of again.events) {
+      if (event === 'changes') toldAgain.push(...idsOf(data));
+      place = id ?? place;
+    }
+  };
+  while (isWriting) await hearsOn();
+  const committed = (await written).sort();
+  while (told.length < committed.length) told.push(...idsOf((await reader.next('changes')).data));
+  await expect.poll(async () => hearsOn().then(() => toldAgain.length), { timeout: 20_000 }).toBe(committed.length);
+  expect(told.sort()).toEqual(committed);
+  expect(toldAgain.sort()).toEqual(committed);
+});
+
 test('what was missed is told once, before anything newer', async () => {
   const first = await listen();
   const { id: place } = await first.next('hello');
@@ -244,10 +292,14 @@ test('nothing is lost when the listening connection breaks', async () => {
   const forgotten: (string | null)[] = [];
   live.subscribe((messages) => heard.push(...messages));
   live.onSessionEnd((sessionId) => forgotten.push(sessionId));
-  await database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'aangan-live' and datname = current_database()`,
-  );
+  const breakListening = async () => {
+    const { rowCount } = await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'aangan-live'
+        and datname = current_database() and state = 'idle' and query like 'listen %'`,
+    );
+    return rowCount;
+  };
+  await eventually(breakListening).toBe(1);
   const id = randomUUID();
   await change(database.pool, 'leads', id);
   await eventually(() => heard.map((message) => message.id)).toEqual([id]);
