@@ -36,7 +36,7 @@ export const demoContacts: ReadonlyArray<DemoCall | DemoText | DemoLetter> = [
   { client: 'Harish Agarwal', hoursAgo: 31 * day, way: 'email', template: 'Welcome' },
   {
     ...{ client: 'Harish Agarwal', hoursAgo: 26 * day, way: 'call', direction: 'out', outcome: 'reached', minutes: 14 },
-    note: 'Wants rented shops only, with the agreement running three years or more. Sends his CA along.',
+    note: 'Wants pre-leased shops only, with at least three years left on the agreement. Will bring his CA.',
   },
   { client: 'Jignesh and Hetal Patel', hoursAgo: 21 * day, way: 'email', template: 'Welcome' },
   {
@@ -45,13 +45,13 @@ export const demoContacts: ReadonlyArray<DemoCall | DemoText | DemoLetter> = [
   },
   {
     ...{ client: 'Jignesh and Hetal Patel', hoursAgo: 12 * day, way: 'call', direction: 'in', outcome: 'reached' },
-    ...{ minutes: 6, note: 'The second home is too far from the school. Would wait for one in Kothrud.' },
+    ...{ minutes: 6, note: 'The second flat is too far from the school. Would prefer to wait for one in Kothrud.' },
   },
   { client: 'Parul Shah', hoursAgo: 20 * day, way: 'email', template: 'Papers for the agreement' },
   {
-    ...{ client: 'Colonel Suresh Nair', hoursAgo: 8 * day, way: 'email', subject: 'Three homes on the ground floor' },
+    ...{ client: 'Colonel Suresh Nair', hoursAgo: 8 * day, way: 'email', subject: 'Three ground-floor options' },
     content:
-      '<p>Dear Colonel Nair,</p><p>As promised, the homes with a lift or on the ground floor. The one in <b>Kalyani Nagar</b> has a ramp at the entrance and two covered car parks.</p><p>Shall we see them on Saturday before ten, while it is cool?</p><p>Warm regards,<br>{{agent_name}}</p>',
+      '<p>Dear Colonel Nair,</p><p>As promised, here are the options with a lift or on the ground floor. The one in <b>Kalyani Nagar</b> has a ramp at the entrance and two covered car parks.</p><p>Would Saturday morning before 10 suit you for a visit?</p><p>Warm regards,<br>{{agent_name}}</p>',
   },
   {
     ...{ client: 'Colonel Suresh Nair', hoursAgo: 6 * day, way: 'call', direction: 'out', outcome: 'no_answer' },
@@ -59,7 +59,7 @@ export const demoContacts: ReadonlyArray<DemoCall | DemoText | DemoLetter> = [
   },
   {
     ...{ client: 'Colonel Suresh Nair', hoursAgo: 6 * day - 1, way: 'sms' },
-    text: 'Sir, the visit on Saturday is at 9:30. I wait for you at the gate.',
+    text: 'Sir, your site visit is confirmed for Saturday, 9:30 am. I will meet you at the gate.',
   },
   { client: 'Colonel Suresh Nair', hoursAgo: 3 * day, way: 'email', template: 'After a visit' },
   {
@@ -68,12 +68,12 @@ export const demoContacts: ReadonlyArray<DemoCall | DemoText | DemoLetter> = [
   },
   {
     ...{ client: 'Shalini Rao', hoursAgo: 2 * day, way: 'call', direction: 'out', outcome: 'left_message', minutes: 1 },
-    note: 'Asked her brother for the right email address.',
+    note: 'Asked her brother for the correct email address.',
   },
   { client: 'Aditi Gokhale', hoursAgo: 40, way: 'email', template: 'Welcome' },
   {
     ...{ client: 'Aditi Gokhale', hoursAgo: 26, way: 'call', direction: 'in', outcome: 'reached', minutes: 11 },
-    note: 'Loan is sanctioned. Looks for three bedrooms, not above the tenth floor; can see homes on Sunday from eleven.',
+    note: 'Loan sanctioned. Looking for a 3 BHK below the tenth floor; free for visits on Sunday after 11 am.',
   },
   {
     ...{ client: 'Vikram Sathe', hoursAgo: 3 * day, way: 'whatsapp' },

@@ -7,7 +7,7 @@ export const demoTemplates: readonly TemplateDraft[] = [
     texts: {
       en: {
         subject: 'Welcome to {{company_name}}',
-        body: '<p>Dear {{client_name}},</p><p>Thank you for choosing {{company_name}}. I look after your search and am glad to help at any time.</p><p>Tell me in a few words:</p><ul><li>which localities you like,</li><li>what you would like to spend,</li><li>by when you want to move.</li></ul><p>Warm regards,<br>{{agent_name}}</p>',
+        body: '<p>Dear {{client_name}},</p><p>Thank you for choosing {{company_name}}. I will be handling your search and am happy to help at any time.</p><p>To get started, please let me know:</p><ul><li>your preferred localities,</li><li>your budget,</li><li>when you plan to move.</li></ul><p>Warm regards,<br>{{agent_name}}</p>',
       },
       hi: {
         subject: '{{company_name}} में आपका स्वागत है',
@@ -27,8 +27,8 @@ export const demoTemplates: readonly TemplateDraft[] = [
     name: 'After a visit',
     texts: {
       en: {
-        subject: 'How did you like the home?',
-        body: '<p>Dear {{client_name}},</p><p>Thank you for taking the time to see the home with us. <b>What did you like, and what was missing?</b> A few words help me to find what suits you better.</p><p>If you would like to see it again, with your family or at another hour, just answer this email.</p><p>Warm regards,<br>{{agent_name}}, {{company_name}}</p>',
+        subject: 'How did you like the property?',
+        body: '<p>Dear {{client_name}},</p><p>Thank you for visiting the property with us. <b>What did you like, and what was missing?</b> Your feedback will help me find a better match.</p><p>If you would like to see it again with your family or at another time, just reply to this email.</p><p>Warm regards,<br>{{agent_name}}, {{company_name}}</p>',
       },
       hi: {
         subject: 'घर आपको कैसा लगा?',
@@ -48,8 +48,8 @@ export const demoTemplates: readonly TemplateDraft[] = [
     name: 'Papers for the agreement',
     texts: {
       en: {
-        subject: 'Papers for your agreement',
-        body: '<p>Dear {{client_name}},</p><p>We are nearly there. For the agreement please keep ready:</p><ol><li>PAN card and Aadhaar card of every buyer,</li><li>two photographs each,</li><li>the sanction letter of your bank, if there is a loan.</li></ol><p>Send me copies by email; the originals are needed only at the registration.</p><p>Warm regards,<br>{{agent_name}}, {{company_name}}</p>',
+        subject: 'Documents for your agreement',
+        body: "<p>Dear {{client_name}},</p><p>We are almost there. Please keep the following ready for the agreement:</p><ol><li>PAN and Aadhaar card of every buyer,</li><li>two passport-size photographs each,</li><li>the bank's sanction letter, if you are taking a loan.</li></ol><p>Please email me copies; originals are needed only at registration.</p><p>Warm regards,<br>{{agent_name}}, {{company_name}}</p>",
       },
       hi: {
         subject: 'आपके अनुबंध के काग़ज़ात',

@@ -126,7 +126,7 @@ async function sellAnew(
   { id, version, property_id, client_id }: Deal,
   { random, closedAt }: { random: Random; closedAt: number },
 ): Promise<void> {
-  const reason = 'The bank refused the loan of the buyer';
+  const reason = "The buyer's home loan was rejected";
   await undoDeal(at(by, closedAt + 9 * dayMs), { id, version, status: 'available', reason });
   if (property_id === null) return;
   const property = await readProperty(by, property_id);

@@ -15,24 +15,24 @@ export interface DemoDocument {
   readonly paragraphs?: readonly string[];
 }
 
-const visit = 'The agency may show the home on any day by appointment, and advertises it at its own cost.';
-const fee = 'The fee of the agency is two percent of the price, due when the sale deed is registered.';
+const visit = 'The agency may show the property by appointment and will advertise it at its own cost.';
+const fee = "The agency's fee is 2% of the price, payable on registration of the sale deed.";
 
 /** The papers of the demo agency. */
 export const demoDocuments: readonly DemoDocument[] = [
   {
     ...{ title: 'Listing agreement, Nilgiri Residency', type: 'listing_agreement', daysAgo: 23, agent: 1 },
-    ...{ home: 'Nilgiri Residency, 3 BHK', description: 'Exclusive for ninety days.' },
-    paragraphs: ['The owner gives the agency the sole right to offer the home for ninety days.', visit, fee],
+    ...{ home: 'Nilgiri Residency, 3 BHK', description: 'Exclusive for 90 days.' },
+    paragraphs: ['The owner grants the agency the exclusive right to sell the property for 90 days.', visit, fee],
   },
   {
     ...{ title: 'Listing agreement, Kesar Wada', type: 'listing_agreement', daysAgo: 25, agent: 3 },
     ...{ home: 'Kesar Wada', client: 'Kusum Ranade', isShown: true },
-    paragraphs: ['The owner asks the agency to find a buyer for the house and its courtyard.', visit, fee],
+    paragraphs: ['The owner appoints the agency to find a buyer for the house and its courtyard.', visit, fee],
   },
   {
     ...{ title: 'Title search, Kesar Wada', type: 'title_certificate', daysAgo: 23, agent: 3, home: 'Kesar Wada' },
-    description: 'Thirty years, Haveli 4. One mortgage, released in 2011.',
+    description: '30-year search, Haveli 4. One mortgage, released in 2011.',
     paragraphs: [
       'The registers of the Sub-Registrar Haveli 4 were searched for the last thirty years.',
       'One mortgage of 2003 was found, which was released in 2011 by a registered deed.',
@@ -42,24 +42,27 @@ export const demoDocuments: readonly DemoDocument[] = [
   {
     ...{ title: 'Occupancy certificate, Sabarmati Greens', type: 'occupancy_certificate', daysAgo: 15, agent: 2 },
     ...{ home: 'Sabarmati Greens, 4 BHK', client: 'Jignesh and Hetal Patel', isShown: true },
-    paragraphs: ['Tower B, floors one to eleven, is fit to be occupied. Lifts and fire lines were inspected.'],
+    paragraphs: ['Tower B, floors 1 to 11, is fit for occupation. Lifts and fire systems inspected.'],
   },
   {
     ...{ title: 'NOC of the society, Shanti Kunj', type: 'noc', daysAgo: 14, agent: 3 },
     ...{ home: 'Shanti Kunj, 2 BHK with terrace', description: 'Valid for six months.' },
     paragraphs: [
       'The society has no objection to the sale of flat 502 with its terrace.',
-      'Maintenance is paid until the end of the quarter. Transfer charges are due from the buyer.',
+      'Maintenance is paid up to the end of the quarter. Transfer charges are payable by the buyer.',
     ],
   },
   {
     ...{ title: 'NOC of the lender, Chandan Villa', type: 'noc', daysAgo: 21, agent: 1, home: 'Chandan Villa' },
-    paragraphs: ['The loan is repaid in full. The lender has no claim against the villa any more.'],
+    paragraphs: ['The loan has been repaid in full. The lender has no further claim on the villa.'],
   },
   {
     ...{ title: 'Valuation, Laxmi Road Corner Shop', type: 'appraisal', daysAgo: 18, agent: 1 },
     ...{ home: 'Laxmi Road Corner Shop', client: 'Harish Agarwal' },
-    paragraphs: ['Carpet area 342 sq ft, measured on site.', 'Compared with four sales in the street since January.'],
+    paragraphs: [
+      'Carpet area 342 sq ft, measured on site.',
+      'Compared with four sales on the same street since January.',
+    ],
   },
   {
     ...{ title: 'Inspection, Bhosari Godown 4', type: 'inspection_report', daysAgo: 15, agent: 2 },
@@ -74,32 +77,32 @@ export const demoDocuments: readonly DemoDocument[] = [
     ...{ title: 'Leave and licence, Chaitanya Studio', type: 'rental_agreement', daysAgo: 12, agent: 3 },
     ...{ home: 'Chaitanya Studio', client: 'Arjun Mehta', isShown: true, description: 'Eleven months, registered.' },
     paragraphs: [
-      'The licensor gives the licensee the use of the studio for eleven months.',
-      'The deposit is three months of the licence fee and is returned within a week of the keys.',
-      'Either side may end the licence with one month of notice.',
+      'The licensor grants the licensee the use of the studio for 11 months.',
+      "The deposit is three months' licence fee, refundable within a week of handing back the keys.",
+      "Either party may terminate the licence with one month's notice.",
     ],
   },
   {
     ...{ title: 'Identity proof, Arjun Mehta', type: 'identity_proof', daysAgo: 12, agent: 3, client: 'Arjun Mehta' },
-    paragraphs: ['Seen in the original on the day of signing. Numbers are not copied here.'],
+    paragraphs: ['Original verified on the day of signing. Numbers are not reproduced here.'],
   },
   {
     ...{ title: 'Agreement for sale, Mayur Colony Bungalow', type: 'sale_agreement', daysAgo: 9, agent: 1 },
     ...{ home: 'Mayur Colony Bungalow', description: 'Stamp duty paid, registration on the 14th.' },
     paragraphs: [
       'The seller agrees to sell the bungalow with its land of 2,400 sq ft.',
-      'A tenth of the price was paid on signing. The rest is due when possession is given.',
-      'Both sides bear their own costs; stamp duty and registration are the buyer\u2019s.',
+      '10% of the price was paid on signing. The balance is due on possession.',
+      'Each party bears its own costs; stamp duty and registration are the buyer\u2019s.',
     ],
   },
   {
     ...{ title: 'Disclosure of defects, Mayur Colony Bungalow', type: 'disclosure', daysAgo: 8, agent: 1 },
     home: 'Mayur Colony Bungalow',
-    paragraphs: ['The seller knows of damp in the store room and of no other defect.'],
+    paragraphs: ['The seller is aware of dampness in the store room and of no other defect.'],
   },
   {
     ...{ title: 'Floor plan, Nilgiri Residency', type: 'other', daysAgo: 5, agent: 3, client: 'Aditi Gokhale' },
-    ...{ home: 'Nilgiri Residency, 3 BHK', isShown: true, description: 'As built, without scale.' },
+    ...{ home: 'Nilgiri Residency, 3 BHK', isShown: true, description: 'As built, not to scale.' },
   },
   {
     ...{
@@ -109,6 +112,6 @@ export const demoDocuments: readonly DemoDocument[] = [
       agent: 3,
       client: 'Aditi Gokhale',
     },
-    paragraphs: ['The client asks the agency to look for a home of three bedrooms within her budget.', fee],
+    paragraphs: ['The client appoints the agency to find a 3 BHK within her budget.', fee],
   },
 ];

@@ -26,7 +26,7 @@ export async function drawPaper(
       .lineTo(left + 190, line)
       .stroke();
   paper.text('For the agency', 64, line + 6).text('Signature', 330, line + 6);
-  paper.fontSize(8).text('A paper of the demo agency. Its people and homes are invented.', 64, 760);
+  paper.fontSize(8).text('Document of the demo agency. People and properties are fictitious.', 64, 760);
   paper.end();
   return bytes;
 }

@@ -32,7 +32,7 @@ export async function makeDemoInvoices(people: People): Promise<void> {
     if (place < deals.length - draftsAtLast) await issueInvoice(on(closedAt), id);
     const paidAt = closedAt + (4 + (place % 11)) * dayMs;
     if (place % 17 === 7) {
-      await cancelInvoice(on(closedAt + dayMs), { id, reason: 'The client pays through a company' });
+      await cancelInvoice(on(closedAt + dayMs), { id, reason: 'Client will pay through a company' });
     } else if (place % 13 === 5) {
       const half = String(Math.floor(Number(deal.commission) / 2));
       await recordPayment(on(paidAt), { id, payment_id: uuid(), amount: half, reference: `UTR ${4_210_000 + place}` });

@@ -33,12 +33,12 @@ export const demoLeads: readonly DemoLead[] = [
   {
     ...{ name: 'Snehal Kadam', phone: '55502 11840', source: 'website', interest: 'buying', budget: 95 * lakh },
     ...{ locations: ['Wakad', 'Hinjewadi'], daysAgo: 4, stage: 'new', home: 'Wakad Junction, 2 BHK' },
-    notes: 'Asked through the site for the floor plan and the maintenance charges.',
+    notes: 'Enquired on the website about the floor plan and maintenance charges.',
   },
   {
     ...{ name: 'Imtiaz Tamboli', phone: '55502 22117', source: 'whatsapp', interest: 'renting', budget: 32_000 },
     ...{ locations: ['Camp', 'Koregaon Park'], daysAgo: 14, stage: 'contacted', agent: 4, followUp: 0 },
-    notes: 'Needs a 2 BHK from the first of the month; works night shifts, call after four.',
+    notes: 'Needs a 2 BHK from the 1st. Works night shifts, call after 4 pm.',
   },
   {
     ...{ name: 'Gauri Deodhar', phone: '55502 30958', email: 'gauri.deodhar@mail.example', source: 'portal' },
@@ -48,7 +48,7 @@ export const demoLeads: readonly DemoLead[] = [
   {
     ...{ name: 'Prakash Wagholikar', phone: '55502 41273', source: 'walk_in', interest: 'selling' },
     ...{ budget: 2.2 * crore, locations: ['Kothrud'], daysAgo: 13, stage: 'contacted', agent: 2, followUp: -1 },
-    notes: 'Wants to sell the family bungalow; three brothers have to agree.',
+    notes: 'Wants to sell the family bungalow; all three brothers must agree.',
   },
   {
     ...{ name: 'Tanvi Solanki', email: 'tanvi.solanki@mail.example', source: 'social_media', interest: 'renting' },
@@ -61,7 +61,7 @@ export const demoLeads: readonly DemoLead[] = [
   {
     ...{ name: 'Rekha and Anil Borse', phone: '55502 61905', source: 'referral', interest: 'buying' },
     ...{ budget: 1.1 * crore, locations: ['Aundh', 'Baner'], daysAgo: 4, stage: 'contacted', agent: 1, followUp: 0 },
-    notes: 'Sent by Aditi Gokhale. Two children, a school within walking distance decides.',
+    notes: 'Referred by Aditi Gokhale. Two children; a school within walking distance is a must.',
   },
   {
     ...{ name: 'Nikhil Raste', phone: '55502 70118', source: 'website', interest: 'buying', budget: 80 * lakh },
@@ -71,7 +71,7 @@ export const demoLeads: readonly DemoLead[] = [
   {
     ...{ name: 'Farhan Attar', phone: '55502 81752', source: 'whatsapp', interest: 'renting', budget: 65_000 },
     ...{ locations: ['Viman Nagar'], daysAgo: 6, stage: 'contacted', agent: 2, followUp: -2 },
-    ...{ home: 'Viman Nagar Row House', notes: 'Company lease, eleven months.' },
+    ...{ home: 'Viman Nagar Row House', notes: 'Company lease for 11 months.' },
   },
   {
     ...{ name: 'Mrinal Sardesai', email: 'mrinal@sardesai.example', source: 'email', interest: 'selling' },
@@ -90,7 +90,7 @@ export const demoLeads: readonly DemoLead[] = [
     ...{ name: 'Vivek Chaudhary', phone: '55503 15528', email: 'vivek.c@mail.example', source: 'portal' },
     ...{ interest: 'buying', budget: 5 * crore, locations: ['Koregaon Park'], daysAgo: 9.5, stage: 'qualified' },
     ...{ agent: 1, followUp: 0, home: 'Riverside Villa 9' },
-    notes: 'Loan approved in principle up to ₹3.5 Cr, the rest from the sale of a flat in Nagpur.',
+    notes: 'Loan pre-approved up to ₹3.5 Cr; balance from the sale of a flat in Nagpur.',
   },
   {
     ...{ name: 'Leena Thomas', phone: '55503 26639', source: 'website', interest: 'buying', budget: 1.25 * crore },
@@ -99,7 +99,7 @@ export const demoLeads: readonly DemoLead[] = [
   {
     ...{ name: 'Om Sai Traders', phone: '55503 37740', source: 'advertisement', interest: 'renting' },
     ...{ budget: 1.1 * lakh, locations: ['Laxmi Road'], daysAgo: 12, stage: 'qualified', agent: 2, followUp: -4 },
-    ...{ home: 'Laxmi Road Corner Shop', notes: 'Wants the front repainted before signing.' },
+    ...{ home: 'Laxmi Road Corner Shop', notes: 'Wants the shopfront repainted before signing.' },
   },
   {
     ...{ name: 'Hemant Godbole', phone: '55503 48851', source: 'walk_in', interest: 'buying', budget: 78 * lakh },
@@ -127,7 +127,7 @@ export const demoLeads: readonly DemoLead[] = [
     ...{ name: 'Tejas Components Pvt Ltd', phone: '55503 82295', email: 'admin@tejascomponents.example' },
     ...{ source: 'cold_call', interest: 'renting', budget: 3.5 * lakh, locations: ['Bhosari'], daysAgo: 22 },
     ...{ stage: 'negotiation', agent: 1, followUp: -1, home: 'Bhosari Godown 4' },
-    notes: 'Asks for three months without rent, for the racks.',
+    notes: 'Asking for a three-month rent-free fit-out period.',
   },
   {
     ...{ name: 'Savita Mhatre', phone: '55503 93306', source: 'referral', interest: 'selling', budget: 64 * lakh },
@@ -136,7 +136,7 @@ export const demoLeads: readonly DemoLead[] = [
   {
     ...{ name: 'Rohit and Mansi Bhave', phone: '55504 04417', email: 'rohit.bhave@mail.example', source: 'referral' },
     ...{ interest: 'buying', budget: 1.35 * crore, locations: ['Aundh'], daysAgo: 38, stage: 'closed', agent: 1 },
-    ...{ isConverted: true, notes: 'Loan from the State Bank; possession before Gudi Padwa.' },
+    ...{ isConverted: true, notes: 'SBI home loan; wants possession before Gudi Padwa.' },
   },
   {
     ...{ name: 'Joseph Pinto', phone: '55504 15528', source: 'website', interest: 'renting', budget: 38_000 },

@@ -30,7 +30,7 @@ const office = 'Sahyadri Homes, FC Road, Pune';
 export const demoMeetings: readonly DemoMeeting[] = [
   {
     ...{
-      title: 'First talk about the villa',
+      title: 'First meeting about the villa',
       type: 'consultation',
       day: -14,
       time: '11:00',
@@ -55,16 +55,16 @@ export const demoMeetings: readonly DemoMeeting[] = [
     },
   },
   {
-    ...{ title: 'Call about the loan papers', type: 'phone_call', day: -13, time: '16:00', minutes: 30, agent: 3 },
+    ...{ title: 'Call about the loan documents', type: 'phone_call', day: -13, time: '16:00', minutes: 30, agent: 3 },
     ...{
       client: 'Deepak Bhosale',
       outcome: 'needs_follow_up',
-      notes: 'The bank wants form 16 of two years.',
+      notes: 'The bank needs Form 16 for the last two years.',
       followUp: -9,
     },
   },
   {
-    ...{ title: 'Visit to Kesar Wada', type: 'site_visit', day: -12, time: '12:00', minutes: 90, agent: 4 },
+    ...{ title: 'Site visit: Kesar Wada', type: 'site_visit', day: -12, time: '12:00', minutes: 90, agent: 4 },
     ...{
       client: 'Kusum Ranade',
       home: 'Kesar Wada',
@@ -74,14 +74,14 @@ export const demoMeetings: readonly DemoMeeting[] = [
   },
   {
     ...{
-      title: 'Terms with Sanghvi Estates',
+      title: 'Terms: Sanghvi Estates',
       type: 'consultation',
       day: -11,
       time: '15:00',
       agent: 0,
       location: office,
     },
-    ...{ client: 'Sanghvi Estates LLP', outcome: 'successful', moved: 'Their director was travelling' },
+    ...{ client: 'Sanghvi Estates LLP', outcome: 'successful', moved: 'Director was travelling' },
   },
   {
     ...{ title: 'Showing: Shanti Kunj', type: 'showing', day: -10, time: '17:30', agent: 3, client: 'Pooja Jagtap' },
@@ -92,39 +92,46 @@ export const demoMeetings: readonly DemoMeeting[] = [
     ...{ client: 'Fernandes Family', home: 'Riverside Villa 9', outcome: 'client_interested' },
   },
   {
-    ...{ title: 'Measure the shop', type: 'site_visit', day: -8, time: '09:30', agent: 1, client: 'Harish Agarwal' },
-    ...{ home: 'Laxmi Road Corner Shop', outcome: 'successful', notes: 'Carpet area 342 sq ft, as in the papers.' },
+    ...{
+      title: 'Measurement of the shop',
+      type: 'site_visit',
+      day: -8,
+      time: '09:30',
+      agent: 1,
+      client: 'Harish Agarwal',
+    },
+    ...{ home: 'Laxmi Road Corner Shop', outcome: 'successful', notes: 'Carpet area 342 sq ft, as per the documents.' },
   },
   {
     ...{ title: 'Showing: Sagar Darshan', type: 'showing', day: -7, time: '11:30', agent: 4, lead: 'Imtiaz Tamboli' },
     ...{
       home: 'Sagar Darshan, 2 BHK',
       outcome: 'needs_follow_up',
-      notes: 'Will bring his wife on the weekend.',
+      notes: 'Will bring his wife over the weekend.',
       followUp: 0,
     },
   },
   {
     ...{
-      title: 'Price talk for the bungalow',
+      title: 'Price discussion: bungalow',
       type: 'consultation',
       day: -6,
       time: '14:00',
       agent: 2,
       location: office,
     },
-    ...{ lead: 'Prakash Wagholikar', outcome: 'successful', notes: 'Agreed to list at 2.2 crore for three months.' },
+    ...{ lead: 'Prakash Wagholikar', outcome: 'successful', notes: 'Agreed to list at ₹2.2 Cr for three months.' },
   },
   {
     ...{ title: 'Second showing: Nilgiri Residency', type: 'showing', day: -5, time: '18:00', agent: 1 },
     ...{ client: 'Aditi Gokhale', home: 'Nilgiri Residency, 3 BHK', outcome: 'client_interested', moved: 'Rain' },
   },
   {
-    ...{ title: 'Godown at Bhosari', type: 'site_visit', day: -4, time: '10:00', minutes: 120, agent: 0 },
+    ...{ title: 'Site visit: Bhosari godown', type: 'site_visit', day: -4, time: '10:00', minutes: 120, agent: 0 },
     ...{ client: 'Blue Peepal Foods Pvt Ltd', home: 'Bhosari Godown 4', outcome: 'client_interested' },
   },
   {
-    ...{ title: 'Call: rent of the studio', type: 'phone_call', day: -3, time: '12:15', minutes: 15, agent: 3 },
+    ...{ title: 'Call about the studio rent', type: 'phone_call', day: -3, time: '12:15', minutes: 15, agent: 3 },
     ...{ client: 'Arjun Mehta', home: 'Chaitanya Studio', outcome: 'successful' },
   },
   {
@@ -136,11 +143,11 @@ export const demoMeetings: readonly DemoMeeting[] = [
       agent: 4,
       client: 'Parul Shah',
     },
-    ...{ home: 'College Road Duplex', outcome: 'needs_follow_up', followUp: 1, notes: 'Wants to see it by daylight.' },
+    ...{ home: 'College Road Duplex', outcome: 'needs_follow_up', followUp: 1, notes: 'Wants to see it in daylight.' },
   },
   {
-    ...{ title: 'Papers of the plot', type: 'consultation', day: -1, time: '11:00', agent: 1, location: office },
-    ...{ lead: 'Umesh Gharat', outcome: 'successful', notes: 'Has the 7/12 extract; NA order still to come.' },
+    ...{ title: 'Documents for the plot', type: 'consultation', day: -1, time: '11:00', agent: 1, location: office },
+    ...{ lead: 'Umesh Gharat', outcome: 'successful', notes: 'Has the 7/12 extract; NA order awaited.' },
   },
   {
     ...{ title: 'Showing: Viman Nagar', type: 'showing', day: -1, time: '17:00', agent: 2, client: 'Shalini Rao' },
@@ -148,7 +155,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
   },
   {
     ...{
-      title: 'Showing: Banyan side of Nilgiri',
+      title: 'Showing: Nilgiri Residency',
       type: 'showing',
       day: 0,
       time: '10:30',
@@ -166,11 +173,25 @@ export const demoMeetings: readonly DemoMeeting[] = [
     ...{ client: 'Chandan Oberoi', home: 'Riverside Villa 9', status: 'confirmed' },
   },
   {
-    ...{ title: 'Evening visit: Wakad', type: 'showing', day: 0, time: '18:30', agent: 1, lead: 'Snehal Kadam' },
+    ...{
+      title: 'Evening visit: Wakad Junction',
+      type: 'showing',
+      day: 0,
+      time: '18:30',
+      agent: 1,
+      lead: 'Snehal Kadam',
+    },
     home: 'Wakad Junction, 2 BHK',
   },
   {
-    ...{ title: 'Ramp and lift', type: 'site_visit', day: 1, time: '11:00', agent: 0, client: 'Colonel Suresh Nair' },
+    ...{
+      title: 'Check ramp and lift access',
+      type: 'site_visit',
+      day: 1,
+      time: '11:00',
+      agent: 0,
+      client: 'Colonel Suresh Nair',
+    },
     ...{ home: 'Anand Heights, 1 BHK', status: 'confirmed' },
   },
   {
@@ -186,11 +207,11 @@ export const demoMeetings: readonly DemoMeeting[] = [
       agent: 1,
       client: 'Rahul and Sneha Joshi',
     },
-    ...{ home: 'Madhuban Row House', moved: 'Sneha is on duty on Friday' },
+    ...{ home: 'Madhuban Row House', moved: 'Sneha is working on Friday' },
   },
   {
     ...{
-      title: 'Lease draft, Tarang',
+      title: 'Lease draft: Tarang',
       type: 'consultation',
       day: 2,
       time: '14:30',
@@ -201,7 +222,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     ...{ client: 'Blue Peepal Foods Pvt Ltd', home: 'Tarang Business Centre, 6th floor' },
   },
   {
-    ...{ title: 'Showing: Nilgiri for Gauri', type: 'showing', day: 3, time: '17:00', agent: 1, lead: 'Gauri Deodhar' },
+    ...{ title: 'Showing: Nilgiri Residency', type: 'showing', day: 3, time: '17:00', agent: 1, lead: 'Gauri Deodhar' },
     home: 'Nilgiri Residency, 3 BHK',
   },
   {
@@ -209,23 +230,30 @@ export const demoMeetings: readonly DemoMeeting[] = [
     client: 'Sunita Kale',
   },
   {
-    ...{ title: 'Token and agreement', type: 'consultation', day: 4, time: '12:00', agent: 1, location: office },
+    ...{
+      title: 'Token and agreement signing',
+      type: 'consultation',
+      day: 4,
+      time: '12:00',
+      agent: 1,
+      location: office,
+    },
     ...{ client: 'Aditi Gokhale', home: 'Nilgiri Residency, 3 BHK', status: 'confirmed' },
   },
   {
-    ...{ title: 'Visit to the lake plot', type: 'site_visit', day: 5, time: '09:00', minutes: 180, agent: 4 },
+    ...{ title: 'Site visit: lake plot', type: 'site_visit', day: 5, time: '09:00', minutes: 180, agent: 4 },
     ...{ lead: 'Umesh Gharat', home: 'Mulshi Lake Plot' },
   },
   {
-    ...{ title: 'Second look by daylight', type: 'showing', day: 6, time: '10:30', agent: 4, client: 'Parul Shah' },
+    ...{ title: 'Second visit in daylight', type: 'showing', day: 6, time: '10:30', agent: 4, client: 'Parul Shah' },
     home: 'College Road Duplex',
   },
   {
-    ...{ title: 'Valuation of the wada', type: 'site_visit', day: 8, time: '11:00', minutes: 120, agent: 2 },
+    ...{ title: 'Valuation: Kesar Wada', type: 'site_visit', day: 8, time: '11:00', minutes: 120, agent: 2 },
     ...{ client: 'Kusum Ranade', home: 'Kesar Wada' },
   },
   {
-    ...{ title: 'Handing over of keys', type: 'site_visit', day: 10, time: '10:00', minutes: 30, agent: 3 },
+    ...{ title: 'Key handover', type: 'site_visit', day: 10, time: '10:00', minutes: 30, agent: 3 },
     ...{ client: 'Arjun Mehta', home: 'Chaitanya Studio', status: 'confirmed' },
   },
 ];

@@ -61,7 +61,7 @@ export const demoListings: readonly DemoListing[] = [
     built: 2015,
     features: ['Swimming Pool', 'Garden', 'Parking', 'Security'],
     daysAgo: 33,
-    text: 'A quiet villa behind old banyan trees, with a courtyard in the middle of the house and a small pool at the back.',
+    text: 'Independent villa among old banyan trees, with a central courtyard and a private pool at the back.',
   },
   {
     ...mumbai,
@@ -77,7 +77,7 @@ export const demoListings: readonly DemoListing[] = [
     features: ['Security', 'Elevator', 'Balcony'],
     daysAgo: 14,
     status: 'pending',
-    text: 'The sea in both bedrooms and the link in the living room. Society charges include piped gas and the terrace garden.',
+    text: 'Sea view from both bedrooms, Sea Link view from the living room. Maintenance includes piped gas and the terrace garden.',
   },
   {
     ...ahmedabad,
@@ -93,7 +93,7 @@ export const demoListings: readonly DemoListing[] = [
     features: ['Balcony', 'Parking', 'Garden'],
     daysAgo: 58,
     status: 'sold',
-    text: 'Two floors and a terrace in a lane of twelve houses, a neem tree before the door.',
+    text: 'Two-storey row house with terrace in a quiet lane of twelve houses.',
   },
   {
     ...pune,
@@ -110,7 +110,7 @@ export const demoListings: readonly DemoListing[] = [
     features: ['Furnished', 'Air Conditioning', 'Elevator', 'Parking'],
     daysAgo: 21,
     status: 'rented',
-    text: 'Thirty-two desks, two meeting rooms, a pantry and power backup. Lift opens into the reception.',
+    text: '32 workstations, two meeting rooms, pantry and full power backup. The lift opens into the reception.',
   },
   {
     ...nashik,
@@ -125,7 +125,7 @@ export const demoListings: readonly DemoListing[] = [
     built: 1968,
     features: ['Garden', 'Parking'],
     daysAgo: 26,
-    text: 'A restored wada with carved posts and a tulsi vrindavan in the courtyard; kitchen and bathrooms are new.',
+    text: 'Restored wada with carved wooden pillars and a tulsi vrindavan in the courtyard. Kitchen and bathrooms newly done.',
   },
   {
     ...pune,
@@ -135,12 +135,12 @@ export const demoListings: readonly DemoListing[] = [
     price: 9200000,
     address: '14, Prabhat Road, Lane 6',
     zip: '411004',
-    rooms: [2, 2.5],
+    rooms: [2, 2],
     area: 1150,
     built: 2004,
     features: ['Balcony', 'Parking', 'Pet Friendly'],
     daysAgo: 22,
-    text: 'Top floor of a four-storey building with an own terrace of 300 square feet, ten minutes on foot from Deccan.',
+    text: "Top-floor flat in a four-storey building with a private terrace of 300 sq ft, ten minutes' walk from Deccan. Powder room for guests.",
   },
   {
     ...pune,
@@ -156,7 +156,7 @@ export const demoListings: readonly DemoListing[] = [
     built: 2016,
     features: ['Gym', 'Security', 'Wifi'],
     daysAgo: 5,
-    text: 'Semi-furnished, ready to move in, eight minutes from the Infosys gate by scooter.',
+    text: "Semi-furnished and ready to move in, eight minutes' drive from the Infosys gate.",
   },
   {
     ...mumbai,
@@ -171,7 +171,7 @@ export const demoListings: readonly DemoListing[] = [
     built: 2021,
     features: ['Swimming Pool', 'Gym', 'Elevator', 'Air Conditioning'],
     daysAgo: 3,
-    text: 'Two levels under the roof of a former mill, with a double-height living room.',
+    text: 'Loft duplex in a converted mill with a double-height living room.',
   },
   {
     ...nashik,
@@ -184,7 +184,7 @@ export const demoListings: readonly DemoListing[] = [
     area: 3600,
     features: ['Security'],
     daysAgo: 44,
-    text: 'Corner plot of forty by ninety feet, clear title, NA order in hand, water and power at the gate.',
+    text: 'Corner NA plot of 40 × 90 feet with clear title; water and electricity connections at the gate.',
   },
   {
     ...pune,
@@ -199,7 +199,7 @@ export const demoListings: readonly DemoListing[] = [
     built: 2011,
     features: ['Security', 'Parking'],
     daysAgo: 39,
-    text: 'Clear height nine metres, two docks, trucks turn inside the yard.',
+    text: 'Nine metres clear height, two loading docks and space for trucks to turn inside.',
   },
   {
     ...pune,
@@ -216,7 +216,7 @@ export const demoListings: readonly DemoListing[] = [
     features: ['Air Conditioning'],
     daysAgo: 26,
     status: 'pending',
-    text: 'Twenty feet of frontage at the busiest corner of the market, mezzanine included.',
+    text: '20 feet of frontage on the busiest corner of the market, with mezzanine.',
   },
   {
     ...ahmedabad,
@@ -231,7 +231,7 @@ export const demoListings: readonly DemoListing[] = [
     built: 2022,
     features: ['Swimming Pool', 'Gym', 'Garden', 'Elevator'],
     daysAgo: 18,
-    text: 'Two flats to a floor, every bedroom with its own balcony, and the river two kilometres away.',
+    text: 'Only two flats per floor, a balcony to every bedroom, and the riverfront two kilometres away.',
   },
   {
     ...pune,
@@ -263,7 +263,7 @@ export const demoListings: readonly DemoListing[] = [
     built: 2009,
     features: ['Furnished', 'Wifi', 'Air Conditioning'],
     daysAgo: 16,
-    text: 'One bright room with a kitchen niche and a view into rain trees. Furnished down to the kettle.',
+    text: 'Bright, fully furnished studio with a kitchenette, overlooking rain trees.',
   },
   {
     ...pune,
@@ -278,7 +278,7 @@ export const demoListings: readonly DemoListing[] = [
     built: 2020,
     features: ['Swimming Pool', 'Garden', 'Security', 'Parking'],
     daysAgo: 15,
-    text: 'Glass towards the river, stone towards the street. Home office with its own bathroom at the entrance.',
+    text: 'River-facing villa with full-height glass and a stone front. Home office with attached bathroom at the entrance.',
   },
   {
     ...nashik,
@@ -293,7 +293,7 @@ export const demoListings: readonly DemoListing[] = [
     built: 2013,
     features: ['Balcony', 'Parking'],
     daysAgo: 28,
-    text: 'Ground and first floor with a back yard; schools and the college within a kilometre.',
+    text: 'Duplex on the ground and first floor with a backyard. Schools and college within one kilometre.',
   },
   {
     ...ahmedabad,
@@ -308,7 +308,7 @@ export const demoListings: readonly DemoListing[] = [
     built: 2014,
     features: ['Air Conditioning', 'Elevator', 'Security'],
     daysAgo: 2,
-    text: 'Fitted out for eighteen people, tenant in place until March.',
+    text: 'Fully fitted office for 18 people, leased to a tenant until March.',
   },
   {
     ...pune,
@@ -323,7 +323,7 @@ export const demoListings: readonly DemoListing[] = [
     built: 2023,
     features: ['Gym', 'Parking', 'Elevator', 'Garden'],
     daysAgo: 7,
-    text: 'New, never lived in, seventh floor over the garden side. Possession at once.',
+    text: 'Brand-new flat on the seventh floor, garden-facing. Immediate possession.',
   },
   {
     ...pune,
@@ -337,7 +337,7 @@ export const demoListings: readonly DemoListing[] = [
     area: 10890,
     features: [],
     daysAgo: 51,
-    text: 'Ten gunthas on a gentle slope with the lake below; all-weather road to the gate.',
+    text: 'Ten gunthas on a gentle slope with a lake view and an all-weather road up to the gate.',
   },
   {
     ...mumbai,
@@ -352,7 +352,7 @@ export const demoListings: readonly DemoListing[] = [
     built: 2010,
     features: ['Swimming Pool', 'Gym', 'Security', 'Elevator'],
     daysAgo: 4,
-    text: 'Lake from the living room, school bus stop at the gate, and a society that looks after its gardens.',
+    text: 'Lake view from the living room, school bus stop at the gate and a well-maintained society.',
   },
   {
     ...pune,
@@ -368,7 +368,7 @@ export const demoListings: readonly DemoListing[] = [
     built: 2006,
     features: ['Garden', 'Parking', 'Furnished'],
     daysAgo: 7,
-    text: 'Furnished row house for a family, four kilometres from the airport, pets welcome.',
+    text: 'Furnished row house for families, four kilometres from the airport. Pets allowed.',
   },
   {
     ...nashik,
@@ -384,7 +384,7 @@ export const demoListings: readonly DemoListing[] = [
     features: [],
     daysAgo: 62,
     status: 'sold',
-    text: 'On the way to the ghats, with storage behind and a rolling shutter front.',
+    text: 'Shop on the main road to the ghats, with rear storage and a rolling shutter.',
   },
   {
     ...ahmedabad,
@@ -399,6 +399,6 @@ export const demoListings: readonly DemoListing[] = [
     built: 2011,
     features: ['Parking', 'Elevator', 'Balcony'],
     daysAgo: 1,
-    text: 'West-facing, cross-ventilated, one owner from new. The garden opposite stays a garden.',
+    text: 'West-facing, well-ventilated flat, single owner since new. Faces a public garden.',
   },
 ];
