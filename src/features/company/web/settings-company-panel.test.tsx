@@ -109,7 +109,7 @@ it.each([
   // The dialog opens in steps of its own.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   box.querySelector<HTMLFormElement>('form#company')?.requestSubmit();
-  await vi.waitUntil(() => document.querySelector('[role="dialog"]'));
+  await vi.waitUntil(() => document.querySelector('[role="dialog"]'), { timeout: 4_000 });
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain(title);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await close();

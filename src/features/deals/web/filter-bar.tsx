@@ -22,7 +22,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
         <>
           <FilterInBar
             label={t`Kind`}
-            all={t`All kinds`}
+            all={t`All Types`}
             value={search.kind ? [search.kind] : undefined}
             options={dealKinds.map((kind) => ({ value: kind, label: t(kindLabels[kind]) }))}
             onChange={(kinds) => onChange({ kind: kinds?.[0] })}
