@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { insideScreens } from './all-screens.ts';
 import { Api } from './api.ts';
 import { expect, test } from './fixtures.ts';
@@ -41,6 +42,38 @@ test('a property is printed as a sheet without a word of the inside', async ({ a
   await expect(page.getByText('₹95,00,000').first()).toBeVisible();
   for (const inside of ['Timeline', 'Price history', 'Leads', 'Meetings', 'Documents', 'Invoices'])
     await expect(heading(inside), inside).toBeHidden();
+  await expect(page.getByText('listed today')).toBeHidden();
   for (const button of ['More actions', 'Edit Property'])
     await expect(page.getByRole('button', { name: button })).toBeHidden();
+});
+
+test('lists and leads are printed without commission, shares and stages', { tag: '@long' }, async ({
+  admin: page,
+  api,
+  signIn,
+}) => {
+  const property = await api.addProperty({ title: 'Sold with a colleague' });
+  const { profile_id: mine } = await api.get<{ profile_id: string }>('/me');
+  const { profile_id: theirs } = await (await signIn('Agent')).api.get<{ profile_id: string }>('/me');
+  const deal = await api.recordDeal(property.id, {
+    kind: 'sale',
+    shares: [mine, theirs].map((agent_id, place) => ({ agent_id, share: place === 0 ? '60' : '40' })),
+  });
+  const { id: lead } = await api.addLead({ full_name: 'Devika Menon' });
+  await api.post('/invoices', {
+    ...{ id: uuid(), property_id: property.id, deal_id: deal.id, client_id: null, amount: '10000.00' },
+    ...{ commission_rate: '10', due_date: '2099-04-15', description: '', notes: '' },
+  });
+  for (const [path, shown, inside] of [
+    ['/deals', 'Sold with a colleague', /Commission|60%|40%/u],
+    ['/invoices', 'Sold with a colleague', /Commission/u],
+    [`/leads/${lead}`, 'Devika Menon', /Stage history/u],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(path);
+    await expect(page.getByText(inside).first(), path).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(shown).first(), path).toBeVisible();
+    await expect(page.getByText(inside).filter({ visible: true }), path).toHaveCount(0);
+  }
 });

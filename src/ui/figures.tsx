@@ -15,6 +15,8 @@ export interface Figure {
   trendTone?: 'success' | 'danger' | 'neutral' | undefined;
   /** A coloured mark before the label. */
   tone?: Tone | undefined;
+  /** Of the inside: it is not printed. */
+  isInternal?: boolean | undefined;
   /** An empty link that opens the rows behind the figure: `<Link to="/properties" />`. */
   link?: ReactElement | undefined;
 }
@@ -50,6 +52,7 @@ export function Figures({ label, figures, money, layout, className }: FiguresPro
             className={classNames(
               // Each draws its upper and left line; the first ones' lie under the frame.
               '-mt-px -ml-px min-w-0 border-t border-l border-line',
+              figure.isInternal && 'print:hidden',
               figures.length % 2 === 1 && (money ? '@max-3xl:first:col-span-2' : '@max-2xl:first:col-span-2'),
             )}
           >

@@ -14,7 +14,7 @@ export function SectionHead({ title, id, action }: SectionHeadProps) {
       <h2 id={id} className="min-w-0 flex-1">
         {title}
       </h2>
-      {action}
+      {action && <div className="contents print:hidden">{action}</div>}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function Segmented<V extends string>({ label, value, onChange, segments, 
       role="radiogroup"
       aria-label={label}
       className={classNames(
-        'inline-flex h-control flex-none rounded-control bg-paper p-0.5 inset-ring inset-ring-line',
+        'inline-flex h-control flex-none rounded-control bg-paper p-0.5 inset-ring inset-ring-line print:hidden',
         className,
       )}
     >

@@ -130,13 +130,13 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
         </div>
         <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
           <ClientFacts client={client} />
-          {Portal && <Portal client={client} />}
+          <div className="contents print:hidden">{Portal && <Portal client={client} />}</div>
           {Documents && <Documents client={client} />}
           {Invoices && <Invoices client={client} />}
         </aside>
         <div className="grid min-w-0 gap-6">
-          {Communications && <Communications client={client} />}
           <div className="contents print:hidden">
+            {Communications && <Communications client={client} />}
             {ClientTimeline && Notes !== null && <ClientTimeline id={client.id} Notes={Notes} />}
           </div>
         </div>

@@ -50,7 +50,7 @@ const actions: readonly QuickAction[] = [
 export function QuickActions() {
   const { t } = useLingui();
   return (
-    <section aria-labelledby="quick-actions" className="min-w-0">
+    <section aria-labelledby="quick-actions" className="min-w-0 print:hidden">
       <SectionHead id="quick-actions" title={t`Quick Actions`} />
       <ul className="-mx-2 mt-2 grid grid-cols-3 gap-x-2 gap-y-1 phone:grid-cols-2">
         {actions.map(({ to, label, icon: Icon }) => (

@@ -56,7 +56,7 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
   return (
     <section
       aria-labelledby="setup"
-      className="mb-6 rounded-card border border-line bg-raised px-4 pt-3 pb-1 phone:mb-5 phone:px-3"
+      className="mb-6 rounded-card border border-line bg-raised px-4 pt-3 pb-1 phone:mb-5 phone:px-3 print:hidden"
     >
       <div className="-mx-4 *:px-4 phone:-mx-3 phone:*:px-3">
         <SectionHead

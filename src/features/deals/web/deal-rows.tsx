@@ -88,7 +88,7 @@ const DealRow = memo(function DealRow({ deal, actions }: { deal: Deal; actions: 
         <p className={classNames('font-semibold tabular-nums', isUndone ? 'text-ink-3 line-through' : 'text-ink')}>
           {money(deal.price)}
         </p>
-        <p className="text-12 text-ink-3">{t`Commission ${money(deal.commission)}`}</p>
+        <p className="text-12 text-ink-3 print:hidden">{t`Commission ${money(deal.commission)}`}</p>
       </div>
       <div className="max-[1100px]:row-start-2 max-[1100px]:col-start-3 phone:row-auto phone:col-start-2">
         <EntryMenu deal={deal} actions={actions} />
@@ -107,7 +107,9 @@ function Agents({ shares }: Pick<Deal, 'shares'>) {
         <li key={agent_id} className="flex min-w-0 items-center gap-1.5">
           <Avatar name={nameOf(full_name)} src={avatar_url} size="tiny" />
           <span className="min-w-0 truncate text-ink-2">{nameOf(full_name)}</span>
-          {isShared && <span className="text-12 text-ink-3 tabular-nums">{share.replace(/\.00$/u, '')}%</span>}
+          {isShared && (
+            <span className="text-12 text-ink-3 tabular-nums print:hidden">{share.replace(/\.00$/u, '')}%</span>
+          )}
         </li>
       ))}
     </ul>

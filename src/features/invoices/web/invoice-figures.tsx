@@ -48,6 +48,7 @@ export function InvoiceFigures() {
         },
         {
           label: t`Commission Earned`,
+          isInternal: true,
           tone: 'accent',
           value: shown(data?.commission),
           foot: t`agents’ share, before GST`,

@@ -37,13 +37,13 @@ export function FollowUpPanel({ lead }: { lead: Lead }) {
         <p className="text-14">
           <FollowUpWords lead={lead} />
         </p>
-        <div className="flex flex-wrap gap-1.5">
+        <div className="flex flex-wrap gap-1.5 print:hidden">
           <Button size="slim" onClick={() => set(today())}>{t`Today`}</Button>
           <Button size="slim" onClick={() => set(addDays(today(), 1))}>{t`Tomorrow`}</Button>
           <Button size="slim" onClick={() => set(addDays(today(), 7))}>{t`Next week`}</Button>
         </div>
         <form
-          className="flex gap-1.5"
+          className="flex gap-1.5 print:hidden"
           onSubmit={(event) => {
             event.preventDefault();
             if (isDay) set(other);

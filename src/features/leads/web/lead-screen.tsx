@@ -102,8 +102,8 @@ function LeadPage({ lead, isGone, parts: { Meetings, Notes, onLog, onLogCall } }
         <div className="grid min-w-0 gap-6">
           <div className="contents print:hidden">
             {LeadTimeline && Notes !== null && <LeadTimeline id={lead.id} Notes={Notes} />}
+            {StageHistory && <StageHistory id={lead.id} />}
           </div>
-          {StageHistory && <StageHistory id={lead.id} />}
         </div>
       </div>
       {ContactBar && <ContactBar lead={lead} onLog={onLog} />}

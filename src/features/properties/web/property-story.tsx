@@ -1,8 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Fragment } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { useAmenityName } from '#features/clients/web/use-amenity-name.ts';
 import { formatMeasure } from '#platform/money.ts';
@@ -59,20 +57,17 @@ function OfferLine({ property }: { property: Property }) {
   const days = daysOnMarket(property, today());
   const perArea = (amount: string) =>
     isMonthly(property.purpose) ? t`${amount} per sq ft a month` : t`${amount} per sq ft`;
-  const parts: ReactNode[] = [
-    rate !== null && perArea(money(String(rate))),
-    t(offerWords[property.purpose]),
-    days !== null && <Plural value={days} _0="listed today" one="# day on the market" other="# days on the market" />,
-  ].filter((part) => part !== false);
+  const offer = t(offerWords[property.purpose]);
   return (
     <p className="text-ink-3">
-      {parts.map((part, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts stand in one order and hold no state.
-        <Fragment key={place}>
-          {place > 0 && ' · '}
-          {part}
-        </Fragment>
-      ))}
+      {rate === null ? offer : `${perArea(money(String(rate)))} · ${offer}`}
+      {days !== null && (
+        // A buyer with the sheet in hand need not know.
+        <span className="print:hidden">
+          {' · '}
+          <Plural value={days} _0="listed today" one="# day on the market" other="# days on the market" />
+        </span>
+      )}
     </p>
   );
 }
