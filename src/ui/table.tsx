@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as a grid on a phone, rows and cells lose their meaning in some browsers.
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -43,6 +44,49 @@ export function Column({ end, hideName, className, children, ...props }: ColumnP
     >
       {hideName ? <span className="sr-only">{children}</span> : children}
     </th>
+  );
+}
+
+export interface SortColumnProps<S extends string> extends ColumnProps {
+  /** How the table is sorted now. */
+  sort: S;
+  /** The two sortings by this column. */
+  up: S;
+  down: S;
+  /** Which of them comes first; the greatest on top otherwise. */
+  first?: 'up' | 'down' | undefined;
+  onSort: (sort: S) => void;
+}
+
+/** A column that sorts the table; pressed again, the other way round. On a phone, where no heads are seen, a menu does. */
+export function SortColumn<S extends string>(props: SortColumnProps<S>) {
+  const { sort, up, down, first = 'down', onSort, end, children, ...column } = props;
+  const isUp = sort === up;
+  const isSorted = isUp || sort === down;
+  const Icon = isUp ? ArrowUp : ArrowDown;
+  const next = isSorted ? (isUp ? down : up) : { up, down }[first];
+  return (
+    <Column {...column} end={end} aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}>
+      <button
+        type="button"
+        className={classNames(
+          'group/sort inline-flex items-center gap-1 rounded-small hover:text-ink phone:hidden',
+          isSorted && 'text-ink',
+          end && 'flex-row-reverse',
+        )}
+        onClick={() => onSort(next)}
+      >
+        {children}
+        <Icon
+          aria-hidden="true"
+          className={classNames(
+            'size-3.5 print:hidden',
+            !isSorted && 'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',
+          )}
+        />
+      </button>
+      <span className="hidden phone:inline">{children}</span>
+    </Column>
   );
 }
 

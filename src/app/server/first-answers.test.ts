@@ -23,7 +23,8 @@ it.each([
   ['/meetings?when=past', { when: 'past', sort: 'latest' }],
   ['/meetings', { when: 'upcoming', sort: 'soonest' }],
   ['/deals?state=all', { sort: 'latest' }],
-  ['/invoices?status=paid', { status: 'paid' }],
+  ['/invoices?status=paid', { status: 'paid', sort: 'newest' }],
+  ['/invoices?sort=due', { sort: 'due' }],
 ])('narrows and sorts the list of %s as its screen does', (url, input) => {
   expect(firstCallsOf(url, id)[0]?.[1]).toEqual(input);
 });

@@ -1,7 +1,7 @@
 import { readDay, readEach, readId, readText, setOf } from '#platform/lists/address.ts';
 import type { InvoiceFilter } from './contract.ts';
-import type { InvoiceView } from './rules.ts';
-import { invoiceViews } from './rules.ts';
+import type { InvoiceSorting, InvoiceView } from './rules.ts';
+import { invoiceSortings, invoiceViews } from './rules.ts';
 
 /** The address of the invoice list: everything that narrows it, and the deal that is being billed. */
 export interface InvoiceSearch {
@@ -12,6 +12,7 @@ export interface InvoiceSearch {
   /** Days of a payment, both included. */
   paid_from?: string | undefined;
   paid_until?: string | undefined;
+  sort?: InvoiceSorting | undefined;
   /** Opens the Create dialog with what this deal says. */
   bill?: string | undefined;
 }
@@ -25,10 +26,16 @@ export function readInvoiceSearch(raw: Record<string, unknown>): InvoiceSearch {
   };
   const status = invoiceViews.find((known) => known === raw.status);
   if (status) read.status = status;
+  const sort = invoiceSortings.find((known) => known === raw.sort);
+  if (sort && sort !== 'newest') read.sort = sort;
   return read;
 }
 
 /** The filter behind an address, in the shape of the contract. */
-export function filterOf({ bill: _, ...rest }: InvoiceSearch): InvoiceFilter {
+export function filterOf({ bill: _, sort: _sort, ...rest }: InvoiceSearch): InvoiceFilter {
   return setOf(rest);
+}
+
+export function sortOf({ sort }: InvoiceSearch): InvoiceSorting {
+  return sort ?? 'newest';
 }

@@ -9,7 +9,7 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 export const invoiceViews = [...invoiceStatuses, 'not_cancelled'] as const;
 export type InvoiceView = (typeof invoiceViews)[number];
 
-export const invoiceSortings = ['newest', 'oldest', 'due', 'amount_down'] as const;
+export const invoiceSortings = ['newest', 'oldest', 'due', 'due_down', 'amount_down', 'amount_up'] as const;
 export type InvoiceSorting = (typeof invoiceSortings)[number];
 
 /** What an agent has of a fee where nobody says otherwise, in percent. */

@@ -736,6 +736,32 @@ describe('the list', () => {
     expect(await countInvoices(rohan, {})).toEqual({ value: 4, is_capped: false });
     expect(await countInvoices(rohan, { status: 'overdue' })).toEqual({ value: 2, is_capped: false });
   });
+
+  it('sorts by day and by what the table shows, page by page, both ways', async () => {
+    const [first, second, third] = [
+      await add({ amount: '300.00', due_date: '2026-05-02' }),
+      await add({ amount: '100.00', due_date: '2026-05-03' }),
+      await add({ amount: '200.00', due_date: '2026-05-01' }),
+    ];
+    // More tax, so that it is dearer than one with a greater fee.
+    await meera.db.execute(sql`update invoices set igst = 250 where id = ${second.id}::uuid`);
+    const pages = async (sort: InvoiceQuery['sort']) => {
+      const found: string[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await listInvoices(rohan, { sort, limit: 1, ...(cursor && { cursor }) });
+        found.push(...page.items.map(({ number }) => number));
+        cursor = page.next;
+      } while (cursor);
+      return found;
+    };
+    const byAmount = [third, first, second].map(({ number }) => number);
+    const byDue = [third, first, second].map(({ number }) => number);
+    expect(await pages('amount_up')).toEqual(byAmount);
+    expect(await pages('amount_down')).toEqual(byAmount.toReversed());
+    expect(await pages('due')).toEqual(byDue);
+    expect(await pages('due_down')).toEqual(byDue.toReversed());
+  });
 });
 
 it('a file says of each invoice when money last came for it, settled or not', async () => {

@@ -94,7 +94,7 @@ export const invoices = pgTable(
     uniqueIndex('invoices_number').on(table.number),
     index('invoices_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
     index('invoices_due').on(table.due_date, table.id).where(sql`deleted_at is null`),
-    index('invoices_amount').on(table.amount, table.id).where(sql`deleted_at is null`),
+    index('invoices_total').on(table.total, table.id).where(sql`deleted_at is null`),
     index('invoices_paid').on(table.created_at, table.id).where(sql`deleted_at is null and is_settled`),
     index('invoices_open')
       .on(table.due_date, table.created_at, table.id)

@@ -1,10 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { FilterBarFrame } from '#platform/lists/web/filter-bar.tsx';
+import { FilterBarFrame, SortMenu } from '#platform/lists/web/filter-bar.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { Select } from '#ui/select.tsx';
 import type { InvoiceSearch } from '../invoice-search.ts';
-import { invoiceViews } from '../rules.ts';
+import { sortOf } from '../invoice-search.ts';
+import type { InvoiceSorting } from '../rules.ts';
+import { invoiceSortings, invoiceViews } from '../rules.ts';
 import { viewLabels } from './labels.ts';
+
+const sortingLabels: Record<InvoiceSorting, MessageDescriptor> = {
+  newest: msg`Newest first`,
+  oldest: msg`Oldest first`,
+  due: msg`Due date, earliest first`,
+  due_down: msg`Due date, latest first`,
+  amount_down: msg`Amount, high to low`,
+  amount_up: msg`Amount, low to high`,
+};
 
 interface FilterBarProps {
   readonly search: InvoiceSearch;
@@ -43,7 +56,11 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
         </>
       }
     >
-      {null}
+      <SortMenu
+        value={sortOf(search)}
+        options={invoiceSortings.map((value) => ({ value, label: t(sortingLabels[value]) }))}
+        onChange={(sort) => onChange({ sort })}
+      />
     </FilterBarFrame>
   );
 }

@@ -10,7 +10,7 @@ import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { InvoiceSearch } from '../invoice-search.ts';
-import { filterOf, readInvoiceSearch } from '../invoice-search.ts';
+import { filterOf, readInvoiceSearch, sortOf } from '../invoice-search.ts';
 import { CreateButton } from './create-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { InvoiceChips, InvoiceCount } from './invoice-count.tsx';
@@ -23,8 +23,9 @@ import { useInvoiceActions } from './use-invoice-actions.tsx';
 const shownAtOnce = 10;
 
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  const filter = filterOf(readInvoiceSearch(typed));
-  void queryClient.prefetchInfiniteQuery(listQuery(filter));
+  const search = readInvoiceSearch(typed);
+  const filter = filterOf(search);
+  void queryClient.prefetchInfiniteQuery(listQuery(filter, sortOf(search)));
   void queryClient.prefetchQuery(countQuery(filter));
   void queryClient.prefetchQuery(sumsQuery);
 }
@@ -34,7 +35,8 @@ export function InvoiceListScreen() {
   const search = readInvoiceSearch(useSearch({ from: '/invoices' }));
   const navigate = useNavigate({ from: '/invoices' });
   const filter = filterOf(search);
-  const list = useInfiniteQuery(listQuery(filter));
+  const sort = sortOf(search);
+  const list = useInfiniteQuery(listQuery(filter, sort));
   const count = useQuery(countQuery(filter));
   const { actions, dialogs } = useInvoiceActions();
   const change = (changes: Partial<InvoiceSearch>, isTyping = false) =>
@@ -53,7 +55,11 @@ export function InvoiceListScreen() {
         inline
         actions={
           <>
-            <ExportButton url={exportUrl('invoices', filter)} label={t`Export invoices`} isImportable={false} />
+            <ExportButton
+              url={exportUrl('invoices', { ...filter, sort })}
+              label={t`Export invoices`}
+              isImportable={false}
+            />
             <CreateButton
               bill={search.bill}
               onBilled={() => change({ bill: undefined }, true)}
@@ -87,7 +93,12 @@ export function InvoiceListScreen() {
             ),
           }}
         >
-          <InvoiceTable items={items.slice(0, drawn)} actions={actions} />
+          <InvoiceTable
+            items={items.slice(0, drawn)}
+            actions={actions}
+            sort={sort}
+            onSort={(chosen) => change({ sort: chosen })}
+          />
           <ListEnd list={list} />
         </ListBody>
       </section>

@@ -6,8 +6,9 @@ import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Cell, Column, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { Cell, Column, Row, SortColumn, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { InvoiceCard } from '../contract.ts';
+import type { InvoiceSorting } from '../rules.ts';
 import { InvoiceRowActions } from './invoice-row-actions.tsx';
 import { draftLabel, statusLabels, statusTones } from './labels.ts';
 import type { InvoiceActions } from './use-invoice-actions.tsx';
@@ -15,19 +16,28 @@ import type { InvoiceActions } from './use-invoice-actions.tsx';
 interface InvoiceTableProps {
   readonly items: readonly InvoiceCard[];
   readonly actions: InvoiceActions;
+  readonly sort: InvoiceSorting;
+  onSort(sort: InvoiceSorting): void;
 }
 
 /** Invoices as a table; on a phone each is an entry of its own. Amounts are with GST, like the figures above it. */
-export function InvoiceTable({ items, actions }: InvoiceTableProps) {
+export function InvoiceTable({ items, actions, sort, onSort }: InvoiceTableProps) {
   const { t } = useLingui();
+  const sorting = { sort, onSort };
   return (
     <Table label={t`Recent Invoices`}>
       <TableHead>
-        <Column>{t({ context: 'number of an invoice', message: 'Number' })}</Column>
+        <SortColumn {...sorting} up="oldest" down="newest">
+          {t({ context: 'number of an invoice', message: 'Number' })}
+        </SortColumn>
         <Column>{t`Client and property`}</Column>
         <Column className={wideOnly}>{t`Issued`}</Column>
-        <Column>{t({ context: 'invoice', message: 'Due' })}</Column>
-        <Column end>{t`Amount with GST`}</Column>
+        <SortColumn {...sorting} up="due" down="due_down" first="up">
+          {t({ context: 'invoice', message: 'Due' })}
+        </SortColumn>
+        <SortColumn {...sorting} up="amount_up" down="amount_down" end>
+          {t`Amount with GST`}
+        </SortColumn>
         <Column end>{t`Owed`}</Column>
         <Column>{t({ context: 'invoice', message: 'Status' })}</Column>
         <Column hideName>{t`Actions`}</Column>
@@ -86,7 +96,9 @@ const InvoiceRow = memo(function InvoiceRow({ invoice, actions }: InvoiceRowProp
       </Cell>
       <Cell phone="topEnd" end strong className="whitespace-nowrap">
         <span className={classNames('block', isCancelled && 'line-through')}>{money(invoice.total)}</span>
-        <span className={classNames(detail, 'font-normal')}>{t`Commission ${money(invoice.commission_amount)}`}</span>
+        <span
+          className={classNames(detail, 'font-normal print:hidden')}
+        >{t`Commission ${money(invoice.commission_amount)}`}</span>
       </Cell>
       <Cell phone="hidden" end className="whitespace-nowrap">
         {/[1-9]/u.test(invoice.owed) ? money(invoice.owed) : '–'}

@@ -2,11 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { countOptions, listOptions } from '#platform/lists/web/list-query.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { InvoiceFilter, invoicesContract } from '../contract.ts';
+import type { InvoiceSorting } from '../rules.ts';
 
 export const invoices = connect<typeof invoicesContract>('invoices');
 
-export const listQuery = (filter: InvoiceFilter) =>
-  listOptions('invoices', [filter], (place, options) => invoices.list({ ...filter, ...place }, options));
+export const listQuery = (filter: InvoiceFilter, sort: InvoiceSorting) =>
+  listOptions('invoices', [filter, sort], (place, options) => invoices.list({ ...filter, sort, ...place }, options));
 
 export const countQuery = (filter: InvoiceFilter) => countOptions('invoices', filter, invoices.count);
 

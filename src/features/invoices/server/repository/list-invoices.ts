@@ -54,11 +54,16 @@ export function conditionOf(filter: InvoiceFilter, today: string): SQL {
   return conditionOfList(narrowingOf(filter, today));
 }
 
+const byDue = { kind: 'day', column: sql`p.due_date`, type: sql`date` } as const;
+const byTotal = { kind: 'amount', column: sql`p.total`, type: sql`numeric` } as const;
+
 export const orders: Record<InvoiceSorting, Order> = {
   newest: { ...byDate, ...falling },
   oldest: { ...byDate, ...rising },
-  due: { kind: 'day', column: sql`p.due_date`, type: sql`date`, ...rising },
-  amount_down: { kind: 'amount', column: sql`p.amount`, type: sql`numeric`, ...falling },
+  due: { ...byDue, ...rising },
+  due_down: { ...byDue, ...falling },
+  amount_down: { ...byTotal, ...falling },
+  amount_up: { ...byTotal, ...rising },
 };
 
 function narrowingOf(filter: InvoiceFilter, today: string): Narrowing {
