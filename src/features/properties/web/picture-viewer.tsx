@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pictureSet, pictureUrl } from '#features/files/rules.ts';
 import { IconButton } from '#ui/button.tsx';
 import type { Image } from '../contract.ts';
+import { Picture } from './picture.tsx';
 
 interface PictureViewerProps {
   readonly images: readonly Image[];
@@ -68,7 +69,7 @@ export function PictureViewer({ images, title, first, onClose }: PictureViewerPr
           <li
             key={image.id}
             aria-hidden={index !== current}
-            className="grid size-full flex-none snap-center snap-always grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center px-16 py-14 phone:px-0"
+            className="grid size-full flex-none snap-center snap-always grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center px-16 pt-14 pb-24 phone:px-0 phone:py-14"
           >
             <Large image={image} alt={t`Picture ${index + 1} of ${title}`} isNear={Math.abs(index - current) <= 1} />
           </li>
@@ -85,6 +86,7 @@ export function PictureViewer({ images, title, first, onClose }: PictureViewerPr
       />
       {count > 1 && (
         <>
+          <Thumbnails images={images} current={current} onChoose={go} />
           <IconButton
             icon={ChevronLeft}
             label={t`Previous picture`}
@@ -124,5 +126,35 @@ function Large({ image, alt, isNear }: { image: Image; alt: string; isNear: bool
       style={image.blur ? { backgroundImage: `url(${image.blur})` } : undefined}
       className="block h-auto max-h-full w-auto max-w-full bg-cover bg-center object-contain filter-none"
     />
+  );
+}
+
+/** On a phone pictures are swiped, and its edge belongs to the thumb. */
+function Thumbnails(props: { images: readonly Image[]; current: number; onChoose: (index: number) => void }) {
+  const { t } = useLingui();
+  const { images, current, onChoose } = props;
+  const chosen = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen.
+  useEffect(() => chosen.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [current]);
+  return (
+    <ul
+      aria-label={t`Thumbnails`}
+      className="absolute inset-x-16 bottom-3 mx-auto flex w-fit max-w-[calc(100%-8rem)] gap-1.5 overflow-x-auto p-1 [scrollbar-width:none] phone:hidden"
+    >
+      {images.map((image, index) => (
+        <li key={image.id} className="flex-none">
+          <button
+            ref={index === current ? chosen : undefined}
+            type="button"
+            aria-label={t`Picture ${index + 1}`}
+            aria-current={index === current || undefined}
+            className="block rounded-small opacity-60 transition-opacity hover:opacity-100 aria-current:opacity-100 aria-current:outline-2 aria-current:outline-offset-1 aria-current:outline-ink"
+            onClick={() => onChoose(index)}
+          >
+            <Picture image={image} alt="" sizes="80px" className="h-14 w-20 rounded-small" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
