@@ -242,7 +242,19 @@ export function floating(stock: Stock, isPhone: boolean, sentences: Sentences): 
     press('more filters of documents', '/documents', 'More Filters'),
     press('upload documents', '/documents', 'Upload Document'),
     press('look at a document', '/documents', 'View {title}'),
-    press('edit a document', '/documents', 'Edit {title}'),
+    press('more of a document', '/documents', 'More actions: {title}'),
+    {
+      name: 'edit a document',
+      path: '/documents',
+      open: async (page) => {
+        await page
+          .getByRole('button', { name: sentences.say('More actions: {title}') })
+          .first()
+          .click();
+        await page.getByRole('menuitem', { name: sentences.say('Edit') }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
     press('more filters of leads', '/leads', 'More Filters'),
     {
       name: 'follow-up of a lead',

@@ -245,7 +245,8 @@ test('a document is added on the page of its client, changed by two people, dele
   await expect(card.getByRole('listitem')).toContainText('Identity proof');
 
   await page.goto('/documents?search=PAN');
-  await page.getByRole('button', { name: 'Edit PAN card' }).click();
+  await page.getByRole('button', { name: 'More actions: PAN card' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   await dialog.getByLabel('Title').fill('PAN card of Nasreen');
   const { items } = await api.get<{ items: Array<{ id: string; version: number }> }>('/documents?search=PAN');
   const [found] = items;
@@ -261,7 +262,8 @@ test('a document is added on the page of its client, changed by two people, dele
   await expect(notice(page, 'Document updated')).toBeVisible();
   await expect(row(page, 'PAN card of Nasreen')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete PAN card of Nasreen' }).click();
+  await page.getByRole('button', { name: 'More actions: PAN card of Nasreen' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this document?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'PAN card of Nasreen')).toHaveCount(0);

@@ -172,7 +172,8 @@ test('5, 8 a document is deleted', aboutPartTwo('5'), async ({ admin: page, api,
   await page.goto('/documents?search=thrown');
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this document?' });
   const remove = async () => {
-    await page.getByRole('button', { name: 'Delete Thrown away' }).click();
+    await page.getByRole('button', { name: 'More actions: Thrown away' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
   };
   await whileFailing(page, watch, 'documents/delete', async () => {

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Download, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { DocumentCard } from '../contract.ts';
 import { ownershipOf } from '../rules.ts';
 import { opensInTab } from './open-in-tab.ts';
@@ -13,11 +15,24 @@ interface DocumentRowActionsProps {
   readonly actions: DocumentActions;
 }
 
-/** View; Download; and for those who may, edit and delete. */
+/** View, which a press on the row does, too; Download; and behind a menu edit and delete. */
 export function DocumentRowActions({ document, actions }: DocumentRowActionsProps) {
   const { t } = useLingui();
   const { profile_id: profileId, role } = useMe();
   const { title, file } = document;
+  const entries: MenuEntry[] = [
+    { label: t`Edit`, icon: Pencil, onSelect: () => actions.open('edit', document) },
+    ...(mayDelete({ profileId, role }, ownershipOf(document))
+      ? [
+          {
+            label: t`Delete`,
+            icon: Trash2,
+            tone: 'danger' as const,
+            onSelect: () => actions.open('delete', document),
+          },
+        ]
+      : []),
+  ];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: fetches ahead the code of what its buttons open.
     <div
@@ -28,6 +43,8 @@ export function DocumentRowActions({ document, actions }: DocumentRowActionsProp
       {file && (
         <Button
           size="slim"
+          // The whole row opens it.
+          className="after:absolute after:inset-0"
           aria-haspopup={opensInTab(file.media_type) ? undefined : 'dialog'}
           aria-label={t`View ${title}`}
           onClick={() => actions.view(document)}
@@ -36,23 +53,17 @@ export function DocumentRowActions({ document, actions }: DocumentRowActionsProp
           {t`View`}
         </Button>
       )}
-      <IconButton icon={Download} size="slim" label={t`Download ${title}`} onClick={() => actions.download(document)} />
       <IconButton
-        icon={Pencil}
+        icon={Download}
         size="slim"
-        label={t`Edit ${title}`}
-        aria-haspopup="dialog"
-        onClick={() => actions.open('edit', document)}
+        className="relative z-1"
+        label={t`Download ${title}`}
+        onClick={() => actions.download(document)}
       />
-      {mayDelete({ profileId, role }, ownershipOf(document)) && (
-        <IconButton
-          icon={Trash2}
-          size="slim"
-          label={t`Delete ${title}`}
-          aria-haspopup="dialog"
-          onClick={() => actions.open('delete', document)}
-        />
-      )}
+      <Menu
+        trigger={<IconButton icon={Ellipsis} size="slim" className="relative z-1" label={t`More actions: ${title}`} />}
+        entries={entries}
+      />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { documentTypeLabels, formatLabels } from './labels.ts';
 import type { DocumentActions } from './use-document-actions.tsx';
 
 const layout =
-  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 px-4 py-3 phone:grid-cols-[auto_minmax(0,1fr)] phone:px-3';
+  'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 px-4 py-3 hover:bg-hover phone:grid-cols-[auto_minmax(0,1fr)] phone:px-3';
 const tones = { agreements: 'info', legal: 'warning', other: 'neutral' } as const;
 
 interface DocumentRowProps {
@@ -50,14 +50,18 @@ export function DocumentRow({ document, actions }: DocumentRowProps) {
             <Link
               to="/properties/$id"
               params={{ id: property.id }}
-              className="link inline-flex min-w-0 items-center gap-1"
+              className="link relative z-1 inline-flex min-w-0 items-center gap-1"
             >
               <Building2 aria-hidden="true" className="size-3.5 flex-none" />
               <span className="truncate">{property.title}</span>
             </Link>
           )}
           {client && (
-            <Link to="/clients/$id" params={{ id: client.id }} className="link inline-flex min-w-0 items-center gap-1">
+            <Link
+              to="/clients/$id"
+              params={{ id: client.id }}
+              className="link relative z-1 inline-flex min-w-0 items-center gap-1"
+            >
               <UserRound aria-hidden="true" className="size-3.5 flex-none" />
               <span className="truncate">{nameOf(client.full_name)}</span>
             </Link>
