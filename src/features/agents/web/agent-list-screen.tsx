@@ -146,7 +146,7 @@ function Waiting() {
   const WaitingPeople = waitingPart.usePart(waiting.length > 0, false);
   return (
     WaitingPeople && (
-      <div className="mb-8">
+      <div className="mb-8 print:hidden">
         <WaitingPeople people={waiting} />
       </div>
     )

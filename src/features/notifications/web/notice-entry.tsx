@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { cloneElement } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
-import { When } from '#features/accounts/web/when.tsx';
 import { FeedEntry } from '#features/history/web/feed.tsx';
 import type { Notice } from '../contract.ts';
 import { noticeKind } from '../notice-kinds.ts';
@@ -35,6 +35,7 @@ export function NoticeEntry({ notice, isNew, onOpen }: NoticeEntryProps) {
 /** One entry for notices of one kind and day, with a line for each. */
 export function NoticeGroupEntry({ notices }: Pick<NoticeGroup, 'notices'>) {
   const { t } = useLingui();
+  const { time } = useFormats();
   const textOf = useNoticeText();
   const [newest] = notices;
   if (notices.length === 1) return <NoticeEntry notice={newest} isNew={newest.is_new} />;
@@ -59,7 +60,10 @@ export function NoticeGroupEntry({ notices }: Pick<NoticeGroup, 'notices'>) {
               className="flex items-baseline justify-between gap-3 py-0.5 text-ink-2 touch:min-h-touch"
             >
               {link ? cloneElement(link, { className: 'min-w-0 hover:underline underline-offset-3' }, text) : text}
-              <When at={notice.at} className="whitespace-nowrap text-ink-3" />
+              {/* The day stands above them all. */}
+              <time dateTime={notice.at} className="whitespace-nowrap text-ink-3 tabular-nums">
+                {time(notice.at)}
+              </time>
             </li>
           );
         })}
