@@ -4,7 +4,9 @@ import { findFile } from '#features/files/server/repository.ts';
 import { putPicture, removeAvatars } from '#features/files/server/service.ts';
 import { renderLetter } from '#platform/mail/server/letter.ts';
 import { queueMail } from '#platform/mail/server/queue.ts';
+import { erasePrivateData } from '#platform/personal-data/server/private-data.ts';
 import { isLoopback } from './known-host.ts';
+import { privateData } from './private-data.ts';
 import type { Services } from './services.ts';
 
 /** Ties accounts to the pictures and letters of the program. */
@@ -16,6 +18,7 @@ export function doorOptions(services: Services): DoorOptions {
     hasMail: services.environment.smtpUrl !== null,
     firstSignUpNeedsLink: isReachable(services),
     pictures: { put: putPicture, find: findFile, url: pictureUrl, remove: removeAvatars },
+    erasePrivateData: (db, profileId) => erasePrivateData(db, profileId, privateData),
     sendLetter: async (tx, letter) => {
       await queueMail(tx, { to: letter.recipient, subject: letter.subject, ...renderLetter(letter) });
     },

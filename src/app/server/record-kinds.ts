@@ -12,7 +12,9 @@ import { meetingKind } from '#features/meetings/server/record-kind.ts';
 import { noteKind } from '#features/notes/server/record-kind.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { propertyTypeKind } from '#features/property-types/server/record-kind.ts';
+import { erasePrivateData } from '#platform/personal-data/server/private-data.ts';
 import { belongings, belongingsOfLeads, belongingsOfProperties } from './belongings.ts';
+import { privateData } from './private-data.ts';
 
 /** Every kind of record that has a timeline or a place in the trash. */
 export const recordKinds: readonly RecordKind[] = [
@@ -26,5 +28,8 @@ export const recordKinds: readonly RecordKind[] = [
   invoiceKind,
   propertyTypeKind(returnTypeToWishes),
   templateKind,
-  agentKind({ remove: removeAvatars }),
+  agentKind({
+    pictures: { remove: removeAvatars },
+    erasePrivateData: (db, profileId) => erasePrivateData(db, profileId, privateData),
+  }),
 ];

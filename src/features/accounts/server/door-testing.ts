@@ -22,7 +22,7 @@ import { profiles } from './tables.ts';
 
 export const goodPassword = 'seven mango trees';
 
-type TestOptions = Partial<Pick<DoorOptions, 'hasMail' | 'firstSignUpNeedsLink'>>;
+type TestOptions = Partial<Pick<DoorOptions, 'hasMail' | 'firstSignUpNeedsLink' | 'erasePrivateData'>>;
 
 export type TestDoor = Awaited<ReturnType<typeof openTestDoor>>;
 
@@ -63,6 +63,7 @@ export async function openTestDoor(options: TestOptions = {}) {
         for (const id of ids) ownPictures.delete(id);
       },
     },
+    erasePrivateData: options.erasePrivateData ?? (async () => undefined),
     sendLetter: async (tx, letter) => {
       const [html, plain] = [letter.action?.url ?? '', letter.paragraphs.join('\n')];
       const { recipient, subject } = letter;

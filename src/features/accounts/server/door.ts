@@ -46,9 +46,14 @@ export interface DoorOptions {
   /** The program listens beyond its own machine: the very first sign-up needs the link printed at start. */
   readonly firstSignUpNeedsLink: boolean;
   readonly pictures: Pictures;
+  /** Deletes what somebody who is erased kept beside their account. */
+  erasePrivateData(db: Queryable, profileId: string): Promise<void>;
   /** Queues a letter in the transaction of its cause; without a mail server it waits in the outbox. */
   sendLetter(tx: Transaction, letter: WrittenLetter): Promise<void>;
 }
+
+/** What accounts need of other features to forget a person. */
+export type Forgetting = Pick<DoorOptions, 'erasePrivateData'> & { readonly pictures: Pick<Pictures, 'remove'> };
 
 /** Where people come in: the settings and the machinery of signing in, made once per server. */
 export interface Door extends DoorOptions {

@@ -230,7 +230,7 @@ describe('deleting an agent', () => {
     const enter = () => signIn(test.visitor, { email: 'agent@a.in', password: goodPassword });
     expect(await refusalOf(enter())).toEqual({ code: 'invalid', reason: 'wrong_credentials' });
     expect(await refusalOf(readAgent(admin, idOf(agent)))).toEqual({ code: 'not_found' });
-    const listed = await agentKind(noPictures).listDeleted?.(test.db, { after: null, by: null, limit: 9 });
+    const listed = await agentKind(nothingKept).listDeleted?.(test.db, { after: null, by: null, limit: 9 });
     expect(listed).toMatchObject([{ id: idOf(agent), title: 'Name of agent@a.in', deleted_by: adminId }]);
     await restoreAgent(admin, idOf(agent));
     expect(await enter()).toMatchObject({ state: 'active' });
@@ -253,7 +253,7 @@ describe('deleting an agent', () => {
     expect(await refusalOf(restoreAgent(agent, idOf(other)))).toEqual({ code: 'forbidden' });
     // Nor is it offered.
     const offered = async (to: PeopleContext) =>
-      (await listTrash(to, [agentKind(noPictures)], undefined)).entries.map((entry) => entry.may_restore);
+      (await listTrash(to, [agentKind(nothingKept)], undefined)).entries.map((entry) => entry.may_restore);
     expect([await offered(manager), await offered(admin)]).toEqual([[false], [true]]);
   });
 
@@ -268,7 +268,7 @@ describe('deleting an agent', () => {
   it('is for good after thirty days: a blank profile stays', async () => {
     const agent = await test.hire('Agent', 'agent@a.in');
     await remove(idOf(agent));
-    const purge = () => agentKind(noPictures).purge?.(test.program, new Date(Date.now() - 30 * 86_400_000));
+    const purge = () => agentKind(nothingKept).purge?.(test.program, new Date(Date.now() - 30 * 86_400_000));
     passMinutes(29 * 1440);
     expect(await purge()).toBe(0);
     passMinutes(2 * 1440);
@@ -281,7 +281,7 @@ describe('deleting an agent', () => {
   });
 });
 
-const noPictures = { remove: async () => undefined };
+const nothingKept = { pictures: { remove: async () => undefined }, erasePrivateData: async () => undefined };
 
 it("fills a page of an agent's timeline with what others may see", async () => {
   const { agent } = await add();
@@ -295,7 +295,7 @@ it("fills a page of an agent's timeline with what others may see", async () => {
     { action: 'email_confirmed' },
   );
   await record({ action: 'updated', difference: { theme: ['dark', 'light'], status: ['active', 'on_leave'] } });
-  const timeline = await readTimeline(admin, [agentKind(noPictures)], { topic: 'profiles', id: agent.id });
+  const timeline = await readTimeline(admin, [agentKind(nothingKept)], { topic: 'profiles', id: agent.id });
   expect(timeline.has_more).toBe(false);
   expect(timeline.entries.map(({ action, difference }) => [action, ...Object.keys(difference)])).toEqual([
     ['updated', 'theme', 'status'],

@@ -1,4 +1,4 @@
-import type { Pictures } from '#features/accounts/server/door.ts';
+import type { Forgetting } from '#features/accounts/server/door.ts';
 import { profileNames } from '#features/accounts/server/repository/profiles.ts';
 import { purgeRefused } from '#features/accounts/server/service/erase-person.ts';
 import { profiles } from '#features/accounts/server/tables.ts';
@@ -9,7 +9,7 @@ import { agentFieldNames } from '../rules.ts';
 import { purgeAgents, restorableAgents, restoreAgent } from './service/delete-agent.ts';
 
 /** People, with the pictures that go when they are forgotten. */
-export function agentKind(pictures: Pick<Pictures, 'remove'>): RecordKind {
+export function agentKind(forgetting: Forgetting): RecordKind {
   return {
     topic: 'profiles',
     hidden: { acts: auditActs.security, shownFields: agentFieldNames },
@@ -18,6 +18,6 @@ export function agentKind(pictures: Pick<Pictures, 'remove'>): RecordKind {
     restore: restoreAgent,
     restorable: restorableAgents,
     purge: async (context, before) =>
-      (await purgeRefused(context, before)) + (await purgeAgents(context, pictures, before)),
+      (await purgeRefused(context, before)) + (await purgeAgents(context, forgetting, before)),
   };
 }

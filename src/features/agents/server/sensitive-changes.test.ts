@@ -83,7 +83,7 @@ const sensitive: Record<string, () => Promise<Attempt>> = {
   'restoring an Admin from the trash': async () => {
     const id = await hire('Admin');
     await deleteAgent(admin, [], { id });
-    const kinds = [agentKind({ remove: async () => undefined })];
+    const kinds = [agentKind({ pictures: { remove: async () => undefined }, erasePrivateData: async () => undefined })];
     return async ({ password }) => {
       const requireProof = await reauthenticate(admin, password);
       await restoreRecord(admin, kinds, { topic: 'profiles', id, requireProof });

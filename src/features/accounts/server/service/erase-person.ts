@@ -4,9 +4,8 @@ import { Failure } from '#platform/failure.ts';
 import { eraseLetters } from '#platform/mail/server/erase-letters.ts';
 import { eraseDifferences, eraseRecords } from '#platform/personal-data/server/erase-records.ts';
 import { refusals } from '../../rules.ts';
-import type { PeopleContext, Pictures } from '../door.ts';
+import type { Forgetting, PeopleContext } from '../door.ts';
 import { presentPerson } from '../present.ts';
-import { deleteInvitationsOf } from '../repository/invitations.ts';
 import type { AccountRow } from '../repository/profiles.ts';
 import { findAccount, updateOwnSettings } from '../repository/profiles.ts';
 import { deleteSessions } from '../repository/sessions.ts';
@@ -32,7 +31,7 @@ export async function erasePerson(
     if (!before) throw new Failure('not_found');
     enforce(refusals.erase(actingOf(context.actor), before));
     if (before.erased_at || before.version !== version) throw overtaken(before, door);
-    const addresses = await forgetPerson(context, tx, before, door.pictures);
+    const addresses = await forgetPerson(context, tx, before, door);
     const after = await findAccount(tx.db, id);
     if (!after) throw new Failure('not_found');
     return { person: presentPerson(after, door), userId: before.user_id, addresses };
@@ -50,7 +49,7 @@ export async function forgetPerson(
   context: StaffContext,
   tx: Transaction,
   { id, user_id: userId }: Pick<AccountRow, 'id' | 'user_id'>,
-  pictures: Pick<Pictures, 'remove'>,
+  { pictures, erasePrivateData }: Forgetting,
 ): Promise<string[]> {
   const at = context.clock.now();
   const { addresses, pictureIds } = await findTraces(tx.db, id, userId);
@@ -60,7 +59,7 @@ export async function forgetPerson(
     await deleteSessions(tx.db, userId);
     await deleteUser(tx.db, userId);
   }
-  await deleteInvitationsOf(tx.db, id);
+  await erasePrivateData(tx.db, id);
   await updateOwnSettings(tx.db, id, { avatar_file_id: null, user_id: null, experience: null, updated_at: at });
   await eraseRecords(tx, profileTexts, { topic, ids: [id], at });
   // Last, so that a storage that fails leaves everything as it was.

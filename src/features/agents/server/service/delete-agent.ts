@@ -1,5 +1,5 @@
 import { refusals } from '#features/accounts/rules.ts';
-import type { PeopleContext, Pictures } from '#features/accounts/server/door.ts';
+import type { Forgetting, PeopleContext } from '#features/accounts/server/door.ts';
 import { findAccountAnywhere, rolesOf } from '#features/accounts/server/repository/profiles.ts';
 import { deleteSessions } from '#features/accounts/server/repository/sessions.ts';
 import { actingOf, enforce, keepAnAdmin } from '#features/accounts/server/service/acting.ts';
@@ -120,23 +120,19 @@ export async function restorableAgents(context: StaffContext, ids: readonly stri
 }
 
 /** Forgets those who were deleted before a moment, as if they had been erased; returns how many. */
-export async function purgeAgents(
-  context: StaffContext,
-  pictures: Pick<Pictures, 'remove'>,
-  before: Date,
-): Promise<number> {
+export async function purgeAgents(context: StaffContext, forgetting: Forgetting, before: Date): Promise<number> {
   let count = 0;
   // One transaction each: with somebody's picture something outside the database goes.
-  while (await purgeOne(context, pictures, before)) count += 1;
+  while (await purgeOne(context, forgetting, before)) count += 1;
   return count;
 }
 
-async function purgeOne(context: StaffContext, pictures: Pick<Pictures, 'remove'>, before: Date): Promise<boolean> {
+async function purgeOne(context: StaffContext, forgetting: Forgetting, before: Date): Promise<boolean> {
   return transact(context, async (tx) => {
     const [id] = await lockDeleted(tx.db, profiles, before, 1);
     const person = id === undefined ? null : await findAccountAnywhere(tx.db, id);
     if (!person) return false;
-    await forgetPerson(context, tx, person, pictures);
+    await forgetPerson(context, tx, person, forgetting);
     return true;
   });
 }

@@ -1,0 +1,86 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestDoor } from '#features/accounts/server/door-testing.ts';
+import { openTestDoor } from '#features/accounts/server/door-testing.ts';
+import { erasePerson } from '#features/accounts/server/service/erase-person.ts';
+import { changeStatus } from '#features/accounts/server/service/people.ts';
+import { auditActs, auditTopics } from '#features/history/audit.ts';
+import { erasePrivateData } from '#platform/personal-data/server/private-data.ts';
+import { privateData } from './private-data.ts';
+
+let test: TestDoor;
+beforeAll(async () => {
+  test = await openTestDoor({ erasePrivateData: (db, profileId) => erasePrivateData(db, profileId, privateData) });
+});
+afterAll(() => test.close());
+
+const namesOf = (goesWith?: 'account' | 'profile') =>
+  privateData
+    .filter((kind) => goesWith === undefined || kind.goesWith === goesWith)
+    .map(({ table }) => getTableName(table))
+    .sort();
+
+async function tables(query: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await test.db.execute<{ name: string }>(query);
+  return rows.map(({ name }) => name).sort();
+}
+
+it('lists every table whose rows are one person’s own', async () => {
+  const own = await tables(sql`
+    select conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and (confrelid in ('users'::regclass, 'sessions'::regclass)
+        or confrelid = 'profiles'::regclass and confdeltype = 'c')
+    union select table_name from information_schema.columns where table_schema = 'public'
+      and column_name in ('profile_id', 'user_id', 'session_id', 'recipient_id')`);
+  // The profile itself is a record of the agency, and is blanked.
+  expect(namesOf()).toEqual(own.filter((name) => name !== 'profiles'));
+});
+
+it('lets go with an account only what the database deletes with it', async () => {
+  const cascading = await tables(sql`
+    select conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confdeltype = 'c' and confrelid in ('users'::regclass, 'sessions'::regclass)`);
+  expect(namesOf('account')).toEqual(cascading);
+});
+
+it('names what the audit trail knows, or says why it is not told', () => {
+  const known: readonly string[] = [...auditTopics, ...Object.values(auditActs).flat()];
+  for (const { table, audit } of privateData) {
+    if ('tells' in audit) expect(known, getTableName(table)).toContain(audit.tells);
+    else expect(audit.tellsNothing).not.toBe('');
+  }
+});
+
+it('leaves nothing of somebody who is erased', async () => {
+  const admin = await test.staffWith((await test.signUp('first@a.in')).token);
+  const agent = await test.hire('Agent', 'agent@a.in');
+  const { profileId, sessionId, userId } = agent.actor;
+  await test.db.execute(sql`insert into calendar_feeds (profile_id, token) values (${profileId}, 'secret')`);
+  await test.db.execute(sql`insert into notification_reads (profile_id, seen_at) values (${profileId}, now())`);
+  await test.db.execute(sql`insert into notifications (kind, topic, entity_id, recipient_id)
+    values ('let_in', 'profiles', ${profileId}, ${profileId})`);
+  await test.db.execute(sql`insert into notification_preferences
+      (profile_id, by_email, by_push, lead_alerts, meeting_reminders, payment_alerts)
+    values (${profileId}, true, true, true, true, true)`);
+  await test.db.execute(sql`insert into push_devices (session_id, endpoint, p256dh, auth, server_key)
+    values (${sessionId}, 'https://push.example/1', 'key', 'auth', 'server')`);
+  await test.db.execute(sql`insert into second_factors (user_id, secret) values (${userId}, 'sealed')`);
+  await test.db.execute(sql`insert into trusted_devices (id, user_id, token_hash, expires_at)
+    values (gen_random_uuid(), ${userId}, 'hash', now())`);
+
+  const left = async () => {
+    const kept: string[] = [];
+    for (const { table, owner } of privateData) {
+      const { rows } = await test.db.execute(
+        sql`select 1 from ${table} where ${owner} in (${profileId}, ${userId}, ${sessionId})`,
+      );
+      if (rows.length > 0) kept.push(getTableName(table));
+    }
+    return kept.sort();
+  };
+  expect(await left()).toEqual(namesOf());
+  const { version } = (await test.profileOf('agent@a.in')) ?? { version: 0 };
+  const { version: leftAt } = await changeStatus(admin, { id: profileId, status: 'inactive', version });
+  await erasePerson(admin, { id: profileId, version: leftAt });
+  expect(await left()).toEqual([]);
+});

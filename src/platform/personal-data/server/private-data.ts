@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#platform/database/server/database.ts';
+
+/** What somebody keeps for themself: nobody else reads it, and it goes when they are erased. */
+export interface PrivateData {
+  readonly table: PgTable;
+  /** Says whose a row is. */
+  readonly owner: PgColumn;
+  /** With the account by a foreign key, or by `erasePrivateData`, since the profile of somebody who is erased stays. */
+  readonly goesWith: 'account' | 'profile';
+  /** What the audit trail tells of it, or why it tells nothing. */
+  readonly audit: { readonly tells: string } | { readonly tellsNothing: string };
+}
+
+/** Deletes what somebody who is erased kept beside their account. */
+export async function erasePrivateData(db: Queryable, profileId: string, kinds: readonly PrivateData[]): Promise<void> {
+  for (const { table, owner, goesWith } of kinds) {
+    if (goesWith === 'profile') await db.delete(table).where(eq(owner, profileId));
+  }
+}
