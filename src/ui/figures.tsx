@@ -53,6 +53,8 @@ export function Figures({ label, figures, money, layout, className }: FiguresPro
               // Each draws its upper and left line; the first ones' lie under the frame.
               '-mt-px -ml-px min-w-0 border-t border-l border-line',
               figure.isInternal && 'print:hidden',
+              // Without it the others are even.
+              figures.some(({ isInternal }) => isInternal) && 'print:col-span-1!',
               figures.length % 2 === 1 && (money ? '@max-3xl:first:col-span-2' : '@max-2xl:first:col-span-2'),
             )}
           >

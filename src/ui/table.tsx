@@ -69,18 +69,16 @@ export function SortColumn<S extends string>(props: SortColumnProps<S>) {
     <Column {...column} end={end} aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}>
       <button
         type="button"
-        className={classNames(
-          'group/sort inline-flex items-center gap-1 rounded-small hover:text-ink phone:hidden',
-          isSorted && 'text-ink',
-          end && 'flex-row-reverse',
-        )}
+        className={classNames('group/sort relative rounded-small hover:text-ink phone:hidden', isSorted && 'text-ink')}
         onClick={() => onSort(next)}
       >
         {children}
         <Icon
           aria-hidden="true"
           className={classNames(
-            'size-3.5 print:hidden',
+            // Beside the name, which stands exactly above its column.
+            'absolute top-0.5 size-3.5 print:hidden',
+            end ? 'right-full mr-1' : 'left-full ml-1',
             !isSorted && 'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',
           )}
         />

@@ -102,7 +102,7 @@ function StepRow({ step: { title, text, isDone, link, more } }: { step: Step }) 
   const { t } = useLingui();
   if (isDone) {
     return (
-      <li className="flex items-center gap-3 py-2.5 text-ink-3">
+      <li className="-mx-4 flex items-center gap-3 px-4 py-2.5 text-ink-3 phone:-mx-3 phone:px-3">
         <CircleCheck aria-hidden="true" className="size-5 flex-none text-success-ink" />
         {title}
         <span className="sr-only">{t`Done`}</span>

@@ -23,7 +23,7 @@ export function EarlierPictures({ pictures, form, forget }: EarlierPicturesProps
   return (
     <section
       aria-labelledby="earlier-pictures"
-      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-3"
+      className="mb-4 flex max-w-228 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-3"
     >
       <ul className="flex gap-1" aria-hidden="true">
         {pictures.slice(0, 3).map((image) => (
