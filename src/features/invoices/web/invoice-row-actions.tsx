@@ -39,6 +39,7 @@ export function InvoiceRowActions({ invoice, actions }: InvoiceRowActionsProps) 
           <IconButton
             icon={Pencil}
             size="slim"
+            className="phone:hidden"
             label={t`Edit ${number}`}
             aria-haspopup="dialog"
             onClick={() => actions.open('edit', invoice)}
@@ -48,6 +49,7 @@ export function InvoiceRowActions({ invoice, actions }: InvoiceRowActionsProps) 
           <IconButton
             icon={Trash2}
             size="slim"
+            className="phone:hidden"
             label={t`Delete ${number}`}
             aria-haspopup="dialog"
             onClick={() => actions.open('delete', invoice)}

@@ -28,6 +28,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_newest').on(table.created_at, table.id),
+    index('mails_pending').on(table.created_at).where(sql`${table.status} = 'pending'`),
     check('mails_status_known', sql`${table.status} in ('pending', 'sent', 'failed')`),
     check('mails_calendar_method_known', sql`${table.calendar_method} in ('REQUEST', 'CANCEL')`),
     check('mails_calendar_whole', sql`(${table.calendar} is null) = (${table.calendar_method} is null)`),

@@ -1,0 +1,1 @@
+CREATE INDEX "mails_pending" ON "mails" USING btree ("created_at") WHERE "mails"."status" = 'pending';
