@@ -15,7 +15,7 @@ export interface Figure {
   trendTone?: 'success' | 'danger' | 'neutral' | undefined;
   /** A coloured mark before the label. */
   tone?: Tone | undefined;
-  /** Of the inside: it is not printed. */
+  /** Not printed. */
   isInternal?: boolean | undefined;
   /** An empty link that opens the rows behind the figure: `<Link to="/properties" />`. */
   link?: ReactElement | undefined;

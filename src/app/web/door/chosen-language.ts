@@ -13,6 +13,6 @@ export function keepChosenLanguage(language: Language): void {
 export async function saveChosenLanguage(): Promise<void> {
   const language = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  // Nobody is kept out by it.
+  // A failed save must not stop anyone from signing in.
   if (language && isLanguage(language)) await accounts.saveAppearance({ language }).catch(() => undefined);
 }

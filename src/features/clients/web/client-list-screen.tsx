@@ -36,7 +36,7 @@ export function ClientListScreen() {
     void navigate({ search: (before) => ({ ...readClientSearch(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
-  // The one filled button is then among the list's own.
+  // Then the empty state has the filled button.
   const isNew = !isFiltered && list.isSuccess && items.length === 0;
   const add = (variant: ButtonVariant) => (
     <Button asChild variant={variant}>

@@ -18,7 +18,7 @@ export function readSetup(context: StaffContext): Promise<Setup> {
   return findSetup(context.db);
 }
 
-/** The change log keeps it: who hid the checklist, and that it stays hidden. */
+/** The change log is the only record of it, and says who hid the checklist. */
 export async function hideSetup(context: StaffContext): Promise<Setup> {
   const { is_hidden } = await findSetup(context.db);
   if (!is_hidden) {

@@ -21,7 +21,7 @@ export function DashboardScreen() {
     <>
       <Welcome />
       {setup && <SetupChecklist setup={setup} />}
-      {/* Nothing but zeros says less than the checklist. */}
+      {/* The checklist replaces figures that are all zero. */}
       {!(isEmpty && setup !== null) && <BusinessFigures />}
       <div className="grid grid-cols-[minmax(0,1fr)_352px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
         <RecentProperties />

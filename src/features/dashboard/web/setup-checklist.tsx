@@ -25,14 +25,14 @@ interface Step {
   readonly permission?: Permission;
 }
 
-/** What is still to be set up; null where nothing is, or nobody asks for it. Undefined while that is unknown. */
+/** What the checklist shows; null if it is not shown, undefined while loading. */
 export function useSetup(): Setup | null | undefined {
   const { permissions } = useMe();
   const { data, isError } = useQuery(setupQuery);
   const steps = useSteps(data);
   const isEmpty = useIsEmptyAgency();
   if (!data) return isError ? null : undefined;
-  // Colleagues who set nothing up need it only to begin.
+  // Others see it only in an empty agency.
   const isWanted = permissions.includes('manage_company') || isEmpty;
   return isWanted && !data.is_hidden && steps.some(({ isDone }) => !isDone) ? data : null;
 }

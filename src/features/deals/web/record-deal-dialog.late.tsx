@@ -94,7 +94,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
           onAction: () => void navigate({ to: '/invoices', search: { bill: deal.id } }),
         },
       });
-      // The deal is recorded all the same where this cannot be asked.
+      // The deal is recorded even if this request fails.
       void tellOfMeetings({ id: property.id, title: deal.property_title }).catch(() => undefined);
       onRecorded();
     },

@@ -41,7 +41,7 @@ export function DocumentListScreen() {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const drawn = useDeferredValue(items.length, shownAtOnce);
   const isFiltered = Object.keys(search).length > 0;
-  // The one filled button is then among the list's own.
+  // Then the empty state has the filled button.
   const isNew = !isFiltered && list.isSuccess && items.length === 0;
 
   return (

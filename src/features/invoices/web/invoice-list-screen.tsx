@@ -44,7 +44,7 @@ export function InvoiceListScreen() {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const drawn = useDeferredValue(items.length, shownAtOnce);
   const isFiltered = Object.keys(filter).length > 0;
-  // The one filled button is then among the list's own.
+  // Then the empty state has the filled button.
   const isNew = !isFiltered && list.isSuccess && items.length === 0;
 
   return (

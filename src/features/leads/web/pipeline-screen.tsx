@@ -48,7 +48,7 @@ export function PipelineScreen() {
   const count = shown.reduce((sum, column) => sum + column.count, 0);
   const isFiltered = Object.keys(filter).length > 0;
   const isEmpty = sums.isSuccess && count === 0 && !sums.isPlaceholderData;
-  // The one filled button is then in the middle of the page.
+  // Then the empty state has the filled button.
   const isNew = isEmpty && !isFiltered;
   const add = (variant: ButtonVariant) => (
     <Button asChild variant={variant}>

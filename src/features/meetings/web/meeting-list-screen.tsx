@@ -51,7 +51,7 @@ export function MeetingListScreen() {
   const isElsewhere = isHalf && total.data?.value !== 0;
   const elsewhere = when === 'past' ? t`No past meetings` : t`No upcoming meetings`;
 
-  // The one filled button is then among the list's own.
+  // Then the empty state has the filled button.
   const isNew = !isFiltered && list.isSuccess && isEmpty && !isElsewhere;
   const schedule = (
     <Button asChild variant={isNew ? 'line' : 'main'}>

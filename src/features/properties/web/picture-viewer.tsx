@@ -129,7 +129,7 @@ function Large({ image, alt, isNear }: { image: Image; alt: string; isNear: bool
   );
 }
 
-/** On a phone pictures are swiped, and its edge belongs to the thumb. */
+/** Hidden on a phone, where pictures are swiped. */
 function Thumbnails(props: { images: readonly Image[]; current: number; onChoose: (index: number) => void }) {
   const { t } = useLingui();
   const { images, current, onChoose } = props;

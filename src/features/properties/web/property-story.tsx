@@ -62,7 +62,7 @@ function OfferLine({ property }: { property: Property }) {
     <p className="text-ink-3">
       {rate === null ? offer : `${perArea(money(String(rate)))} · ${offer}`}
       {days !== null && (
-        // A buyer with the sheet in hand need not know.
+        // Internal: the printed sheet is for buyers.
         <span className="print:hidden">
           {' · '}
           <Plural value={days} _0="listed today" one="# day on the market" other="# days on the market" />
