@@ -7,6 +7,7 @@ import { startTexts } from '#platform/i18n/web/activate.ts';
 import { Door } from './door.tsx';
 
 const door = { company_name: 'Sahyadri Homes', logo_url: null, sign_up: 'approval', has_mail: true };
+const noTexts = async () => ({ messages: {} });
 let calls: Array<[name: string, input: unknown]>;
 let close: () => Promise<void>;
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
   });
   vi.spyOn(window.location, 'assign').mockImplementation((to) => void calls.push(['page', to]));
   history.replaceState(null, '', '/login');
-  await startTexts({ en: async () => ({ messages: {} }), hi: async () => ({ messages: {} }), mr: async () => ({ messages: {} }), gu: async () => ({ messages: {} }) }, 'en');
+  await startTexts({ en: noTexts, hi: noTexts, mr: noTexts, gu: noTexts }, 'en');
   document.body.innerHTML = '<div id="root"></div>';
   const view = createRoot(document.body.firstElementChild ?? document.body);
   await act(async () =>
