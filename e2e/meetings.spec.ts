@@ -196,6 +196,60 @@ test('a meeting is confirmed, completed, reopened and called off', { tag: '@long
   await expect(row).toContainText('Completed');
 });
 
+test('whoever schedules is told which property is sold, and when', async ({ admin: page, api }) => {
+  const sold = await api.addProperty({ title: 'Harmony Terraces' });
+  await api.recordDeal(sold.id, { kind: 'sale', closed_on: '2026-01-31' });
+  await api.addProperty({ title: 'Harmony Villa' });
+  const warning = page.getByRole('main').getByRole('status').filter({ hasText: 'Harmony Terraces: sold on' });
+  await page.goto('/meetings/schedule');
+  const picker = page.getByRole('combobox', { name: 'Property' });
+  await picker.fill('harmony');
+  await expect(page.getByRole('option', { name: /^Harmony Villa/u })).not.toContainText('Sold');
+  await expect(page.getByRole('option', { name: /^Harmony Terraces/u })).toContainText('Sold on 31/01/2026');
+  await page.getByRole('option', { name: /^Harmony Terraces/u }).click();
+  await expect(warning).toHaveText('Harmony Terraces: sold on 31/01/2026. Schedule the meeting anyway?');
+  await expectAccessible(page);
+  await picker.fill('harmony');
+  await page.getByRole('option', { name: /^Harmony Villa/u }).click();
+  await expect(warning).toHaveCount(0);
+
+  const { id } = await addMeeting(api, 'Second viewing', at(2, '11:00'), { property_id: sold.id });
+  await page.goto(`/meetings/edit/${id}`);
+  await expect(warning).toBeVisible();
+});
+
+test('a meeting is completed with how it went, and Undo takes all of it back', async ({ admin: page, api }) => {
+  const startedAt = new Date(Date.now() - 10 * 60_000).toISOString();
+  const { id, version } = await addMeeting(api, 'Under way', startedAt, { status: 'confirmed' });
+  const earlier = { meeting_notes: 'Bring the keys', outcome: null, follow_up_required: false };
+  await api.put(`/meetings/${id}/notes`, { version, ...earlier, next_follow_up_date: null });
+  await page.goto('/meetings?search=under+way');
+  await card(page, 'Under way').getByRole('button', { name: 'Complete: Under way' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complete meeting' });
+  await dialog.getByRole('radio', { name: 'Client Interested' }).check();
+  await dialog.getByLabel('Meeting notes').fill('Liked the terrace');
+  await dialog.getByLabel('Follow-up required').check();
+  await dialog.getByRole('button', { name: 'In 3 days' }).click();
+  await dialog.getByRole('button', { name: 'Save and complete' }).click();
+  await expect(card(page, 'Under way')).toHaveCount(0);
+  const completed = await api.get<Meeting>(`/meetings/${id}`);
+  expect(completed).toMatchObject({
+    status: 'completed',
+    outcome: 'client_interested',
+    meeting_notes: 'Liked the terrace',
+  });
+  expect(Date.parse(completed.next_follow_up_date ?? '')).toBe(Date.parse(at(3, '10:00')));
+
+  const done = notice(page, 'Status updated');
+  await expect(done).toContainText(`Follow-up: ${typed(3)}, 10:00 AM`);
+  await done.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Under way')).toContainText('Confirmed');
+  expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({
+    ...earlier,
+    ...{ status: 'confirmed', next_follow_up_date: null },
+  });
+});
+
 test('a meeting gets another time, and whoever was faster is named', { tag: '@long' }, async ({
   admin: page,
   api,
