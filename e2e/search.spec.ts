@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
+import type { Lead } from '#features/leads/contract.ts';
 import { expect, test } from './fixtures.ts';
 
 const found = (page: Page, kind: string) => page.getByRole('region', { name: new RegExp(`^${kind}`, 'u') });
@@ -85,7 +86,8 @@ test('a wrongly spelt name in another script is found, of every kind, on the scr
   });
 });
 
-test('the box of ⌘K stays in its place while one types, and the page behind it, too', async ({ admin: page }) => {
+test('the box of ⌘K stays in its place while one types, and the page behind it, too', async ({ admin: page, api }) => {
+  await api.addClient({ full_name: 'Stays Put' });
   await page.setViewportSize({ width: 1280, height: 450 });
   await page.goto('/settings');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -111,6 +113,8 @@ test('the box of ⌘K stays in its place while one types, and the page behind it
     for (const [text, shown] of [
       ['zzzz', 'Search for “zzzz”'],
       ['set', 'Settings'],
+      ['stays', 'Stays Put'],
+      ['stays zzzz', 'Stays Put'],
       ['', 'Dashboard'],
     ] as const) {
       await input.fill(text);
@@ -122,4 +126,44 @@ test('the box of ⌘K stays in its place while one types, and the page behind it
     await expect(page.getByRole('main')).toBeFocused();
     expect(await scrolledTo()).toBe(place);
   }
+});
+
+test('⌘K begins with the records opened last and the actions of the open one, and lists nobody who was erased', async ({
+  signIn,
+  api,
+  watch,
+}) => {
+  watch.mayRefuse(404, '/rpc/clients/find');
+  const client = await api.addClient({ full_name: 'Opened Before' });
+  const lead = await api.addLead({ full_name: 'Opened Now' });
+  const { page } = await signIn('Manager');
+  for (const path of [`/clients/${client.id}`, `/leads/${lead.id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Added');
+  }
+  const palette = page.getByRole('dialog', { name: 'Go to, create or search' });
+  const recent = palette.getByRole('option', { name: 'Opened Before' });
+  const open = async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(palette.getByRole('option', { name: 'Dashboard' })).toBeVisible();
+  };
+  await open();
+  await expect(palette.locator('[cmdk-group-heading]')).toHaveText(['Recent', 'On this page', 'Create', 'Go to']);
+  await expect(palette.getByRole('option').first()).toHaveText('Opened Before');
+  await expect(palette.getByRole('option', { name: 'Opened Now' })).toHaveCount(0);
+  const offered = palette.getByRole('group', { name: 'On this page' }).getByRole('option');
+  await expect(offered).toHaveText([
+    ...['Add phone', 'Schedule Meeting', 'Convert to client', 'Edit Lead', 'Log call'],
+    ...['Move to Contacted', 'Move to Qualified', 'Move to Negotiation', 'Move to Closed', 'Move to Lost'],
+  ]);
+  await palette.getByRole('option', { name: 'Move to Contacted' }).click();
+  await expect.poll(async () => (await api.get<Lead>(`/leads/${lead.id}`)).status).toBe('contacted');
+
+  await api.post(`/clients/${client.id}/erase`);
+  await open();
+  await expect(recent).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await open();
+  await expect(recent).toHaveCount(0);
 });
