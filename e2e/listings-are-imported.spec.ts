@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { parseCsv } from '#features/imports/csv/parse-csv.ts';
+import { sheetOf, workbookOf } from '#features/imports/xlsx/workbook-testing.ts';
 import { oddRows } from '#features/properties/import/messy-listings-expected.ts';
 import { formatCount } from '#platform/money.ts';
 import { expect, test } from './fixtures.ts';
@@ -90,6 +91,50 @@ test('a messy list becomes properties, the rest is listed with its reasons, and 
   await expect(notice(page, 'Import undone')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Import undone' })).toBeVisible();
   await expect(manager.getByText('0 properties', { exact: true })).toBeVisible();
+});
+
+test('a sheet of a workbook becomes properties once its unit is chosen, and all can be undone', async ({
+  admin: page,
+}) => {
+  const sheets = {
+    Summary: sheetOf([
+      ['Zone', 'Flats'],
+      ['West', 12],
+    ]),
+    Stock: sheetOf([
+      ['Sr No', 'Title', 'Address', 'City', 'State', 'Price', 'Size'],
+      [1, 'Kamala Niwas', '12, Tilak Road', 'Pune', 'Maharashtra', 4_200_000, 30],
+      [2, 'Banyan Villa', '3, Boat Club Road', 'Pune', 'Maharashtra', 32_000_000, 250],
+      [3, 'Half a row', null, 'Pune', 'Maharashtra', 10_000_000, 72],
+      [4, 'Range Heights', '8, Baner Road', 'Pune', 'Maharashtra', '80 L - 1 Cr', 58],
+    ]),
+  };
+  await page.goto('/properties/import');
+  const button = page.getByRole('button', { name: /^Choose a CSV or Excel file or drop it here/u });
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await chooseFiles(page, button, [{ name: 'stock.xlsx', mimeType, buffer: workbookOf({ sheets }) }]);
+  await page.getByLabel('Sheet').selectOption('Stock');
+  await expect(page.getByText('stock.xlsx, 4 rows. Check the suggested matches.')).toBeVisible();
+  await expect(page.getByText('Not imported: Sr No', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Review rows' }).click();
+  const unit = page.getByLabel('Area: figures without a unit are');
+  await expect(unit).toBeFocused();
+  await unit.selectOption('sq_m');
+  await page.getByRole('button', { name: 'Review rows' }).click();
+  await expect(figure(page, 'What will happen', 'Will be added')).toContainText('3');
+  await page.getByRole('tab', { name: /^Remarks/u }).click();
+  const remark = page.getByRole('table', { name: 'Remarks on rows that are imported' }).getByRole('row');
+  await expect(remark.filter({ hasText: '80 L - 1 Cr' })).toContainText('Taken as: ₹80,00,000');
+  await page.getByRole('button', { name: 'Import 3 properties' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '3 properties added' })).toBeVisible();
+  await page.getByRole('tab', { name: /^Remarks/u }).click();
+  await expect(remark.filter({ hasText: '80 L - 1 Cr' })).toContainText('Taken as: ₹80,00,000');
+
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Undo the import of stock.xlsx?' });
+  await question.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import undone' })).toBeVisible();
 });
 
 test('a second import of the same file offers its repeats', { tag: '@long' }, async ({ admin: page }) => {
