@@ -226,7 +226,7 @@ test('a meeting is completed with how it went, and Undo takes all of it back', a
   await page.goto('/meetings?search=under+way');
   await card(page, 'Under way').getByRole('button', { name: 'Complete: Under way' }).click();
   const dialog = page.getByRole('dialog', { name: 'Complete meeting' });
-  await dialog.getByRole('radio', { name: 'Client Interested' }).check();
+  await dialog.getByRole('radio', { name: 'Client interested' }).check();
   await dialog.getByLabel('Meeting notes').fill('Liked the terrace');
   await dialog.getByLabel('Follow-up required').check();
   await dialog.getByRole('button', { name: 'In 3 days' }).click();

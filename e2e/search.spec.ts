@@ -153,7 +153,7 @@ test('⌘K begins with the records opened last and the actions of the open one, 
   await expect(palette.getByRole('option', { name: 'Opened Now' })).toHaveCount(0);
   const offered = palette.getByRole('group', { name: 'On this page' }).getByRole('option');
   await expect(offered).toHaveText([
-    ...['Add phone', 'Schedule Meeting', 'Convert to client', 'Edit Lead', 'Log call'],
+    ...['Add phone', 'Schedule Meeting', 'Convert to client', 'Edit lead', 'Log call'],
     ...['Move to Contacted', 'Move to Qualified', 'Move to Negotiation', 'Move to Closed', 'Move to Lost'],
   ]);
   await palette.getByRole('option', { name: 'Move to Contacted' }).click();

@@ -31,9 +31,9 @@ for (const [name, size, tag] of sizes)
       await goTo(page, 'Schedule Meeting');
       await expectClear(page, api, 'Schedule Meeting');
     });
-    await test.step('of Edit Meeting', async () => {
+    await test.step('of Edit meeting', async () => {
       await goTo(page, 'Second look');
-      await expectClear(page, api, 'Update Meeting');
+      await expectClear(page, api, 'Update meeting');
     });
     await test.step('of Settings that were just saved', async () => {
       await goTo(page, 'Settings');
