@@ -64,7 +64,7 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
           title={
             <>
               {t`Get started`}{' '}
-              <span className="ml-1 text-13 font-normal text-ink-3 tabular-nums">{t`${done} of ${all} done`}</span>
+              <span className="ml-1 text-13 font-normal text-ink-3">{t`${done} of ${all} done`}</span>
             </>
           }
           action={permissions.includes('manage_company') && <HideForEveryone />}
