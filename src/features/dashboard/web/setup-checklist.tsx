@@ -63,8 +63,7 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
           id="setup"
           title={
             <>
-              {t`Get started`}{' '}
-              <span className="ml-1 text-13 font-normal text-ink-3">{t`${done} of ${all} done`}</span>
+              {t`Get started`} <span className="ml-1 text-13 font-normal text-ink-3">{t`${done} of ${all} done`}</span>
             </>
           }
           action={permissions.includes('manage_company') && <HideForEveryone />}
