@@ -6,7 +6,9 @@ import { notice } from './screen.ts';
 
 const { full_name, email } = people.Admin;
 
-test('a new account confirms its address by the letter', { tag: '@long' }, async ({ page, api, mail }) => {
+test('a new account confirms its address by the letter', { tag: '@long' }, async ({ page, api, mail, watch }) => {
+  // The waiting tab looks when the other one confirms: nobody is signed in yet.
+  watch.mayRefuse(401, '/rpc/accounts/me');
   const { version } = await api.get<{ version: number }>('/company');
   await api.put('/company', { sign_up_policy: 'open', version });
   await page.goto('/sign-up');
