@@ -195,7 +195,7 @@ describe('a link', () => {
   it.each([
     ['mr', /^नमस्कार Anjali Gokhale.*portal\?link=/u],
     ['gu', /^નમસ્તે Anjali Gokhale.*portal\?link=/u],
-    ['en', /^Hello Anjali Gokhale, these are the homes we found for you: http.*portal\?link=/u],
+    ['en', /^Hello Anjali Gokhale, here are the properties we picked for you: http.*portal\?link=/u],
   ] as const)('is sent with words in the language of the client: %s', async (language, said) => {
     const id = await addClient('Anjali Gokhale', place, language);
     const { words, url } = await createLink(rohan, { client_id: id, id: uuid(), days: 30 });

@@ -112,7 +112,7 @@ describe('an import', () => {
     for await (const row of (await readRefused(meera, kinds, { id })).rows) refused.push(row);
     expect(refused.map(([line, reason]) => [line, reason])).toEqual([
       ['1202', 'Same title, address, price, size and description as another row or an existing property.'],
-      ['1203', 'Price: “price” is blank, and every property needs it.'],
+      ['1203', 'Price: “price” is blank, but required.'],
     ]);
     const inMarathi = { ...meera, actor: { ...meera.actor, language: 'mr' as const } };
     const reasons: string[] = [];

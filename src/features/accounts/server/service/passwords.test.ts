@@ -196,7 +196,7 @@ describe('the link of the letter', () => {
     await resetPassword(test.visitor, { token: link, password: newPassword });
     const opened = await signIn(test.visitor, { email: 'new@a.in', password: newPassword });
     expect(opened).toMatchObject({ state: 'waiting_approval' });
-    expect((await test.lettersTo('first@a.in')).at(-1)?.subject).toBe('Name of new@a.in is waiting for approval');
+    expect((await test.lettersTo('first@a.in')).at(-1)?.subject).toBe('Name of new@a.in asked to join');
   });
 
   it('opens an account that was locked by guessing', async () => {
