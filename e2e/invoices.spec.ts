@@ -115,7 +115,7 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
       .getByRole('button', { name: `More actions: ${number}` })
       .click();
     await page.getByRole('menuitem', { name: 'View', exact: true }).click();
-    await expect(dialog(page)).toContainText('take its payments back, cancel it and create a new one');
+    await expect(dialog(page)).toContainText('reverse its payments, cancel it and create a new one');
     await expect(dialog(page).getByRole('button', { name: /^Reverse ₹59,300\.60.*UTR 7781/u })).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: /^Reverse ₹1,00,000/u })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -125,11 +125,11 @@ test('a sheet of a workbook becomes properties once its unit is chosen, and all 
   await expect(figure(page, 'What will happen', 'Will be added')).toContainText('3');
   await page.getByRole('tab', { name: /^Remarks/u }).click();
   const remark = page.getByRole('table', { name: 'Remarks on rows that are imported' }).getByRole('row');
-  await expect(remark.filter({ hasText: '80 L - 1 Cr' })).toContainText('Taken as: ₹80,00,000');
+  await expect(remark.filter({ hasText: '80 L - 1 Cr' })).toContainText('Imported as: ₹80,00,000');
   await page.getByRole('button', { name: 'Import 3 properties' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '3 properties added' })).toBeVisible();
   await page.getByRole('tab', { name: /^Remarks/u }).click();
-  await expect(remark.filter({ hasText: '80 L - 1 Cr' })).toContainText('Taken as: ₹80,00,000');
+  await expect(remark.filter({ hasText: '80 L - 1 Cr' })).toContainText('Imported as: ₹80,00,000');
 
   await page.getByRole('button', { name: 'Undo import' }).click();
   const question = page.getByRole('alertdialog', { name: 'Undo the import of stock.xlsx?' });
