@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { listAgentNames } from '#features/accounts/server/repository/profiles.ts';
-import { markDeleted } from '#features/history/server/repository-trash.ts';
 import { personKeys } from '#features/imports/person-keys.ts';
 import type { ImportKind } from '#features/imports/server/import-kind.ts';
 import { agentsByName } from '#features/imports/server/known-agents.ts';
+import { importedRecords } from '#features/imports/server/repository-imported.ts';
 import { listPropertyTypes } from '#features/property-types/server/repository.ts';
 import { clientFields, type ImportField } from '../import/columns.ts';
 import { guessMapping } from '../import/guess-mapping.ts';
@@ -11,7 +11,7 @@ import { type ClientDraft, readRow, repeatKey } from '../import/read-row.ts';
 import { clientRemarkWords } from '../import/remark-words.ts';
 import type { ClientSample } from '../import/sample.ts';
 import { insertClients } from './repository/client-rows.ts';
-import { findKnownKeys, listImportedIds, listImportedPlaces } from './repository/imported-clients.ts';
+import { findKnownKeys } from './repository/imported-clients.ts';
 import { clients } from './tables.ts';
 
 /** Clients, as files of contacts become them. */
@@ -64,9 +64,5 @@ export const clientImport: ImportKind<ImportField, ClientDraft> = {
     });
     return insertClients(tx.db, clients);
   },
-  async deleteBatch(tx, { id, by, at, limit }) {
-    const ids = await listImportedIds(tx.db, id, limit);
-    return ids.length === 0 ? [] : markDeleted(tx.db, clients, ids, at, by);
-  },
-  listPlaces: listImportedPlaces,
+  ...importedRecords(clients),
 };

@@ -2,7 +2,6 @@ import { v7 as uuid } from 'uuid';
 import { listAgentNames } from '#features/accounts/server/repository/profiles.ts';
 import { findKnownKeys as findKnownClients } from '#features/clients/server/repository/imported-clients.ts';
 import { findCompany } from '#features/company/server/repository.ts';
-import { markDeleted } from '#features/history/server/repository-trash.ts';
 import { contentKey } from '#features/imports/content-key.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import { personKeys } from '#features/imports/person-keys.ts';
@@ -10,6 +9,7 @@ import type { RowReading } from '#features/imports/remarks.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
 import type { ImportKind } from '#features/imports/server/import-kind.ts';
 import { agentsByName } from '#features/imports/server/known-agents.ts';
+import { importedRecords } from '#features/imports/server/repository-imported.ts';
 import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { dayOf } from '#platform/dates.ts';
@@ -20,7 +20,7 @@ import { type LeadDraft, readRow, titleIn } from '../import/read-row.ts';
 import { leadRemarkWords } from '../import/remark-words.ts';
 import type { LeadSample } from '../import/sample.ts';
 import { topAt } from './repository/board.ts';
-import { findKnownKeys, listImportedIds, listImportedPlaces, startOf } from './repository/imported-leads.ts';
+import { findKnownKeys, startOf } from './repository/imported-leads.ts';
 import { insertLeads } from './repository/lead-rows.ts';
 import { leads } from './tables.ts';
 
@@ -68,11 +68,7 @@ export const leadImport: ImportKind<ImportField, LeadDraft> = {
     });
     return insertLeads(tx.db, leads);
   },
-  async deleteBatch(tx, { id, by, at, limit }) {
-    const ids = await listImportedIds(tx.db, id, limit);
-    return ids.length === 0 ? [] : markDeleted(tx.db, leads, ids, at, by);
-  },
-  listPlaces: listImportedPlaces,
+  ...importedRecords(leads),
 };
 
 function titlesIn(rows: readonly ImportRow[], mapping: LeadMapping): string[] {

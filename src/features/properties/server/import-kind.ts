@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { findCompany } from '#features/company/server/repository.ts';
-import { markDeleted } from '#features/history/server/repository-trash.ts';
 import type { ImportKind } from '#features/imports/server/import-kind.ts';
+import { importedRecords } from '#features/imports/server/repository-imported.ts';
 import { listPropertyTypes } from '#features/property-types/server/repository.ts';
 import { dayOf } from '#platform/dates.ts';
 import type { ImportField } from '../import/columns.ts';
@@ -12,7 +12,7 @@ import { readRow, repeatKey } from '../import/read-row.ts';
 import { propertyRemarkWords } from '../import/remark-words.ts';
 import type { PropertySample } from '../import/sample.ts';
 import { homeKey } from './home-key.ts';
-import { findKnownKeys, listImportedIds, listImportedPlaces } from './repository/imported-properties.ts';
+import { findKnownKeys } from './repository/imported-properties.ts';
 import { insertPrices, insertProperties } from './repository/property-rows.ts';
 import { properties } from './tables.ts';
 
@@ -65,9 +65,5 @@ export const propertyImport: ImportKind<ImportField, PropertyDraft> = {
     );
     return made.map((row) => row.id);
   },
-  async deleteBatch(tx, { id, by, at, limit }) {
-    const ids = await listImportedIds(tx.db, id, limit);
-    return ids.length === 0 ? [] : markDeleted(tx.db, properties, ids, at, by);
-  },
-  listPlaces: listImportedPlaces,
+  ...importedRecords(properties),
 };

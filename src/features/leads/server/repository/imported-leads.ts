@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { sortKeys } from '#features/imports/person-keys.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { leads } from '../tables.ts';
@@ -16,30 +16,6 @@ export async function findKnownKeys(db: Queryable, keys: readonly string[]): Pro
     union select 'email:' || lower(email) from leads
     where deleted_at is null and email is not null and lower(email) = any(${sql.param(emails)}::text[])`);
   return new Set(found.rows.map(({ key }) => key));
-}
-
-/** The first leads of an import who are not in the trash. */
-export async function listImportedIds(db: Queryable, importId: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(eq(leads.import_id, importId), isNull(leads.deleted_at)))
-    .orderBy(leads.import_row)
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
-
-/** Which rows of the file, counted from 0, an import turned into leads. */
-export async function listImportedPlaces(
-  db: Queryable,
-  importId: string,
-  { withTrash }: { readonly withTrash: boolean },
-): Promise<Set<number>> {
-  const rows = await db
-    .select({ place: leads.import_row })
-    .from(leads)
-    .where(and(eq(leads.import_id, importId), withTrash ? undefined : isNull(leads.deleted_at)));
-  return new Set(rows.flatMap((row) => row.place ?? []));
 }
 
 /** A day of the company as it began, and a moment more for each row before. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { sortKeys } from '../home-key.ts';
 import { properties } from '../tables.ts';
@@ -38,28 +38,4 @@ async function findKnownHomes(db: Queryable, homes: readonly string[]): Promise<
         and search_key(p.title || ' ' || p.address || ' ' || p.city) = sought.words
       limit 1) found`);
   return rows.map(({ key }) => key);
-}
-
-/** The first properties of an import that are not in the trash. */
-export async function listImportedIds(db: Queryable, importId: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(and(eq(properties.import_id, importId), isNull(properties.deleted_at)))
-    .orderBy(properties.import_row)
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
-
-/** Which rows of the file, counted from 0, an import turned into properties. */
-export async function listImportedPlaces(
-  db: Queryable,
-  importId: string,
-  { withTrash }: { readonly withTrash: boolean },
-): Promise<Set<number>> {
-  const rows = await db
-    .select({ place: properties.import_row })
-    .from(properties)
-    .where(and(eq(properties.import_id, importId), withTrash ? undefined : isNull(properties.deleted_at)));
-  return new Set(rows.flatMap((row) => row.place ?? []));
 }

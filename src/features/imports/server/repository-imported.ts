@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { TrashTable } from '#features/history/server/repository-trash.ts';
+import { markDeleted } from '#features/history/server/repository-trash.ts';
+import type { ImportKind } from './import-kind.ts';
+
+/** A table whose records may come from a file: which import, and which of its rows, counted from 0. */
+export type ImportedTable = TrashTable & Record<'import_id' | 'import_row', PgColumn>;
+
+/** What a kind must know of the records that its imports made. */
+export function importedRecords(table: ImportedTable): Pick<ImportKind, 'deleteBatch' | 'listPlaces'> {
+  return {
+    async deleteBatch({ db }, { id, by, at, limit }) {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select id from ${table} where import_id = ${id}::uuid and deleted_at is null order by import_row limit ${limit}`);
+      const ids = rows.map((row) => row.id);
+      return ids.length === 0 ? [] : markDeleted(db, table, ids, at, by);
+    },
+    async listPlaces(db, importId, { withTrash }) {
+      const { rows } = await db.execute<{ place: number }>(sql`
+        select import_row as place from ${table}
+        where import_id = ${importId}::uuid and (${withTrash} or deleted_at is null)`);
+      return new Set(rows.map((row) => row.place));
+    },
+  };
+}
