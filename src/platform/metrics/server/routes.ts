@@ -8,18 +8,16 @@ import type { Metrics } from './metrics.ts';
 
 const path = '/metrics';
 
-/** Notes every answered request. A procedure is a route of its own; where nothing matched, all share one. */
+/** Notes every answered request. A procedure is a route of its own; what matched no route is 'none'. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { url: pattern } = request.routeOptions;
-    const isKnown = pattern !== undefined && reply.statusCode !== 404;
+  app.addHook('onResponse', async (request, reply) =>
     metrics.observeRequest({
       method: request.method,
-      route: isKnown && pattern.startsWith('/rpc/') ? (request.url.split('?')[0] ?? pattern) : (pattern ?? 'none'),
+      route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
-    });
-  });
+    }),
+  );
 }
 
 /** `GET /metrics` beside the other routes, for whoever sends `Authorization: Bearer` with the token; else 401. */
