@@ -17,7 +17,7 @@ afterAll(() => test.close());
 const namesOf = (goesWith?: 'account' | 'profile') =>
   privateData
     .filter((kind) => goesWith === undefined || kind.goesWith === goesWith)
-    .map(({ table }) => getTableName(table))
+    .map(({ owner }) => getTableName(owner.table))
     .sort();
 
 async function tables(query: ReturnType<typeof sql>): Promise<string[]> {
@@ -45,8 +45,8 @@ it('lets go with an account only what the database deletes with it', async () =>
 
 it('names what the audit trail knows, or says why it is not told', () => {
   const known: readonly string[] = [...auditTopics, ...Object.values(auditActs).flat()];
-  for (const { table, audit } of privateData) {
-    if ('tells' in audit) expect(known, getTableName(table)).toContain(audit.tells);
+  for (const { owner, audit } of privateData) {
+    if ('tells' in audit) expect(known, getTableName(owner.table)).toContain(audit.tells);
     else expect(audit.tellsNothing).not.toBe('');
   }
 });
@@ -70,11 +70,11 @@ it('leaves nothing of somebody who is erased', async () => {
 
   const left = async () => {
     const kept: string[] = [];
-    for (const { table, owner } of privateData) {
+    for (const { owner } of privateData) {
       const { rows } = await test.db.execute(
-        sql`select 1 from ${table} where ${owner} in (${profileId}, ${userId}, ${sessionId})`,
+        sql`select 1 from ${owner.table} where ${owner} in (${profileId}, ${userId}, ${sessionId})`,
       );
-      if (rows.length > 0) kept.push(getTableName(table));
+      if (rows.length > 0) kept.push(getTableName(owner.table));
     }
     return kept.sort();
   };

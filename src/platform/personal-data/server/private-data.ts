@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#platform/database/server/database.ts';
 
 /** What somebody keeps for themself: nobody else reads it, and it goes when they are erased. */
 export interface PrivateData {
-  readonly table: PgTable;
-  /** Says whose a row is. */
+  /** Says whose a row of its table is. */
   readonly owner: PgColumn;
   /** With the account by a foreign key, or by `erasePrivateData`, since the profile of somebody who is erased stays. */
   readonly goesWith: 'account' | 'profile';
@@ -15,7 +14,7 @@ export interface PrivateData {
 
 /** Deletes what somebody who is erased kept beside their account. */
 export async function erasePrivateData(db: Queryable, profileId: string, kinds: readonly PrivateData[]): Promise<void> {
-  for (const { table, owner, goesWith } of kinds) {
-    if (goesWith === 'profile') await db.delete(table).where(eq(owner, profileId));
+  for (const { owner, goesWith } of kinds) {
+    if (goesWith === 'profile') await db.delete(owner.table).where(eq(owner, profileId));
   }
 }
