@@ -69,6 +69,22 @@ if (process.env.AANGAN_MATRIX !== 'full')
     await lookAtAll(page, main, sentences);
   });
 
+test('no list is wider than its page between a tablet and a desk', async ({ signIn, api, openBrowser }) => {
+  await makeStock(api, (await signIn('Agent')).api, new Api((await openBrowser()).request, api.url));
+  const { page } = await signIn('Admin');
+  for (const path of ['/invoices', '/settings?tab=people', '/deals', '/documents', '/properties?view=rows']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first(), path).toBeVisible();
+    await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0);
+    for (const width of [820, 1024, 1120, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const over = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await expect.poll(over, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 function portalScreens({ portal }: Stock): Screen[] {
   return [
     { name: 'portal without a link', path: '/portal' },

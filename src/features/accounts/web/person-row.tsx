@@ -47,7 +47,7 @@ export function PersonRow({ person }: { person: Person }) {
 
   return (
     <Row>
-      <Cell phone="top">
+      <Cell phone="top" cut className="not-phone:w-full">
         <span className="flex min-w-0 items-center gap-3">
           <Avatar name={full_name} src={person.avatar_url} size="medium" own={isMe} />
           <span className="min-w-0">

@@ -39,7 +39,7 @@ export function InvoiceRowActions({ invoice, actions }: InvoiceRowActionsProps) 
           <IconButton
             icon={Pencil}
             size="slim"
-            className="phone:hidden"
+            className="max-[1340px]:hidden"
             label={t`Edit ${number}`}
             aria-haspopup="dialog"
             onClick={() => actions.open('edit', invoice)}
@@ -49,7 +49,7 @@ export function InvoiceRowActions({ invoice, actions }: InvoiceRowActionsProps) 
           <IconButton
             icon={Trash2}
             size="slim"
-            className="phone:hidden"
+            className="max-[1340px]:hidden"
             label={t`Delete ${number}`}
             aria-haspopup="dialog"
             onClick={() => actions.open('delete', invoice)}

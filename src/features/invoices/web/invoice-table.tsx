@@ -38,7 +38,7 @@ export function InvoiceTable({ items, actions, sort, onSort }: InvoiceTableProps
         <SortColumn {...sorting} up="amount_up" down="amount_down" end>
           {t`Amount with GST`}
         </SortColumn>
-        <Column end>{t`Owed`}</Column>
+        <Column end className={wideOnly}>{t`Owed`}</Column>
         <Column>{t({ context: 'invoice', message: 'Status' })}</Column>
         <Column hideName>{t`Actions`}</Column>
       </TableHead>
@@ -51,7 +51,7 @@ export function InvoiceTable({ items, actions, sort, onSort }: InvoiceTableProps
   );
 }
 
-const wideOnly = 'max-[1100px]:hidden';
+const wideOnly = 'max-[1340px]:hidden';
 const detail = 'block truncate text-12 text-ink-3';
 
 interface InvoiceRowProps {
@@ -100,16 +100,16 @@ const InvoiceRow = memo(function InvoiceRow({ invoice, actions }: InvoiceRowProp
           className={classNames(detail, 'font-normal print:hidden')}
         >{t`Commission ${money(invoice.commission_amount)}`}</span>
       </Cell>
-      <Cell phone="hidden" end className="whitespace-nowrap">
+      <Cell phone="hidden" end className={classNames('whitespace-nowrap', wideOnly)}>
         {/[1-9]/u.test(invoice.owed) ? money(invoice.owed) : '–'}
       </Cell>
       <Cell phone="middleEnd">
-        <span className="inline-flex flex-wrap items-center justify-end gap-1">
-          {isDraft && <span className="hidden max-[1100px]:inline-flex">{draft}</span>}
+        <span className="inline-flex flex-wrap items-center gap-1 phone:justify-end">
+          {isDraft && <span className="hidden max-[1340px]:inline-flex">{draft}</span>}
           <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>
         </span>
         {isPart && (
-          <span className="hidden text-right text-12 text-ink-2 phone:block">{t`${money(invoice.owed)} owed`}</span>
+          <span className="hidden text-12 whitespace-nowrap text-ink-2 max-[1340px]:block phone:text-right">{t`${money(invoice.owed)} owed`}</span>
         )}
       </Cell>
       <Cell phone="bottomEnd">
