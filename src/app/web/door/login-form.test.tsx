@@ -3,7 +3,11 @@ import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Problem } from '#platform/rpc/problem.ts';
 import { LoginForm } from './login-form.tsx';
+
+const refusal = (data: Problem) =>
+  Response.json({ json: { defined: false, code: 'UNAUTHORIZED', status: 401, message: '', data } }, { status: 401 });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,6 +17,11 @@ it.each<[what: string, fetch: () => Promise<Response>, text: string]>([
     'no network',
     () => Promise.reject(new TypeError('Failed to fetch')),
     "The server can't be reached. What you typed is safe. Please try again.",
+  ],
+  [
+    'a wrong password, which an unconfirmed address looks like',
+    async () => refusal({ code: 'unauthenticated', reason: 'wrong_credentials', requestId: 'r' }),
+    'The email or password is incorrect.Just signed up? Confirm your email first.',
   ],
 ])('says what is wrong where a sign-in meets %s', async (_, fetch, text) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -28,7 +37,13 @@ it.each<[what: string, fetch: () => Promise<Response>, text: string]>([
   act(() =>
     view.render(
       <I18nProvider i18n={i18n}>
-        <LoginForm typed={typed} onEnter={async () => undefined} onCodeNeeded={nowhere} onForgotPassword={nowhere} />
+        <LoginForm
+          typed={typed}
+          confirmsEmail
+          onEnter={async () => undefined}
+          onCodeNeeded={nowhere}
+          onForgotPassword={nowhere}
+        />
       </I18nProvider>,
     ),
   );

@@ -12,13 +12,15 @@ import { useSubmission } from './use-submission.ts';
 
 export interface LoginFormProps {
   readonly typed: Typed;
+  /** New accounts confirm their email address first. */
+  readonly confirmsEmail: boolean;
   readonly onEnter: EnterDoor;
   /** The password was right, and a second step is in force. */
   onCodeNeeded(challenge: string): void;
   onForgotPassword(): void;
 }
 
-export function LoginForm({ typed, onEnter, onCodeNeeded, onForgotPassword }: LoginFormProps) {
+export function LoginForm({ typed, confirmsEmail, onEnter, onCodeNeeded, onForgotPassword }: LoginFormProps) {
   const { t } = useLingui();
   const submission = useSubmission({
     typed,
@@ -29,6 +31,10 @@ export function LoginForm({ typed, onEnter, onCodeNeeded, onForgotPassword }: Lo
       else await onEnter(state);
     },
     failed: t`Login Failed`,
+    hintOf: (problem) =>
+      confirmsEmail && problem.code !== 'offline' && problem.reason === 'wrong_credentials'
+        ? t`Just signed up? Confirm your email first.`
+        : undefined,
   });
   return (
     <DoorForm submission={submission}>

@@ -46,6 +46,7 @@ export function LoginPage(props: LoginPageProps) {
               <>
                 <LoginForm
                   typed={typed}
+                  confirmsEmail={door.has_mail && !isFirst}
                   onEnter={onEnter}
                   onCodeNeeded={onCodeNeeded}
                   onForgotPassword={() => visit.show('forgotPassword')}

@@ -8,6 +8,7 @@ export function SubmissionAlert({ submission: { refusal } }: { submission: Submi
         <>
           <p className="font-semibold">{refusal.title}</p>
           <p>{refusal.text}</p>
+          {refusal.hint && <p>{refusal.hint}</p>}
         </>
       )}
     </div>

@@ -15,6 +15,8 @@ export type Typed = Map<string, string>;
 export interface Refusal {
   readonly title: string;
   readonly text: string;
+  /** What else may be the cause. */
+  readonly hint?: string | undefined;
 }
 
 export interface Submission {
@@ -46,11 +48,12 @@ export function useSubmission(options: {
   send(value: (name: string) => string): Promise<void>;
   /** The title of a refusal. */
   failed: string;
+  hintOf?(problem: CallProblem): string | undefined;
   /** Takes over what is more than a sentence in the form: true when it did. */
   onRefused?(problem: CallProblem): boolean;
 }): Submission {
   const { t } = useLingui();
-  const { typed, labels, send, failed, onRefused } = options;
+  const { typed, labels, send, failed, hintOf, onRefused } = options;
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -81,7 +84,11 @@ export function useSubmission(options: {
       const fields = (problem.code !== 'offline' && problem.fields) || [];
       show(fields.filter(({ path }) => path in labels));
       if (onRefused?.(problem)) return;
-      setRefusal({ title: failed, text: fields[0] ? sentenceOf(fields[0]) : t(failureMessage(problem)) });
+      setRefusal({
+        title: failed,
+        text: fields[0] ? sentenceOf(fields[0]) : t(failureMessage(problem)),
+        hint: hintOf?.(problem),
+      });
       // Most refusals are about the password; it is typed again at once.
       if (fields.length === 0)
         form.current?.querySelector<HTMLInputElement>('[name="password"], [name="code"]')?.select();

@@ -32,7 +32,7 @@ export function NewLink({ client }: { client: Client }) {
     if (isRight) create.mutate(days);
   };
   return (
-    <div className="grid gap-4 py-3">
+    <div className="grid gap-4 py-3 print:hidden">
       <p className="max-w-prose text-ink-3">
         {t`Anyone with the link sees this client's matches and can respond, without an account.`}
       </p>

@@ -4,7 +4,7 @@ import { cardGap } from './column-layout.ts';
 export const columnFrame =
   'snap-start flex min-h-0 min-w-0 flex-col rounded-card bg-paper px-1.5 phone:bg-transparent phone:px-0';
 export const boardFrame =
-  'grid h-[max(24rem,calc(100dvh-11.75rem))] auto-cols-[minmax(10.25rem,1fr)] max-[1100px]:auto-cols-[minmax(14.5rem,1fr)] max-[1100px]:not-phone:snap-x max-[1100px]:not-phone:snap-proximity max-[1100px]:not-phone:scroll-px-3 max-[1100px]:not-phone:px-3 grid-flow-col grid-rows-1 gap-1.5 not-phone:-mx-3 not-phone:-mb-6 not-phone:overflow-x-auto phone:block phone:h-auto phone:min-h-[60dvh] phone:touch-pan-y phone:touch-pinch-zoom';
+  'grid h-[max(24rem,calc(100dvh-11.75rem))] auto-cols-[minmax(10.25rem,1fr)] max-[1100px]:auto-cols-[minmax(14.5rem,1fr)] max-[1100px]:not-phone:snap-x max-[1100px]:not-phone:snap-proximity max-[1100px]:not-phone:scroll-px-3 max-[1100px]:not-phone:px-3 grid-flow-col grid-rows-1 gap-1.5 not-phone:-mx-3 not-phone:-mb-6 not-phone:overflow-x-auto phone:block phone:h-auto phone:min-h-[60dvh] phone:touch-pan-y phone:touch-pinch-zoom print:m-0 print:h-auto print:auto-cols-[minmax(0,1fr)] print:overflow-visible';
 
 const bones = ['a', 'b', 'c', 'd'];
 
