@@ -66,7 +66,10 @@ async function cases(url, rpc, page) {
     'leads: a name and a surname': one('leads/list', { search: 'ananya ranade', sort: 'newest' }),
     'leads: one address': one('leads/list', { search: 'lead77@bench', sort: 'newest' }),
     'leads: source, stage and budget': one('leads/list', {
-      ...{ source: ['walk_in'], status: ['negotiation'], budget_min: 30_000_000, sort: 'newest' },
+      source: ['walk_in'],
+      status: ['negotiation'],
+      budget_min: 30_000_000,
+      sort: 'newest',
     }),
     'leads: overdue, next first': one('leads/list', { follow_up: 'overdue', sort: 'follow_up' }),
     'board: counts and values': one('leads/columns', {}),
@@ -100,7 +103,8 @@ async function cases(url, rpc, page) {
       ...one('deals/list', { type: '01920000-0000-7000-8000-000000000001', from: year, state: 'standing' }),
     },
     'performance: six months of an agent': {
-      ...{ requests: agents.map((id) => rpc('performance/read', { agent_id: id })), aim: '50' },
+      requests: agents.map((id) => rpc('performance/read', { agent_id: id })),
+      aim: '50',
     },
     'performance: all agents, one month': { ...one('performance/overview', {}), aim: '50' },
     'invoices: first list page': one('invoices/list', {}),

@@ -71,7 +71,10 @@ export async function auditFiles(
   const figures = await person.ask<DocumentFigures>(url, 'GET', '/documents/figures');
   const count = (group: string) => rows.filter((row) => groupOf(row.document_type) === group).length;
   expect(figures).toEqual({
-    ...{ total: rows.length, agreements: count('agreements'), legal: count('legal'), other: count('other') },
+    total: rows.length,
+    agreements: count('agreements'),
+    legal: count('legal'),
+    other: count('other'),
     types: documentTypes.filter((type) => rows.some((row) => row.document_type === type)),
   });
   const uploaded = new Map(ledger.uploads.map(({ draft }) => [draft.id, draft.sha256]));

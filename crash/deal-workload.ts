@@ -37,8 +37,15 @@ export function openDealWorkload(sending: Sending): DealWorkload {
       me = (answer.body as Me).profile_id;
     }
     const draft = {
-      ...{ id: uuid(), property_id: propertyId, property_version: version, kind: 'sale', price: '4100000' },
-      ...{ closed_on: '2026-01-31', client_id: null, notes: '', shares: [{ agent_id: me, share: '100' }] },
+      id: uuid(),
+      property_id: propertyId,
+      property_version: version,
+      kind: 'sale',
+      price: '4100000',
+      closed_on: '2026-01-31',
+      client_id: null,
+      notes: '',
+      shares: [{ agent_id: me, share: '100' }],
       commission: `${random.whole(1, 99_999)}.${random.whole(10, 99)}`,
     };
     await send(ledger.recordings, 'record deal', draft, () => person.send(url, 'POST', '/deals', draft));

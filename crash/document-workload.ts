@@ -51,8 +51,14 @@ export function openDocumentWorkload(sending: Sending): DocumentWorkload {
   async function create(file_id: string, client_id: string | null, property_id: string | null): Promise<void> {
     const id = uuid();
     const draft = {
-      ...{ id, file_id, title: `Deed ${id}`, document_type: random.pick(documentTypes), description: '' },
-      ...{ property_id, client_id, is_shown_to_client: false },
+      id,
+      file_id,
+      title: `Deed ${id}`,
+      document_type: random.pick(documentTypes),
+      description: '',
+      property_id,
+      client_id,
+      is_shown_to_client: false,
     };
     await send(ledger.creates, 'create document', draft, () => person.send(url, 'POST', '/documents', draft));
   }

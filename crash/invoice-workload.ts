@@ -27,8 +27,14 @@ export interface InvoiceWorkload {
 
 function bill(property_id: string | null) {
   return {
-    ...{ id: uuid(), property_id, client_id: null, amount: '100000.00', commission_rate: '10' },
-    ...{ due_date: '2030-04-15', description: 'Brokerage', notes: '' },
+    id: uuid(),
+    property_id,
+    client_id: null,
+    amount: '100000.00',
+    commission_rate: '10',
+    due_date: '2030-04-15',
+    description: 'Brokerage',
+    notes: '',
   };
 }
 

@@ -22,9 +22,21 @@ export interface LeadWorkload {
 
 function enquiry(budget: string) {
   return {
-    ...{ id: uuid(), full_name: `Lead ${budget}`, email: null, phone: null, source: 'website', status: 'new' },
-    ...{ lost_reason: null, lost_note: '', interest_type: 'buying', budget, preferred_locations: [], notes: '' },
-    ...{ follow_up_on: null, assigned_agent_id: null, property_id: null },
+    id: uuid(),
+    full_name: `Lead ${budget}`,
+    email: null,
+    phone: null,
+    source: 'website',
+    status: 'new',
+    lost_reason: null,
+    lost_note: '',
+    interest_type: 'buying',
+    budget,
+    preferred_locations: [],
+    notes: '',
+    follow_up_on: null,
+    assigned_agent_id: null,
+    property_id: null,
   };
 }
 

@@ -44,17 +44,21 @@ export function openMeetingWorkload(sending: Sending): MeetingWorkload {
   async function schedule(client_id: string | null, property_id: string | null): Promise<void> {
     const id = uuid();
     const draft = {
-      ...{
-        id,
-        title: `Visit ${id}`,
-        meeting_type: 'phone_call',
-        client_id,
-        lead_id: null,
-        agent_id: null,
-        property_id,
-      },
-      ...{ meeting_date: anyTime(), duration_minutes: 60, location: '', video_link: null, description: '' },
-      ...{ status: 'scheduled', overlap_confirmed: random.chance(0.2), invite_client: true },
+      id,
+      title: `Visit ${id}`,
+      meeting_type: 'phone_call',
+      client_id,
+      lead_id: null,
+      agent_id: null,
+      property_id,
+      meeting_date: anyTime(),
+      duration_minutes: 60,
+      location: '',
+      video_link: null,
+      description: '',
+      status: 'scheduled',
+      overlap_confirmed: random.chance(0.2),
+      invite_client: true,
     };
     await send(ledger.creates, 'schedule meeting', draft, () => person.send(url, 'POST', '/meetings', draft));
   }
@@ -90,7 +94,10 @@ export function openMeetingWorkload(sending: Sending): MeetingWorkload {
     const meeting_notes = `Notes ${uuid()}`;
     const follow_up_required = random.chance(0.5);
     const notes = {
-      ...{ version: meeting.version, meeting_notes, outcome: random.pick(meetingOutcomes), follow_up_required },
+      version: meeting.version,
+      meeting_notes,
+      outcome: random.pick(meetingOutcomes),
+      follow_up_required,
       next_follow_up_date: follow_up_required ? anyTime() : null,
     };
     const ask = () => person.send(url, 'PUT', `/meetings/${id}/notes`, notes);

@@ -37,7 +37,9 @@ async function withItsOwnDatabase(random: Random): Promise<Arena> {
   const program = await startProgram({ DATA_DIR: folder.path, ...mailBy(office) });
   const cluster = await clusterIn(folder.path);
   return {
-    ...{ program, cluster, office },
+    program,
+    cluster,
+    office,
     async end() {
       await program.stop().finally(office.close).finally(folder.remove);
     },
@@ -51,7 +53,9 @@ async function withADatabaseApart(random: Random): Promise<Arena> {
   const cluster = await startSeparateDatabase();
   const program = await startProgram({ DATA_DIR: folder.path, DATABASE_URL: cluster.url, ...mailBy(office) });
   return {
-    ...{ program, cluster, office },
+    program,
+    cluster,
+    office,
     async end() {
       await program.stop().finally(office.close).finally(cluster.end).finally(folder.remove);
     },

@@ -43,9 +43,19 @@ async function scheduleAll(url: string): Promise<void> {
   await person.ask(url, 'POST', '/clients', client);
   const schedule = async (place: number) =>
     person.ask(url, 'POST', '/meetings', {
-      ...{ id: uuid(), title: `Visit ${place}`, meeting_type: 'phone_call', client_id: client.id, lead_id: null },
-      ...{ agent_id: null, property_id: null, duration_minutes: 60, location: '', video_link: null, description: '' },
-      ...{ meeting_date: new Date(Date.now() + (48 + place) * hourMs).toISOString(), status: 'scheduled' },
+      id: uuid(),
+      title: `Visit ${place}`,
+      meeting_type: 'phone_call',
+      client_id: client.id,
+      lead_id: null,
+      agent_id: null,
+      property_id: null,
+      duration_minutes: 60,
+      location: '',
+      video_link: null,
+      description: '',
+      meeting_date: new Date(Date.now() + (48 + place) * hourMs).toISOString(),
+      status: 'scheduled',
       reminders: [{ reminder_type: '24_hours', reminder_time: null }],
     });
   for (let place = 0; place < reminders; place += 20)
@@ -62,8 +72,10 @@ async function count(condition: string): Promise<number> {
 
 it('reminders come, each notice once, while servers are killed', async () => {
   const settings = {
-    ...{ DATA_DIR: folder.path, DATABASE_URL: database.url },
-    ...{ SMTP_URL: office.url, MAIL_FROM: 'Aangan <office@example.in>' },
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+    SMTP_URL: office.url,
+    MAIL_FROM: 'Aangan <office@example.in>',
   };
   const pair = await Promise.all([startProgram(settings), startProgram(settings)]);
   servers = [...pair];

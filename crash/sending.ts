@@ -66,7 +66,12 @@ export function openSending(url: string, person: Person, random: Random): Sendin
   };
 
   return {
-    ...{ url, person, random, surprises, outcomeOf, rest },
+    url,
+    person,
+    random,
+    surprises,
+    outcomeOf,
+    rest,
     nextPrice() {
       lastPrice += 1;
       return `${lastPrice}.00`;

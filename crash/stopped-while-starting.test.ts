@@ -57,7 +57,10 @@ it('starts as ever afterwards', async () => {
 it('a program that waits for a database that is away stops at once', async () => {
   const child = spawn(process.execPath, [main], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(await freePort()), DATA_DIR: folder.path },
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(await freePort()),
+      DATA_DIR: folder.path,
       DATABASE_URL: 'postgresql://127.0.0.1:9/aangan',
     },
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -115,7 +115,9 @@ export function openWorkload(url: string, person: Person, random: Random): Workl
   return {
     ...kinds,
     properties: { ledger },
-    ...{ pictures, imports, surprises: sending.surprises },
+    pictures,
+    imports,
+    surprises: sending.surprises,
     async oneOfEach() {
       const passwords = secondFactors.oneOfEach();
       await create(true);

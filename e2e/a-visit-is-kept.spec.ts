@@ -117,11 +117,9 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
     await expect.poll(async () => (await api.get<Meeting>(`/meetings/${meeting.id}`)).status).toBe('completed');
   });
   expect(await api.get<Meeting>(`/meetings/${meeting.id}`)).toMatchObject({
-    ...{
-      status: 'completed',
-      outcome: 'client_interested',
-      meeting_notes: 'Liked the balcony',
-      follow_up_required: true,
-    },
+    status: 'completed',
+    outcome: 'client_interested',
+    meeting_notes: 'Liked the balcony',
+    follow_up_required: true,
   });
 });

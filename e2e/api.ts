@@ -73,8 +73,16 @@ export class Api {
     const { version, price } = await this.get<Property>(`/properties/${property_id}`);
     const { profile_id: agent_id } = await this.get<Me>('/me');
     return this.post('/deals', {
-      ...{ id: uuid(), property_id, property_version: version, price, closed_on: '2026-01-31', client_id: null },
-      ...{ commission: '50000.00', notes: '', shares: [{ agent_id, share: '100' }], ...changes },
+      id: uuid(),
+      property_id,
+      property_version: version,
+      price,
+      closed_on: '2026-01-31',
+      client_id: null,
+      commission: '50000.00',
+      notes: '',
+      shares: [{ agent_id, share: '100' }],
+      ...changes,
     });
   }
 

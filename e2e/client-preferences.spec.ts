@@ -51,13 +51,15 @@ test('wishes are chosen with the mouse, saved, and any where untouched', async (
   await expect
     .poll(() => api.get<Client>(`/clients/${id}`))
     .toMatchObject({
-      ...{
-        preferred_locations: ['Aundh'],
-        budget_min: '9000000.00',
-        budget_max: null,
-        amenities: ['Gym', 'Servant room'],
-      },
-      ...{ property_type_ids: [villa.id], bedrooms_min: 1, bedrooms_max: 4, bathrooms_min: null, bathrooms_max: null },
+      preferred_locations: ['Aundh'],
+      budget_min: '9000000.00',
+      budget_max: null,
+      amenities: ['Gym', 'Servant room'],
+      property_type_ids: [villa.id],
+      bedrooms_min: 1,
+      bedrooms_max: 4,
+      bathrooms_min: null,
+      bathrooms_max: null,
     });
   await page.reload();
   await expect(page.getByLabel('Villa')).toBeChecked();

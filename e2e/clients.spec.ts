@@ -153,7 +153,10 @@ test('a client is deleted without a question, and comes back by Undo', { tag: '@
 
 test('filters narrow the list and live in the address', { tag: '@long' }, async ({ admin: page, api }) => {
   await api.addClient({
-    ...{ full_name: 'Filter Kulkarni', client_type: 'tenant', budget_min: '20000', budget_max: '30000' },
+    full_name: 'Filter Kulkarni',
+    client_type: 'tenant',
+    budget_min: '20000',
+    budget_max: '30000',
     preferred_locations: ['Wakad'],
   });
   await api.addClient({

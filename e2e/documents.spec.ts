@@ -20,8 +20,15 @@ async function addDocument(api: Api, title: string, changes: object = {}): Promi
   const answer = await api.upload(`/documents/files?id=${file_id}`, pdf('a.pdf', await paper(title)));
   expect(answer.status()).toBe(201);
   await api.post('/documents', {
-    ...{ id, file_id, title, document_type: 'sale_agreement', description: '', property_id: null, client_id: null },
-    ...{ is_shown_to_client: false, ...changes },
+    id,
+    file_id,
+    title,
+    document_type: 'sale_agreement',
+    description: '',
+    property_id: null,
+    client_id: null,
+    is_shown_to_client: false,
+    ...changes,
   });
   return id;
 }
@@ -152,8 +159,14 @@ test('a Word file is offered as a download where it is to be looked at', async (
   const file = { name: 'terms.doc', mimeType: 'application/msword', buffer: content };
   expect((await api.upload(`/documents/files?id=${file_id}`, file)).status()).toBe(201);
   await api.post('/documents', {
-    ...{ id, file_id, title: 'Terms in Word', document_type: 'other', description: '', property_id: null },
-    ...{ client_id: null, is_shown_to_client: false },
+    id,
+    file_id,
+    title: 'Terms in Word',
+    document_type: 'other',
+    description: '',
+    property_id: null,
+    client_id: null,
+    is_shown_to_client: false,
   });
   await page.goto('/documents?search=terms');
   await page.getByRole('button', { name: 'View Terms in Word' }).click();
@@ -251,8 +264,13 @@ test('a document is added on the page of its client, changed by two people, dele
   const { items } = await api.get<{ items: Array<{ id: string; version: number }> }>('/documents?search=PAN');
   const [found] = items;
   await api.put(`/documents/${found?.id}`, {
-    ...{ title: 'PAN card, front', document_type: 'identity_proof', description: '', property_id: null },
-    ...{ client_id: clientId, is_shown_to_client: false, version: found?.version },
+    title: 'PAN card, front',
+    document_type: 'identity_proof',
+    description: '',
+    property_id: null,
+    client_id: clientId,
+    is_shown_to_client: false,
+    version: found?.version,
   });
   watch.expectRefusal(409, '/rpc/documents/update');
   await dialog.getByRole('button', { name: 'Save document' }).click();

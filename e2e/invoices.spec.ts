@@ -182,8 +182,14 @@ test('where the tax of the company changed, an invoice is quoted and paid as it 
   };
   await save({ gstin: null, gst_rate: '18' });
   const { id, number } = await api.post<Invoice>('/invoices', {
-    ...{ id: uuid(), property_id: null, client_id: null, amount: '100000.00', commission_rate: '10' },
-    ...{ due_date: '2099-04-15', description: 'Brokerage', notes: '' },
+    id: uuid(),
+    property_id: null,
+    client_id: null,
+    amount: '100000.00',
+    commission_rate: '10',
+    due_date: '2099-04-15',
+    description: 'Brokerage',
+    notes: '',
   });
   await page.goto('/invoices');
 

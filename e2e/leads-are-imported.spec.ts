@@ -65,12 +65,22 @@ test('a list of enquiries becomes leads, repeats are offered, and all can be und
       created_at: expect.stringMatching(/^2025-01-13T/u),
     },
     {
-      ...{ full_name: 'Lata Rane', source: 'portal', status: 'qualified', budget: '12000000.00', property_id: home },
-      ...{ follow_up_on: '2031-05-15', notes: 'Lead Source: 99acres\nBudget: 80 L – 1.2 Cr' },
+      full_name: 'Lata Rane',
+      source: 'portal',
+      status: 'qualified',
+      budget: '12000000.00',
+      property_id: home,
+      follow_up_on: '2031-05-15',
+      notes: 'Lead Source: 99acres\nBudget: 80 L – 1.2 Cr',
     },
     {
-      ...{ full_name: 'Kiran Joshi', source: 'social_media', status: 'lost', lost_reason: 'other', property_id: null },
-      ...{ assigned_agent: null, notes: 'Lead Source: FB\nProject: Ganga Villa' },
+      full_name: 'Kiran Joshi',
+      source: 'social_media',
+      status: 'lost',
+      lost_reason: 'other',
+      property_id: null,
+      assigned_agent: null,
+      notes: 'Lead Source: FB\nProject: Ganga Villa',
     },
   ]);
 

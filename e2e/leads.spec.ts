@@ -202,7 +202,10 @@ test('a lead is followed up, lost with a reason and taken up again', { tag: '@lo
 
 test('a lead becomes a client, and each page leads to the other', async ({ admin: page, api }) => {
   const { id } = await api.addLead({
-    ...{ full_name: 'Becomes Client', phone: '98220 12312', interest_type: 'renting', budget: '45000' },
+    full_name: 'Becomes Client',
+    phone: '98220 12312',
+    interest_type: 'renting',
+    budget: '45000',
     preferred_locations: ['Aundh'],
   });
   await page.goto(`/leads/${id}`);

@@ -29,8 +29,14 @@ test('without a mail server every screen that sends a letter says that it waits'
   await expect(page.getByText('Email isn’t set up yet, so messages wait in the outbox.')).toBeVisible();
 
   await api.post('/invoices', {
-    ...{ id: uuid(), client_id, property_id: null, amount: '10000.00', commission_rate: '0', due_date: dayAfter(30) },
-    ...{ description: 'Brokerage', notes: '' },
+    id: uuid(),
+    client_id,
+    property_id: null,
+    amount: '10000.00',
+    commission_rate: '0',
+    due_date: dayAfter(30),
+    description: 'Brokerage',
+    notes: '',
   });
   await page.goto('/invoices');
   await page.getByRole('button', { name: /^More actions/u }).click();

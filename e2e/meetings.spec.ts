@@ -65,10 +65,16 @@ test('meetings are read by day, narrowed, and lead to whom and what they are abo
   const lead = await api.addLead({ full_name: 'Harshad Mane' });
   const property = await api.addProperty({ title: 'Kesar Wada' });
   await addMeeting(api, 'Price talk', at(1, '10:30'), {
-    ...{ meeting_type: 'phone_call', location: '', client_id: client.id, duration_minutes: 90 },
+    meeting_type: 'phone_call',
+    location: '',
+    client_id: client.id,
+    duration_minutes: 90,
   });
   await addMeeting(api, 'First look', at(1, '16:00'), {
-    ...{ meeting_type: 'showing', lead_id: lead.id, property_id: property.id, location: '14, Baner Road, Pune' },
+    meeting_type: 'showing',
+    lead_id: lead.id,
+    property_id: property.id,
+    location: '14, Baner Road, Pune',
   });
   await addMeeting(api, 'From abroad', at(3, '09:00'), { meeting_type: 'video_call', location: '' });
   await addMeeting(api, 'Long ago', at(-3, '09:00'), { status: 'completed' });
@@ -246,7 +252,8 @@ test('a meeting is completed with how it went, and Undo takes all of it back', a
   await expect(card(page, 'Under way')).toContainText('Confirmed');
   expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({
     ...earlier,
-    ...{ status: 'confirmed', next_follow_up_date: null },
+    status: 'confirmed',
+    next_follow_up_date: null,
   });
 });
 
@@ -276,7 +283,9 @@ test('a meeting gets another time, and whoever was faster is named', { tag: '@lo
   await expect(notice(page, 'Meeting rescheduled successfully')).toBeVisible();
   await expect(card(page, 'Moves house')).toContainText('12:00 PM');
   expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({
-    ...{ status: 'scheduled', reschedule_reason: 'The owner is away', location: 'Office, FC Road' },
+    status: 'scheduled',
+    reschedule_reason: 'The owner is away',
+    location: 'Office, FC Road',
   });
 
   const again = await fromMenu(page, 'Moves house', 'Reschedule');
@@ -322,8 +331,11 @@ test('how a meeting went is written down, and nobody writes over somebody else',
   const second = await open();
   await second.getByLabel('Meeting notes').fill('Liked the kitchen');
   await api.put(`/meetings/${id}/notes`, {
-    ...{ version: saved.version, meeting_notes: 'Liked the balcony', outcome: 'successful' },
-    ...{ follow_up_required: false, next_follow_up_date: null },
+    version: saved.version,
+    meeting_notes: 'Liked the balcony',
+    outcome: 'successful',
+    follow_up_required: false,
+    next_follow_up_date: null,
   });
   watch.expectRefusal(409, '/rpc/meetings/saveNotes');
   await second.getByRole('button', { name: 'Save notes' }).click();
@@ -333,7 +345,9 @@ test('how a meeting went is written down, and nobody writes over somebody else',
   await choice.getByRole('button', { name: 'Save my choice' }).click();
   await expect(choice).toBeHidden();
   expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({
-    ...{ meeting_notes: 'Liked the kitchen', outcome: 'successful', follow_up_required: false },
+    meeting_notes: 'Liked the kitchen',
+    outcome: 'successful',
+    follow_up_required: false,
   });
 });
 

@@ -3,8 +3,16 @@ import type { Meeting, MeetingDraft } from '#features/meetings/contract.ts';
 import type { Api } from './api.ts';
 
 const plain = {
-  ...{ meeting_type: 'consultation', client_id: null, lead_id: null, agent_id: null, property_id: null },
-  ...{ duration_minutes: 60, location: 'Office, FC Road', video_link: null, description: '', status: 'scheduled' },
+  meeting_type: 'consultation',
+  client_id: null,
+  lead_id: null,
+  agent_id: null,
+  property_id: null,
+  duration_minutes: 60,
+  location: 'Office, FC Road',
+  video_link: null,
+  description: '',
+  status: 'scheduled',
 } as const;
 
 const dayMs = 86_400_000;

@@ -44,7 +44,9 @@ test('what happened is logged with the thumb: a call with a lead, a note on a pr
   const home = await api.addProperty({ title: 'Home with a gate' });
   const lead = await api.addLead({ full_name: 'Imran Shaikh', phone: null, property_id: home.id });
   await api.post(`/leads/${lead.id}/notes`, {
-    ...{ id: uuid(), body: 'Written a word '.repeat(40), written_at: '2026-01-05T05:30:00Z' },
+    id: uuid(),
+    body: 'Written a word '.repeat(40),
+    written_at: '2026-01-05T05:30:00Z',
   });
   const { page } = await signIn('Agent', phone);
   await page.goto(`/leads/${lead.id}`);

@@ -74,8 +74,11 @@ test('what is written of a meeting outlives its dialog and meets who wrote meanw
   // Another's change of other things is not in the way; other notes are.
   await api.post(`/meetings/${id}/reschedule`, { from: at(2, '11:00'), meeting_date: at(2, '12:00') });
   await api.put(`/meetings/${id}/notes`, {
-    ...{ version: version + 1, meeting_notes: 'Came late', outcome: null },
-    ...{ follow_up_required: false, next_follow_up_date: null },
+    version: version + 1,
+    meeting_notes: 'Came late',
+    outcome: null,
+    follow_up_required: false,
+    next_follow_up_date: null,
   });
   await page.reload();
   await write();

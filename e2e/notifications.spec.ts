@@ -105,8 +105,13 @@ test('a payment reaches its agent at once, by letter and on a device, and nothin
 });
 
 const bill = {
-  ...{ property_id: null, client_id: null, amount: '50000.00', commission_rate: '10', due_date: '2099-01-31' },
-  ...{ description: 'Brokerage', notes: '' },
+  property_id: null,
+  client_id: null,
+  amount: '50000.00',
+  commission_rate: '10',
+  due_date: '2099-01-31',
+  description: 'Brokerage',
+  notes: '',
 };
 
 /** Tells the worker what a browser does; none within reach of a test has a push service that would. */

@@ -23,7 +23,10 @@ const test = base.extend<Fixtures>({
       await context?.close();
       context = await playwright.chromium.launchPersistentContext(folder, {
         ...launchOptions,
-        ...{ baseURL: agency.url, locale: 'en-IN', timezoneId: 'Asia/Kolkata', serviceWorkers: 'allow' },
+        baseURL: agency.url,
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+        serviceWorkers: 'allow',
         ...options,
       });
       await watch.add(context);
@@ -86,9 +89,19 @@ test('what was seen opens without a network, and what is written meanwhile arriv
   const client = await api.addClient({ full_name: 'Kavita Rao' });
   const unseen = await api.addLead({ full_name: 'Never Seen' });
   const meeting = await api.post<Meeting>('/meetings', {
-    ...{ id: uuid(), title: 'At the flat', description: '', meeting_type: 'phone_call', location: '' },
-    ...{ meeting_date: new Date(Date.now() - 3_600_000).toISOString(), duration_minutes: 30, video_link: null },
-    ...{ client_id: client.id, lead_id: null, agent_id: null, property_id: null, overlap_confirmed: true },
+    id: uuid(),
+    title: 'At the flat',
+    description: '',
+    meeting_type: 'phone_call',
+    location: '',
+    meeting_date: new Date(Date.now() - 3_600_000).toISOString(),
+    duration_minutes: 30,
+    video_link: null,
+    client_id: client.id,
+    lead_id: null,
+    agent_id: null,
+    property_id: null,
+    overlap_confirmed: true,
     status: 'scheduled',
   });
   const calls = async () =>

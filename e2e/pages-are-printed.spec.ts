@@ -61,8 +61,15 @@ test('lists and leads are printed without commission, shares and stages', { tag:
   });
   const { id: lead } = await api.addLead({ full_name: 'Devika Menon' });
   await api.post('/invoices', {
-    ...{ id: uuid(), property_id: property.id, deal_id: deal.id, client_id: null, amount: '10000.00' },
-    ...{ commission_rate: '10', due_date: '2099-04-15', description: '', notes: '' },
+    id: uuid(),
+    property_id: property.id,
+    deal_id: deal.id,
+    client_id: null,
+    amount: '10000.00',
+    commission_rate: '10',
+    due_date: '2099-04-15',
+    description: '',
+    notes: '',
   });
   for (const [path, shown, inside] of [
     ['/deals', 'Sold with a colleague', /Commission|60%|40%/u],

@@ -136,8 +136,13 @@ test('two who type figures of one month both decide what stands', { tag: '@long'
   await dialog.getByRole('textbox', { name: 'Total Revenue' }).fill('100000');
   await dialog.getByRole('textbox', { name: 'Client rating' }).fill('3');
   const typed = {
-    ...{ deals_completed: 7, total_revenue: '200000', target_revenue: null, client_satisfaction: null },
-    ...{ response_time_hours: null, conversion_rate: null, version: 0 },
+    deals_completed: 7,
+    total_revenue: '200000',
+    target_revenue: null,
+    client_satisfaction: null,
+    response_time_hours: null,
+    conversion_rate: null,
+    version: 0,
   };
   await api.put(`/performance/${agentId}/${thisMonth}`, typed);
   await dialog.getByRole('button', { name: 'Save metrics' }).click();
@@ -149,8 +154,12 @@ test('two who type figures of one month both decide what stands', { tag: '@long'
   const found = await api.get<{ months: Array<{ typed: object }> }>(`/performance/${agentId}`);
   // Mine where both typed, theirs where only they did.
   expect(found.months.at(-1)?.typed).toEqual({
-    ...{ deals_completed: 7, total_revenue: '100000.00', target_revenue: null, client_satisfaction: '3.0' },
-    ...{ response_time_hours: null, conversion_rate: null },
+    deals_completed: 7,
+    total_revenue: '100000.00',
+    target_revenue: null,
+    client_satisfaction: '3.0',
+    response_time_hours: null,
+    conversion_rate: null,
   });
 });
 
@@ -198,8 +207,13 @@ test('on a phone, in four languages, nothing is cut off and axe finds nothing', 
   const agentId = await idOf(api);
   await recordDeal(agency, agentId, '450000');
   const typed = {
-    ...{ deals_completed: 12, total_revenue: '123456789.5', target_revenue: '99999999', client_satisfaction: '4.5' },
-    ...{ response_time_hours: '12345.5', conversion_rate: '33.3', version: 0 },
+    deals_completed: 12,
+    total_revenue: '123456789.5',
+    target_revenue: '99999999',
+    client_satisfaction: '4.5',
+    response_time_hours: '12345.5',
+    conversion_rate: '33.3',
+    version: 0,
   };
   await api.put(`/performance/${agentId}/${thisMonth}`, typed);
   for (const [language, title] of Object.entries(titles)) {

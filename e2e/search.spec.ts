@@ -14,9 +14,19 @@ test('a wrongly spelt name in another script is found, of every kind, on the scr
   await api.addLead({ full_name: 'Kedar Deshpande' });
   await api.addProperty({ title: 'Deshpande Wada', city: 'Pune' });
   await api.post('/meetings', {
-    ...{ id: uuid(), title: 'Keys of the flat', meeting_type: 'showing', client_id: client.id, lead_id: null },
-    ...{ agent_id: null, property_id: null, meeting_date: '2027-01-12T05:30:00.000Z', duration_minutes: 60 },
-    ...{ location: 'Baner', video_link: null, description: '', status: 'scheduled' },
+    id: uuid(),
+    title: 'Keys of the flat',
+    meeting_type: 'showing',
+    client_id: client.id,
+    lead_id: null,
+    agent_id: null,
+    property_id: null,
+    meeting_date: '2027-01-12T05:30:00.000Z',
+    duration_minutes: 60,
+    location: 'Baner',
+    video_link: null,
+    description: '',
+    status: 'scheduled',
   });
   const owner = await api.addClient({ full_name: 'Kusum Ranade' });
   const flat = await api.addProperty({
@@ -26,8 +36,14 @@ test('a wrongly spelt name in another script is found, of every kind, on the scr
     owner_id: owner.id,
   });
   const { number } = await api.post<{ number: string }>('/invoices', {
-    ...{ id: uuid(), property_id: null, client_id: client.id, amount: '100000.00', commission_rate: '10' },
-    ...{ due_date: '2027-04-15', description: 'Brokerage', notes: '' },
+    id: uuid(),
+    property_id: null,
+    client_id: client.id,
+    amount: '100000.00',
+    commission_rate: '10',
+    due_date: '2027-04-15',
+    description: 'Brokerage',
+    notes: '',
   });
 
   await test.step('the screen', async () => {

@@ -41,8 +41,16 @@ export async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<
   const { id: property } = await agent.addProperty({ title: 'Banyan Villa', property_type_id: villa, image_ids });
   await admin.changeProperty(property, { price: '31000000.00', status: 'pending' });
   const { id: bare } = await agent.addProperty({
-    ...{ title: 'Bare plot', description: '', features: [], square_feet: null, year_built: null },
-    ...{ bedrooms: null, bathrooms: null, zip_code: null, area_basis: null, purpose: 'lease' },
+    title: 'Bare plot',
+    description: '',
+    features: [],
+    square_feet: null,
+    year_built: null,
+    bedrooms: null,
+    bathrooms: null,
+    zip_code: null,
+    area_basis: null,
+    purpose: 'lease',
   });
   const trash = await agent.get<{ items: { id: string }[] }>('/properties?search=trash');
   for (const { id } of trash.items) await admin.delete(`/properties/${id}`);
@@ -60,15 +68,24 @@ export async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<
   await agent.post(`/imports/${run}/start`, { mapping, with_repeats: false });
   await expect.poll(async () => (await agent.get<{ status: string }>(`/imports/${run}`)).status).toBe('done');
   const { id: client } = await agent.addClient({
-    ...{ full_name: 'Padmavati Subrahmanyam-Deshpande', phone: '98220 41736', email: 'padmavati@example.in' },
-    ...{ budget_min: '9000000', budget_max: '12000000', notes: 'Looks for light and quiet.', address: '4, Lake Road' },
+    full_name: 'Padmavati Subrahmanyam-Deshpande',
+    phone: '98220 41736',
+    email: 'padmavati@example.in',
+    budget_min: '9000000',
+    budget_max: '12000000',
+    notes: 'Looks for light and quiet.',
+    address: '4, Lake Road',
     preferred_locations: ['Baner', 'Balewadi', 'Koregaon Park', 'Aundh'],
   });
   const { id: bareClient } = await agent.addClient({ full_name: 'Bare Client' });
   await agent.changeProperty(property, { owner_id: client });
   await agent.addLead({
-    ...{ full_name: 'Venkatanarasimharaju Subrahmanyam', phone: '98220 41736', budget: '12500000' },
-    ...{ property_id: property, follow_up_on: '2026-01-05', source: 'social_media' },
+    full_name: 'Venkatanarasimharaju Subrahmanyam',
+    phone: '98220 41736',
+    budget: '12500000',
+    property_id: property,
+    follow_up_on: '2026-01-05',
+    source: 'social_media',
   });
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const meeting = uuid();
@@ -78,15 +95,32 @@ export async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<
     [uuid(), 'Shows the garden to her brother in Nagpur', 'video_call'],
   ])
     await agent.post('/meetings', {
-      ...{ id, title, meeting_type, meeting_date: tomorrow },
-      ...{ client_id: client, lead_id: null, agent_id: null, property_id: property, duration_minutes: 90 },
-      ...{ location: '4, Lake Road', video_link: null, description: '', status: 'scheduled', overlap_confirmed: true },
+      id,
+      title,
+      meeting_type,
+      meeting_date: tomorrow,
+      client_id: client,
+      lead_id: null,
+      agent_id: null,
+      property_id: property,
+      duration_minutes: 90,
+      location: '4, Lake Road',
+      video_link: null,
+      description: '',
+      status: 'scheduled',
+      overlap_confirmed: true,
     });
   const file_id = uuid();
   await agent.upload(`/documents/files?id=${file_id}`, await picture('plan.jpg', '#446688'));
   await agent.post('/documents', {
-    ...{ id: uuid(), file_id, title: 'Plan of the villa with its garden and terrace', document_type: 'sale_agreement' },
-    ...{ description: 'As built.', property_id: property, client_id: client, is_shown_to_client: true },
+    id: uuid(),
+    file_id,
+    title: 'Plan of the villa with its garden and terrace',
+    document_type: 'sale_agreement',
+    description: 'As built.',
+    property_id: property,
+    client_id: client,
+    is_shown_to_client: true,
   });
   await agent.addLead({ full_name: 'Cyrus Irani', status: 'contacted', email: 'cyrus@example.in' });
   await agent.addLead({ full_name: 'Kavita Shah', status: 'lost', lost_reason: 'location' });
@@ -96,9 +130,15 @@ export async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<
   const { url } = await agent.post<{ url: string }>(`/clients/${client}/portal-links`, { id: uuid(), days: 3 });
   const portal = url.slice(new URL(url).origin.length);
   const { id: lead } = await agent.addLead({
-    ...{ full_name: 'Gajalakshmi Subrahmanyam-Deshpande', phone: '98220 41736', email: 'lead@example.in' },
-    ...{ interest_type: 'buying', budget: '9000000', notes: 'Asked for light and quiet.', follow_up_on: '2020-01-01' },
-    ...{ preferred_locations: ['Baner', 'Koregaon Park'], property_id: property },
+    full_name: 'Gajalakshmi Subrahmanyam-Deshpande',
+    phone: '98220 41736',
+    email: 'lead@example.in',
+    interest_type: 'buying',
+    budget: '9000000',
+    notes: 'Asked for light and quiet.',
+    follow_up_on: '2020-01-01',
+    preferred_locations: ['Baner', 'Koregaon Park'],
+    property_id: property,
   });
   await agent.post(`/leads/${lead}/move`, { from: 'new', status: 'contacted' });
   for (const [body, written_at] of [
@@ -110,8 +150,12 @@ export async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<
   const { profile_id } = await agent.get<{ profile_id: string }>('/me');
   await admin.put(`/agents/${profile_id}`, {
     ...(await admin.get<object>(`/agents/${profile_id}`)),
-    ...{ phone: '98220 41736', specialization: ['Residential', 'Old houses', 'Plots', 'Villa'], experience: 7 },
-    ...{ status: 'on_leave', qualifications: 'B.Com', notes: 'Comes by bicycle.' },
+    phone: '98220 41736',
+    specialization: ['Residential', 'Old houses', 'Plots', 'Villa'],
+    experience: 7,
+    status: 'on_leave',
+    qualifications: 'B.Com',
+    notes: 'Comes by bicycle.',
   });
   const persons = { client, bareClient, lead, bareLead, agent: profile_id, meeting };
   const { id: sold } = await agent.addProperty({ title: 'Sold twice', owner_id: bareClient });
@@ -119,12 +163,21 @@ export async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<
   await agent.post(`/deals/${fell.id}/undo`, { version: fell.version, reason: 'The bank refused the loan' });
   const shares = [(await agent.get<Me>('/me')).profile_id, (await admin.get<Me>('/me')).profile_id];
   await agent.recordDeal(sold, {
-    ...{ kind: 'sale', client_id: client, notes: 'Keys handed over at once' },
+    kind: 'sale',
+    client_id: client,
+    notes: 'Keys handed over at once',
     shares: shares.map((agent_id) => ({ agent_id, share: '50' })),
   });
   await agent.post('/invoices', {
-    ...{ id: uuid(), client_id: client, property_id: sold, deal_id: null, amount: '135000.50', commission_rate: '10' },
-    ...{ due_date: '2031-03-31', description: 'Commission', notes: 'By bank transfer' },
+    id: uuid(),
+    client_id: client,
+    property_id: sold,
+    deal_id: null,
+    amount: '135000.50',
+    commission_rate: '10',
+    due_date: '2031-03-31',
+    description: 'Commission',
+    notes: 'By bank transfer',
   });
   const stock = { ...persons, property, bare, sold, portal, run, invitation };
   stocks.set(admin.url, stock);

@@ -82,8 +82,11 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
   await expect(card(other, meeting.title)).toContainText('Waiting to be sent');
   await api.delete(`/leads/${lead.id}`);
   await api.put(`/meetings/${meeting.id}/notes`, {
-    ...{ version: meeting.version, meeting_notes: 'Did not come', outcome: null },
-    ...{ follow_up_required: false, next_follow_up_date: null },
+    version: meeting.version,
+    meeting_notes: 'Did not come',
+    outcome: null,
+    follow_up_required: false,
+    next_follow_up_date: null,
   });
   await context.setOffline(false);
 
@@ -126,8 +129,11 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
     await expect(card(other, meeting.title)).toContainText('Waiting to be sent');
     const { version } = await api.get<Meeting>(`/meetings/${meeting.id}`);
     await api.put(`/meetings/${meeting.id}/notes`, {
-      ...{ version, meeting_notes: 'Went to Nashik', outcome: null },
-      ...{ follow_up_required: false, next_follow_up_date: null },
+      version,
+      meeting_notes: 'Went to Nashik',
+      outcome: null,
+      follow_up_required: false,
+      next_follow_up_date: null,
     });
     await context.setOffline(false);
     await expect(line(other)).toContainText('2 notes have not been sent yet', { timeout: 30_000 });

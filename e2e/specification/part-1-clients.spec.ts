@@ -37,8 +37,14 @@ test('2.9 the list: loading, empty, cards, search, type', aboutPartOne('2.9'), a
     await expect(link).toHaveAttribute('href', '/clients/add');
 
   const { id } = await api.addClient({
-    ...{ full_name: 'Kavita Deshmukh', client_type: 'tenant', email: 'kavita@example.in', phone: '98220 41736' },
-    ...{ address: '4, Lake Road', budget_min: '20000', budget_max: '10000000', notes: 'Wants a lift.' },
+    full_name: 'Kavita Deshmukh',
+    client_type: 'tenant',
+    email: 'kavita@example.in',
+    phone: '98220 41736',
+    address: '4, Lake Road',
+    budget_min: '20000',
+    budget_max: '10000000',
+    notes: 'Wants a lift.',
     preferred_locations: ['Baner', 'Aundh'],
   });
   const nobody = await api.addClient({ full_name: 'Soon Unnamed', budget_min: '20000' });
@@ -200,7 +206,9 @@ test('2.10 a client is edited', aboutPartOne('2.10'), async ({ admin: page, api,
 
 test('2.11 preferences', aboutPartOne('2.11'), async ({ admin: page, api, watch }) => {
   const { id } = await api.addClient({
-    ...{ full_name: 'Wishing Sathe', email: 'sathe@example.in', preferred_locations: ['Baner'] },
+    full_name: 'Wishing Sathe',
+    email: 'sathe@example.in',
+    preferred_locations: ['Baner'],
     notes: 'As it was',
   });
   for (let place = 0; place < 12; place += 1) await api.addClient({ full_name: `Also There ${place}` });
@@ -282,7 +290,12 @@ test('2.11 preferences', aboutPartOne('2.11'), async ({ admin: page, api, watch 
   });
   await expect(notice(page, 'Preferences updated')).toContainText('Client preferences have been successfully updated.');
   expect(await api.get<Client>(`/clients/${id}`)).toMatchObject({
-    ...{ budget_min: '9000000.00', budget_max: '10000000.00', amenities: ['Gym', 'Servant room'] },
-    ...{ bedrooms_min: 1, bedrooms_max: 6, bathrooms_min: 1, bathrooms_max: 3 },
+    budget_min: '9000000.00',
+    budget_max: '10000000.00',
+    amenities: ['Gym', 'Servant room'],
+    bedrooms_min: 1,
+    bedrooms_max: 6,
+    bathrooms_min: 1,
+    bathrooms_max: 3,
   });
 });

@@ -57,8 +57,12 @@ test('2.3 the dashboard of an agency at work', aboutPartOne('2.3'), async ({ sig
   await api.addProperty({ title: 'The oldest' });
   await api.addProperties(['Second', 'Third'].map((title) => ({ title })));
   const { id } = await api.addProperty({
-    ...{ title: 'The newest', price: '12500000.00', bedrooms: 3, bathrooms: 2.5 },
-    ...{ address: '14, Baner Road', city: 'Pune' },
+    title: 'The newest',
+    price: '12500000.00',
+    bedrooms: 3,
+    bathrooms: 2.5,
+    address: '14, Baner Road',
+    city: 'Pune',
   });
   await api.changeProperty(id, { status: 'pending' });
   for (const full_name of ['Asha Rao', 'Bela Shah']) await api.addClient({ full_name });

@@ -37,7 +37,9 @@ test(
     ] as const)
       for (let place = 0; place < 10; place += 1)
         await api.addLead({
-          ...{ full_name: `Lead ${source} ${place}`, source, status: place < closed ? 'closed' : 'new' },
+          full_name: `Lead ${source} ${place}`,
+          source,
+          status: place < closed ? 'closed' : 'new',
           budget: place === 0 ? '12500000' : '500000',
         });
     const { id } = await api.addLead({ full_name: 'From nowhere' });

@@ -26,13 +26,15 @@ test('2.4 the list: loading, empty, cards, search, type', aboutPartOne('2.4'), a
   await expect(page.getByText('No properties found')).toBeVisible();
 
   await api.addProperty({
-    ...{ title: 'Nilgiri Residency', address: '14, Baner Road', city: 'Pune', price: '13500000.00', bedrooms: 3 },
-    ...{
-      bathrooms: 2.5,
-      square_feet: '1315',
-      features: ['Balcony', 'Lift', 'Garden'],
-      image_ids: [await addImage(api)],
-    },
+    title: 'Nilgiri Residency',
+    address: '14, Baner Road',
+    city: 'Pune',
+    price: '13500000.00',
+    bedrooms: 3,
+    bathrooms: 2.5,
+    square_feet: '1315',
+    features: ['Balcony', 'Lift', 'Garden'],
+    image_ids: [await addImage(api)],
   });
   const villa = await api.typeNamed('Villa');
   const plain = { property_type_id: villa.id, bedrooms: 0, address: '2, Lake Road', city: 'Satara', features: [] };
@@ -194,8 +196,15 @@ test('2.5 a property is added', aboutPartOne('2.5'), async ({ admin: page, watch
 
 test('2.6 the page of a property', aboutPartOne('2.6'), async ({ admin: page, api, watch }) => {
   const full = await api.addProperty({
-    ...{ title: 'With everything', bedrooms: 3, bathrooms: 2, square_feet: '1315', year_built: 2019 },
-    ...{ lot_size: '2 guntha', zip_code: '411045', image_ids: [await addImage(api)], features: ['Balcony'] },
+    title: 'With everything',
+    bedrooms: 3,
+    bathrooms: 2,
+    square_feet: '1315',
+    year_built: 2019,
+    lot_size: '2 guntha',
+    zip_code: '411045',
+    image_ids: [await addImage(api)],
+    features: ['Balcony'],
   });
   await page.goto(`/properties/${full.id}`);
   await expect(page.getByRole('link', { name: 'Back to Properties' })).toHaveAttribute('href', '/properties');

@@ -19,8 +19,15 @@ async function addDocument(api: Api, title: string, changes: object = {}): Promi
   const [id, file_id] = [uuid(), uuid()];
   await api.upload(`/documents/files?id=${file_id}`, pdf('a.pdf', await paper(title)));
   await api.post('/documents', {
-    ...{ id, file_id, title, document_type: 'sale_agreement', description: '', property_id: null, client_id: null },
-    ...{ is_shown_to_client: false, ...changes },
+    id,
+    file_id,
+    title,
+    document_type: 'sale_agreement',
+    description: '',
+    property_id: null,
+    client_id: null,
+    is_shown_to_client: false,
+    ...changes,
   });
   return id;
 }

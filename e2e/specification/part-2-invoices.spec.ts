@@ -17,8 +17,15 @@ const row = (page: Page, number: string) =>
 
 function addInvoice(api: Api, changes: object = {}): Promise<Invoice> {
   return api.post('/invoices', {
-    ...{ id: uuid(), property_id: null, client_id: null, amount: '100000.00', commission_rate: '10' },
-    ...{ due_date: '2099-04-15', description: 'Brokerage', notes: '', ...changes },
+    id: uuid(),
+    property_id: null,
+    client_id: null,
+    amount: '100000.00',
+    commission_rate: '10',
+    due_date: '2099-04-15',
+    description: 'Brokerage',
+    notes: '',
+    ...changes,
   });
 }
 

@@ -86,8 +86,12 @@ test('2, 4, 5 what is done with a lead of the list', aboutPartTwo('2 leads'), as
 test('2, 4, 8 /leads/pipeline', aboutPartTwo('2 pipeline'), async ({ admin: page, api, watch }) => {
   test.setTimeout(300_000);
   const lead = await api.addLead({
-    ...{ full_name: 'Farida Contractor', phone: '98220 41736', email: 'farida@example.org', status: 'qualified' },
-    ...{ source: 'advertisement', budget: '16000000' },
+    full_name: 'Farida Contractor',
+    phone: '98220 41736',
+    email: 'farida@example.org',
+    status: 'qualified',
+    source: 'advertisement',
+    budget: '16000000',
   });
   await api.addLead({ full_name: 'Nobody knows how', status: 'new' });
   await whileWaiting(page, 'leads/columns', async () => {
@@ -143,8 +147,11 @@ test('2 /leads/{id}', aboutPartTwo('2 leads'), async ({ admin: page, api, watch 
   const { profile_id } = await api.get<{ profile_id: string }>('/me');
   const property = await api.addProperty({ title: 'Kesar Wada' });
   const { id } = await api.addLead({
-    ...{ full_name: 'Lakshmi Iyer', phone: '98220 41737', email: 'lakshmi@example.in' },
-    ...{ assigned_agent_id: profile_id, property_id: property.id },
+    full_name: 'Lakshmi Iyer',
+    phone: '98220 41737',
+    email: 'lakshmi@example.in',
+    assigned_agent_id: profile_id,
+    property_id: property.id,
   });
   await page.goto(`/leads/${id}`);
   const main = page.getByRole('main');

@@ -185,7 +185,8 @@ test('2, 4, 8 notes and outcome', aboutPartTwo('2 meetings'), async ({ admin: pa
   await dialog.getByRole('button', { name: 'Save notes' }).click();
   await expect(dialog).toHaveCount(0);
   expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({
-    ...{ follow_up_required: false, next_follow_up_date: null },
+    follow_up_required: false,
+    next_follow_up_date: null,
   });
 });
 

@@ -68,9 +68,19 @@ async function recordsOf(api: Api): Promise<Records> {
   const kept = await found('/meetings?search=Price');
   if (kept) return { property, client, lead, meeting: kept, agent };
   const { id: meeting } = await api.post<{ id: string }>('/meetings', {
-    ...{ id: uuid(), title: 'Price talk', meeting_type: 'consultation', client_id: client, lead_id: null },
-    ...{ agent_id: null, property_id: null, meeting_date: '2031-01-12T05:30:00.000Z', duration_minutes: 60 },
-    ...{ location: 'Baner', video_link: null, description: '', status: 'scheduled' },
+    id: uuid(),
+    title: 'Price talk',
+    meeting_type: 'consultation',
+    client_id: client,
+    lead_id: null,
+    agent_id: null,
+    property_id: null,
+    meeting_date: '2031-01-12T05:30:00.000Z',
+    duration_minutes: 60,
+    location: 'Baner',
+    video_link: null,
+    description: '',
+    status: 'scheduled',
   });
   return { property, client, lead, meeting, agent };
 }

@@ -53,9 +53,19 @@ test('2, 7, 9 /client-portal/{clientId}', aboutPartTwo('2 portal'), async ({ adm
   for (let number = 1; number <= 7; number += 1) {
     await api.addProperty({ title: `Home ${number}` });
     await api.post('/meetings', {
-      ...{ id: uuid(), title: `Talk ${number}`, meeting_type: 'consultation', client_id: id, lead_id: null },
-      ...{ agent_id: null, property_id: null, meeting_date: `2031-01-0${number}T05:30:00.000Z`, duration_minutes: 60 },
-      ...{ location: 'Baner', video_link: null, description: '', status: 'scheduled' },
+      id: uuid(),
+      title: `Talk ${number}`,
+      meeting_type: 'consultation',
+      client_id: id,
+      lead_id: null,
+      agent_id: null,
+      property_id: null,
+      meeting_date: `2031-01-0${number}T05:30:00.000Z`,
+      duration_minutes: 60,
+      location: 'Baner',
+      video_link: null,
+      description: '',
+      status: 'scheduled',
     });
   }
   const content = `<p>${'Word '.repeat(60)}</p>`;

@@ -6,8 +6,14 @@ import { picture } from '../screen.ts';
 /** An invoice that is due in a far year. */
 export function addInvoice(api: Api, amount: string): Promise<Invoice> {
   return api.post('/invoices', {
-    ...{ id: uuid(), property_id: null, client_id: null, amount, commission_rate: '10', due_date: '2099-01-31' },
-    ...{ description: 'Brokerage', notes: '' },
+    id: uuid(),
+    property_id: null,
+    client_id: null,
+    amount,
+    commission_rate: '10',
+    due_date: '2099-01-31',
+    description: 'Brokerage',
+    notes: '',
   });
 }
 

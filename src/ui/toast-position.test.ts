@@ -3,8 +3,10 @@ import { covers, toastPosition } from './toast-position.ts';
 
 const size = { width: 416, height: 60, viewport: { height: 900 } };
 const box = (left: number, top: number, width: number, height: number) => ({
-  ...{ left, top },
-  ...{ right: left + width, bottom: top + height },
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
 });
 
 it('stays in the corner where nothing is in the way', () => {

@@ -52,31 +52,82 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const home: PropertyDraft = {
-  ...{ title: 'House', property_type_id: null, purpose: 'sale', price: '4200000', address: 'Lane 7' },
-  ...{ city: 'Pune', state: '27', zip_code: null, bedrooms: null, bathrooms: null, square_feet: null },
-  ...{ area_basis: null, lot_size: null, year_built: null, description: '', features: [], image_ids: [] },
-  ...{ rera_number: null, latitude: null, longitude: null, listing_date: null, agent_id: null, owner_id: null },
+  title: 'House',
+  property_type_id: null,
+  purpose: 'sale',
+  price: '4200000',
+  address: 'Lane 7',
+  city: 'Pune',
+  state: '27',
+  zip_code: null,
+  bedrooms: null,
+  bathrooms: null,
+  square_feet: null,
+  area_basis: null,
+  lot_size: null,
+  year_built: null,
+  description: '',
+  features: [],
+  image_ids: [],
+  rera_number: null,
+  latitude: null,
+  longitude: null,
+  listing_date: null,
+  agent_id: null,
+  owner_id: null,
 };
 const addProperty = async (by: StaffContext) => createProperty(by, { ...home, id: uuid() });
 const lata: ClientDraft = {
-  ...{ full_name: 'Lata', client_type: 'buyer', email: null, phone: null, budget_min: null },
-  ...{ budget_max: null, preferred_locations: [], address: null, state: null, gstin: null, language: 'en' },
-  ...{ notes: '', agent_id: null },
+  full_name: 'Lata',
+  client_type: 'buyer',
+  email: null,
+  phone: null,
+  budget_min: null,
+  budget_max: null,
+  preferred_locations: [],
+  address: null,
+  state: null,
+  gstin: null,
+  language: 'en',
+  notes: '',
+  agent_id: null,
 };
 const addClient = async (by: StaffContext, email: string | null = null) =>
   createClient(by, { ...lata, id: uuid(), email });
 const sanjay: LeadDraft = {
-  ...{ full_name: 'Sanjay', email: null, phone: null, source: 'website', status: 'new' },
-  ...{ lost_reason: null, lost_note: '', interest_type: null, budget: null, preferred_locations: [], notes: '' },
-  ...{ follow_up_on: null, assigned_agent_id: null, property_id: null },
+  full_name: 'Sanjay',
+  email: null,
+  phone: null,
+  source: 'website',
+  status: 'new',
+  lost_reason: null,
+  lost_note: '',
+  interest_type: null,
+  budget: null,
+  preferred_locations: [],
+  notes: '',
+  follow_up_on: null,
+  assigned_agent_id: null,
+  property_id: null,
 };
 const addLead = async (by: StaffContext) =>
   createLead(by, { ...sanjay, id: uuid(), assigned_agent_id: by.actor.profileId });
 const addMeeting = async (by: StaffContext, meeting_date: string, more: Partial<NewMeeting> = {}) =>
   createMeeting(by, {
-    ...{ id: uuid(), title: 'Visit', meeting_type: 'phone_call', client_id: null, lead_id: null, agent_id: null },
-    ...{ property_id: null, meeting_date, duration_minutes: 60, location: '', video_link: null, description: '' },
-    ...{ status: 'scheduled', ...more },
+    id: uuid(),
+    title: 'Visit',
+    meeting_type: 'phone_call',
+    client_id: null,
+    lead_id: null,
+    agent_id: null,
+    property_id: null,
+    meeting_date,
+    duration_minutes: 60,
+    location: '',
+    video_link: null,
+    description: '',
+    status: 'scheduled',
+    ...more,
   });
 const addDocument = (by: StaffContext) =>
   test.db

@@ -16,7 +16,10 @@ afterAll(() => agency.close());
 
 const drawing = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#1f3b34' } }).extend({
-    ...{ top: 100, bottom: 100, left: 100, right: 100 },
+    top: 100,
+    bottom: 100,
+    left: 100,
+    right: 100,
     background: '#ffffff00',
   });
 

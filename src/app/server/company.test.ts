@@ -80,7 +80,8 @@ describe('its time zone', () => {
     async (time_zone) => {
       const { time_zone: before } = await findCompany(agency.base.db);
       await expect(save({ time_zone })).rejects.toMatchObject({
-        ...{ code: 'invalid', details: { fields: [{ path: 'time_zone', code: 'unknown' }] } },
+        code: 'invalid',
+        details: { fields: [{ path: 'time_zone', code: 'unknown' }] },
       });
       expect(await findCompany(agency.base.db)).toMatchObject({ time_zone: before });
     },
@@ -108,7 +109,8 @@ describe('a save that comes second', () => {
     const refusal = {
       code: 'conflict',
       details: {
-        ...{ changedBy: 'Anjali', changedById: other.actor.profileId },
+        changedBy: 'Anjali',
+        changedById: other.actor.profileId,
         current: { name: 'Sahyadri Estates', version: version + 1 },
       },
     };
@@ -127,7 +129,8 @@ describe('a save that comes second', () => {
       return { late };
     });
     expect(await late).toMatchObject({
-      ...{ code: 'conflict', details: { current: { name: 'Sahyadri Villas', version: version + 1 } } },
+      code: 'conflict',
+      details: { current: { name: 'Sahyadri Villas', version: version + 1 } },
     });
   });
 });

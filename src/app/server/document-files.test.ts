@@ -62,8 +62,14 @@ async function openWire(cookie: string, length: string) {
 async function addDocument(changes: object = {}): Promise<string> {
   const { id: file_id } = await upload(agent.cookie, pdf);
   const { id } = await call<{ id: string }>(agent.cookie, 'POST', '/documents', {
-    ...{ id: uuid(), file_id, title: 'करार: Flat 4/B', document_type: 'sale_agreement', description: '' },
-    ...{ property_id: null, client_id: null, is_shown_to_client: false },
+    id: uuid(),
+    file_id,
+    title: 'करार: Flat 4/B',
+    document_type: 'sale_agreement',
+    description: '',
+    property_id: null,
+    client_id: null,
+    is_shown_to_client: false,
     ...changes,
   });
   return id;
@@ -116,7 +122,8 @@ describe('uploading', () => {
       method: 'POST',
       url: `/api/documents/files?id=${id}`,
       headers: {
-        ...{ cookie: agent.cookie, 'sec-fetch-site': 'same-origin' },
+        cookie: agent.cookie,
+        'sec-fetch-site': 'same-origin',
         'content-type': 'multipart/form-data; boundary=edge',
       },
       payload: body,

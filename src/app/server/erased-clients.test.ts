@@ -50,27 +50,64 @@ async function done<T>(...asked: Parameters<typeof call>): Promise<T> {
 }
 
 const home = {
-  ...{ title: 'Kamala Niwas', property_type_id: null, purpose: 'sale', price: '4200000.00', address: '12, Tilak Road' },
-  ...{ city: 'Pune', state: '27', zip_code: null, bedrooms: 2, bathrooms: 2, square_feet: null, area_basis: null },
-  ...{ lot_size: null, year_built: null, description: '', features: [], image_ids: [], rera_number: null },
-  ...{ latitude: null, longitude: null, listing_date: null, agent_id: null, owner_id: null },
+  title: 'Kamala Niwas',
+  property_type_id: null,
+  purpose: 'sale',
+  price: '4200000.00',
+  address: '12, Tilak Road',
+  city: 'Pune',
+  state: '27',
+  zip_code: null,
+  bedrooms: 2,
+  bathrooms: 2,
+  square_feet: null,
+  area_basis: null,
+  lot_size: null,
+  year_built: null,
+  description: '',
+  features: [],
+  image_ids: [],
+  rera_number: null,
+  latitude: null,
+  longitude: null,
+  listing_date: null,
+  agent_id: null,
+  owner_id: null,
 };
 
 /** A client in whose every text stands a word, who owns a home, was sent letters, and said all that one can say. */
 async function comeAndSay(word: string) {
   const id = uuid();
   const somebody = {
-    ...{ full_name: `${word} Bhide`, client_type: 'buyer', email: `first.${word}@example.in`, phone: '98220 99911' },
-    ...{ address: `${word} Lane`, state: '27', gstin: null, language: 'mr', notes: `Son of ${word}`, agent_id: null },
-    ...{ budget_min: null, budget_max: '9000000', preferred_locations: ['Tilak Road'] },
+    full_name: `${word} Bhide`,
+    client_type: 'buyer',
+    email: `first.${word}@example.in`,
+    phone: '98220 99911',
+    address: `${word} Lane`,
+    state: '27',
+    gstin: null,
+    language: 'mr',
+    notes: `Son of ${word}`,
+    agent_id: null,
+    budget_min: null,
+    budget_max: '9000000',
+    preferred_locations: ['Tilak Road'],
   };
   await done(admin.cookie, 'POST', '/clients', { id, ...somebody });
   const changed = { email: `second.${word}@example.in`, notes: `Daughter of ${word}` };
   await done(admin.cookie, 'PUT', `/clients/${id}`, { ...somebody, ...changed, version: 1 });
   await done(admin.cookie, 'PUT', `/clients/${id}/preferences`, {
-    ...{ preferred_locations: ['Tilak Road', `Near ${word}`], budget_min: null, budget_max: '9000000', version: 2 },
-    ...{ property_type_ids: [], bedrooms_min: null, bedrooms_max: null, bathrooms_min: null, bathrooms_max: null },
-    ...{ amenities: [`Garage for ${word}`], notes: changed.notes },
+    preferred_locations: ['Tilak Road', `Near ${word}`],
+    budget_min: null,
+    budget_max: '9000000',
+    version: 2,
+    property_type_ids: [],
+    bedrooms_min: null,
+    bedrooms_max: null,
+    bathrooms_min: null,
+    bathrooms_max: null,
+    amenities: [`Garage for ${word}`],
+    notes: changed.notes,
   });
   const noteId = uuid();
   const note = { id: noteId, body: `${word} likes gardens`, written_at: '2026-03-01T05:30:00Z' };
@@ -88,17 +125,32 @@ async function comeAndSay(word: string) {
 
   const meetingId = uuid();
   const meeting = await done<{ version: number }>(admin.cookie, 'POST', '/meetings', {
-    ...{ id: meetingId, title: `Visit with ${word}`, meeting_type: 'site_visit', client_id: id, lead_id: null },
-    ...{ agent_id: null, property_id: ownedId, meeting_date: '2031-04-01T05:30:00Z', duration_minutes: 60 },
-    ...{ location: `${word} Lane`, video_link: null, description: `Ask ${word}`, status: 'scheduled' },
+    id: meetingId,
+    title: `Visit with ${word}`,
+    meeting_type: 'site_visit',
+    client_id: id,
+    lead_id: null,
+    agent_id: null,
+    property_id: ownedId,
+    meeting_date: '2031-04-01T05:30:00Z',
+    duration_minutes: 60,
+    location: `${word} Lane`,
+    video_link: null,
+    description: `Ask ${word}`,
+    status: 'scheduled',
     overlap_confirmed: true,
   });
   await done(admin.cookie, 'PUT', `/meetings/${meetingId}/notes`, {
-    ...{ version: meeting.version, meeting_notes: `${word} was glad`, outcome: 'successful' },
-    ...{ follow_up_required: false, next_follow_up_date: null },
+    version: meeting.version,
+    meeting_notes: `${word} was glad`,
+    outcome: 'successful',
+    follow_up_required: false,
+    next_follow_up_date: null,
   });
   await done(admin.cookie, 'POST', `/meetings/${meetingId}/reschedule`, {
-    ...{ from: '2031-04-01T05:30:00Z', meeting_date: '2031-04-02T05:30:00Z', reason: `${word} was ill` },
+    from: '2031-04-01T05:30:00Z',
+    meeting_date: '2031-04-02T05:30:00Z',
+    reason: `${word} was ill`,
     overlap_confirmed: true,
   });
   await sendReminders(
@@ -113,15 +165,27 @@ async function comeAndSay(word: string) {
   await addDocument(word, { client_id: id, property_id: ownedId });
   const dealId = uuid();
   await done(admin.cookie, 'POST', '/deals', {
-    ...{ id: dealId, property_id: soldId, property_version: 1, kind: 'sale', price: '4100000', client_id: id },
-    ...{ closed_on: '2026-01-31', commission: '41000', notes: `${word} pays in May` },
+    id: dealId,
+    property_id: soldId,
+    property_version: 1,
+    kind: 'sale',
+    price: '4100000',
+    client_id: id,
+    closed_on: '2026-01-31',
+    commission: '41000',
+    notes: `${word} pays in May`,
     shares: [{ agent_id: admin.id, share: '100' }],
   });
   await done(admin.cookie, 'POST', `/deals/${dealId}/undo`, { version: 1, reason: `${word} is ill` });
   const invoiceId = uuid();
   const bill = {
-    ...{ property_id: ownedId, client_id: id, amount: '90000', commission_rate: '10', due_date: '2031-05-01' },
-    ...{ description: `Home for ${word}`, notes: `Thank you, ${word}` },
+    property_id: ownedId,
+    client_id: id,
+    amount: '90000',
+    commission_rate: '10',
+    due_date: '2031-05-01',
+    description: `Home for ${word}`,
+    notes: `Thank you, ${word}`,
   };
   await done(admin.cookie, 'POST', '/invoices', { id: invoiceId, ...bill });
   await done(admin.cookie, 'PUT', `/invoices/${invoiceId}`, { ...bill, notes: `Thanks, ${word}`, version: 1 });
@@ -289,9 +353,19 @@ it('what a lead who stays was written is not blanked with the client, but when t
   const [twice, became] = [`twice.${word}@example.in`, `became.${word}@example.in`];
   const [twiceId, becameId, client_id] = [uuid(), uuid(), uuid()];
   const lead = {
-    ...{ full_name: `${word} Joshi`, phone: null, source: 'referral', status: 'new', lost_reason: null },
-    ...{ lost_note: '', interest_type: null, budget: null, follow_up_on: null, preferred_locations: [], notes: '' },
-    ...{ assigned_agent_id: null, property_id: null },
+    full_name: `${word} Joshi`,
+    phone: null,
+    source: 'referral',
+    status: 'new',
+    lost_reason: null,
+    lost_note: '',
+    interest_type: null,
+    budget: null,
+    follow_up_on: null,
+    preferred_locations: [],
+    notes: '',
+    assigned_agent_id: null,
+    property_id: null,
   };
   await done(admin.cookie, 'POST', '/leads', { ...lead, id: twiceId, email: twice });
   await done(admin.cookie, 'POST', '/leads', { ...lead, id: becameId, email: became });
@@ -299,8 +373,19 @@ it('what a lead who stays was written is not blanked with the client, but when t
   const addClient = async (email: string) => {
     const id = uuid();
     await done(admin.cookie, 'POST', '/clients', {
-      ...{ id, full_name: `${word} Joshi`, client_type: 'buyer', email, phone: null, address: null, state: null },
-      ...{ gstin: null, language: 'en', notes: '', agent_id: null, budget_min: null, budget_max: null },
+      id,
+      full_name: `${word} Joshi`,
+      client_type: 'buyer',
+      email,
+      phone: null,
+      address: null,
+      state: null,
+      gstin: null,
+      language: 'en',
+      notes: '',
+      agent_id: null,
+      budget_min: null,
+      budget_max: null,
       preferred_locations: [],
     });
     return id;
@@ -341,14 +426,20 @@ it('a client who came as a lead is forgotten there too; a lead that is erased or
   const words = ['zqxbecame', 'zqxasked', 'zqxdropped'] as const;
   for (const [place, word] of words.entries()) {
     const lead = {
-      ...{ full_name: `${word} Apte`, email: `${word}@example.in`, phone: null, source: 'referral', status: 'new' },
-      ...{ lost_reason: null, lost_note: '', interest_type: 'buying', budget: null, follow_up_on: null },
-      ...{
-        preferred_locations: [`Near ${word}`],
-        notes: `Sent by ${word}`,
-        assigned_agent_id: null,
-        property_id: null,
-      },
+      full_name: `${word} Apte`,
+      email: `${word}@example.in`,
+      phone: null,
+      source: 'referral',
+      status: 'new',
+      lost_reason: null,
+      lost_note: '',
+      interest_type: 'buying',
+      budget: null,
+      follow_up_on: null,
+      preferred_locations: [`Near ${word}`],
+      notes: `Sent by ${word}`,
+      assigned_agent_id: null,
+      property_id: null,
     };
     const id = ids[place];
     await done(admin.cookie, 'POST', '/leads', { id, ...lead });
@@ -384,15 +475,36 @@ it.each(['leads', 'clients'] as const)(
     const word = `zqxleft${gone}`;
     const [lead_id, client_id, meetingId] = [uuid(), uuid(), uuid()];
     await done(admin.cookie, 'POST', '/leads', {
-      ...{ id: lead_id, full_name: `${word} Apte`, email: `${word}@example.in`, phone: null, source: 'referral' },
-      ...{ status: 'new', lost_reason: null, lost_note: '', interest_type: 'buying', budget: null, follow_up_on: null },
-      ...{ preferred_locations: [], notes: '', assigned_agent_id: null, property_id: null },
+      id: lead_id,
+      full_name: `${word} Apte`,
+      email: `${word}@example.in`,
+      phone: null,
+      source: 'referral',
+      status: 'new',
+      lost_reason: null,
+      lost_note: '',
+      interest_type: 'buying',
+      budget: null,
+      follow_up_on: null,
+      preferred_locations: [],
+      notes: '',
+      assigned_agent_id: null,
+      property_id: null,
     });
     const written = { title: `Visit with ${word}`, location: `${word} Lane`, description: `Ask ${word}` };
     await done(admin.cookie, 'POST', '/meetings', {
-      ...{ ...written, id: meetingId, meeting_type: 'site_visit', client_id: null, lead_id, agent_id: null },
-      ...{ property_id: null, meeting_date: '2031-06-02T05:30:00Z', duration_minutes: 60, video_link: null },
-      ...{ status: 'scheduled', overlap_confirmed: true },
+      ...written,
+      id: meetingId,
+      meeting_type: 'site_visit',
+      client_id: null,
+      lead_id,
+      agent_id: null,
+      property_id: null,
+      meeting_date: '2031-06-02T05:30:00Z',
+      duration_minutes: 60,
+      video_link: null,
+      status: 'scheduled',
+      overlap_confirmed: true,
     });
     const clock = { now: () => new Date('2031-06-02T04:00:00Z') };
     await sendReminders({ ...programContext(walk.services), clock }, new AbortController().signal);
@@ -421,7 +533,8 @@ it.each(['leads', 'clients'] as const)(
 async function importPeople(kind: 'clients' | 'leads', rows: string): Promise<string> {
   const id = uuid();
   const headers = {
-    ...{ cookie: admin.cookie, 'sec-fetch-site': 'same-origin' },
+    cookie: admin.cookie,
+    'sec-fetch-site': 'same-origin',
     'content-type': 'multipart/form-data; boundary=edge',
   };
   const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="people.csv"\r\n\r\n';

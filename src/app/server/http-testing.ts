@@ -15,8 +15,13 @@ export async function openHttp({ settings, asksWho }: { settings?: NodeJS.Proces
   const database = openDatabase({ url: nowhere, maxConnections: 1 });
   const publicUrl = environment.publicUrl ?? 'http://localhost:3000';
   const services = {
-    ...{ environment, publicUrl, secret: 'secret', log: openLog('silent'), database },
-    ...{ clock: { now: () => new Date() }, files: await openStorage(environment) },
+    environment,
+    publicUrl,
+    secret: 'secret',
+    log: openLog('silent'),
+    database,
+    clock: { now: () => new Date() },
+    files: await openStorage(environment),
   };
   const { app } = await buildHttp(services, async () => {
     if (asksWho) await database.pool.query('select 1');

@@ -167,16 +167,38 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     const property_id = uuid();
     await createProperty(by, { ...(await draft([])), id: property_id, purpose: 'sale', price: '9000000' });
     await createClient(by, {
-      ...{ id, full_name: `लता ${oddities.join(' ').trim()}`, client_type: 'buyer', email: 'lata@example.in' },
-      ...{ phone: '98220 12345', budget_min: null, budget_max: '9999999.50', preferred_locations: ['Baner', 'बाणेर'] },
-      ...{ address: null, state: '27', gstin: null, language: 'mr', notes: 'a\tb\\N', agent_id: null },
+      id,
+      full_name: `लता ${oddities.join(' ').trim()}`,
+      client_type: 'buyer',
+      email: 'lata@example.in',
+      phone: '98220 12345',
+      budget_min: null,
+      budget_max: '9999999.50',
+      preferred_locations: ['Baner', 'बाणेर'],
+      address: null,
+      state: '27',
+      gstin: null,
+      language: 'mr',
+      notes: 'a\tb\\N',
+      agent_id: null,
     });
     const lead_id = uuid();
     await createLead(by, {
-      ...{ id: lead_id, full_name: text('संजय'), email: null, phone: '98220 55555', source: 'walk_in', status: 'new' },
-      ...{ lost_reason: null, lost_note: '', interest_type: 'buying', budget: '7500000.5' },
-      ...{ preferred_locations: ['बाणेर', 'a"b,c'], notes: text('Text'), follow_up_on: '2026-04-01' },
-      ...{ assigned_agent_id: by.actor.profileId, property_id },
+      id: lead_id,
+      full_name: text('संजय'),
+      email: null,
+      phone: '98220 55555',
+      source: 'walk_in',
+      status: 'new',
+      lost_reason: null,
+      lost_note: '',
+      interest_type: 'buying',
+      budget: '7500000.5',
+      preferred_locations: ['बाणेर', 'a"b,c'],
+      notes: text('Text'),
+      follow_up_on: '2026-04-01',
+      assigned_agent_id: by.actor.profileId,
+      property_id,
     });
     const note = { id: uuid(), topic: 'leads', record_id: lead_id, body: text('Text').trim() } as const;
     const written = await addNote(by, { ...note, written_at: '2026-02-28T05:30:00.5Z' });
@@ -186,27 +208,39 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     await convertLead(by, { id: lead_id, client_id: id, client_type: null });
     await decideMatch(by, { id: uuid(), client_id: id, property_id, decision: 'interested' });
     const meeting = await createMeeting(by, {
-      ...{
-        id: uuid(),
-        title: `Visit ${text('बाणेर')}`,
-        meeting_type: 'video_call',
-        client_id: id,
-        lead_id,
-        agent_id: null,
-      },
-      ...{ property_id, meeting_date: '2031-03-01T05:30:00Z', duration_minutes: 45, location: '', video_link: null },
-      ...{ description: text('Text'), status: 'scheduled', overlap_confirmed: true },
+      id: uuid(),
+      title: `Visit ${text('बाणेर')}`,
+      meeting_type: 'video_call',
+      client_id: id,
+      lead_id,
+      agent_id: null,
+      property_id,
+      meeting_date: '2031-03-01T05:30:00Z',
+      duration_minutes: 45,
+      location: '',
+      video_link: null,
+      description: text('Text'),
+      status: 'scheduled',
+      overlap_confirmed: true,
     });
     await saveNotes(by, {
-      ...{ id: meeting.id, version: meeting.version, meeting_notes: text('Text'), outcome: 'needs_follow_up' },
-      ...{ follow_up_required: true, next_follow_up_date: '2031-03-02T05:30:00Z' },
+      id: meeting.id,
+      version: meeting.version,
+      meeting_notes: text('Text'),
+      outcome: 'needs_follow_up',
+      follow_up_required: true,
+      next_follow_up_date: '2031-03-02T05:30:00Z',
     });
     const file_id = uuid();
     const content = Buffer.from(`%PDF-1.4\n${text('%')}\n%%EOF\n`);
     await uploadDocumentFile(by, { id: file_id, name: `${text('करार')}.pdf`, content });
     const paper = {
-      ...{ title: text('Agreement').trim(), document_type: 'sale_agreement' as const, description: text('Text') },
-      ...{ property_id, client_id: id, is_shown_to_client: random.chance(0.5) },
+      title: text('Agreement').trim(),
+      document_type: 'sale_agreement' as const,
+      description: text('Text'),
+      property_id,
+      client_id: id,
+      is_shown_to_client: random.chance(0.5),
     };
     const added = await createDocument(by, { ...paper, id: uuid(), file_id });
     await saveDocument(by, { ...paper, id: added.id, version: added.version, description: text('Text') });
@@ -218,9 +252,15 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     await issueInvoice(by, (await createInvoice(by, { id: uuid(), ...bill })).id);
     await renewFeedAddress(by);
     await saveMetrics(by, {
-      ...{ agent_id: by.actor.profileId, month: '2026-03-01', version: 0, deals_completed: 2 },
-      ...{ total_revenue: '123456.78', target_revenue: '500000', client_satisfaction: '4.5' },
-      ...{ response_time_hours: null, conversion_rate: '0' },
+      agent_id: by.actor.profileId,
+      month: '2026-03-01',
+      version: 0,
+      deals_completed: 2,
+      total_revenue: '123456.78',
+      target_revenue: '500000',
+      client_satisfaction: '4.5',
+      response_time_hours: null,
+      conversion_rate: '0',
     });
     const named = { client_id: id };
     const template_id = uuid();
@@ -260,8 +300,15 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
           ];
     const commission = `${random.whole(0, 999_999)}.${random.whole(10, 99)}`;
     const made = await recordDeal(by, {
-      ...{ id: uuid(), property_id, property_version, kind: random.pick(['sale', 'rental'] as const), shares },
-      ...{ price: `${random.whole(1, 99_999_999)}.5`, closed_on: '2026-02-28', client_id: null, commission },
+      id: uuid(),
+      property_id,
+      property_version,
+      kind: random.pick(['sale', 'rental'] as const),
+      shares,
+      price: `${random.whole(1, 99_999_999)}.5`,
+      closed_on: '2026-02-28',
+      client_id: null,
+      commission,
       notes: text('Text'),
     });
     const { id, version, price, closed_on, client_id, notes } = made;
@@ -346,9 +393,16 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
         createAgent(
           { ...admin, door: program.door },
           {
-            ...{ id: uuid(), full_name: text('Asha'), email: `${uuid()}@example.in`, role: 'Agent', address: null },
-            ...{ phone: '98220 12345', specialization: [text('Plots')], experience: random.whole(0, 60) },
-            ...{ qualifications: text('MBA'), notes: text('Text') },
+            id: uuid(),
+            full_name: text('Asha'),
+            email: `${uuid()}@example.in`,
+            role: 'Agent',
+            address: null,
+            phone: '98220 12345',
+            specialization: [text('Plots')],
+            experience: random.whole(0, 60),
+            qualifications: text('MBA'),
+            notes: text('Text'),
           },
         ),
     ],
@@ -369,7 +423,10 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
       () =>
         transact(admin, (tx) =>
           queueMail(tx, {
-            ...{ to: 'asha@example.in', subject: text('Hello'), html: text('<p>'), plain: text('') },
+            to: 'asha@example.in',
+            subject: text('Hello'),
+            html: text('<p>'),
+            plain: text(''),
             replyTo: 'meera@example.in',
             attachments: [{ name: text('plan'), contentType: 'text/plain', content: Buffer.from(text('\0\\x')) }],
             calendar: { method: 'REQUEST', content: text('BEGIN:VCALENDAR\r\n') },

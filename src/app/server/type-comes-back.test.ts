@@ -54,7 +54,8 @@ it('a property type that comes back is wished for again by those who still lack 
   expect((await readClient(meera, only)).version).toBe(before.version + 1);
   const [entry] = (await readTimeline(meera, recordKinds, { topic: 'clients', id: only })).entries;
   expect(entry).toMatchObject({
-    ...{ action: 'updated', actor: 'Meera' },
+    action: 'updated',
+    actor: 'Meera',
     difference: { property_type_ids: [[], [bungalow]] },
   });
   await restoreClient(meera, trashed);
@@ -98,9 +99,20 @@ async function addType(): Promise<string> {
 
 async function addClient(types: string[]): Promise<string> {
   const { id } = await createClient(meera, {
-    ...{ id: uuid(), full_name: 'Lata', client_type: 'buyer', email: null, phone: null, budget_min: null },
-    ...{ budget_max: null, preferred_locations: [], address: null, state: null, gstin: null, language: 'en' },
-    ...{ notes: '', agent_id: null },
+    id: uuid(),
+    full_name: 'Lata',
+    client_type: 'buyer',
+    email: null,
+    phone: null,
+    budget_min: null,
+    budget_max: null,
+    preferred_locations: [],
+    address: null,
+    state: null,
+    gstin: null,
+    language: 'en',
+    notes: '',
+    agent_id: null,
   });
   await wish(id, types);
   return id;
@@ -109,8 +121,18 @@ async function addClient(types: string[]): Promise<string> {
 async function wish(id: string, property_type_ids: string[]): Promise<void> {
   const { version } = await readClient(meera, id);
   await savePreferences(meera, {
-    ...{ id, version, property_type_ids, preferred_locations: [], budget_min: null, budget_max: null, notes: '' },
-    ...{ bedrooms_min: null, bedrooms_max: null, bathrooms_min: null, bathrooms_max: null, amenities: [] },
+    id,
+    version,
+    property_type_ids,
+    preferred_locations: [],
+    budget_min: null,
+    budget_max: null,
+    notes: '',
+    bedrooms_min: null,
+    bedrooms_max: null,
+    bathrooms_min: null,
+    bathrooms_max: null,
+    amenities: [],
   });
 }
 
@@ -118,10 +140,30 @@ const wishesOf = async (id: string) => (await readClient(meera, id)).property_ty
 
 async function addHome(property_type_id: string): Promise<void> {
   await createProperty(meera, {
-    ...{ id: uuid(), title: 'House', property_type_id, purpose: 'sale', price: '4200000', address: 'Lane 7' },
-    ...{ city: 'Pune', state: '27', zip_code: null, bedrooms: null, bathrooms: null, square_feet: null },
-    ...{ area_basis: null, lot_size: null, year_built: null, description: '', features: [], image_ids: [] },
-    ...{ rera_number: null, latitude: null, longitude: null, listing_date: null, agent_id: null, owner_id: null },
+    id: uuid(),
+    title: 'House',
+    property_type_id,
+    purpose: 'sale',
+    price: '4200000',
+    address: 'Lane 7',
+    city: 'Pune',
+    state: '27',
+    zip_code: null,
+    bedrooms: null,
+    bathrooms: null,
+    square_feet: null,
+    area_basis: null,
+    lot_size: null,
+    year_built: null,
+    description: '',
+    features: [],
+    image_ids: [],
+    rera_number: null,
+    latitude: null,
+    longitude: null,
+    listing_date: null,
+    agent_id: null,
+    owner_id: null,
   });
 }
 

@@ -26,12 +26,14 @@ describe('a period and the one before', () => {
 
   it('chosen days end today, unless none of them has come: then they are compared with nothing', () => {
     expect(spanOfDays('2026-11-13', '2027-03-31', '2026-11-22')).toEqual({
-      ...{ from: '2026-11-13', until: '2026-11-22' },
+      from: '2026-11-13',
+      until: '2026-11-22',
       before: { from: '2026-11-03', until: '2026-11-12' },
     });
     expect(spanOfDays('2026-11-22', '2026-11-23', '2026-11-22').until).toBe('2026-11-22');
     expect(spanOfDays('2026-11-23', '2026-11-24', '2026-11-22')).toEqual({
-      ...{ from: '2026-11-23', until: '2026-11-24' },
+      from: '2026-11-23',
+      until: '2026-11-24',
       before: null,
     });
   });

@@ -5,7 +5,11 @@ const id = '0192aaaa-bbbb-7ccc-8ddd-eeeeffff0000';
 
 it('reads an address, and leaves out what makes no sense', () => {
   expect(readDealSearch({ kind: 'sale', agent: id, from: '2026-01-01', sort: 'price_down', state: 'all' })).toEqual({
-    ...{ kind: 'sale', agent: [id], from: '2026-01-01', sort: 'price_down', state: 'all' },
+    kind: 'sale',
+    agent: [id],
+    from: '2026-01-01',
+    sort: 'price_down',
+    state: 'all',
   });
   const odd = {
     kind: 'gift',

@@ -18,7 +18,9 @@ describe('readDocumentSearch', () => {
 describe('filterOf', () => {
   it('asks for what the contract knows', () =>
     expect(filterOf({ type: ['noc', 'novel'], agent: ['Rohan', id], search: 'Kesar' })).toEqual({
-      ...{ type: ['noc'], agent: [id], search: 'Kesar' },
+      type: ['noc'],
+      agent: [id],
+      search: 'Kesar',
     }));
 
   it('asks for everything where nothing is said', () => expect(filterOf({ client: undefined })).toEqual({}));

@@ -296,7 +296,9 @@ export const meetingsContract = {
     .input(
       z
         .extend(meetingFields, {
-          ...{ id, version, overlap_confirmed: overlapConfirmed },
+          id,
+          version,
+          overlap_confirmed: overlapConfirmed,
           /** Whether a client who heard nothing of the meeting is invited; left out, in place of one who had been. */
           invite_client: z.optional(z.boolean()),
         })
@@ -343,7 +345,8 @@ export const meetingsContract = {
   })
     .input(
       z.object({
-        ...{ id, reminders: reminderDrafts },
+        id,
+        reminders: reminderDrafts,
         /** What they were chosen over: refused where somebody changed or moved them since. Left out: whatever stands there. */
         seen: z.optional(seenReminders),
       }),

@@ -3,16 +3,30 @@ import type { CountedMonth, TypedMetrics } from './rules.ts';
 import { addMonths, figuresOf, isMonth, lastDayOf, monthOf, statusOf, sumUp } from './rules.ts';
 
 const counted: CountedMonth = {
-  ...{ deals_completed: 3, total_revenue: '250000.00', deal_value: '20000000.00', leads_won: 1, leads_created: 3 },
-  ...{ response_time_hours: '5.5', meetings_held: 4 },
+  deals_completed: 3,
+  total_revenue: '250000.00',
+  deal_value: '20000000.00',
+  leads_won: 1,
+  leads_created: 3,
+  response_time_hours: '5.5',
+  meetings_held: 4,
 };
 const untyped: TypedMetrics = {
-  ...{ deals_completed: null, total_revenue: null, target_revenue: null, client_satisfaction: null },
-  ...{ response_time_hours: null, conversion_rate: null },
+  deals_completed: null,
+  total_revenue: null,
+  target_revenue: null,
+  client_satisfaction: null,
+  response_time_hours: null,
+  conversion_rate: null,
 };
 const nothing: CountedMonth = {
-  ...{ deals_completed: 0, total_revenue: '0.00', deal_value: '0.00', leads_won: 0, leads_created: 0 },
-  ...{ response_time_hours: null, meetings_held: 0 },
+  deals_completed: 0,
+  total_revenue: '0.00',
+  deal_value: '0.00',
+  leads_won: 0,
+  leads_created: 0,
+  response_time_hours: null,
+  meetings_held: 0,
 };
 
 it.each([
@@ -31,9 +45,18 @@ it.each([
 
 it('shows what is computed where nothing is typed', () => {
   expect(figuresOf(counted, untyped, null)).toEqual({
-    ...{ deals_completed: 3, total_revenue: '250000.00', target_revenue: null, client_satisfaction: null },
-    ...{ response_time_hours: '5.5', conversion_rate: 33, meetings_held: 4, deal_value: '20000000.00' },
-    ...{ average_deal_value: '6666666.67', revenue_per_deal: '83333.33', achievement: null, status: null },
+    deals_completed: 3,
+    total_revenue: '250000.00',
+    target_revenue: null,
+    client_satisfaction: null,
+    response_time_hours: '5.5',
+    conversion_rate: 33,
+    meetings_held: 4,
+    deal_value: '20000000.00',
+    average_deal_value: '6666666.67',
+    revenue_per_deal: '83333.33',
+    achievement: null,
+    status: null,
   });
 });
 
@@ -48,7 +71,10 @@ it('shows what is typed instead, and 0 is typed too', () => {
 
 it('says nothing of a month in which nothing happened, or in which nothing was aimed at', () => {
   expect(figuresOf(nothing, untyped, null)).toMatchObject({
-    ...{ conversion_rate: null, response_time_hours: null, average_deal_value: null, revenue_per_deal: null },
+    conversion_rate: null,
+    response_time_hours: null,
+    average_deal_value: null,
+    revenue_per_deal: null,
   });
   const target = { amount: '0.00', since: '2026-01-01' };
   expect(figuresOf(counted, untyped, target)).toMatchObject({ achievement: null, status: null });
@@ -63,10 +89,19 @@ it('adds up months: those without a target say nothing of the achievement, those
     figuresOf(nothing, untyped, null),
   ];
   expect(sumUp(months, [counted, nothing, counted, nothing])).toEqual({
-    ...{ deals_completed: 6, total_revenue: '500000.00', target_revenue: '400000.00', client_satisfaction: '4.3' },
+    deals_completed: 6,
+    total_revenue: '500000.00',
+    target_revenue: '400000.00',
+    client_satisfaction: '4.3',
     // 33, 50 and 33 percent; 5.5 and 0.4 hours.
-    ...{ response_time_hours: '3.0', conversion_rate: 39, meetings_held: 8, deal_value: '40000000.00' },
-    ...{ average_deal_value: '6666666.67', revenue_per_deal: '83333.33', achievement: 63, status: 'below' },
+    response_time_hours: '3.0',
+    conversion_rate: 39,
+    meetings_held: 8,
+    deal_value: '40000000.00',
+    average_deal_value: '6666666.67',
+    revenue_per_deal: '83333.33',
+    achievement: 63,
+    status: 'below',
   });
   expect(sumUp([], [])).toMatchObject({ conversion_rate: null, achievement: null, revenue_per_deal: null });
 });

@@ -46,34 +46,55 @@ export async function fillAtRandom(
   const amount = (most: number) => `${chance.whole(1, most)}.${chance.whole(10, 99)}`;
   const gone = () => (chance.chance(0.1) ? new Date() : null);
   const homes = Array.from({ length: rows }, () => ({
-    ...{ id: uuid(), title: 'Home', price: amount(90_000_000), address: 'Lane', city: 'Pune', state: '27' },
+    id: uuid(),
+    title: 'Home',
+    price: amount(90_000_000),
+    address: 'Lane',
+    city: 'Pune',
+    state: '27',
     property_type_id: chance.chance(0.1) ? null : (types[chance.whole(0, types.length - 1)] ?? null),
-    ...{ status: chance.pick(statuses), listing_date: today, created_at: instant(), deleted_at: gone() },
+    status: chance.pick(statuses),
+    listing_date: today,
+    created_at: instant(),
+    deleted_at: gone(),
   }));
   await db.insert(properties).values(homes);
   await db.insert(clients).values(
     Array.from({ length: rows }, () => ({
-      ...{ id: uuid(), full_name: 'Lata', created_at: instant(), deleted_at: gone() },
+      id: uuid(),
+      full_name: 'Lata',
+      created_at: instant(),
+      deleted_at: gone(),
     })),
   );
   await db.insert(leads).values(
     Array.from({ length: rows }, (_, place) => {
       const status = chance.pick(leadStatuses);
       return {
-        ...{ id: uuid(), full_name: 'Kiran', position: String(place), status, created_at: instant() },
-        ...{ lost_reason: status === 'lost' ? ('budget' as const) : null, deleted_at: gone() },
+        id: uuid(),
+        full_name: 'Kiran',
+        position: String(place),
+        status,
+        created_at: instant(),
+        lost_reason: status === 'lost' ? ('budget' as const) : null,
+        deleted_at: gone(),
         budget: chance.chance(0.8) ? amount(90_000_000) : null,
         follow_up_on: chance.chance(0.6) ? addDays(today, chance.whole(-2, 2)) : null,
-        ...{ assigned_agent_id: chance.chance(0.5) ? chance.pick([agents[0] ?? '', ...agents]) : null },
-        ...{ created_by: chance.pick([agents[0] ?? '', ...agents]) },
+        assigned_agent_id: chance.chance(0.5) ? chance.pick([agents[0] ?? '', ...agents]) : null,
+        created_by: chance.pick([agents[0] ?? '', ...agents]),
       };
     }),
   );
   await db.insert(meetings).values(
     Array.from({ length: rows }, () => ({
-      ...{ id: uuid(), title: 'Visit', meeting_type: 'phone_call' as const, overlap_confirmed: true },
+      id: uuid(),
+      title: 'Visit',
+      meeting_type: 'phone_call' as const,
+      overlap_confirmed: true,
       meeting_date: new Date(now.getTime() + chance.whole(-600, 600) * 60_000 * (chance.chance(0.5) ? 1 : 60)),
-      ...{ duration_minutes: chance.whole(1, 90) * 15, status: chance.pick(meetingStatuses), deleted_at: gone() },
+      duration_minutes: chance.whole(1, 90) * 15,
+      status: chance.pick(meetingStatuses),
+      deleted_at: gone(),
       agent_id: chance.pick([agents[0] ?? '', ...agents]),
     })),
   );
@@ -96,22 +117,29 @@ export async function fillAtRandom(
     Array.from({ length: rows }, (_, place) => {
       const cancelled = chance.chance(0.1) ? new Date() : null;
       return {
-        ...{ id: uuid(), number: `T/${place}`, financial_year: '2026-27', issued_on: today, amount: amount(900_000) },
-        ...{
-          due_date: addDays(today, chance.whole(-2, 2)),
-          tax_kind: 'none' as const,
-          tax_rate: '0',
-          cgst: '0',
-          sgst: '0',
-        },
-        ...{ igst: '0', cancelled_at: cancelled, deleted_at: gone(), created_at: instant() },
+        id: uuid(),
+        number: `T/${place}`,
+        financial_year: '2026-27',
+        issued_on: today,
+        amount: amount(900_000),
+        due_date: addDays(today, chance.whole(-2, 2)),
+        tax_kind: 'none' as const,
+        tax_rate: '0',
+        cgst: '0',
+        sgst: '0',
+        igst: '0',
+        cancelled_at: cancelled,
+        deleted_at: gone(),
+        created_at: instant(),
       };
     }),
   );
   for (const { id, amount: owed, cancelled_at } of await db.select().from(invoices)) {
     if (cancelled_at || chance.chance(0.4)) continue;
     await db.insert(invoicePayments).values({
-      ...{ id: uuid(), invoice_id: id, paid_on: dayOf(instant(), timeZone) },
+      id: uuid(),
+      invoice_id: id,
+      paid_on: dayOf(instant(), timeZone),
       amount: chance.chance(0.5) ? owed : '0.75',
       undone_at: chance.chance(0.1) ? new Date() : null,
     });

@@ -61,7 +61,10 @@ export async function recomputeAnalytics(db: Context['db'], answer: Analytics, t
   const revenue = money(revenueOf(current), earlier && revenueOf(earlier));
   const agentDifference = agentsBefore && agentsBefore.size > 0 ? agentsNow.size - agentsBefore.size : null;
   return {
-    ...{ from, until, before, months_until },
+    from,
+    until,
+    before,
+    months_until,
     revenue: { ...revenue, value: revenue.value ?? '' },
     deals: count(current.length, earlier?.length ?? null),
     agents: { value: agentsNow.size, before: agentsBefore?.size ?? null, growth: agentDifference },
@@ -70,8 +73,12 @@ export async function recomputeAnalytics(db: Context['db'], answer: Analytics, t
     top_agents: [...agentsNow]
       .toSorted(([, one], [, other]) => other.revenue - one.revenue)
       .map(([id, sums]) => ({
-        ...{ id, full_name: people.get(id)?.full_name ?? '', role: people.get(id)?.role ?? 'Agent' },
-        ...{ status: people.get(id)?.status ?? 'active', deals: sums.deals, revenue: rupees(sums.revenue) },
+        id,
+        full_name: people.get(id)?.full_name ?? '',
+        role: people.get(id)?.role ?? 'Agent',
+        status: people.get(id)?.status ?? 'active',
+        deals: sums.deals,
+        revenue: rupees(sums.revenue),
         deals_by_share: sums.parts / 10_000,
         growth: growth(sums.revenue, agentsBefore && (agentsBefore.get(id)?.revenue ?? 0)),
       })),
@@ -98,7 +105,10 @@ export async function recomputeAnalytics(db: Context['db'], answer: Analytics, t
       const monthBefore = `${addDays(month, -1).slice(0, 7)}-01`;
       const value = rupees(total(inMonth(month), ({ price }) => paise(price)));
       return {
-        ...{ month, deals: inMonth(month).length, revenue: rupees(revenueOf(inMonth(month))), value },
+        month,
+        deals: inMonth(month).length,
+        revenue: rupees(revenueOf(inMonth(month))),
+        value,
         growth: growth(
           revenueOf(inMonth(month)),
           revenueOf(

@@ -61,7 +61,10 @@ export async function recomputeDashboard(db: Context['db'], asked: Asked): Promi
       total: homes.length,
       added_this_week: added(homes, monday, ever),
       added_last_week: added(homes, addDays(monday, -7), monday),
-      ...{ available: stands('available'), pending: stands('pending'), sold: stands('sold'), rented: stands('rented') },
+      available: stands('available'),
+      pending: stands('pending'),
+      sold: stands('sold'),
+      rented: stands('rented'),
     },
     clients: {
       total: people.length,
@@ -77,7 +80,8 @@ export async function recomputeDashboard(db: Context['db'], asked: Asked): Promi
     },
     meetings: { upcoming: upcoming.length, today: held(today), today_last_week: held(addDays(today, -7)) },
     deals: {
-      ...{ from: month, until: today },
+      from: month,
+      until: today,
       this_month: dealt(month, today).length,
       last_month: dealt(before.from, before.until).length,
       revenue_this_month: revenue(month, today),

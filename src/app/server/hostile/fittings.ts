@@ -217,7 +217,9 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
       ...('min_password_length' in input ? { min_password_length: 8 } : {}),
       ...('time_zone' in input ? { time_zone: 'Asia/Kathmandu' } : {}),
       // They must agree with one another, and with those that stand there.
-      ...{ state: null, gstin: null, pan: null },
+      state: null,
+      gstin: null,
+      pan: null,
       ...(typeof input.gstin === 'string' ? { gstin: input.gstin } : {}),
       version: (await call('company.read')).version,
     }),

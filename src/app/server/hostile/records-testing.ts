@@ -74,23 +74,54 @@ export async function openRecords(walk: Walk) {
   const images = [await addPicture('property_image'), await addPicture('property_image')];
   const addProperty = () =>
     call('properties.create', {
-      ...{ id: uuid(), title: 'Banyan Villa', property_type_id: typeId, purpose: 'sale', price: '4200000.5' },
-      ...{ address: 'Lane 7', city: 'Pune', state: '27', zip_code: null, bedrooms: 3, bathrooms: 2.5 },
-      ...{ square_feet: null, area_basis: null, lot_size: null, year_built: null, description: '', features: [] },
-      ...{ image_ids: images, rera_number: null, latitude: null, longitude: null, listing_date: null },
-      ...{ agent_id: null, owner_id: null },
+      id: uuid(),
+      title: 'Banyan Villa',
+      property_type_id: typeId,
+      purpose: 'sale',
+      price: '4200000.5',
+      address: 'Lane 7',
+      city: 'Pune',
+      state: '27',
+      zip_code: null,
+      bedrooms: 3,
+      bathrooms: 2.5,
+      square_feet: null,
+      area_basis: null,
+      lot_size: null,
+      year_built: null,
+      description: '',
+      features: [],
+      image_ids: images,
+      rera_number: null,
+      latitude: null,
+      longitude: null,
+      listing_date: null,
+      agent_id: null,
+      owner_id: null,
     });
   const addClient = (given: object = {}) =>
     call('clients.create', {
-      ...{ id: uuid(), full_name: unlike('Lata'), client_type: 'buyer', email: null, phone: null, budget_min: null },
-      ...{ budget_max: null, preferred_locations: [], address: null, state: null, gstin: null, language: 'en' },
-      ...{ notes: '', agent_id: null },
+      id: uuid(),
+      full_name: unlike('Lata'),
+      client_type: 'buyer',
+      email: null,
+      phone: null,
+      budget_min: null,
+      budget_max: null,
+      preferred_locations: [],
+      address: null,
+      state: null,
+      gstin: null,
+      language: 'en',
+      notes: '',
+      agent_id: null,
       ...given,
     });
 
   const addTemplate = () =>
     call('emailTemplates.create', {
-      ...{ id: uuid(), name: unlike('Visit') },
+      id: uuid(),
+      name: unlike('Visit'),
       texts: { en: { subject: 'Hello', body: '<p>Hello {{client_name}}</p>' }, hi: null, mr: null, gu: null },
     });
   /** A client with an email address, who was written to. */
@@ -109,35 +140,63 @@ export async function openRecords(walk: Walk) {
 
   const addLead = () =>
     call('leads.create', {
-      ...{ id: uuid(), full_name: unlike('Sanjay'), email: null, phone: null, source: 'website', status: 'new' },
-      ...{ lost_reason: null, lost_note: '', interest_type: null, budget: '4200000', preferred_locations: [] },
-      ...{ notes: '', follow_up_on: null, assigned_agent_id: null, property_id: null },
+      id: uuid(),
+      full_name: unlike('Sanjay'),
+      email: null,
+      phone: null,
+      source: 'website',
+      status: 'new',
+      lost_reason: null,
+      lost_note: '',
+      interest_type: null,
+      budget: '4200000',
+      preferred_locations: [],
+      notes: '',
+      follow_up_on: null,
+      assigned_agent_id: null,
+      property_id: null,
     });
 
   const addNote = async () =>
     call('notes.add', {
-      ...{ id: uuid(), topic: 'leads', record_id: (await addLead()).id, body: unlike('Wants to see it again') },
+      id: uuid(),
+      topic: 'leads',
+      record_id: (await addLead()).id,
+      body: unlike('Wants to see it again'),
       written_at: '2026-01-31T05:30:00Z',
     });
 
   const addMeeting = (client_id: unknown = null) =>
     call('meetings.create', {
-      ...{ id: uuid(), title: unlike('Visit'), meeting_type: 'phone_call', client_id, lead_id: null },
-      ...{
-        agent_id: null,
-        property_id: null,
-        meeting_date: '2031-04-01T05:30:00Z',
-        duration_minutes: 60,
-        location: '',
-      },
-      ...{ video_link: null, description: '', status: 'scheduled', overlap_confirmed: true },
+      id: uuid(),
+      title: unlike('Visit'),
+      meeting_type: 'phone_call',
+      client_id,
+      lead_id: null,
+      agent_id: null,
+      property_id: null,
+      meeting_date: '2031-04-01T05:30:00Z',
+      duration_minutes: 60,
+      location: '',
+      video_link: null,
+      description: '',
+      status: 'scheduled',
+      overlap_confirmed: true,
     });
 
   const addDeal = async () => {
     const { id: property_id, version: property_version } = await addProperty();
     return call('deals.record', {
-      ...{ id: uuid(), property_id, property_version, kind: 'sale', price: '4100000', closed_on: '2026-01-31' },
-      ...{ client_id: null, commission: '41000.01', notes: '', shares: [{ agent_id: admin.id, share: '100' }] },
+      id: uuid(),
+      property_id,
+      property_version,
+      kind: 'sale',
+      price: '4100000',
+      closed_on: '2026-01-31',
+      client_id: null,
+      commission: '41000.01',
+      notes: '',
+      shares: [{ agent_id: admin.id, share: '100' }],
     });
   };
   /** A PDF that was uploaded and belongs to no document yet. */
@@ -148,14 +207,27 @@ export async function openRecords(walk: Walk) {
   }
   const addDocument = async () =>
     call('documents.create', {
-      ...{ id: uuid(), file_id: await addDocumentFile(), title: unlike('Agreement'), document_type: 'sale_agreement' },
-      ...{ description: '', property_id: null, client_id: null, is_shown_to_client: false },
+      id: uuid(),
+      file_id: await addDocumentFile(),
+      title: unlike('Agreement'),
+      document_type: 'sale_agreement',
+      description: '',
+      property_id: null,
+      client_id: null,
+      is_shown_to_client: false,
     });
 
   const addInvoice = (client_id: unknown = null) =>
     call('invoices.create', {
-      ...{ id: uuid(), deal_id: null, property_id: null, client_id, amount: '100000', commission_rate: '10' },
-      ...{ due_date: '2031-04-01', description: unlike('Brokerage'), notes: '' },
+      id: uuid(),
+      deal_id: null,
+      property_id: null,
+      client_id,
+      amount: '100000',
+      commission_rate: '10',
+      due_date: '2031-04-01',
+      description: unlike('Brokerage'),
+      notes: '',
     });
 
   const { secondFactorKeys } = walk.built.door;

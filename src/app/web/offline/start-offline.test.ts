@@ -10,9 +10,20 @@ import { startOffline } from './start-offline.late.ts';
 import { stopOffline } from './stop-offline.ts';
 
 const me: Me = {
-  ...{ profile_id: 'p1', full_name: 'Rohan Patil', email: 'rohan@example.in', phone: null, address: null },
-  ...{ letters_company: null, avatar_url: null, role: 'Agent', state: 'active', permissions: [] },
-  ...{ language: 'en', theme: 'light', date_format: 'dd/mm/yyyy', has_shortcuts: true },
+  profile_id: 'p1',
+  full_name: 'Rohan Patil',
+  email: 'rohan@example.in',
+  phone: null,
+  address: null,
+  letters_company: null,
+  avatar_url: null,
+  role: 'Agent',
+  state: 'active',
+  permissions: [],
+  language: 'en',
+  theme: 'light',
+  date_format: 'dd/mm/yyyy',
+  has_shortcuts: true,
   company: { name: 'Aangan', time_zone: 'Asia/Kolkata', currency: 'inr', logo_url: null, has_mail_server: true },
   version: 1,
 };

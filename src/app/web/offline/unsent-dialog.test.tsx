@@ -17,7 +17,9 @@ import { forgetUnsent, putUnsent } from '#platform/unsent/web/unsent-storage.ts'
 import { UnsentDialog } from './unsent-dialog.tsx';
 
 const call: UnsentCall = {
-  ...{ id: 'c1', client: { id: 'k1', full_name: 'Kavita Rao' }, written_at: '2026-03-02T09:00:00Z' },
+  id: 'c1',
+  client: { id: 'k1', full_name: 'Kavita Rao' },
+  written_at: '2026-03-02T09:00:00Z',
   call: { direction: 'out', outcome: 'reached', duration_minutes: null, note: '80 lakh' },
 };
 const question = 'It was not sent and cannot be restored.';

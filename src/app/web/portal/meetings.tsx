@@ -42,7 +42,11 @@ function Meeting({ meeting, timeZone, onConfirm }: MeetingProps) {
   const about = useRef<HTMLDivElement>(null);
   const { id, title, meeting_date, status, location, video_link, agent, may_confirm } = meeting;
   const day = new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
-    ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
   }).format(new Date(meeting_date));
   const confirm = async (button: Element) => {
     setBusy(true);

@@ -9,13 +9,33 @@ import { shownToasts } from '#ui/toast.ts';
 import { Portal } from './portal.tsx';
 
 const home: PortalHome = {
-  ...{ id: '1', title: 'Park View', purpose: 'sale', price: '11500000.00', address: '7, Lake Road', city: 'Pune' },
-  ...{ property_type: null, bedrooms: 2, bathrooms: null, square_feet: null, features: [], description: '' },
-  ...{ images: [], verdict: 'match', reasons: [], is_interested: false },
+  id: '1',
+  title: 'Park View',
+  purpose: 'sale',
+  price: '11500000.00',
+  address: '7, Lake Road',
+  city: 'Pune',
+  property_type: null,
+  bedrooms: 2,
+  bathrooms: null,
+  square_feet: null,
+  features: [],
+  description: '',
+  images: [],
+  verdict: 'match',
+  reasons: [],
+  is_interested: false,
 };
 const meeting: PortalMeeting = {
-  ...{ id: '2', title: 'Site visit', meeting_type: 'site_visit', meeting_date: '2030-03-12T05:00:00.000Z' },
-  ...{ duration_minutes: 60, location: 'Baner Road', video_link: null, status: 'scheduled', agent: null },
+  id: '2',
+  title: 'Site visit',
+  meeting_type: 'site_visit',
+  meeting_date: '2030-03-12T05:00:00.000Z',
+  duration_minutes: 60,
+  location: 'Baner Road',
+  video_link: null,
+  status: 'scheduled',
+  agent: null,
   may_confirm: true,
   is_past: false,
 };

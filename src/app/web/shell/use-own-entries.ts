@@ -60,14 +60,18 @@ export function useOwnEntries({ go, onClose }: Leaving): EntryGroup[] {
       heading: t`Recent`,
       isRecent: true,
       entries: recent.map(({ path, icon, name }) => ({
-        ...{ value: path, label: name, icon },
+        value: path,
+        label: name,
+        icon,
         run: () => go(() => navigate({ to: path })),
       })),
     },
     {
       heading: t`On this page`,
       entries: actions.map(({ label, run }) => ({
-        ...{ value: `action ${label}`, label, icon: Zap },
+        value: `action ${label}`,
+        label,
+        icon: Zap,
         run: () => {
           onClose();
           // Once the dialog is gone: what the action opens takes the focus then.
@@ -84,7 +88,9 @@ export function useOwnEntries({ go, onClose }: Leaving): EntryGroup[] {
     {
       heading: t`Go to`,
       entries: pages.map(({ label, icon, to }) => ({
-        ...{ value: label, label, icon },
+        value: label,
+        label,
+        icon,
         run: () => go(() => navigate(to)),
       })),
     },

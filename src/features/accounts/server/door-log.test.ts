@@ -97,7 +97,12 @@ describe('the log of the door', () => {
     const forged = `${'-'.repeat(36)}.999999999999.${'A'.repeat(43)}`;
     for (const challenge of ['forged', forged]) await enterWithCode(challenge, '123456').catch(() => undefined);
     expect(lines()[0]).toEqual({
-      ...{ level: warn, requestId: 'test', step: 'code', network, reason: 'sign_in_expired', msg: 'code refused' },
+      level: warn,
+      requestId: 'test',
+      step: 'code',
+      network,
+      reason: 'sign_in_expired',
+      msg: 'code refused',
     });
   });
 

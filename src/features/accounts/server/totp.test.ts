@@ -42,7 +42,11 @@ describe('what an app is given', () => {
     const url = new URL(address);
     expect(address).toMatch(/^otpauth:\/\/totp\/A%20%26%20B%20%20Homes:meera%40a\.in\?/u);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      ...{ issuer: 'A & B  Homes', secret: base32Of(secret), digits: '6', period: '30', algorithm: 'SHA1' },
+      issuer: 'A & B  Homes',
+      secret: base32Of(secret),
+      digits: '6',
+      period: '30',
+      algorithm: 'SHA1',
     });
     expect(base32Of(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     expect(newSecret()).toHaveLength(20);

@@ -65,8 +65,11 @@ describe('adding an agent', () => {
   it('invites them, with all that is known', async () => {
     const { agent, link, is_mailed } = await add();
     expect(z.parse(agentSchema, agent)).toMatchObject({
-      ...{ ...asha, specialization: ['Residential', 'Plots'] },
-      ...{ status: 'active', state: 'invited', version: 1 },
+      ...asha,
+      specialization: ['Residential', 'Plots'],
+      status: 'active',
+      state: 'invited',
+      version: 1,
     });
     expect(is_mailed).toBe(false);
     expect(await test.profileOf('asha@a.in')).toMatchObject({ phone_e164: '+919822012345' });

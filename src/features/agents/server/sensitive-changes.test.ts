@@ -31,7 +31,12 @@ const hire = async (role: 'Agent' | 'Admin') => {
   return idOf('other@a.in');
 };
 const details = {
-  ...{ phone: '98220 12345', address: null, specialization: [], experience: null, qualifications: null, notes: '' },
+  phone: '98220 12345',
+  address: null,
+  specialization: [],
+  experience: null,
+  qualifications: null,
+  notes: '',
 };
 const invitation = (role: 'Agent' | 'Admin') => ({ id: uuid(), full_name: 'Asha', email: 'asha@a.in', role });
 const update = async (id: string, change: object): Promise<Attempt> => {

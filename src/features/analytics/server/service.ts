@@ -95,7 +95,11 @@ function agentsOf({ agents }: AnalyticsRows, { before }: Span) {
         (one.id < other.id ? -1 : 1),
     )
     .map((agent) => ({
-      ...{ id: agent.id, full_name: agent.full_name, role: agent.role, status: agent.status, deals: agent.number },
+      id: agent.id,
+      full_name: agent.full_name,
+      role: agent.role,
+      status: agent.status,
+      deals: agent.number,
       deals_by_share: agent.deals_by_share,
       revenue: rupeesOf(revenue(agent)),
       growth: growthOf(revenue(agent), before && (earlier.get(agent.id) ?? 0n)),
@@ -112,7 +116,10 @@ function typesOf({ properties, types }: AnalyticsRows): TypeFigures[] {
       const { name = null, number = 0 } = named.get(id) ?? {};
       const deals = dealt.get(id);
       return {
-        ...{ id: id === '' ? null : id, name, properties: number, share: shareOf(number, all) },
+        id: id === '' ? null : id,
+        name,
+        properties: number,
+        share: shareOf(number, all),
         deals: deals?.number ?? 0,
         value: rupeesOf(BigInt(deals?.price ?? 0)),
       };
@@ -147,7 +154,10 @@ function monthOf({ months, same_days }: AnalyticsRows, month: string, isLast: bo
   const { number = 0, price = '0', commission = '0' } = sumsOf(month) ?? {};
   const before = BigInt(isLast ? same_days : (sumsOf(monthsLater(month, -1))?.commission ?? 0));
   return {
-    ...{ month, deals: number, revenue: rupeesOf(BigInt(commission)), value: rupeesOf(BigInt(price)) },
+    month,
+    deals: number,
+    revenue: rupeesOf(BigInt(commission)),
+    value: rupeesOf(BigInt(price)),
     growth: growthOf(BigInt(commission), before),
   };
 }

@@ -18,12 +18,18 @@ import { OverviewFigures } from './overview-figures.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const found: Analytics = {
-  ...{ from: '2026-03-01', until: '2026-03-31', before: { from: '2026-02-01', until: '2026-02-28' } },
+  from: '2026-03-01',
+  until: '2026-03-31',
+  before: { from: '2026-02-01', until: '2026-02-28' },
   revenue: { value: '0.00', before: null, growth: null },
   deals: { value: 125_000, before: 110_000, growth: '13.6' },
   agents: { value: 3, before: null, growth: null },
   average: { value: null, before: null, growth: null },
-  ...{ deal_value: '0.00', top_agents: [], types: [], months: [], months_until: '2026-03-31' },
+  deal_value: '0.00',
+  top_agents: [],
+  types: [],
+  months: [],
+  months_until: '2026-03-31',
   leads: { stages: [], total: 0, value: '0.00', conversion: 0 },
 };
 

@@ -87,7 +87,12 @@ function isThere(row: ArchiveRow | null, now: Date): boolean {
 function present(row: ArchiveRow, askedBy: string | null): Archive {
   const { id, state, row_count, file_count, byte_count, settings } = row;
   return {
-    ...{ id, state, row_count, file_count, byte_count, settings },
+    id,
+    state,
+    row_count,
+    file_count,
+    byte_count,
+    settings,
     asked_by: askedBy ?? '',
     asked_at: row.asked_at.toISOString(),
     made_at: row.made_at?.toISOString() ?? null,

@@ -52,8 +52,16 @@ export async function queueClientLetter(
   const content = fillHtml(cleanLetter(letter.html, 'content'), names);
   const at = context.clock.now();
   const isNew = await insertCommunication(tx.db, {
-    ...{ id, client_id: clientId, type: 'email', direction: 'out', subject, content, status: 'pending' },
-    ...{ template_id: templateId ?? null, agent_id: agentId, created_at: at },
+    id,
+    client_id: clientId,
+    type: 'email',
+    direction: 'out',
+    subject,
+    content,
+    status: 'pending',
+    template_id: templateId ?? null,
+    agent_id: agentId,
+    created_at: at,
   });
   if (!isNew) {
     await refuseOthers(tx, { id, clientId, agentId, type: 'email' });
@@ -61,7 +69,10 @@ export async function queueClientLetter(
     return known?.subject === subject && known.content === content ? 'known' : 'other_words';
   }
   const mailId = await queueMail(tx, {
-    ...{ to: client.email, subject, createdBy: agentId, at },
+    to: client.email,
+    subject,
+    createdBy: agentId,
+    at,
     html: layOutLetter({ language: client.language, subject, body: content }),
     plain: plainTextOf(content),
     ...(agent?.email && { replyTo: agent.email }),

@@ -35,16 +35,30 @@ beforeEach(async () => {
 async function addClient(given: { email?: string | null; full_name?: string; language?: Language }): Promise<string> {
   const id = uuid();
   await createClient(agent, {
-    ...{ id, full_name: 'Asha & Co', client_type: 'buyer', email: 'asha@example.in', phone: null, budget_min: null },
-    ...{ budget_max: null, preferred_locations: [], address: null, state: null, gstin: null, language: 'en' },
-    ...{ notes: '', agent_id: null },
+    id,
+    full_name: 'Asha & Co',
+    client_type: 'buyer',
+    email: 'asha@example.in',
+    phone: null,
+    budget_min: null,
+    budget_max: null,
+    preferred_locations: [],
+    address: null,
+    state: null,
+    gstin: null,
+    language: 'en',
+    notes: '',
+    agent_id: null,
     ...given,
   });
   return id;
 }
 
 const letter = () => ({
-  ...{ client_id: clientId, id: uuid(), subject: 'A home in Baner', template_id: null },
+  client_id: clientId,
+  id: uuid(),
+  subject: 'A home in Baner',
+  template_id: null,
   content: '<p>Hello</p>',
 });
 
@@ -153,7 +167,8 @@ describe('a letter to a client', () => {
     await sendEmail(agent, first);
     for (const corrected of [{ subject: 'Two homes in Baner' }, { content: '<p>Good day</p>' }])
       await expect(sendEmail(agent, { ...first, ...corrected })).rejects.toMatchObject({
-        ...{ code: 'conflict', details: { reason: 'email_already_sent' } },
+        code: 'conflict',
+        details: { reason: 'email_already_sent' },
       });
     await sendEmail(agent, first);
     expect(await mailsOf()).toMatchObject([{ subject: 'Dear Asha & Co' }]);
@@ -163,7 +178,7 @@ describe('a letter to a client', () => {
     ['', {}],
     ['no word', { content: '<p> <br></p><script>words()</script>' }],
   ])('is refused without text: %s', async (_, given) => {
-    const sent = sendEmail(agent, { ...letter(), ...{ content: '' }, ...given });
+    const sent = sendEmail(agent, { ...letter(), content: '', ...given });
     await expect(sent).rejects.toMatchObject({ code: 'invalid', details: { fields: [{ path: 'content' }] } });
   });
 
@@ -265,7 +280,8 @@ describe('the status of a letter', () => {
     await attempt(id, { accepted: false, isPermanent: true, response: '550 no such reader' });
     await changeEmail(null);
     await expect(sendAgain(agent, sent.id)).rejects.toMatchObject({
-      ...{ code: 'conflict', details: { reason: 'client_without_email' } },
+      code: 'conflict',
+      details: { reason: 'client_without_email' },
     });
     expect((await history())[0]).toMatchObject({ status: 'failed' });
     await changeEmail('asha@example.in');

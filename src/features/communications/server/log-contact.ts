@@ -26,7 +26,8 @@ export async function logCall(context: StaffContext, given: Call, scheduleCall?:
   await transact(context, async (tx) => {
     const inside = { ...context, db: tx.db };
     const isNew = await log(inside, contact, 'called', {
-      ...{ direction: [null, direction], outcome: [null, outcome] },
+      direction: [null, direction],
+      outcome: [null, outcome],
       ...(call.duration_minutes !== null && { duration_minutes: [null, call.duration_minutes] }),
     });
     if (isNew && day !== undefined) await scheduleCall?.(inside, { clientId, day });

@@ -20,7 +20,8 @@ afterAll(() => agency.close());
 
 const none = { en: null, hi: null, mr: null, gu: null };
 const visit = (name: string) => ({
-  ...{ id: uuid(), name },
+  id: uuid(),
+  name,
   texts: { ...none, gu: { subject: 'મુલાકાત', body: '<p>આવો</p>' }, en: { subject: 'Visit', body: '<p>Come</p>' } },
 });
 
@@ -29,7 +30,9 @@ it('a template has its texts in the order of the languages, cleaned', async () =
   draft.texts.en.body = '<p onclick="x()">Come<script>x()</script></p>';
   const made = await createTemplate(manager, draft);
   expect(emailTemplate.parse(made)).toEqual({
-    ...{ id: draft.id, name: 'Visit', version: 1 },
+    id: draft.id,
+    name: 'Visit',
+    version: 1,
     texts: [
       { language: 'en', subject: 'Visit', body: '<p>Come</p>' },
       { language: 'gu', subject: 'મુલાકાત', body: '<p>આવો</p>' },

@@ -14,6 +14,10 @@ export interface CallValues {
 }
 
 export const emptyCall: CallValues = {
-  ...{ outcome: 'reached', note: '', follow_up_on: '' },
-  ...{ direction: 'out', duration_minutes: '', is_contacted: true },
+  outcome: 'reached',
+  note: '',
+  follow_up_on: '',
+  direction: 'out',
+  duration_minutes: '',
+  is_contacted: true,
 };

@@ -15,9 +15,18 @@ afterEach(() => {
 });
 
 const refused: Communication = {
-  ...{ id: '0190a3b2-7c1d-7e00-8000-000000000001', type: 'email', direction: 'out', subject: 'Hello' },
-  ...{ content: '<p>Hello</p>', status: 'failed', error: '550 no such reader', outcome: null, duration_minutes: null },
-  ...{ agent_id: 'p1', agent: 'Meera', created_at: '2026-03-01T05:30:00Z' },
+  id: '0190a3b2-7c1d-7e00-8000-000000000001',
+  type: 'email',
+  direction: 'out',
+  subject: 'Hello',
+  content: '<p>Hello</p>',
+  status: 'failed',
+  error: '550 no such reader',
+  outcome: null,
+  duration_minutes: null,
+  agent_id: 'p1',
+  agent: 'Meera',
+  created_at: '2026-03-01T05:30:00Z',
 };
 
 it('a letter that is sent again to a client without an address says so', async () => {
@@ -31,7 +40,10 @@ it('a letter that is sent again to a client without an address says so', async (
   });
   const company = { time_zone: 'Asia/Kolkata', currency: 'inr', has_mail_server: true };
   queryClient.setQueryData<unknown>(meQuery.queryKey, {
-    ...{ profile_id: 'p1', role: 'Agent', date_format: 'dd/mm/yyyy', company },
+    profile_id: 'p1',
+    role: 'Agent',
+    date_format: 'dd/mm/yyyy',
+    company,
   });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -47,7 +59,9 @@ it('a letter that is sent again to a client without an address says so', async (
   act(() => place.querySelector<HTMLButtonElement>('button')?.click());
   const told = await act(() => vi.waitUntil(() => shownToasts().at(-1)));
   expect(told).toMatchObject({
-    ...{ tone: 'danger', title: 'Failed to send email', text: 'The client no longer has an email address.' },
+    tone: 'danger',
+    title: 'Failed to send email',
+    text: 'The client no longer has an email address.',
   });
   act(() => root.unmount());
   place.remove();

@@ -23,13 +23,17 @@ import type { CallValues } from './call-values.ts';
 import { emptyCall } from './call-values.ts';
 
 const draftOf = ({ direction, outcome, duration_minutes, note, follow_up_on }: CallValues): CallDraft => ({
-  ...{ direction, outcome, note },
+  direction,
+  outcome,
+  note,
   duration_minutes: duration_minutes.trim() === '' ? null : Number(toLatinDigits(duration_minutes)),
   ...(follow_up_on !== '' && { follow_up_on }),
 });
 
 const valuesOf = ({ duration_minutes, ...call }: CallDraft): CallValues => ({
-  ...{ ...emptyCall, ...call, follow_up_on: call.follow_up_on ?? '' },
+  ...emptyCall,
+  ...call,
+  follow_up_on: call.follow_up_on ?? '',
   duration_minutes: duration_minutes === null ? '' : String(duration_minutes),
 });
 

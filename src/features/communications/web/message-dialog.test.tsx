@@ -8,7 +8,10 @@ import { setDraftOwner } from '#platform/forms/web/drafts.ts';
 import { MessageDialog } from './message-dialog.late.tsx';
 
 const kavita = {
-  ...{ id: '0190a3b2-7c1d-7e00-8000-000000000001', full_name: 'Kavita Bhide', email: null, phone: '+915550177012' },
+  id: '0190a3b2-7c1d-7e00-8000-000000000001',
+  full_name: 'Kavita Bhide',
+  email: null,
+  phone: '+915550177012',
   language: 'en' as const,
 };
 

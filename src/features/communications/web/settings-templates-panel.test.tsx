@@ -9,7 +9,9 @@ import type { EmailTemplate } from '../template-contract.ts';
 import { SettingsTemplatesPanel } from './settings-templates-panel.tsx';
 
 const welcome: EmailTemplate = {
-  ...{ id: '0190a3b2-7c1d-7e00-8000-000000000001', name: 'Welcome', version: 1 },
+  id: '0190a3b2-7c1d-7e00-8000-000000000001',
+  name: 'Welcome',
+  version: 1,
   texts: [{ language: 'en', subject: 'Welcome', body: '<p>Come in</p>' }],
 };
 

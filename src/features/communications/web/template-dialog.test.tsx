@@ -14,7 +14,9 @@ import { emptyTemplate, valuesOf } from './template-values.ts';
 
 const text = (language: Language, subject: string, body: string) => ({ language, subject, body });
 const visit: EmailTemplate = {
-  ...{ id: '0190a3b2-7c1d-7e00-8000-000000000001', name: 'Visit', version: 1 },
+  id: '0190a3b2-7c1d-7e00-8000-000000000001',
+  name: 'Visit',
+  version: 1,
   texts: [text('en', 'Your visit', '<p>Come</p>'), text('mr', 'भेट', '<p>या</p>')],
 };
 /** What each of two people made of it. */
@@ -89,7 +91,10 @@ async function open(
     );
   const settled = () => act(() => vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull()));
   return {
-    ...{ sent, onClose, conflict, close: () => act(() => root.unmount()) },
+    sent,
+    onClose,
+    conflict,
+    close: () => act(() => root.unmount()),
     /** What is asked about, and which side it is on. */
     asked: () =>
       [...(conflict()?.querySelectorAll('fieldset') ?? [])].map((field) => [

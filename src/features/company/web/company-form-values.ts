@@ -60,7 +60,9 @@ export function valuesOf(settings: CompanySettings): CompanyFormValues {
   return {
     // All fields that may be empty.
     ...(entered as Record<(typeof optional)[number], string>),
-    ...{ name: settings.name, time_zone: settings.time_zone, sac: settings.sac },
+    name: settings.name,
+    time_zone: settings.time_zone,
+    sac: settings.sac,
     gst_rate: gst_rate.replace(/\.?0+$/u, ''),
   };
 }

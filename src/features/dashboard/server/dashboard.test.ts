@@ -132,9 +132,19 @@ it('leads are counted, and those of mine that are due by the day of the company'
   // 00:30 on Thursday in Kolkata; the week began on Monday.
   agency.clock.set('2026-11-18T19:00:00Z');
   const lead = {
-    ...{ full_name: 'Sanjay', email: null, phone: null, source: 'website' as const, status: 'new' as const },
-    ...{ lost_reason: null, lost_note: '', interest_type: null, budget: null, preferred_locations: [], notes: '' },
-    ...{ assigned_agent_id: null, property_id: null },
+    full_name: 'Sanjay',
+    email: null,
+    phone: null,
+    source: 'website' as const,
+    status: 'new' as const,
+    lost_reason: null,
+    lost_note: '',
+    interest_type: null,
+    budget: null,
+    preferred_locations: [],
+    notes: '',
+    assigned_agent_id: null,
+    property_id: null,
   };
   const rohan = await agency.hire('Agent', 'Rohan');
   const add = (by: Context<Staff>, follow_up_on: string | null, changes = {}) =>
@@ -145,7 +155,11 @@ it('leads are counted, and those of mine that are due by the day of the company'
   await add(meera, '2026-11-18', { status: 'closed' });
   await add(rohan, '2026-11-18');
   expect((await figuresNow()).leads).toEqual({
-    ...{ total: 5, added_this_week: 5, added_last_week: 0, due_today: 1, overdue: 1 },
+    total: 5,
+    added_this_week: 5,
+    added_last_week: 0,
+    due_today: 1,
+    overdue: 1,
   });
 });
 
@@ -169,9 +183,19 @@ it('meetings are counted that are to come, and those of the day of the company; 
   const maya = await createClient(meera, { ...client, id: uuid(), full_name: 'Maya Sane' });
   const meet = (meeting_date: string) =>
     createMeeting(meera, {
-      ...{ id: uuid(), title: 'Talk', meeting_type: 'consultation', location: 'Office', meeting_date },
-      ...{ client_id: maya.id, lead_id: null, agent_id: null, property_id: null, duration_minutes: 15 },
-      ...{ video_link: null, description: '', status: 'scheduled' },
+      id: uuid(),
+      title: 'Talk',
+      meeting_type: 'consultation',
+      location: 'Office',
+      meeting_date,
+      client_id: maya.id,
+      lead_id: null,
+      agent_id: null,
+      property_id: null,
+      duration_minutes: 15,
+      video_link: null,
+      description: '',
+      status: 'scheduled',
     });
   const morning = await meet('2026-11-19T04:00:00Z');
   await meet('2026-11-19T18:15:00Z');
@@ -194,9 +218,21 @@ it('meetings are counted that are to come, and those of the day of the company; 
 it('activity tells once of a lead who became a client', async () => {
   const addLead = () =>
     createLead(meera, {
-      ...{ id: uuid(), full_name: 'Kavita Bhide', email: null, phone: null, source: 'website', status: 'qualified' },
-      ...{ lost_reason: null, lost_note: '', interest_type: null, budget: null, preferred_locations: [], notes: '' },
-      ...{ assigned_agent_id: null, property_id: null, follow_up_on: null },
+      id: uuid(),
+      full_name: 'Kavita Bhide',
+      email: null,
+      phone: null,
+      source: 'website',
+      status: 'qualified',
+      lost_reason: null,
+      lost_note: '',
+      interest_type: null,
+      budget: null,
+      preferred_locations: [],
+      notes: '',
+      assigned_agent_id: null,
+      property_id: null,
+      follow_up_on: null,
     });
   const lead = await addLead();
   await convertLead(meera, { id: lead.id, client_id: uuid(), client_type: 'buyer' });
@@ -257,9 +293,19 @@ it('activity leaves out reminders and the emails about meetings, and keeps what 
   });
   for (let hour = 5; hour < 9; hour++)
     await createMeeting(meera, {
-      ...{ id: uuid(), title: 'Visit', meeting_type: 'consultation', location: 'Office', duration_minutes: 15 },
-      ...{ client_id: written.id, lead_id: null, agent_id: null, property_id: null, video_link: null },
-      ...{ description: '', status: 'scheduled', meeting_date: `2026-11-25T0${hour}:00:00Z` },
+      id: uuid(),
+      title: 'Visit',
+      meeting_type: 'consultation',
+      location: 'Office',
+      duration_minutes: 15,
+      client_id: written.id,
+      lead_id: null,
+      agent_id: null,
+      property_id: null,
+      video_link: null,
+      description: '',
+      status: 'scheduled',
+      meeting_date: `2026-11-25T0${hour}:00:00Z`,
     });
   agency.clock.set('2026-11-24T10:00:00Z');
   const program = { ...meera, actor: { kind: 'program', profileId: null } } as const;
@@ -301,8 +347,17 @@ it('each meeting is upcoming or past, and only what has not begun is counted as 
       agency.clock.set(now.toISOString());
       for (const { startsIn, ...more } of drafts)
         await createMeeting(meera, {
-          ...{ id: uuid(), title: 'Talk', meeting_type: 'consultation', location: 'Office', overlap_confirmed: true },
-          ...{ client_id: null, lead_id: null, agent_id: null, property_id: null, video_link: null, description: '' },
+          id: uuid(),
+          title: 'Talk',
+          meeting_type: 'consultation',
+          location: 'Office',
+          overlap_confirmed: true,
+          client_id: null,
+          lead_id: null,
+          agent_id: null,
+          property_id: null,
+          video_link: null,
+          description: '',
           meeting_date: new Date(now.getTime() + startsIn * 60_000).toISOString(),
           ...more,
         });

@@ -41,9 +41,21 @@ it('each step is done while the records say so, and hidden stays hidden', async 
   await save({ upi_address: 'sahyadri@demobank' });
   await saveLogo(meera, demoLogo);
   const { id } = await createLead(meera, {
-    ...{ id: uuid(), full_name: 'Kavita Bhide', email: null, phone: null, source: 'website', status: 'new' },
-    ...{ lost_reason: null, lost_note: '', interest_type: null, budget: null, preferred_locations: [], notes: '' },
-    ...{ assigned_agent_id: null, property_id: null, follow_up_on: null },
+    id: uuid(),
+    full_name: 'Kavita Bhide',
+    email: null,
+    phone: null,
+    source: 'website',
+    status: 'new',
+    lost_reason: null,
+    lost_note: '',
+    interest_type: null,
+    budget: null,
+    preferred_locations: [],
+    notes: '',
+    assigned_agent_id: null,
+    property_id: null,
+    follow_up_on: null,
   });
   const far = { ...nothing, has_name_and_address: true, has_invoice_details: true, has_logo: true, has_contacts: true };
   expect(await readSetup(meera)).toEqual(far);

@@ -18,8 +18,16 @@ import { ActivityEntry } from './activity-entry.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const base: Activity = {
-  ...{ id: 1, at: '2026-03-01T05:30:00Z', topic: 'clients', entity_id: '0190a3b2-7c1d-7e00-8000-000000000001' },
-  ...{ action: 'updated', title: 'Kavita Bhide', import_kind: null, actor: 'Meera', price: null, is_new: false },
+  id: 1,
+  at: '2026-03-01T05:30:00Z',
+  topic: 'clients',
+  entity_id: '0190a3b2-7c1d-7e00-8000-000000000001',
+  action: 'updated',
+  title: 'Kavita Bhide',
+  import_kind: null,
+  actor: 'Meera',
+  price: null,
+  is_new: false,
 };
 const ofImport = { topic: 'imports', import_kind: 'leads', title: '', actor: null } as const;
 

@@ -44,7 +44,10 @@ async function show({ role, setup = {}, properties = 0 }: Shown): Promise<string
   const held = (Object.keys(permissions) as (keyof typeof permissions)[]).filter((one) => roleMay(role, one));
   queryClient.setQueryData<unknown>(meQuery.queryKey, { permissions: held, company: { has_mail_server: false } });
   queryClient.setQueryData<unknown>(figuresQuery.queryKey, {
-    ...{ properties: { total: properties }, clients: { total: 0 }, leads: { total: 0 }, meetings: { upcoming: 0 } },
+    properties: { total: properties },
+    clients: { total: 0 },
+    leads: { total: 0 },
+    meetings: { upcoming: 0 },
   });
   queryClient.setQueryData(setupQuery.queryKey, { ...nothing, ...setup });
   const router = createRouter({

@@ -43,16 +43,46 @@ beforeEach(async () => {
 afterAll(() => agency.close());
 
 const home: PropertyDraft = {
-  ...{ title: 'Nilgiri Residency', property_type_id: null, purpose: 'sale', price: '13500000', address: 'Baner' },
-  ...{ city: 'Pune', state: '27', zip_code: null, bedrooms: 3, bathrooms: 2, square_feet: null, area_basis: null },
-  ...{ lot_size: null, year_built: null, description: '', features: ['Lift'], image_ids: [], rera_number: null },
-  ...{ latitude: null, longitude: null, listing_date: '2026-01-05', agent_id: null, owner_id: null },
+  title: 'Nilgiri Residency',
+  property_type_id: null,
+  purpose: 'sale',
+  price: '13500000',
+  address: 'Baner',
+  city: 'Pune',
+  state: '27',
+  zip_code: null,
+  bedrooms: 3,
+  bathrooms: 2,
+  square_feet: null,
+  area_basis: null,
+  lot_size: null,
+  year_built: null,
+  description: '',
+  features: ['Lift'],
+  image_ids: [],
+  rera_number: null,
+  latitude: null,
+  longitude: null,
+  listing_date: '2026-01-05',
+  agent_id: null,
+  owner_id: null,
 };
 const addHome = (changes: Partial<PropertyDraft> = {}) => createProperty(rohan, { id: uuid(), ...home, ...changes });
 const addClient = (full_name: string) =>
   createClient(rohan, {
-    ...{ id: uuid(), full_name, client_type: 'buyer', email: null, phone: null, address: null, language: 'mr' },
-    ...{ budget_min: null, budget_max: null, notes: '', state: null, gstin: null, preferred_locations: [] },
+    id: uuid(),
+    full_name,
+    client_type: 'buyer',
+    email: null,
+    phone: null,
+    address: null,
+    language: 'mr',
+    budget_min: null,
+    budget_max: null,
+    notes: '',
+    state: null,
+    gstin: null,
+    preferred_locations: [],
     agent_id: null,
   });
 
@@ -63,13 +93,28 @@ const halves = () => [
   { agent_id: idOf(kavita), share: '50' },
 ];
 const recording = (property: Property, changes: Partial<Recording> = {}): Recording => ({
-  ...{ id: uuid(), property_id: property.id, property_version: property.version, kind: 'sale', price: '13000000' },
-  ...{ closed_on: '2026-03-11', client_id: null, commission: '195000', notes: '', shares: alone(), ...changes },
+  id: uuid(),
+  property_id: property.id,
+  property_version: property.version,
+  kind: 'sale',
+  price: '13000000',
+  closed_on: '2026-03-11',
+  client_id: null,
+  commission: '195000',
+  notes: '',
+  shares: alone(),
+  ...changes,
 });
 const sell = async (changes: Partial<Recording> = {}, by = rohan) =>
   recordDeal(by, recording(await addHome(), changes));
 const corrected = ({ id, version, price, closed_on, client_id, commission, notes, shares }: Deal) => ({
-  ...{ id, version, price, closed_on, client_id, commission, notes },
+  id,
+  version,
+  price,
+  closed_on,
+  client_id,
+  commission,
+  notes,
   shares: shares.map(({ agent_id, share }) => ({ agent_id, share })),
 });
 const undone = ({ id, version }: Deal) => ({ id, version, status: 'available' as const, reason: '' });
@@ -99,9 +144,16 @@ describe('a deal that is recorded', () => {
       recording(property, { client_id: buyer.id, commission: '195000.01', shares: halves(), notes: 'Paid by cheque' }),
     );
     expect(dealSchema.parse(deal)).toMatchObject({
-      ...{ kind: 'sale', price: '13000000.00', closed_on: '2026-03-11', commission: '195000.01' },
-      ...{ property_title: 'Nilgiri Residency', is_current: true, status_before: 'available', undone_at: null },
-      ...{ client: { id: buyer.id, full_name: 'Lata Bhide' }, seller: { id: seller.id, full_name: 'Sudhir Apte' } },
+      kind: 'sale',
+      price: '13000000.00',
+      closed_on: '2026-03-11',
+      commission: '195000.01',
+      property_title: 'Nilgiri Residency',
+      is_current: true,
+      status_before: 'available',
+      undone_at: null,
+      client: { id: buyer.id, full_name: 'Lata Bhide' },
+      seller: { id: seller.id, full_name: 'Sudhir Apte' },
       shares: [
         { agent_id: idOf(rohan), full_name: 'Rohan Deshpande', share: '50.00', amount: '97500.01' },
         { agent_id: idOf(kavita), full_name: 'Kavita Rao', share: '50.00', amount: '97500.00' },
@@ -213,7 +265,8 @@ describe('a deal that is recorded', () => {
     // Nothing that a timeline tells of the property changed, and it was saved by him all the same.
     const edit = { ...home, id: property.id, version: property.version, status: 'sold' as const, owner_id: null };
     expect(await failureOf(updateProperty(kavita, edit))).toMatchObject({
-      ...{ code: 'conflict', changedBy: 'Rohan Deshpande' },
+      code: 'conflict',
+      changedBy: 'Rohan Deshpande',
     });
     await undoDeal(rohan, { ...undone(deal), status: 'pending' });
     expect((await readProperty(rohan, property.id)).status).toBe('pending');
@@ -282,7 +335,9 @@ describe('a deal that is corrected', () => {
     const deal = await sell();
     await updateDeal(meera, { ...corrected(deal), price: '12900000' });
     expect(await failureOf(updateDeal(rohan, corrected(deal)))).toMatchObject({
-      ...{ code: 'conflict', changedBy: 'Meera Kulkarni', current: { price: '12900000.00', version: 2 } },
+      code: 'conflict',
+      changedBy: 'Meera Kulkarni',
+      current: { price: '12900000.00', version: 2 },
     });
   });
 
@@ -291,7 +346,8 @@ describe('a deal that is corrected', () => {
     const deal = await sell();
     const shares = [...alone().map((one) => ({ ...one, share: '50' })), { agent_id: idOf(junior), share: '50' }];
     expect(await failureOf(updateDeal(junior, { ...corrected(deal), shares }))).toMatchObject({
-      ...{ code: 'forbidden', fields: [{ path: 'shares.1.agent_id', code: 'not_yours' }] },
+      code: 'forbidden',
+      fields: [{ path: 'shares.1.agent_id', code: 'not_yours' }],
     });
     expect(await failureOf(undoDeal(junior, undone(deal)))).toMatchObject({ code: 'forbidden' });
     const given = await updateDeal(rohan, { ...corrected(deal), shares });
@@ -311,7 +367,8 @@ describe('a deal that is corrected', () => {
     const property = await addHome({ agent_id: idOf(rohan) });
     const taking = recording(property, { property: { ...home, agent_id: idOf(junior) } });
     expect(await failureOf(recordDeal(junior, taking))).toMatchObject({
-      ...{ code: 'forbidden', fields: [{ path: 'property.agent_id', code: 'not_yours' }] },
+      code: 'forbidden',
+      fields: [{ path: 'property.agent_id', code: 'not_yours' }],
     });
   });
 
@@ -336,7 +393,9 @@ describe('a deal that is undone', () => {
     const deal = await sell({ shares: halves(), client_id: buyer.id });
     const after = await undoDeal(kavita, { ...undone(deal), reason: 'The loan was refused' });
     expect(dealSchema.parse(after)).toMatchObject({
-      ...{ is_current: false, undone_by: 'Kavita Rao', undo_reason: 'The loan was refused' },
+      is_current: false,
+      undone_by: 'Kavita Rao',
+      undo_reason: 'The loan was refused',
       undone_at: expect.stringContaining('2026-03-10T19:00'),
     });
     expect((await readProperty(rohan, deal.property_id ?? '')).status).toBe('available');
@@ -409,7 +468,8 @@ describe('a deal that is undone', () => {
     expect(await readDisplaced(rohan, sale.id)).toEqual({ status: 'rented' });
     expect(await failureOf(readDisplaced(rohan, uuid()))).toMatchObject({ code: 'not_found' });
     expect(await fieldOf(undoDeal(rohan, { ...undone(sale), status: 'sold' }))).toEqual({
-      ...{ path: 'status', code: 'needs_deal' },
+      path: 'status',
+      code: 'needs_deal',
     });
     await undoDeal(rohan, { ...undone(sale), status: 'rented' });
     expect((await readProperty(rohan, property.id)).status).toBe('rented');
@@ -520,7 +580,10 @@ it('keeps a deal of a client who is erased, without the name and what was writte
   await undoDeal(rohan, { ...undone(deal), reason: 'Lata is ill' });
   await eraseClient(admin, [dealBelongings], buyer.id);
   expect(await readDeal(rohan, deal.id)).toMatchObject({
-    ...{ notes: '', undo_reason: '', price: '13000000.00', client: { id: buyer.id, full_name: '' } },
+    notes: '',
+    undo_reason: '',
+    price: '13000000.00',
+    client: { id: buyer.id, full_name: '' },
   });
   const { entries } = await readTimeline(meera, [], { topic: 'deals', id: deal.id });
   expect(JSON.stringify(entries)).not.toContain('Lata');

@@ -16,18 +16,39 @@ export interface DemoHome {
 const lakh = 100_000;
 
 const flat = (title: string, rooms: number, lakhs: number, area: number, address: string): DemoHome => ({
-  ...{ title: `${title}, ${rooms} BHK`, type: 'Apartment', kind: 'apartment', isLet: false, asked: lakhs * lakh },
-  ...{ address, rooms, area },
+  title: `${title}, ${rooms} BHK`,
+  type: 'Apartment',
+  kind: 'apartment',
+  isLet: false,
+  asked: lakhs * lakh,
+  address,
+  rooms,
+  area,
 });
 const house = (title: string, rooms: number, lakhs: number, area: number, address: string): DemoHome => ({
-  ...{ title, type: 'House', kind: 'house', isLet: false, asked: lakhs * lakh, address, rooms, area },
+  title,
+  type: 'House',
+  kind: 'house',
+  isLet: false,
+  asked: lakhs * lakh,
+  address,
+  rooms,
+  area,
 });
 const letFlat = (title: string, rooms: number, rent: number, area: number, address: string): DemoHome => ({
   ...flat(title, rooms, 0, area, address),
-  ...{ isLet: true, asked: rent },
+  isLet: true,
+  asked: rent,
 });
 const letOffice = (title: string, rent: number, area: number, address: string): DemoHome => ({
-  ...{ title, type: 'Office', kind: 'office', isLet: true, asked: rent, address, rooms: 0, area },
+  title,
+  type: 'Office',
+  kind: 'office',
+  isLet: true,
+  asked: rent,
+  address,
+  rooms: 0,
+  area,
 });
 
 /** The oldest first. */

@@ -98,8 +98,14 @@ async function close(by: Context<Staff>, people: People, { property, client_id, 
   const commission = isRental ? price : Math.round((price * random.pick([1, 1.25, 1.5, 1.5, 2])) / 100);
   const { time_zone } = await findCompany(by.db);
   return recordDeal(by, {
-    ...{ id: uuid(), property_id: property.id, property_version: property.version, client_id, notes: '' },
-    ...{ kind: isRental ? 'rental' : 'sale', price: String(price), commission: String(commission) },
+    id: uuid(),
+    property_id: property.id,
+    property_version: property.version,
+    client_id,
+    notes: '',
+    kind: isRental ? 'rental' : 'sale',
+    price: String(price),
+    commission: String(commission),
     closed_on: dayOf(by.clock.now(), time_zone),
     shares: sharesOf(agentsOf(by, people, place)),
   });
@@ -152,17 +158,27 @@ function listHome(
   links: Pick<PropertyDraft, 'property_type_id' | 'owner_id' | 'image_ids'>,
 ): Promise<Property> {
   return createProperty(by, {
-    ...{ id: uuid(), title, ...links, purpose: isLet ? 'rent' : 'sale', price: String(asked), address },
-    ...{ city: 'Pune', state: '27', zip_code: null, bedrooms: rooms || null, bathrooms: rooms === 0 ? 1 : rooms },
-    ...{
-      square_feet: String(area),
-      area_basis: 'carpet',
-      lot_size: null,
-      year_built: null,
-      description: texts[kind] ?? '',
-    },
-    ...{ features: kind === 'apartment' ? ['Elevator', 'Parking'] : ['Parking'] },
-    ...{ rera_number: null, latitude: null, longitude: null, agent_id: null },
+    id: uuid(),
+    title,
+    ...links,
+    purpose: isLet ? 'rent' : 'sale',
+    price: String(asked),
+    address,
+    city: 'Pune',
+    state: '27',
+    zip_code: null,
+    bedrooms: rooms || null,
+    bathrooms: rooms === 0 ? 1 : rooms,
+    square_feet: String(area),
+    area_basis: 'carpet',
+    lot_size: null,
+    year_built: null,
+    description: texts[kind] ?? '',
+    features: kind === 'apartment' ? ['Elevator', 'Parking'] : ['Parking'],
+    rera_number: null,
+    latitude: null,
+    longitude: null,
+    agent_id: null,
     listing_date: by.clock.now().toISOString().slice(0, 10),
   });
 }
@@ -179,8 +195,17 @@ async function clientId(
   // Begins as no phone in India does.
   const phone = `55502 ${String(20_000 + known.size * 137)}`;
   const { id } = await createClient(by, {
-    ...{ id: uuid(), full_name: name, client_type: home.isLet ? asTenant[type] : type, email: null, phone },
-    ...{ address: null, state: '27', gstin: null, language: 'en', notes: '', agent_id: null },
+    id: uuid(),
+    full_name: name,
+    client_type: home.isLet ? asTenant[type] : type,
+    email: null,
+    phone,
+    address: null,
+    state: '27',
+    gstin: null,
+    language: 'en',
+    notes: '',
+    agent_id: null,
     // What they looked for then.
     ...(type === 'seller'
       ? { budget_min: null, budget_max: null, preferred_locations: [] }

@@ -3,8 +3,14 @@ import type { DealFormValues } from './deal-form-values.ts';
 import { checkDeal, commissionIn, commissionOf, dealMessage } from './deal-form-values.ts';
 
 const values = (changes: Partial<DealFormValues>): DealFormValues => ({
-  ...{ price: '73,00,000', closed_on: '2026-03-01', client_id: '', commission_by: 'amount', commission: '' },
-  ...{ percent: '', shares: [{ agent_id: '0190a3b2-7c1d-7e00-8000-000000000001', share: '100' }], notes: '' },
+  price: '73,00,000',
+  closed_on: '2026-03-01',
+  client_id: '',
+  commission_by: 'amount',
+  commission: '',
+  percent: '',
+  shares: [{ agent_id: '0190a3b2-7c1d-7e00-8000-000000000001', share: '100' }],
+  notes: '',
   ...changes,
 });
 const inUnit = (unit: DealFormValues['commission_by'], from: DealFormValues): DealFormValues => ({

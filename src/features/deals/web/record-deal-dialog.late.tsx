@@ -77,7 +77,11 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
         values,
         create: (now) =>
           deals.record({
-            ...{ id, kind, property_id: property.id, property_version: version, ...correctionOf(now) },
+            id,
+            kind,
+            property_id: property.id,
+            property_version: version,
+            ...correctionOf(now),
             ...(typed && { property: typed.draft }),
           }),
         correct: (_, now, on) => deals.update({ id, version: on, ...correctionOf(now) }),

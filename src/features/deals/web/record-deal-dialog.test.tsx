@@ -15,8 +15,14 @@ import { RecordDealDialog } from './record-deal-dialog.late.tsx';
 
 const [meera, propertyId] = ['0190a3b2-7c1d-7e00-8000-000000000001', '0190a3b2-7c1d-7e00-8000-000000000002'];
 const typed: DealFormValues = {
-  ...{ price: '12000000', closed_on: '2026-03-01', client_id: '', commission_by: 'amount', commission: '240000' },
-  ...{ percent: '', shares: [{ agent_id: meera, share: '100' }], notes: '' },
+  price: '12000000',
+  closed_on: '2026-03-01',
+  client_id: '',
+  commission_by: 'amount',
+  commission: '240000',
+  percent: '',
+  shares: [{ agent_id: meera, share: '100' }],
+  notes: '',
 };
 const proposed: DealFormValues = { ...typed, price: '13000000', closed_on: '2026-02-27', commission: '' };
 // What the dialog asks of a property.
@@ -100,7 +106,11 @@ async function open(
     ),
   );
   return {
-    ...{ sent, onRecorded, onRefused, onClose, close: () => act(() => root.unmount()) },
+    sent,
+    onRecorded,
+    onRefused,
+    onClose,
+    close: () => act(() => root.unmount()),
     choose: (unit: string) => {
       const labels = [...document.querySelectorAll('[role=radiogroup] label')];
       const radio = labels.find(({ textContent }) => textContent === unit)?.querySelector('input');

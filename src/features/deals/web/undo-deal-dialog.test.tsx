@@ -13,7 +13,12 @@ const dealId = '0190a3b2-7c1d-7e00-8000-000000000001';
 const propertyId = '0190a3b2-7c1d-7e00-8000-000000000003';
 // What the dialog asks of a deal: a home that was let, and is sold since.
 const sale = {
-  ...{ id: dealId, kind: 'sale', property_id: propertyId, is_current: true, status_before: 'rented', version: 1 },
+  id: dealId,
+  kind: 'sale',
+  property_id: propertyId,
+  is_current: true,
+  status_before: 'rented',
+  version: 1,
   created_at: '2026-03-10T06:00:00Z',
 } as Deal;
 
@@ -60,7 +65,10 @@ async function open(deal: Deal, answers: Array<() => Promise<Response>> = []) {
     );
   await act(() => vi.waitFor(() => expect(button('Cancel deal')).toBeDefined()));
   return {
-    ...{ asked, undone, onClose, button },
+    asked,
+    undone,
+    onClose,
+    button,
     press: (name: string) => act(async () => button(name)?.click()),
     offered: () => [...document.querySelectorAll('[role=alertdialog] option')].map(({ textContent }) => textContent),
   };

@@ -42,7 +42,11 @@ async function file(
     : await drawPaper(document, { company: company.name, day });
   await uploadDocumentFile(by, { id: file_id, name: `${title}.${isDrawing ? 'jpg' : 'pdf'}`, content });
   await createDocument(by, {
-    ...{ id: uuid(), file_id, title, document_type, description },
+    id: uuid(),
+    file_id,
+    title,
+    document_type,
+    description,
     client_id:
       client === undefined ? null : ((await listClients(by, { search: client, limit: 1 })).items[0]?.id ?? null),
     property_id: home === undefined ? null : ((await findDemoProperty(by, home))?.id ?? null),

@@ -40,10 +40,30 @@ beforeAll(async () => {
   clientId = await addClient('Lata Bhide');
   propertyId = uuid();
   await createProperty(rohan, {
-    ...{ id: propertyId, title: 'Banyan Court', property_type_id: null, purpose: 'sale', price: '9000000' },
-    ...{ address: 'Lane 7', city: 'Pune', state: '27', zip_code: null, bedrooms: 3, bathrooms: 2, square_feet: null },
-    ...{ area_basis: null, lot_size: null, year_built: null, description: '', features: [], image_ids: [] },
-    ...{ rera_number: null, latitude: null, longitude: null, listing_date: null, agent_id: null, owner_id: null },
+    id: propertyId,
+    title: 'Banyan Court',
+    property_type_id: null,
+    purpose: 'sale',
+    price: '9000000',
+    address: 'Lane 7',
+    city: 'Pune',
+    state: '27',
+    zip_code: null,
+    bedrooms: 3,
+    bathrooms: 2,
+    square_feet: null,
+    area_basis: null,
+    lot_size: null,
+    year_built: null,
+    description: '',
+    features: [],
+    image_ids: [],
+    rera_number: null,
+    latitude: null,
+    longitude: null,
+    listing_date: null,
+    agent_id: null,
+    owner_id: null,
   });
 });
 beforeEach(async () => {
@@ -54,8 +74,20 @@ afterAll(() => agency.close());
 
 async function addClient(full_name: string): Promise<string> {
   const { id } = await createClient(rohan, {
-    ...{ id: uuid(), full_name, client_type: 'buyer', email: null, phone: null, budget_min: null, budget_max: null },
-    ...{ preferred_locations: [], address: null, state: null, gstin: null, language: 'en', notes: '', agent_id: null },
+    id: uuid(),
+    full_name,
+    client_type: 'buyer',
+    email: null,
+    phone: null,
+    budget_min: null,
+    budget_max: null,
+    preferred_locations: [],
+    address: null,
+    state: null,
+    gstin: null,
+    language: 'en',
+    notes: '',
+    agent_id: null,
   });
   return id;
 }
@@ -99,7 +131,9 @@ describe('what may be uploaded', () => {
     );
     const id = uuid();
     expect(await uploadDocumentFile(rohan, { id, name: 'deed.pdf', content: png })).toEqual({
-      ...{ id, media_type: 'image/png', bytes: png.byteLength },
+      id,
+      media_type: 'image/png',
+      bytes: png.byteLength,
     });
     expect(await bytesOf(await rohan.files.get(keyOf(id, null)))).toEqual(png);
     const word = await uploadDocumentFile(rohan, { id: uuid(), name: 'a.doc', content: oleFile('WordDocument') });
@@ -129,7 +163,9 @@ describe('adding and saving', () => {
     const made = { ...draft({ client_id: clientId, property_id: propertyId }), id: uuid(), file_id: await upload() };
     const added = documentCard.parse(await createDocument(rohan, made));
     expect(added).toMatchObject({
-      ...{ client: { full_name: 'Lata Bhide' }, property: { title: 'Banyan Court' }, version: 1 },
+      client: { full_name: 'Lata Bhide' },
+      property: { title: 'Banyan Court' },
+      version: 1,
       agent: { full_name: 'Rohan Deshpande' },
       file: { name: 'scan.pdf', media_type: 'application/pdf', bytes: pdf.byteLength },
     });

@@ -10,7 +10,11 @@ export interface EditValues extends LinkValues {
 export function editValuesOf(document: DocumentCard): EditValues {
   const { title, document_type, description, property_id, client_id, is_shown_to_client } = document;
   return {
-    ...{ title, document_type, description, is_shown_to_client },
-    ...{ property_id: property_id ?? '', client_id: client_id ?? '' },
+    title,
+    document_type,
+    description,
+    is_shown_to_client,
+    property_id: property_id ?? '',
+    client_id: client_id ?? '',
   };
 }

@@ -30,7 +30,11 @@ describe('what is typed', () => {
   it('becomes what the server takes', () => {
     const values = emptyUpload({ client_id: 'c' });
     expect(draftOf({ ...values, ...entry })).toEqual({
-      ...{ title: 'A', document_type: 'noc', description: '', property_id: null, client_id: 'c' },
+      title: 'A',
+      document_type: 'noc',
+      description: '',
+      property_id: null,
+      client_id: 'c',
       is_shown_to_client: false,
     });
   });

@@ -24,8 +24,13 @@ type Upload = ReturnType<typeof useUploadForm>;
 
 // Its file arrived before the page was opened.
 const deed: UploadEntry = {
-  ...{ id: '0190a3b2-7c1d-7e00-8000-000000000001', file_id: '0190a3b2-7c1d-7e00-8000-000000000002', name: 'deed.pdf' },
-  ...{ bytes: 1000, title: 'Dead', document_type: 'noc', isSent: true },
+  id: '0190a3b2-7c1d-7e00-8000-000000000001',
+  file_id: '0190a3b2-7c1d-7e00-8000-000000000002',
+  name: 'deed.pdf',
+  bytes: 1000,
+  title: 'Dead',
+  document_type: 'noc',
+  isSent: true,
 };
 
 let sent: Array<[path: string, said: Record<string, unknown>]>;

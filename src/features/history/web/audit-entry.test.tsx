@@ -22,8 +22,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const base: AuditEntry = {
-  ...{ id: 1, at: '2026-03-01T05:30:00Z', topic: 'clients', entity_id: '0190a3b2-7c1d-7e00-8000-000000000001' },
-  ...{ action: 'updated', actor: null, difference: {}, title: 'Lata Apte', is_of_many: false },
+  id: 1,
+  at: '2026-03-01T05:30:00Z',
+  topic: 'clients',
+  entity_id: '0190a3b2-7c1d-7e00-8000-000000000001',
+  action: 'updated',
+  actor: null,
+  difference: {},
+  title: 'Lata Apte',
+  is_of_many: false,
 };
 
 /** What an entry is called, and who it says did it. */

@@ -11,8 +11,12 @@ import type { TrashEntry } from '../contract.ts';
 import { SettingsTrashPanel } from './settings-trash-panel.tsx';
 
 const welcome: TrashEntry = {
-  ...{ topic: 'email_templates', id: '0190a3b2-7c1d-7e00-8000-000000000001', title: 'Welcome' },
-  ...{ deleted_at: '2026-11-09T05:30:00.000Z', deleted_by: 'Meera Kulkarni', may_restore: true },
+  topic: 'email_templates',
+  id: '0190a3b2-7c1d-7e00-8000-000000000001',
+  title: 'Welcome',
+  deleted_at: '2026-11-09T05:30:00.000Z',
+  deleted_by: 'Meera Kulkarni',
+  may_restore: true,
 };
 
 beforeEach(() => {

@@ -9,7 +9,11 @@ import { meQuery } from '#features/accounts/web/queries.ts';
 import type { HistoryEntry } from '../contract.ts';
 
 export const entryOf = (id: number, action: string, difference: HistoryEntry['difference'] = {}): HistoryEntry => ({
-  ...{ id, at: '2026-03-01T05:30:00Z', action, actor: 'Rohan', difference },
+  id,
+  at: '2026-03-01T05:30:00Z',
+  action,
+  actor: 'Rohan',
+  difference,
 });
 
 /** Shows a timeline in English over a server that answers with these pages, newest first. */

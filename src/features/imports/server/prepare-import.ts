@@ -90,7 +90,10 @@ async function present(
 ): Promise<UploadedImport> {
   const last = await findLastMapping(context.db, kind.fields, { columns: shape.columns, dayOrders });
   return {
-    ...{ id, kind: name, file_name, sample },
+    id,
+    kind: name,
+    file_name,
+    sample,
     row_count: rowCount,
     columns: shape.columns,
     day_orders: dayOrders,

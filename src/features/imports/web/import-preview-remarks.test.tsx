@@ -20,7 +20,13 @@ const kind = { words, Sample: () => null } as unknown as ImportKindScreens;
 const remark = (row: number, text: string) => ({ row, field: 'phone', code: 'unreadable', text, taken: '98220' });
 const page = (...items: ReturnType<typeof remark>[]) => ({ items, next: null });
 const preview: ImportPreview = {
-  ...{ row_count: 3, readable: 2, refused: 0, repeated: 1, noted: 1, noted_with_repeats: 2, sample: [] },
+  row_count: 3,
+  readable: 2,
+  refused: 0,
+  repeated: 1,
+  noted: 1,
+  noted_with_repeats: 2,
+  sample: [],
   problems: page(),
   notes: page(remark(2, 'ask Asha')),
   notes_with_repeats: page(remark(2, 'ask Asha'), remark(3, 'ask Kiran')),

@@ -5,9 +5,31 @@ type NumberKind = 'number' | 'percent' | 'date' | 'time' | 'date_time';
 
 /** Formats that every workbook knows by number (ECMA-376, 18.8.30). */
 const builtInKinds: Readonly<Record<number, NumberKind>> = {
-  ...{ 9: 'percent', 10: 'percent', 14: 'date', 15: 'date', 16: 'date', 17: 'date', 18: 'time', 19: 'time' },
-  ...{ 20: 'time', 21: 'time', 22: 'date_time', 27: 'date', 28: 'date', 29: 'date', 30: 'date', 31: 'date' },
-  ...{ 36: 'date', 45: 'time', 46: 'time', 47: 'time', 50: 'date', 51: 'date', 54: 'date', 57: 'date', 58: 'date' },
+  9: 'percent',
+  10: 'percent',
+  14: 'date',
+  15: 'date',
+  16: 'date',
+  17: 'date',
+  18: 'time',
+  19: 'time',
+  20: 'time',
+  21: 'time',
+  22: 'date_time',
+  27: 'date',
+  28: 'date',
+  29: 'date',
+  30: 'date',
+  31: 'date',
+  36: 'date',
+  45: 'time',
+  46: 'time',
+  47: 'time',
+  50: 'date',
+  51: 'date',
+  54: 'date',
+  57: 'date',
+  58: 'date',
 };
 
 /** How a workbook counts days: from 1900, or from 1904 as old programs on the Mac did. */

@@ -25,8 +25,14 @@ export async function makeDemoInvoices(people: People): Promise<void> {
     const by = people.find(({ actor }) => actor.profileId === deal.shares[0]?.agent_id) ?? first;
     const on = (instant: number) => ({ ...by, clock: { now: () => new Date(Math.min(instant, now)) } });
     const { id, owed } = await createInvoice(on(closedAt), {
-      ...{ id: uuid(), deal_id: deal.id, property_id: deal.property_id, client_id: deal.client_id },
-      ...{ amount: deal.commission, commission_rate: usualCommissionRate, description: '', notes: '' },
+      id: uuid(),
+      deal_id: deal.id,
+      property_id: deal.property_id,
+      client_id: deal.client_id,
+      amount: deal.commission,
+      commission_rate: usualCommissionRate,
+      description: '',
+      notes: '',
       due_date: addDays(deal.closed_on, usualDays),
     });
     if (place < deals.length - draftsAtLast) await issueInvoice(on(closedAt), id);

@@ -117,7 +117,8 @@ it.each([
 ] as const)('is written in %s, without what rupees alone have', async (currency, ...sentences) => {
   const [line] = flatInPune.lines;
   const facts = {
-    ...{ currency, lines: line ? [{ ...line, taxable_value: '142372.88' }] : [] },
+    currency,
+    lines: line ? [{ ...line, taxable_value: '142372.88' }] : [],
     paid: [{ on: '2026-11-25', amount: '50000.00', reference: null }],
   };
   const text = await textOf(facts);

@@ -65,30 +65,60 @@ beforeEach(async () => {
 afterAll(() => agency.close());
 
 const draft = (changes: Partial<NewInvoiceDraft> = {}): NewInvoiceDraft => ({
-  ...{ id: uuid(), property_id: null, client_id: null, amount: '100000.00', commission_rate: '10' },
-  ...{ due_date: '2026-04-15', description: 'Brokerage', notes: '' },
+  id: uuid(),
+  property_id: null,
+  client_id: null,
+  amount: '100000.00',
+  commission_rate: '10',
+  due_date: '2026-04-15',
+  description: 'Brokerage',
+  notes: '',
   ...changes,
 });
 const add = (changes: Partial<NewInvoiceDraft> = {}, by = rohan) => createInvoice(by, draft(changes));
 const addClient = (full_name: string, email: string | null = 'kavita@example.in') =>
   createClient(rohan, {
-    ...{ id: uuid(), full_name, client_type: 'buyer', email, phone: null, address: 'Karve Road, Pune' },
-    ...{ budget_min: null, budget_max: null, notes: '', state: '27', gstin: null, preferred_locations: [] },
-    ...{ language: 'mr', agent_id: null },
+    id: uuid(),
+    full_name,
+    client_type: 'buyer',
+    email,
+    phone: null,
+    address: 'Karve Road, Pune',
+    budget_min: null,
+    budget_max: null,
+    notes: '',
+    state: '27',
+    gstin: null,
+    preferred_locations: [],
+    language: 'mr',
+    agent_id: null,
   });
 const addHomeInGoa = (changes: { state?: string } = {}) =>
   createProperty(rohan, {
-    ...{
-      id: uuid(),
-      title: 'Mandovi House',
-      property_type_id: null,
-      purpose: 'sale',
-      price: '9000000',
-      address: 'Panaji',
-    },
-    ...{ city: 'Panaji', state: '30', zip_code: null, bedrooms: 2, bathrooms: 2, square_feet: null, area_basis: null },
-    ...{ lot_size: null, year_built: null, description: '', features: [], image_ids: [], rera_number: null },
-    ...{ latitude: null, longitude: null, listing_date: '2026-01-05', agent_id: null, owner_id: null },
+    id: uuid(),
+    title: 'Mandovi House',
+    property_type_id: null,
+    purpose: 'sale',
+    price: '9000000',
+    address: 'Panaji',
+    city: 'Panaji',
+    state: '30',
+    zip_code: null,
+    bedrooms: 2,
+    bathrooms: 2,
+    square_feet: null,
+    area_basis: null,
+    lot_size: null,
+    year_built: null,
+    description: '',
+    features: [],
+    image_ids: [],
+    rera_number: null,
+    latitude: null,
+    longitude: null,
+    listing_date: '2026-01-05',
+    agent_id: null,
+    owner_id: null,
     ...changes,
   });
 /** Removes for good what is in the trash by then. */
@@ -119,14 +149,18 @@ describe('a new invoice', () => {
     const client = await addClient('Kavita Joshi');
     const invoice = await add({ client_id: client.id, amount: '33333.33', commission_rate: '12.5' });
     expect(invoiceSchema.parse(invoice)).toMatchObject({
-      ...{
-        number: '25-26/000001',
-        status: 'pending',
-        issued_on: '2026-03-31',
-        agent: { full_name: 'Rohan Deshpande' },
-      },
-      ...{ client: { full_name: 'Kavita Joshi' }, commission_amount: '4166.67', tax_kind: 'cgst_sgst' },
-      ...{ cgst: '3000.00', sgst: '3000.00', total: '39333.33', paid: '0.00', owed: '39333.33' },
+      number: '25-26/000001',
+      status: 'pending',
+      issued_on: '2026-03-31',
+      agent: { full_name: 'Rohan Deshpande' },
+      client: { full_name: 'Kavita Joshi' },
+      commission_amount: '4166.67',
+      tax_kind: 'cgst_sgst',
+      cgst: '3000.00',
+      sgst: '3000.00',
+      total: '39333.33',
+      paid: '0.00',
+      owed: '39333.33',
     });
     expect(await quoteInvoice(rohan, { amount: '33333.33' })).toMatchObject({ tax: '6000.00', total: '39333.33' });
     for (const card of (await listInvoices(rohan, {})).items) invoiceCard.parse(card);
@@ -207,13 +241,15 @@ describe('paying', () => {
     await recordPayment(rohan, first);
     for (const corrected of [{ amount: '50000' }, { paid_on: '2026-03-02' }, { reference: 'UTR 8' }])
       expect(await failureOf(recordPayment(rohan, { ...first, ...corrected }))).toMatchObject({
-        ...{ code: 'conflict', reason: 'payment_already_recorded' },
+        code: 'conflict',
+        reason: 'payment_already_recorded',
       });
     expect(await recordPayment(rohan, { ...first, amount: '60000' })).toMatchObject({ paid: '60000.00' });
     const whole = { payment_id: uuid(), paid_on: '2026-03-01', reference: '' };
     await pay(all.id, whole);
     expect(await failureOf(pay(all.id, { ...whole, reference: 'UTR 9' }))).toMatchObject({
-      ...{ code: 'conflict', reason: 'payment_already_recorded' },
+      code: 'conflict',
+      reason: 'payment_already_recorded',
     });
     expect(await pay(all.id, whole)).toMatchObject({ status: 'paid' });
   });
@@ -227,13 +263,17 @@ describe('paying', () => {
     await register(gstin);
     const paid = { id: all.id, payment_id: uuid(), owed: all.owed };
     expect(await failureOf(markPaid(rohan, paid))).toMatchObject({
-      ...{ code: 'conflict', reason: 'owed_changed', current: { owed: '118000.00' } },
+      code: 'conflict',
+      reason: 'owed_changed',
+      current: { owed: '118000.00' },
     });
     expect(await found(rohan, all.id)).toEqual(all);
     expect(await markPaid(rohan, { ...paid, owed: '118000' })).toMatchObject({ status: 'paid', paid: '118000.00' });
     expect(await markPaid(rohan, paid)).toMatchObject({ paid: '118000.00' });
     expect(await recordPayment(rohan, { id: part.id, payment_id: uuid(), amount: part.owed })).toMatchObject({
-      ...{ status: 'pending', paid: '100000.00', owed: '18000.00' },
+      status: 'pending',
+      paid: '100000.00',
+      owed: '18000.00',
     });
 
     const dear = await add();
@@ -675,8 +715,18 @@ function draftOf(client: object) {
     client as Awaited<ReturnType<typeof addClient>>;
   const { preferred_locations, language, agent_id } = rest;
   return {
-    ...{ full_name, client_type: client_type ?? 'buyer', email, phone, address, budget_min, budget_max, notes, gstin },
-    ...{ preferred_locations, language, agent_id },
+    full_name,
+    client_type: client_type ?? 'buyer',
+    email,
+    phone,
+    address,
+    budget_min,
+    budget_max,
+    notes,
+    gstin,
+    preferred_locations,
+    language,
+    agent_id,
   };
 }
 
@@ -867,7 +917,11 @@ it('a deal is billed: its commission to whoever bought', async () => {
   const id = await addDeal(client.id);
   const bill = await draftOfDeal(rohan, id);
   expect(dealBill.parse(bill)).toMatchObject({
-    ...{ client_id: client.id, client_name: 'Kavita Joshi', amount: '90000.50', due_date: '2026-04-15', billed_by: [] },
+    client_id: client.id,
+    client_name: 'Kavita Joshi',
+    amount: '90000.50',
+    due_date: '2026-04-15',
+    billed_by: [],
   });
   await add({ deal_id: id });
   expect((await draftOfDeal(rohan, id)).billed_by).toEqual(['25-26/000001']);

@@ -38,7 +38,10 @@ function pdfRoute({
   print(context: StaffContext, id: string): Promise<PrintedInvoice>;
 }): PlainRoute {
   return {
-    ...{ method: 'GET', url, summary, right: 'read' },
+    method: 'GET',
+    url,
+    summary,
+    right: 'read',
     async handle(context, request, reply) {
       const given = asked.safeParse(request.params);
       if (!given.success) throw new Failure('not_found');

@@ -13,8 +13,15 @@ import { billQuery } from './queries.ts';
 
 const deal = '0190a3b2-7c1d-7e00-8000-000000000001';
 const bill: DealBill = {
-  ...{ deal_id: deal, property_id: null, property_title: 'Banyan Court', client_id: null, client_name: null },
-  ...{ amount: '90000.00', due_date: '2026-04-15', description: '', billed_by: [] },
+  deal_id: deal,
+  property_id: null,
+  property_title: 'Banyan Court',
+  client_id: null,
+  client_name: null,
+  amount: '90000.00',
+  due_date: '2026-04-15',
+  description: '',
+  billed_by: [],
 };
 
 beforeEach(() => {

@@ -16,15 +16,15 @@ it('a new invoice is due in fifteen days and lacks an amount', () => {
 
 it('takes what a deal says', () => {
   const values = billValues({
-    ...{ deal_id: '018f2c3e-1111-7000-8000-0123456789ab', property_id: null, property_title: 'Banyan Court' },
-    ...{
-      client_id: null,
-      client_name: null,
-      amount: '90000.50',
-      due_date: '2026-12-07',
-      description: '',
-      billed_by: [],
-    },
+    deal_id: '018f2c3e-1111-7000-8000-0123456789ab',
+    property_id: null,
+    property_title: 'Banyan Court',
+    client_id: null,
+    client_name: null,
+    amount: '90000.50',
+    due_date: '2026-12-07',
+    description: '',
+    billed_by: [],
   });
   expect(draftOf(values)).toMatchObject({ amount: '90000.5', property_id: null, client_id: null });
   expect([knownAmount('90,000.5'), knownAmount('0'), knownAmount('ninety')]).toEqual(['90000.5', null, null]);

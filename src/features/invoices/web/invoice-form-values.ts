@@ -29,15 +29,25 @@ export interface InvoicePrefill {
 /** What the form starts with; `today` is the company's day. */
 export function newInvoiceValues(today: string, { property_id = '', client_id = '' }: InvoicePrefill = {}) {
   return {
-    ...{ property_id, client_id, amount: '', commission_rate: usualCommissionRate },
-    ...{ due_date: addDays(today, usualDays), description: '', notes: '' },
+    property_id,
+    client_id,
+    amount: '',
+    commission_rate: usualCommissionRate,
+    due_date: addDays(today, usualDays),
+    description: '',
+    notes: '',
   } satisfies InvoiceFormValues;
 }
 
 export function billValues({ property_id, client_id, amount, due_date, description }: DealBill): InvoiceFormValues {
   return {
-    ...{ property_id: property_id ?? '', client_id: client_id ?? '', amount: shortDecimal(amount) },
-    ...{ commission_rate: usualCommissionRate, due_date, description, notes: '' },
+    property_id: property_id ?? '',
+    client_id: client_id ?? '',
+    amount: shortDecimal(amount),
+    commission_rate: usualCommissionRate,
+    due_date,
+    description,
+    notes: '',
   };
 }
 
@@ -45,16 +55,26 @@ export function billValues({ property_id, client_id, amount, due_date, descripti
 export function invoiceValuesOf(invoice: Invoice): InvoiceFormValues {
   const { property_id, client_id, amount, commission_rate, due_date, description, notes } = invoice;
   return {
-    ...{ property_id: property_id ?? '', client_id: client_id ?? '', due_date, description, notes },
-    ...{ amount: shortDecimal(amount), commission_rate: shortDecimal(commission_rate) },
+    property_id: property_id ?? '',
+    client_id: client_id ?? '',
+    due_date,
+    description,
+    notes,
+    amount: shortDecimal(amount),
+    commission_rate: shortDecimal(commission_rate),
   };
 }
 
 export function draftOf(values: InvoiceFormValues): InvoiceDraft {
   const { property_id, client_id, due_date, description, notes } = values;
   return {
-    ...{ property_id: property_id || null, client_id: client_id || null, due_date, description, notes },
-    ...{ amount: plain(values.amount), commission_rate: plain(values.commission_rate) },
+    property_id: property_id || null,
+    client_id: client_id || null,
+    due_date,
+    description,
+    notes,
+    amount: plain(values.amount),
+    commission_rate: plain(values.commission_rate),
   };
 }
 

@@ -69,7 +69,10 @@ describe('an import of leads', () => {
     );
     expect(places).toEqual([{ count: 1101 }]);
     expect(await found('Somebody')).toMatchObject({
-      ...{ source: null, status: 'new', notes: 'Email: nobody\nStatus: Martian', assigned_agent: null },
+      source: null,
+      status: 'new',
+      notes: 'Email: nobody\nStatus: Martian',
+      assigned_agent: null,
       created_by: meera.actor.profileId,
     });
 
@@ -118,7 +121,13 @@ describe('an import of leads', () => {
     const lata = { full_name: 'Lata Rane', client_type: 'buyer' as const, email: null, phone: '98220 41736' };
     const rest = { budget_min: null, budget_max: null, preferred_locations: [], address: null, state: null };
     await createClient(meera, {
-      ...{ ...lata, ...rest, id: uuid(), gstin: null, language: 'en', notes: '', agent_id: null },
+      ...lata,
+      ...rest,
+      id: uuid(),
+      gstin: null,
+      language: 'en',
+      notes: '',
+      agent_id: null,
     });
     const rows = [
       'Lata,+91-98220-41736,,,,,,,',

@@ -85,11 +85,30 @@ const column = async (query: ColumnQuery) =>
 async function addHome(): Promise<string> {
   const id = uuid();
   await createProperty(meera, {
-    ...{ id, title: 'Banyan Court 4B', property_type_id: null, purpose: 'sale', price: '9800000' },
-    ...{ address: 'Baner Road', city: 'Pune', state: '27', zip_code: null, bedrooms: 3, bathrooms: 2 },
-    ...{ square_feet: null, area_basis: null, lot_size: null, year_built: null, description: '', features: [] },
-    ...{ image_ids: [], rera_number: null, latitude: null, longitude: null, listing_date: null },
-    ...{ agent_id: null, owner_id: null },
+    id,
+    title: 'Banyan Court 4B',
+    property_type_id: null,
+    purpose: 'sale',
+    price: '9800000',
+    address: 'Baner Road',
+    city: 'Pune',
+    state: '27',
+    zip_code: null,
+    bedrooms: 3,
+    bathrooms: 2,
+    square_feet: null,
+    area_basis: null,
+    lot_size: null,
+    year_built: null,
+    description: '',
+    features: [],
+    image_ids: [],
+    rera_number: null,
+    latitude: null,
+    longitude: null,
+    listing_date: null,
+    agent_id: null,
+    owner_id: null,
   });
   return id;
 }
@@ -221,8 +240,13 @@ describe('the list', () => {
     const property = await addHome();
     await add({ full_name: 'Plain', source: 'website', interest_type: null, budget: null });
     await add({
-      ...{ full_name: 'Special', source: 'walk_in', status: 'negotiation', interest_type: 'renting' },
-      ...{ assigned_agent_id: meera.actor.profileId, property_id: property, email: 'special@example.in' },
+      full_name: 'Special',
+      source: 'walk_in',
+      status: 'negotiation',
+      interest_type: 'renting',
+      assigned_agent_id: meera.actor.profileId,
+      property_id: property,
+      email: 'special@example.in',
     });
     for (const query of [
       { search: 'special@example' },
@@ -406,7 +430,9 @@ describe('the board', () => {
     const first = await moveLead(meera, lost);
     for (const other of [{ lost_reason: 'location' }, { lost_note: '' }] as const) {
       expect(await failureOf(moveLead(rohan, { ...lost, ...other }))).toMatchObject({
-        ...{ code: 'conflict', changedBy: 'Meera Kulkarni', current: { lost_reason: 'budget' } },
+        code: 'conflict',
+        changedBy: 'Meera Kulkarni',
+        current: { lost_reason: 'budget' },
       });
     }
     expect(await moveLead(meera, lost)).toEqual(first);
@@ -437,11 +463,15 @@ describe('the board', () => {
     expect(await readStages(rohan, id)).toEqual([
       { status: 'negotiation', since: '2026-03-13T06:00:00.000Z', until: null, actor: 'Rohan Deshpande' },
       {
-        ...{ status: 'contacted', since: '2026-03-12T06:00:00.000Z', until: '2026-03-13T06:00:00.000Z' },
+        status: 'contacted',
+        since: '2026-03-12T06:00:00.000Z',
+        until: '2026-03-13T06:00:00.000Z',
         actor: 'Meera Kulkarni',
       },
       {
-        ...{ status: 'new', since: '2026-03-10T06:00:00.000Z', until: '2026-03-12T06:00:00.000Z' },
+        status: 'new',
+        since: '2026-03-10T06:00:00.000Z',
+        until: '2026-03-12T06:00:00.000Z',
         actor: 'Rohan Deshpande',
       },
     ]);
@@ -493,9 +523,14 @@ describe('a lead that becomes a client', () => {
     const converted = await convertLead(rohan, conversion);
     expect(converted).toMatchObject({ status: 'closed', client: { id: client_id, full_name: 'Sanjay Patil' } });
     expect(await readClient(rohan, client_id)).toMatchObject({
-      ...{ full_name: 'Sanjay Patil', client_type: 'tenant', email: 'Sanjay.Patil@example.in' },
-      ...{ phone_e164: '+919822055555', budget_max: '12500000.00', preferred_locations: ['Baner'] },
-      ...{ notes: 'Wants to move before Diwali', agent: { full_name: 'Meera Kulkarni' } },
+      full_name: 'Sanjay Patil',
+      client_type: 'tenant',
+      email: 'Sanjay.Patil@example.in',
+      phone_e164: '+919822055555',
+      budget_max: '12500000.00',
+      preferred_locations: ['Baner'],
+      notes: 'Wants to move before Diwali',
+      agent: { full_name: 'Meera Kulkarni' },
     });
     expect((await readTimeline(rohan, [], { topic: 'leads', id: lead.id })).entries[0]).toMatchObject({
       action: 'converted',
@@ -526,9 +561,20 @@ describe('a lead that becomes a client', () => {
 
   it('is linked to one that is known', async () => {
     const known = await createClient(meera, {
-      ...{ id: uuid(), full_name: 'S. Patil', client_type: 'buyer', email: null, phone: null, budget_min: null },
-      ...{ budget_max: null, preferred_locations: [], address: null, state: null, gstin: null, language: 'mr' },
-      ...{ notes: '', agent_id: null },
+      id: uuid(),
+      full_name: 'S. Patil',
+      client_type: 'buyer',
+      email: null,
+      phone: null,
+      budget_min: null,
+      budget_max: null,
+      preferred_locations: [],
+      address: null,
+      state: null,
+      gstin: null,
+      language: 'mr',
+      notes: '',
+      agent_id: null,
     });
     const lead = await add();
     const unknown = { id: lead.id, client_id: uuid(), client_type: null };

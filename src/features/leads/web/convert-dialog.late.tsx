@@ -147,7 +147,10 @@ function useChoice(lead: Lead) {
   const isReady = isAnswered || hasFailed;
   const offered = isReady ? [...clients.map(({ id }) => id), 'new', 'other'] : [];
   return {
-    ...{ clients, isReady, hasFailed, isFetching: known.isFetching },
+    clients,
+    isReady,
+    hasFailed,
+    isFetching: known.isFetching,
     /** Empty as long as nobody is. */
     choice: offered.find((value) => value === chosen) ?? '',
     choose: setChosen,

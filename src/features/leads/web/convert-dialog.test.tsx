@@ -13,8 +13,11 @@ import { ConvertDialog } from './convert-dialog.late.tsx';
 
 // What the dialog asks of a lead.
 const lead = {
-  ...{ id: '0190a3b2-7c1d-7e00-8000-000000000001', full_name: 'Kavita Rane', interest_type: 'renting' },
-  ...{ phone: '98220 45645', email: null },
+  id: '0190a3b2-7c1d-7e00-8000-000000000001',
+  full_name: 'Kavita Rane',
+  interest_type: 'renting',
+  phone: '98220 45645',
+  email: null,
 } as Lead;
 const lata = { topic: 'clients', id: '0190a3b2-7c1d-7e00-8000-000000000002', full_name: 'Lata Rane', by: 'phone' };
 const twin = { ...lata, topic: 'leads', id: '0190a3b2-7c1d-7e00-8000-000000000003', full_name: 'K. Rane' };

@@ -19,8 +19,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 // What the stepper shows of a lead.
 const lead = {
-  ...{ id: '0190a3b2-7c1d-7e00-8000-000000000001', full_name: 'Devika Menon', status: 'qualified' },
-  ...{ stage_since: '2026-03-01T05:30:00Z', lost_reason: null, lost_note: '' },
+  id: '0190a3b2-7c1d-7e00-8000-000000000001',
+  full_name: 'Devika Menon',
+  status: 'qualified',
+  stage_since: '2026-03-01T05:30:00Z',
+  lost_reason: null,
+  lost_note: '',
 } as Lead;
 
 const answer = (json: unknown, status = 200) => new Response(JSON.stringify({ json }), { status });

@@ -31,12 +31,15 @@ export function useMoveLead(): (move: Move) => void {
     scope: { id: 'leads.move' },
     mutationFn: ({ lead, status, lost }: Move) =>
       leads.move({
-        ...{ id: lead.id, from: lead.status, status },
+        id: lead.id,
+        from: lead.status,
+        status,
         ...(lost && { lost_reason: lost.reason, lost_note: lost.note }),
       }),
     onMutate: ({ lead, status, lost }) =>
       patchLead(queryClient, lead.id, {
-        ...{ status, stage_since: new Date().toISOString() },
+        status,
+        stage_since: new Date().toISOString(),
         lost_reason: lost?.reason ?? null,
       }),
     onSuccess: ({ full_name }, { lead, status, lost, isUndo }) => {

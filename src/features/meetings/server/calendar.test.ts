@@ -28,9 +28,19 @@ afterAll(() => agency.close());
 
 const schedule = (title: string, meeting_date: string) =>
   createMeeting(rohan, {
-    ...{ id: uuid(), title, meeting_type: 'site_visit', client_id: null, lead_id: null, agent_id: null },
-    ...{ property_id: null, meeting_date, duration_minutes: 90, location: 'Baner; Pune, 411045', video_link: null },
-    ...{ description: 'कागदपत्रे\nआणा', status: 'scheduled' },
+    id: uuid(),
+    title,
+    meeting_type: 'site_visit',
+    client_id: null,
+    lead_id: null,
+    agent_id: null,
+    property_id: null,
+    meeting_date,
+    duration_minutes: 90,
+    location: 'Baner; Pune, 411045',
+    video_link: null,
+    description: 'कागदपत्रे\nआणा',
+    status: 'scheduled',
   });
 const tokenOf = (url: string) => new URL(url).searchParams.get('key') ?? '';
 
@@ -71,13 +81,22 @@ describe('the calendar of a person', () => {
     const events = async () => eventsIn(await readFeed(rohan, tokenOf(url)));
     expect(await events()).toEqual([
       {
-        ...{ uid: `${id}@aangan`, summary: 'Visit, “Banyan”; 4B', sequence: 0, status: 'TENTATIVE' },
-        ...{ start: '2026-03-12T05:30:00.000Z', end: '2026-03-12T07:00:00.000Z' },
-        ...{ location: 'Baner; Pune, 411045', description: 'कागदपत्रे\nआणा' },
+        uid: `${id}@aangan`,
+        summary: 'Visit, “Banyan”; 4B',
+        sequence: 0,
+        status: 'TENTATIVE',
+        start: '2026-03-12T05:30:00.000Z',
+        end: '2026-03-12T07:00:00.000Z',
+        location: 'Baner; Pune, 411045',
+        description: 'कागदपत्रे\nआणा',
       },
     ]);
     await rescheduleMeeting(rohan, {
-      ...{ id, from, meeting_date: '2026-03-13T05:30:00Z', reason: '', overlap_confirmed: false },
+      id,
+      from,
+      meeting_date: '2026-03-13T05:30:00Z',
+      reason: '',
+      overlap_confirmed: false,
     });
     await changeStatus(rohan, { id, from: 'scheduled', status: 'confirmed' });
     expect(await events()).toMatchObject([{ start: '2026-03-13T05:30:00.000Z', sequence: 1, status: 'CONFIRMED' }]);
@@ -97,7 +116,12 @@ describe('the calendar of a person', () => {
 
 describe('an invitation', () => {
   const entry: CalendarEntry = {
-    ...{ id: 'a', title: 'Visit', status: 'scheduled', sequence: 4, location: 'Baner', description: '' },
+    id: 'a',
+    title: 'Visit',
+    status: 'scheduled',
+    sequence: 4,
+    location: 'Baner',
+    description: '',
     start: new Date('2026-03-12T05:30:00Z'),
     end: new Date('2026-03-12T06:30:00Z'),
     createdAt: new Date('2026-03-10T05:30:00Z'),
@@ -123,7 +147,10 @@ describe('an invitation', () => {
     const { method, content } = invitationTo(entry, people);
     expect(method).toBe('REQUEST');
     expect(read(content)).toEqual({
-      ...{ method: 'REQUEST', sequence: 4, organizer: 'mailto:rohan@example.in', attendee: 'MAILTO:kavita@example.in' },
+      method: 'REQUEST',
+      sequence: 4,
+      organizer: 'mailto:rohan@example.in',
+      attendee: 'MAILTO:kavita@example.in',
       answer: 'NEEDS-ACTION',
     });
   });

@@ -46,15 +46,28 @@ async function hold(by: Context<Staff>, meeting: DemoMeeting, { date, now, today
   const madeAt = Math.min(before.getTime() - 60 * hourMs, now.getTime() - hourMs);
   const at = (instant: number) => ({ ...by, clock: { now: () => new Date(Math.min(instant, now.getTime())) } });
   await createMeeting(at(madeAt), {
-    ...{ id, title, meeting_type, duration_minutes: minutes, status: 'scheduled', description: '', video_link: null },
-    ...{ meeting_date: before.toISOString(), location: needsLocation(meeting_type) ? place : '' },
+    id,
+    title,
+    meeting_type,
+    duration_minutes: minutes,
+    status: 'scheduled',
+    description: '',
+    video_link: null,
+    meeting_date: before.toISOString(),
+    location: needsLocation(meeting_type) ? place : '',
     client_id: meeting.client === undefined ? null : await findClient(by, meeting.client),
     lead_id: meeting.lead === undefined ? null : await findLead(by, meeting.lead),
-    ...{ agent_id: null, property_id: home?.id ?? null, overlap_confirmed: true },
+    agent_id: null,
+    property_id: home?.id ?? null,
+    overlap_confirmed: true,
   });
   if (moved !== undefined)
     await rescheduleMeeting(at(madeAt + 20 * hourMs), {
-      ...{ id, from: before.toISOString(), meeting_date: date.toISOString(), reason: moved, overlap_confirmed: true },
+      id,
+      from: before.toISOString(),
+      meeting_date: date.toISOString(),
+      reason: moved,
+      overlap_confirmed: true,
     });
   const isOver = date.getTime() + minutes * 60_000 < now.getTime();
   const end = isOver && status !== 'cancelled' ? 'completed' : status;
@@ -66,7 +79,11 @@ async function hold(by: Context<Staff>, meeting: DemoMeeting, { date, now, today
   const followUp =
     meeting.followUp === undefined ? null : instantAt(workday(today, meeting.followUp), '11:00', time_zone);
   await saveNotes(noted, {
-    ...{ id, version, meeting_notes: notes, outcome, follow_up_required: followUp !== null },
+    id,
+    version,
+    meeting_notes: notes,
+    outcome,
+    follow_up_required: followUp !== null,
     next_follow_up_date: followUp?.toISOString() ?? null,
   });
 }

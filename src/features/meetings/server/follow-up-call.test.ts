@@ -19,16 +19,32 @@ beforeAll(async () => {
   // 11:30 in the morning in India.
   agency.clock.set('2026-03-10T06:00:00Z');
   ({ id: clientId } = await createClient(rohan, {
-    ...{ id: uuid(), full_name: 'Kavita Joshi', client_type: 'buyer', email: 'kavita@example.in', phone: null },
-    ...{ address: null, budget_min: null, budget_max: null, notes: '', state: null, gstin: null },
-    ...{ preferred_locations: [], language: 'mr', agent_id: null },
+    id: uuid(),
+    full_name: 'Kavita Joshi',
+    client_type: 'buyer',
+    email: 'kavita@example.in',
+    phone: null,
+    address: null,
+    budget_min: null,
+    budget_max: null,
+    notes: '',
+    state: null,
+    gstin: null,
+    preferred_locations: [],
+    language: 'mr',
+    agent_id: null,
   }));
 });
 afterAll(() => agency.close());
 
 const call = (follow_up_on?: string) => ({
-  ...{ client_id: clientId, id: uuid(), direction: 'out' as const, outcome: 'reached' as const },
-  ...{ duration_minutes: null, note: '', ...(follow_up_on && { follow_up_on }) },
+  client_id: clientId,
+  id: uuid(),
+  direction: 'out' as const,
+  outcome: 'reached' as const,
+  duration_minutes: null,
+  note: '',
+  ...(follow_up_on && { follow_up_on }),
 });
 const planned = async () =>
   (await listMeetings(rohan, {})).items.map(({ title, meeting_date }) => `${title}, ${meeting_date.slice(0, 16)}`);

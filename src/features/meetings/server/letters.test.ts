@@ -54,8 +54,19 @@ afterAll(() => agency.close());
 
 async function addClient(full_name: string, email: string | null): Promise<string> {
   const { id } = await createClient(rohan, {
-    ...{ id: uuid(), full_name, client_type: 'buyer', email, phone: null, address: null, budget_min: null },
-    ...{ budget_max: null, preferred_locations: [], notes: '', state: null, gstin: null, language: 'mr' },
+    id: uuid(),
+    full_name,
+    client_type: 'buyer',
+    email,
+    phone: null,
+    address: null,
+    budget_min: null,
+    budget_max: null,
+    preferred_locations: [],
+    notes: '',
+    state: null,
+    gstin: null,
+    language: 'mr',
     agent_id: null,
   });
   return id;
@@ -63,17 +74,39 @@ async function addClient(full_name: string, email: string | null): Promise<strin
 
 async function addLead(full_name: string, email: string): Promise<string> {
   const { id } = await createLead(rohan, {
-    ...{ id: uuid(), full_name, email, phone: null, source: 'referral', status: 'new', lost_reason: null },
-    ...{ lost_note: '', interest_type: null, budget: null, notes: '', preferred_locations: [], follow_up_on: null },
-    ...{ assigned_agent_id: null, property_id: null },
+    id: uuid(),
+    full_name,
+    email,
+    phone: null,
+    source: 'referral',
+    status: 'new',
+    lost_reason: null,
+    lost_note: '',
+    interest_type: null,
+    budget: null,
+    notes: '',
+    preferred_locations: [],
+    follow_up_on: null,
+    assigned_agent_id: null,
+    property_id: null,
   });
   return id;
 }
 
 const draft = (changes: Partial<NewMeeting> = {}): NewMeeting => ({
-  ...{ id: uuid(), title: 'Visit to Banyan Court', meeting_type: 'site_visit', client_id: clientId, lead_id: null },
-  ...{ agent_id: null, property_id: null, meeting_date: '2026-03-12T05:30:00.000Z', duration_minutes: 60 },
-  ...{ location: 'Baner Road, Pune', video_link: null, description: 'Keys are with the guard', status: 'scheduled' },
+  id: uuid(),
+  title: 'Visit to Banyan Court',
+  meeting_type: 'site_visit',
+  client_id: clientId,
+  lead_id: null,
+  agent_id: null,
+  property_id: null,
+  meeting_date: '2026-03-12T05:30:00.000Z',
+  duration_minutes: 60,
+  location: 'Baner Road, Pune',
+  video_link: null,
+  description: 'Keys are with the guard',
+  status: 'scheduled',
   ...changes,
 });
 const add = (changes: Partial<NewMeeting> = {}) => createMeeting(rohan, draft(changes));
@@ -81,7 +114,11 @@ const move = (id: string, from: string, meeting_date: string, reason = '') =>
   rescheduleMeeting(rohan, { id, from, meeting_date, reason, overlap_confirmed: false });
 const sent = async () =>
   (await rohan.db.select().from(mails).orderBy(mails.created_at)).map(({ recipient, calendar_method, ...mail }) => ({
-    ...{ recipient, calendar_method, subject: mail.subject, plain: mail.plain, calendar: mail.calendar ?? '' },
+    recipient,
+    calendar_method,
+    subject: mail.subject,
+    plain: mail.plain,
+    calendar: mail.calendar ?? '',
     reply_to: mail.reply_to,
   }));
 
@@ -138,7 +175,8 @@ describe('whom a meeting is with', () => {
     expect(moved.is_client_told).toBe(true);
     await updateMeetingFields(rohan, {
       ...draft({ location: 'Wakad', meeting_date: '2026-03-13T05:30:00Z' }),
-      ...{ id, version: moved.version },
+      id,
+      version: moved.version,
     });
     await changeStatus(rohan, { id, from: 'scheduled', status: 'cancelled' });
     const letters = await sent();
@@ -540,7 +578,9 @@ it.each(languageCodes)('letters are whole in %s', async (language) => {
   );
   expect(new Set(written.map(({ subject }) => subject)).size).toBe(kinds.length);
   const own = reminderForAgent({
-    ...{ to: { full_name: 'Rohan', email: 'rohan@example.in', language }, meeting, timeZone: 'Asia/Kolkata' },
+    to: { full_name: 'Rohan', email: 'rohan@example.in', language },
+    meeting,
+    timeZone: 'Asia/Kolkata',
     url: 'http://localhost:3000/meetings',
   });
   const values = [

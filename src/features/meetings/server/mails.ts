@@ -117,7 +117,11 @@ export function reminderForAgent({ to, meeting, timeZone, url }: AgentDraft): Wr
 /** A day and a time as one says them: 'Saturday, 21 November 2026, 4:30 PM'. */
 function sayWhen(instant: Date, language: Language, timeZone: string): string {
   const day = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
-    ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
   }).format(instant);
   return `${day}, ${formatTime(instant, timeZone)}`;
 }

@@ -86,16 +86,38 @@ const noticesOf = async (id: string) =>
   (await meera.db.select().from(notifications)).filter(({ entity_id }) => entity_id === id);
 
 const person = (full_name: string): ClientDraft => ({
-  ...{ full_name, client_type: 'buyer', email: 'kavita@example.in', phone: null, address: null },
-  ...{ budget_min: null, budget_max: null, notes: '', state: null, gstin: null, preferred_locations: [] },
-  ...{ language: 'mr', agent_id: null },
+  full_name,
+  client_type: 'buyer',
+  email: 'kavita@example.in',
+  phone: null,
+  address: null,
+  budget_min: null,
+  budget_max: null,
+  notes: '',
+  state: null,
+  gstin: null,
+  preferred_locations: [],
+  language: 'mr',
+  agent_id: null,
 });
 const addClient = (full_name: string) => createClient(rohan, { id: uuid(), ...person(full_name) });
 const addLead = (full_name: string) =>
   createLead(rohan, {
-    ...{ id: uuid(), full_name, email: null, phone: '98220 55555', source: 'referral', status: 'new' },
-    ...{ lost_reason: null, lost_note: '', interest_type: null, budget: null, preferred_locations: [], notes: '' },
-    ...{ follow_up_on: null, assigned_agent_id: null, property_id: null },
+    id: uuid(),
+    full_name,
+    email: null,
+    phone: '98220 55555',
+    source: 'referral',
+    status: 'new',
+    lost_reason: null,
+    lost_note: '',
+    interest_type: null,
+    budget: null,
+    preferred_locations: [],
+    notes: '',
+    follow_up_on: null,
+    assigned_agent_id: null,
+    property_id: null,
   });
 
 describe('a meeting that is scheduled', () => {
@@ -154,7 +176,8 @@ describe('a meeting that is scheduled', () => {
     expect(saved.video_link).toBe(room.video_link);
     const emptied = await updateMeetingFields(rohan, {
       ...draft({ meeting_type: 'video_call', location: '', id: own.id, video_link: null }),
-      ...{ version: own.version, overlap_confirmed: true },
+      version: own.version,
+      overlap_confirmed: true,
     });
     expect(emptied.video_link).toMatch(/^https:\/\/meet\.jit\.si\/aangan-[0-9a-f]{32}$/u);
     expect(emptied.video_link).not.toBe(room.video_link);
@@ -359,7 +382,10 @@ describe('a meeting that is moved', () => {
   it('is scheduled again, with its reason, its reminders and a higher number for calendars', async () => {
     const { id } = await add({ status: 'confirmed' });
     const moved = await rescheduleMeeting(rohan, {
-      ...{ id, from: '2026-03-12T05:30:00Z', meeting_date: '2026-03-14T09:00:00Z', reason: 'Rain' },
+      id,
+      from: '2026-03-12T05:30:00Z',
+      meeting_date: '2026-03-14T09:00:00Z',
+      reason: 'Rain',
       overlap_confirmed: false,
     });
     expect(changedMeeting.parse(moved)).toMatchObject({
@@ -419,7 +445,10 @@ describe('what is noted of a meeting', () => {
   it('keeps the next follow-up only where one is required', async () => {
     const { id, version } = await add();
     const notes = {
-      ...{ id, version, meeting_notes: 'Liked the balcony', outcome: 'client_interested' as const },
+      id,
+      version,
+      meeting_notes: 'Liked the balcony',
+      outcome: 'client_interested' as const,
       next_follow_up_date: '2026-03-20T05:30:00Z',
     };
     const noted = await saveNotes(rohan, { ...notes, follow_up_required: true });
@@ -474,12 +503,15 @@ describe('reminders', () => {
     const { id } = await add();
     const custom = { reminder_type: 'custom' as const, reminder_time: '2026-03-12T01:30:00.000Z' };
     const before = await saveReminders(rohan, {
-      ...{ id, reminders: [custom, { reminder_type: '24_hours', reminder_time: null }] },
+      id,
+      reminders: [custom, { reminder_type: '24_hours', reminder_time: null }],
     });
     const move = (from: string, meeting_date: string) =>
       rescheduleMeeting(rohan, { id, from, meeting_date, reason: '', overlap_confirmed: false });
     const told = ({ reminder_type, reminder_time, state }: (typeof before)[number]) => ({
-      ...{ reminder_type, reminder_time, state },
+      reminder_type,
+      reminder_time,
+      state,
     });
     for (let times = 0; times < 2; times += 1) {
       await move('2026-03-12T05:30:00Z', '2026-03-10T09:00:00Z');
@@ -504,12 +536,20 @@ describe('reminders', () => {
     // Her answer was lost.
     await saveReminders(meera, hers);
     await rescheduleMeeting(meera, {
-      ...{ id, from: meeting_date, meeting_date: '2026-03-20T05:30:00.000Z', reason: '', overlap_confirmed: false },
+      id,
+      from: meeting_date,
+      meeting_date: '2026-03-20T05:30:00.000Z',
+      reason: '',
+      overlap_confirmed: false,
     });
     // Who saved it last did not move it.
     const { version } = await readMeeting(rohan, id);
     await saveNotes(rohan, {
-      ...{ id, version, meeting_notes: 'Bring the keys', outcome: null, follow_up_required: false },
+      id,
+      version,
+      meeting_notes: 'Bring the keys',
+      outcome: null,
+      follow_up_required: false,
       next_follow_up_date: null,
     });
     const back = { id, from: meeting_date, meeting_date, reason: '', overlap_confirmed: false };
@@ -566,13 +606,11 @@ describe('reminders', () => {
       { reminder_type: '24_hours', state: 'sent' },
     ]);
     await rescheduleMeeting(rohan, {
-      ...{
-        id,
-        from: '2026-03-12T05:30:00Z',
-        meeting_date: '2026-03-15T05:30:00Z',
-        reason: '',
-        overlap_confirmed: false,
-      },
+      id,
+      from: '2026-03-12T05:30:00Z',
+      meeting_date: '2026-03-15T05:30:00Z',
+      reason: '',
+      overlap_confirmed: false,
     });
     expect(await readReminders(rohan, id)).toMatchObject([
       { reminder_time: '2026-03-11T05:30:00.000Z', state: 'sent' },
@@ -621,7 +659,9 @@ describe('the list', () => {
     for (const status of meetingStatuses)
       for (const [when, time] of Object.entries(starts))
         await add({
-          ...{ title: `${status} ${when}`, status, meeting_date: `2026-03-10T${time}:00Z` },
+          title: `${status} ${when}`,
+          status,
+          meeting_date: `2026-03-10T${time}:00Z`,
           overlap_confirmed: true,
         });
     const now = agency.clock.now();

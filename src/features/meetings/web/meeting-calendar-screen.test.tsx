@@ -25,10 +25,24 @@ const tuesday = '2030-03-12';
 
 /** A meeting of an hour, at so many hours of a day in Pune. */
 const meeting = (title: string, day: string, hour = 11) => ({
-  ...{ id: `0190a3b2-7c1d-7e00-8000-${String(hour).padStart(4, '0')}${day.replaceAll('-', '')}`, title },
-  ...{ meeting_type: 'showing', status: 'scheduled', meeting_date: `${day}T${String(hour)}:00:00.000+05:30` },
-  ...{ duration_minutes: 60, location: '', video_link: null, version: 1, agent_id: meera, description: '' },
-  ...{ client_id: null, client: null, lead_id: null, lead: null, property_id: null, property: null, agent: null },
+  id: `0190a3b2-7c1d-7e00-8000-${String(hour).padStart(4, '0')}${day.replaceAll('-', '')}`,
+  title,
+  meeting_type: 'showing',
+  status: 'scheduled',
+  meeting_date: `${day}T${String(hour)}:00:00.000+05:30`,
+  duration_minutes: 60,
+  location: '',
+  video_link: null,
+  version: 1,
+  agent_id: meera,
+  description: '',
+  client_id: null,
+  client: null,
+  lead_id: null,
+  lead: null,
+  property_id: null,
+  property: null,
+  agent: null,
 });
 type Told = { days: Array<{ day: string; count: number }>; items: Array<ReturnType<typeof meeting>> };
 const told = (...items: Told['items']): Told => ({

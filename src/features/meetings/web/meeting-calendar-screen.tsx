@@ -89,7 +89,9 @@ export function MeetingCalendarScreen() {
               <Link
                 to="/meetings/schedule"
                 search={{
-                  ...{ back: view, whose, type: search.type },
+                  back: view,
+                  whose,
+                  type: search.type,
                   ...(search.day !== undefined && { date: day }),
                   ...(agentId && { agentId }),
                 }}

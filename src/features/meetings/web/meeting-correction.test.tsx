@@ -24,7 +24,11 @@ import { MeetingScheduleScreen } from './meeting-schedule-screen.tsx';
 const [clientId, meera] = ['0190a3b2-7c1d-7e00-8000-000000000001', '0190a3b2-7c1d-7e00-8000-000000000002'];
 const typed = {
   ...emptyMeeting(new Date(), 'Asia/Kolkata', '2030-03-12T11:00'),
-  ...{ title: 'Visit', location: 'Baner Road', client_id: clientId, agent_id: meera, reminders: ['2_hours'] },
+  title: 'Visit',
+  location: 'Baner Road',
+  client_id: clientId,
+  agent_id: meera,
+  reminders: ['2_hours'],
 };
 
 beforeEach(() => {
@@ -113,9 +117,18 @@ it('invites the client when that is asked for after a lost answer', async () => 
 it('asks nothing about the reminders and the invitation of a new meeting that somebody else changed', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const current = {
-    ...{ title: 'Visit', meeting_type: 'showing', client_id: clientId, lead_id: null, property_id: null },
-    ...{ agent_id: meera, meeting_date: '2030-03-12T05:30:00.000Z', duration_minutes: 60, location: 'Aundh' },
-    ...{ video_link: null, description: '', status: 'scheduled' },
+    title: 'Visit',
+    meeting_type: 'showing',
+    client_id: clientId,
+    lead_id: null,
+    property_id: null,
+    agent_id: meera,
+    meeting_date: '2030-03-12T05:30:00.000Z',
+    duration_minutes: 60,
+    location: 'Aundh',
+    video_link: null,
+    description: '',
+    status: 'scheduled',
   } as Meeting; // What the dialog asks of a meeting.
   const onSave = vi.fn();
   const props = { current, mine: typed, base: typed, changedBy: 'Rohan', isSaving: false };

@@ -87,7 +87,9 @@ describe('readScheduleSearch', () => {
 
 describe('freeStart', () => {
   const at = (meeting_date: string, duration_minutes = 60, status: 'scheduled' | 'cancelled' = 'scheduled') => ({
-    ...{ meeting_date, duration_minutes, status },
+    meeting_date,
+    duration_minutes,
+    status,
   });
   const start = { date: '2026-11-20', time: '11:00' };
   it.each([

@@ -94,7 +94,9 @@ function EditForm({ meeting, search, ClosedPropertyNote }: EditFormProps) {
       isOverlapMeant.current = false;
       return meetings.update({
         ...(await sendable({ values, timeZone })),
-        ...{ id: meeting.id, version, overlap_confirmed },
+        id: meeting.id,
+        version,
+        overlap_confirmed,
       });
     },
     asks: (error, again) =>

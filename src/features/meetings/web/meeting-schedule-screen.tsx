@@ -144,7 +144,8 @@ function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: Sched
     send: async (id, values) =>
       meetings.create({
         ...(await sendable({ values, timeZone })),
-        ...{ id, overlap_confirmed: isOverlapMeant.current },
+        id,
+        overlap_confirmed: isOverlapMeant.current,
         invite_client: isClientInvited(values),
         reminders: remindersOf(values),
       }),
@@ -155,7 +156,10 @@ function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: Sched
         former_client_told: __,
         ...meeting
       } = await meetings.update({
-        ...{ ...typed, id, version, overlap_confirmed: isOverlapMeant.current },
+        ...typed,
+        id,
+        version,
+        overlap_confirmed: isOverlapMeant.current,
         // A new one without an agent is that of whoever schedules it.
         agent_id: typed.agent_id ?? profile_id,
         invite_client: isClientInvited(values),

@@ -22,8 +22,12 @@ const noted = { meeting_notes: '', outcome: null, follow_up_required: false, nex
 
 const waits: UnsentNotes = { meeting, version: 5, base: noted, mine: { ...noted, meeting_notes: 'A' } };
 const waiting: Unsent = {
-  ...{ id: notesEntry(meeting.id), person: 'p1', kind: notesKind.kind, payload: waits },
-  ...{ madeAt: '2026-03-02T09:00:00Z', refusal: null },
+  id: notesEntry(meeting.id),
+  person: 'p1',
+  kind: notesKind.kind,
+  payload: waits,
+  madeAt: '2026-03-02T09:00:00Z',
+  refusal: null,
 };
 
 beforeEach(() => {

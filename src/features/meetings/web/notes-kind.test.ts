@@ -35,8 +35,11 @@ describe('notes', () => {
 describe('notes that are refused', () => {
   const notes = (meeting_notes: string): Noted => ({ ...empty, meeting_notes });
   const waiting: UnsentNotes = {
-    ...{ meeting: { id: 'm1', title: 'At the flat' }, version: 5, base: empty },
-    ...{ earlier: [notes('A'), notes('A, B')], mine: notes('A, B, C') },
+    meeting: { id: 'm1', title: 'At the flat' },
+    version: 5,
+    base: empty,
+    earlier: [notes('A'), notes('A, B')],
+    mine: notes('A, B, C'),
   };
   const next = (current: Noted) =>
     notesKind.afterRefusal?.(waiting, { code: 'conflict', requestId: 'r', current: { ...current, version: 6 } });

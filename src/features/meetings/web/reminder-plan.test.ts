@@ -15,7 +15,11 @@ const zone = 'Asia/Kolkata';
 const meeting = '2026-11-21T05:30:00.000Z';
 const now = new Date('2026-11-20T12:00:00Z');
 const reminder = (reminder_type: Reminder['reminder_type'], reminder_time: string, state: Reminder['state']) => ({
-  ...{ id: `${reminder_type} ${reminder_time}`, reminder_type, reminder_time, state, sent: state === 'sent' },
+  id: `${reminder_type} ${reminder_time}`,
+  reminder_type,
+  reminder_time,
+  state,
+  sent: state === 'sent',
 });
 
 describe('the plan of reminders', () => {

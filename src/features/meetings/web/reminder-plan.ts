@@ -62,7 +62,8 @@ export function isMadeOf(
     }),
   );
   const stands = now.reminders.map(({ reminder_type, reminder_time, state }) => ({
-    ...{ key: keyOf(reminder_type, Date.parse(reminder_time)), state },
+    key: keyOf(reminder_type, Date.parse(reminder_time)),
+    state,
   }));
   return (
     stands.every(({ key, state }) => state !== 'waiting' || sent.has(key)) &&

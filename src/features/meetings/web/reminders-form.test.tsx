@@ -14,7 +14,10 @@ const meeting_date = '2126-03-12T05:30:00.000Z';
 const meeting = { id: '0190a3b2-7c1d-7e00-8000-000000000001', title: 'At the flat', meeting_date };
 const waiting = (...types: UsualType[]): Reminder[] =>
   types.map((reminder_type, place) => ({
-    ...{ id: `0190a3b2-7c1d-7e00-8000-00000000001${place}`, reminder_type, sent: false, state: 'waiting' },
+    id: `0190a3b2-7c1d-7e00-8000-00000000001${place}`,
+    reminder_type,
+    sent: false,
+    state: 'waiting',
     reminder_time: reminderTimeOf(reminder_type, meeting_date).toISOString(),
   }));
 
@@ -56,7 +59,9 @@ async function open(...answers: Array<Response | 'lost'>) {
   );
   const boxes = () => [...document.querySelectorAll<HTMLInputElement>('#reminders input[type=checkbox]')];
   return {
-    ...{ sent, onClose, close: () => act(() => root.unmount()) },
+    sent,
+    onClose,
+    close: () => act(() => root.unmount()),
     chosen: () => boxes().map(({ checked }) => checked),
     toggle: (place: number) => act(() => boxes()[place]?.click()),
     save: async () => {

@@ -294,7 +294,8 @@ function useSaveReminders(id: string, { onSaved, onProblem, onChanged, onUnanswe
   const { mutate, isPending } = useMutation({
     mutationFn: ({ reminders, seen: { meeting_date, reminders: all } }: Choice) =>
       meetings.saveReminders({
-        ...{ id, reminders },
+        id,
+        reminders,
         seen: { meeting_date, waiting: all.filter(({ state }) => state === 'waiting') },
       }),
     onSuccess: () => {

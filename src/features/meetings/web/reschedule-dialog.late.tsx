@@ -82,7 +82,10 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ values: { reason, location }, meeting_date, from = seen, overlap_confirmed = false }: Request) =>
       meetings.reschedule({
-        ...{ id: meeting.id, from, meeting_date, overlap_confirmed },
+        id: meeting.id,
+        from,
+        meeting_date,
+        overlap_confirmed,
         reason: reason.trim(),
         // Left empty or as it was, it stays where it is.
         ...(location.trim() !== '' && location !== origin.values.location && { location: location.trim() }),

@@ -10,7 +10,9 @@ import { RescheduleDialog } from './reschedule-dialog.late.tsx';
 
 const at = (time: string) => `2126-03-12T${time}:00.000Z`;
 const meeting = {
-  ...{ id: '0190a3b2-7c1d-7e00-8000-000000000001', title: 'At the flat', location: 'Baner' },
+  id: '0190a3b2-7c1d-7e00-8000-000000000001',
+  title: 'At the flat',
+  location: 'Baner',
   meeting_date: at('05:30'),
 };
 
@@ -53,7 +55,9 @@ async function open(...answers: Array<Response | 'lost'>) {
     ),
   );
   return {
-    ...{ sent, onClose, close: () => act(async () => root.unmount()) },
+    sent,
+    onClose,
+    close: () => act(async () => root.unmount()),
     move: async (time: string) => {
       const [before, field] = [sent.length, document.querySelector('#reschedule input[type=time]')];
       // React hears only of a value that the control's own setter was not told of.

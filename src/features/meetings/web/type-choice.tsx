@@ -18,7 +18,8 @@ interface TypeChoiceProps extends FieldControl {
 export function TypeChoice(props: TypeChoiceProps) {
   const { t } = useLingui();
   const options = meetingTypes.map((type) => ({
-    ...{ value: type, label: t(meetingTypeLabels[type]) },
+    value: type,
+    label: t(meetingTypeLabels[type]),
     icon: meetingTypeIcons[type],
   }));
   return <Choices {...props} options={options} />;

@@ -10,7 +10,11 @@ import { useLetterWords } from './use-letter-words.ts';
 type Told = Pick<ChangedMeeting, 'client' | 'lead' | 'is_client_told' | 'former_client_told'>;
 
 const person = (full_name: string) => ({
-  ...{ id: '0190a3b2-7c1d-7e00-8000-000000000001', full_name, email: null, phone: null, phone_e164: null },
+  id: '0190a3b2-7c1d-7e00-8000-000000000001',
+  full_name,
+  email: null,
+  phone: null,
+  phone_e164: null,
 });
 const nobody: Told = { client: null, lead: null, is_client_told: false, former_client_told: null };
 

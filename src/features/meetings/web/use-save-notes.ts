@@ -132,7 +132,9 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
       if (isOwn(current, on) || isSame(current, notesOf(values, timeZone))) mutate({ values, on: now });
       else
         setConflict({
-          ...{ base: notesValuesOf(on.base, timeZone), mine: values, now },
+          base: notesValuesOf(on.base, timeZone),
+          mine: values,
+          now,
           changedBy: problem.changedBy ?? null,
         });
     },

@@ -42,9 +42,21 @@ afterAll(() => agency.close());
 
 async function addLead(): Promise<string> {
   const { id } = await createLead(rohan, {
-    ...{ id: uuid(), full_name: 'Sanjay Patil', email: null, phone: '98220 55555', source: 'referral', status: 'new' },
-    ...{ lost_reason: null, lost_note: '', interest_type: 'buying', budget: null, preferred_locations: [], notes: '' },
-    ...{ follow_up_on: null, assigned_agent_id: null, property_id: null },
+    id: uuid(),
+    full_name: 'Sanjay Patil',
+    email: null,
+    phone: '98220 55555',
+    source: 'referral',
+    status: 'new',
+    lost_reason: null,
+    lost_note: '',
+    interest_type: 'buying',
+    budget: null,
+    preferred_locations: [],
+    notes: '',
+    follow_up_on: null,
+    assigned_agent_id: null,
+    property_id: null,
   });
   return id;
 }
@@ -52,17 +64,40 @@ async function addLead(): Promise<string> {
 async function addProperty(): Promise<string> {
   const id = uuid();
   await createProperty(rohan, {
-    ...{ id, title: 'Sea view', property_type_id: null, purpose: 'sale', price: '9000000', address: 'Lane 4' },
-    ...{ city: 'Pune', state: '27', zip_code: null, bedrooms: null, bathrooms: null, square_feet: null },
-    ...{ area_basis: null, lot_size: null, year_built: null, description: '', features: [], image_ids: [] },
-    ...{ rera_number: null, latitude: null, longitude: null, listing_date: '2026-03-01', agent_id: null },
+    id,
+    title: 'Sea view',
+    property_type_id: null,
+    purpose: 'sale',
+    price: '9000000',
+    address: 'Lane 4',
+    city: 'Pune',
+    state: '27',
+    zip_code: null,
+    bedrooms: null,
+    bathrooms: null,
+    square_feet: null,
+    area_basis: null,
+    lot_size: null,
+    year_built: null,
+    description: '',
+    features: [],
+    image_ids: [],
+    rera_number: null,
+    latitude: null,
+    longitude: null,
+    listing_date: '2026-03-01',
+    agent_id: null,
     owner_id: null,
   });
   return id;
 }
 
 const on = (topic: NoteDraft['topic'], record_id: string, changed: Partial<NoteDraft> = {}): NoteDraft => ({
-  ...{ id: uuid(), topic, record_id, body: 'Wants to see it again on Sunday', written_at: '2026-03-10T05:00:00Z' },
+  id: uuid(),
+  topic,
+  record_id,
+  body: 'Wants to see it again on Sunday',
+  written_at: '2026-03-10T05:00:00Z',
   ...changed,
 });
 const bodies = async (topic: NoteDraft['topic'], record_id: string) =>
@@ -178,7 +213,8 @@ describe('changing a note', () => {
     await expect(rewriteNote(meera, { id, version, body: 'On Monday' })).rejects.toMatchObject({
       code: 'conflict',
       details: {
-        ...{ current: { body: 'On Saturday' }, changedBy: 'Rohan Deshpande' },
+        current: { body: 'On Saturday' },
+        changedBy: 'Rohan Deshpande',
         changedById: rohan.actor.profileId,
       },
     });

@@ -87,8 +87,14 @@ async function writeDown(
     const on = await holdRecord(tx.db, draft.topic, draft.record_id);
     if (!on) throw new Failure('not_found');
     const isNew = await insertNote(tx.db, {
-      ...{ id, ...on, body: draft.body, call_outcome, author_id: authorId },
-      ...{ written_at: writtenAt(new Date(draft.written_at), now), created_at: now, updated_at: now },
+      id,
+      ...on,
+      body: draft.body,
+      call_outcome,
+      author_id: authorId,
+      written_at: writtenAt(new Date(draft.written_at), now),
+      created_at: now,
+      updated_at: now,
     });
     const field = recordColumns[draft.topic];
     if (isNew) {

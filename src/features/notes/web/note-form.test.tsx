@@ -9,9 +9,16 @@ import type { Note } from '../contract.ts';
 import { NoteForm } from './note-form.late.tsx';
 
 const note: Note = {
-  ...{ id: '0190a3b2-7c1d-7e00-8000-000000000001', topic: 'leads', record_id: '0190a3b2-7c1d-7e00-8000-000000000002' },
-  ...{ body: 'Calls on Friday', call_outcome: null, written_at: '2026-03-01T05:30:00Z', author_id: 'meera' },
-  ...{ author: 'Meera Kulkarni', updated_at: '2026-03-01T05:30:00Z', version: 3 },
+  id: '0190a3b2-7c1d-7e00-8000-000000000001',
+  topic: 'leads',
+  record_id: '0190a3b2-7c1d-7e00-8000-000000000002',
+  body: 'Calls on Friday',
+  call_outcome: null,
+  written_at: '2026-03-01T05:30:00Z',
+  author_id: 'meera',
+  author: 'Meera Kulkarni',
+  updated_at: '2026-03-01T05:30:00Z',
+  version: 3,
 };
 
 beforeEach(() => {
@@ -51,7 +58,9 @@ async function open(...answers: Array<Response | 'lost'>) {
     ),
   );
   return {
-    ...{ sent, onClose, close: () => act(() => root.unmount()) },
+    sent,
+    onClose,
+    close: () => act(() => root.unmount()),
     save: async (words: string) => {
       const [before, field] = [sent.length, box.querySelector('textarea')];
       // React hears only of a value that the control's own setter was not told of.

@@ -20,14 +20,15 @@ const kinds = [
 describe.each(languageCodes.filter((code) => code !== 'en'))('in %s', (language) => {
   it.each(kinds)('a notice of %s leaves nothing in English, by email or on a device', (kind) => {
     const notice = {
-      ...{
-        id: 1,
-        at: '2026-03-10T06:00:00.000Z',
-        kind,
-        topic: 'clients',
-        entity_id: '019a0000-0000-7000-8000-000000000000',
-      },
-      ...{ title: 'Kavita Joshi', values: { count: 3, properties: 2 }, actor: 'Rohan', is_new: true },
+      id: 1,
+      at: '2026-03-10T06:00:00.000Z',
+      kind,
+      topic: 'clients',
+      entity_id: '019a0000-0000-7000-8000-000000000000',
+      title: 'Kavita Joshi',
+      values: { count: 3, properties: 2 },
+      actor: 'Rohan',
+      is_new: true,
     };
     const to = { email: 'asha@a.in', full_name: 'Asha Rao', language };
     const { subject, paragraphs, action } = noticeLetter({ to, notice, publicUrl: 'https://agency.in' });

@@ -74,7 +74,9 @@ async function pushNotice(
   const notice = await findNotice(context.db, notice_id);
   if (!notice || isOld(notice, now)) return;
   const [device] = await listListening(context.db, notice, {
-    ...{ now, serverKey: serverKey.publicKey, sessionId: session_id },
+    now,
+    serverKey: serverKey.publicKey,
+    sessionId: session_id,
   });
   if (!device) return;
   const pushed = pushOf(await present(context, notice, kinds), device.language);

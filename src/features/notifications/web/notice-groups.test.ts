@@ -3,8 +3,15 @@ import type { Notice } from '../contract.ts';
 import { groupNotices } from './notice-groups.ts';
 
 const notice = (id: number, kind: string, at: string): Notice => ({
-  ...{ id, kind, at, topic: 'meetings', entity_id: `00000000-0000-7000-8000-00000000000${id}` },
-  ...{ title: `Meeting ${id}`, values: {}, actor: null, is_new: false },
+  id,
+  kind,
+  at,
+  topic: 'meetings',
+  entity_id: `00000000-0000-7000-8000-00000000000${id}`,
+  title: `Meeting ${id}`,
+  values: {},
+  actor: null,
+  is_new: false,
 });
 
 test('groups what says the same on the same day, where the newest stands', () => {

@@ -32,8 +32,12 @@ const typedOf: ReadonlyArray<readonly Typed[]> = [
 ];
 
 const nothing: TypedMetrics = {
-  ...{ deals_completed: null, total_revenue: null, target_revenue: null, client_satisfaction: null },
-  ...{ response_time_hours: null, conversion_rate: null },
+  deals_completed: null,
+  total_revenue: null,
+  target_revenue: null,
+  client_satisfaction: null,
+  response_time_hours: null,
+  conversion_rate: null,
 };
 
 /** Lets the demo agency aim at something, and write down what its clients thought. */

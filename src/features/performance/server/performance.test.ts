@@ -58,8 +58,12 @@ afterAll(() => agency.close());
 const program = { kind: 'program', profileId: null } as const;
 
 const nothing: TypedMetrics = {
-  ...{ deals_completed: null, total_revenue: null, target_revenue: null, client_satisfaction: null },
-  ...{ response_time_hours: null, conversion_rate: null },
+  deals_completed: null,
+  total_revenue: null,
+  target_revenue: null,
+  client_satisfaction: null,
+  response_time_hours: null,
+  conversion_rate: null,
 };
 
 const type = (typed: Partial<TypedMetrics>, { by = meera, agent = rohan, month = '2026-11-01', version = 0 } = {}) =>
@@ -67,7 +71,10 @@ const type = (typed: Partial<TypedMetrics>, { by = meera, agent = rohan, month =
 
 const sell = (closed_on: string, agents: readonly Context<Staff>[], is_standing = true) =>
   insertDeal(meera.db, {
-    ...{ closed_on, is_standing, price: '9000000', commission: '90000.01' },
+    closed_on,
+    is_standing,
+    price: '9000000',
+    commission: '90000.01',
     shares: agents.map(({ actor }) => [actor.profileId, agents.length === 1 ? '100' : '50'] as const),
   });
 
@@ -84,18 +91,41 @@ const failureOf = (work: Promise<unknown>) =>
 async function addLead(status: LeadStatus = 'new'): Promise<string> {
   const id = uuid();
   await createLead(rohan, {
-    ...{ id, full_name: 'Sanjay', email: null, phone: null, source: 'website', status, lost_reason: null },
-    ...{ lost_note: '', interest_type: null, budget: null, preferred_locations: [], notes: '', follow_up_on: null },
-    ...{ assigned_agent_id: rohan.actor.profileId, property_id: null },
+    id,
+    full_name: 'Sanjay',
+    email: null,
+    phone: null,
+    source: 'website',
+    status,
+    lost_reason: null,
+    lost_note: '',
+    interest_type: null,
+    budget: null,
+    preferred_locations: [],
+    notes: '',
+    follow_up_on: null,
+    assigned_agent_id: rohan.actor.profileId,
+    property_id: null,
   });
   return id;
 }
 
 const meet = (lead_id: string) =>
   createMeeting(rohan, {
-    ...{ id: uuid(), title: 'Call', meeting_type: 'phone_call', client_id: null, lead_id, agent_id: null },
-    ...{ property_id: null, meeting_date: '2031-03-01T05:30:00Z', duration_minutes: 15, location: '' },
-    ...{ video_link: null, description: '', status: 'scheduled', overlap_confirmed: true },
+    id: uuid(),
+    title: 'Call',
+    meeting_type: 'phone_call',
+    client_id: null,
+    lead_id,
+    agent_id: null,
+    property_id: null,
+    meeting_date: '2031-03-01T05:30:00Z',
+    duration_minutes: 15,
+    location: '',
+    video_link: null,
+    description: '',
+    status: 'scheduled',
+    overlap_confirmed: true,
   });
 
 async function answerOf(id: string): Promise<string | null> {
@@ -121,7 +151,10 @@ it('counts a shared deal by share for each of its agents, with what each earned,
     [1.5, '135000.02'],
   ]);
   expect((await latest(asha))?.figures).toMatchObject({
-    ...{ deals_completed: 0.5, total_revenue: '45000.00', deal_value: '4500000.00', revenue_per_deal: '90000.00' },
+    deals_completed: 0.5,
+    total_revenue: '45000.00',
+    deal_value: '4500000.00',
+    revenue_per_deal: '90000.00',
   });
   await meera.db.update(deals).set({ is_standing: false, is_current: false, undone_at: new Date() });
   expect((await latest())?.figures).toMatchObject({ deals_completed: 0, total_revenue: '0.00' });
@@ -148,8 +181,11 @@ it('shows what was typed instead of what is computed, and computes again what wa
       'performance',
       'created',
       {
-        ...{ agent_id: [null, rohan.actor.profileId], month: [null, '2026-11-01'], deals_completed: [null, 0] },
-        ...{ total_revenue: [null, '50000.00'], client_satisfaction: [null, '4.5'] },
+        agent_id: [null, rohan.actor.profileId],
+        month: [null, '2026-11-01'],
+        deals_completed: [null, 0],
+        total_revenue: [null, '50000.00'],
+        client_satisfaction: [null, '4.5'],
       },
     ],
     ['performance', 'updated', { deals_completed: [0, null], total_revenue: ['50000.00', null] }],
@@ -179,13 +215,15 @@ it('refuses whoever saves second with what stands there, and takes a save that w
   await type({ total_revenue: '50000', client_satisfaction: '4' });
   expect(await type({ total_revenue: '50000.0', client_satisfaction: '4' })).toMatchObject({ version: 1 });
   expect(await failureOf(type({ total_revenue: '60000' }, { by: asha }))).toMatchObject({
-    ...{ code: 'conflict', changedBy: 'Meera Kulkarni' },
+    code: 'conflict',
+    changedBy: 'Meera Kulkarni',
     current: { typed: { total_revenue: '50000.00' }, version: 1 },
   });
   await type({ total_revenue: '60000' }, { version: 1 });
   expect(await failureOf(type({ total_revenue: '70000' }, { version: 1 }))).toMatchObject({ code: 'conflict' });
   expect(await failureOf(type({ total_revenue: '70000' }, { month: '2026-10-01', version: 4 }))).toMatchObject({
-    ...{ code: 'conflict', changedBy: null },
+    code: 'conflict',
+    changedBy: null,
     current: { version: 0 },
   });
 });
@@ -240,7 +278,8 @@ it('refuses a month that does not begin on its first day, and somebody who has c
   expect(violates(error, 'performance_metrics_first_day')).toBe(true);
   const nobody = { ...rohan, actor: { ...rohan.actor, profileId: uuid() } };
   expect(await failureOf(type({ deals_completed: 1 }, { agent: nobody }))).toMatchObject({
-    ...{ code: 'invalid', fields: [{ path: 'agent_id', code: 'unknown' }] },
+    code: 'invalid',
+    fields: [{ path: 'agent_id', code: 'unknown' }],
   });
   expect(await failureOf(read(nobody))).toMatchObject({ code: 'not_found' });
 });

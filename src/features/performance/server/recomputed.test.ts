@@ -63,7 +63,10 @@ async function recompute(agent: string, timeZone: string) {
       .toSorted((one, other) => (one.month < other.month ? -1 : 1));
     return {
       month,
-      ...{ counted, won, created: created.length, isTyped: typed?.conversion_rate != null },
+      counted,
+      won,
+      created: created.length,
+      isTyped: typed?.conversion_rate != null,
       deals: typed?.deals_completed == null ? counted : typed.deals_completed * 10_000,
       revenue:
         typed?.total_revenue == null
@@ -167,14 +170,12 @@ async function fillAtRandom(people: readonly Context<Staff>[], timeZone: string)
     const created_at = instant();
     const status = random.pick(leadStatuses);
     return {
-      ...{
-        id: uuid(),
-        full_name: `Lead ${place}`,
-        position: String(place),
-        status,
-        created_at,
-        stage_since: instant(),
-      },
+      id: uuid(),
+      full_name: `Lead ${place}`,
+      position: String(place),
+      status,
+      created_at,
+      stage_since: instant(),
       lost_reason: status === 'lost' ? ('budget' as const) : null,
       answered_at: random.chance(0.6) ? new Date(created_at.getTime() + random.whole(0, 400_000_000)) : null,
       assigned_agent_id: random.chance(0.9) ? random.pick([agents[0] ?? '', ...agents]) : null,
@@ -184,8 +185,12 @@ async function fillAtRandom(people: readonly Context<Staff>[], timeZone: string)
   await db.insert(leads).values(ofLeads);
   await db.insert(meetings).values(
     Array.from({ length: rows * 2 }, (_, place) => ({
-      ...{ id: uuid(), title: `Visit ${place}`, meeting_type: 'phone_call' as const, meeting_date: instant() },
-      ...{ status: random.pick(meetingStatuses), agent_id: random.pick([agents[0] ?? '', ...agents]) },
+      id: uuid(),
+      title: `Visit ${place}`,
+      meeting_type: 'phone_call' as const,
+      meeting_date: instant(),
+      status: random.pick(meetingStatuses),
+      agent_id: random.pick([agents[0] ?? '', ...agents]),
       overlap_confirmed: true,
       deleted_at: random.chance(0.1) ? new Date() : null,
     })),
@@ -196,7 +201,10 @@ async function fillAtRandom(people: readonly Context<Staff>[], timeZone: string)
       if (!admin || random.chance(0.5)) continue;
       const maybe = <T>(value: T): T | null => (random.chance(0.4) ? value : null);
       await saveMetrics(admin, {
-        ...{ agent_id, month, version: 0, deals_completed: maybe(random.whole(0, 9)) },
+        agent_id,
+        month,
+        version: 0,
+        deals_completed: maybe(random.whole(0, 9)),
         total_revenue: maybe(`${random.whole(0, 900_000)}.${random.whole(10, 99)}`),
         target_revenue: maybe(random.pick(['0', '500000', '7500000.50'])),
         client_satisfaction: maybe(`${random.whole(0, 4)}.${random.whole(0, 9)}`),

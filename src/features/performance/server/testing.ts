@@ -22,13 +22,25 @@ export async function insertDeal(db: Queryable, { shares, is_standing = true, ..
   );
   await db.transaction(async (tx) => {
     await tx.insert(deals).values({
-      ...{ ...deal, id, kind: 'sale', property_title: 'Banyan Villa', status_before: 'available' },
-      ...{ is_standing, is_current: is_standing && !deal.property_id, undone_at: is_standing ? null : new Date() },
+      ...deal,
+      id,
+      kind: 'sale',
+      property_title: 'Banyan Villa',
+      status_before: 'available',
+      is_standing,
+      is_current: is_standing && !deal.property_id,
+      undone_at: is_standing ? null : new Date(),
     });
     await tx.insert(dealShares).values(
       shares.map(([agent_id, share], position) => ({
-        ...{ deal_id: id, agent_id, position, share, amount: amounts[position] ?? '0' },
-        ...{ closed_on: deal.closed_on, price: deal.price, is_standing },
+        deal_id: id,
+        agent_id,
+        position,
+        share,
+        amount: amounts[position] ?? '0',
+        closed_on: deal.closed_on,
+        price: deal.price,
+        is_standing,
       })),
     );
   });

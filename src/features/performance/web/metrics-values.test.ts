@@ -3,14 +3,22 @@ import { metricsDraft } from '../contract.ts';
 import { draftOf, valuesOf } from './metrics-values.ts';
 
 const typed = {
-  ...{ deals_completed: 0, total_revenue: '50000.00', target_revenue: null, client_satisfaction: '4.5' },
-  ...{ response_time_hours: '5.0', conversion_rate: null },
+  deals_completed: 0,
+  total_revenue: '50000.00',
+  target_revenue: null,
+  client_satisfaction: '4.5',
+  response_time_hours: '5.0',
+  conversion_rate: null,
 };
 
 it('fields hold what was typed, and nothing where it is computed', () => {
   expect(valuesOf(typed)).toEqual({
-    ...{ deals_completed: '0', total_revenue: '50000', target_revenue: '', client_satisfaction: '4.5' },
-    ...{ response_time_hours: '5', conversion_rate: '' },
+    deals_completed: '0',
+    total_revenue: '50000',
+    target_revenue: '',
+    client_satisfaction: '4.5',
+    response_time_hours: '5',
+    conversion_rate: '',
   });
 });
 
@@ -18,8 +26,12 @@ it('a blank field is computed, a 0 is a 0', () => {
   const values = { ...valuesOf(typed), deals_completed: ' ', conversion_rate: '०', response_time_hours: '૨,૫' };
   const draft = metricsDraft.parse(draftOf(values));
   expect(draft).toEqual({
-    ...{ deals_completed: null, total_revenue: '50000', target_revenue: null, client_satisfaction: '4.5' },
-    ...{ response_time_hours: '2.5', conversion_rate: '0' },
+    deals_completed: null,
+    total_revenue: '50000',
+    target_revenue: null,
+    client_satisfaction: '4.5',
+    response_time_hours: '2.5',
+    conversion_rate: '0',
   });
 });
 

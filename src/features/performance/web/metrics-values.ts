@@ -6,8 +6,12 @@ import { metricFields } from '../rules.ts';
 export type MetricsValues = Record<MetricField, string>;
 
 const emptyValues: MetricsValues = {
-  ...{ deals_completed: '', total_revenue: '', target_revenue: '', client_satisfaction: '' },
-  ...{ response_time_hours: '', conversion_rate: '' },
+  deals_completed: '',
+  total_revenue: '',
+  target_revenue: '',
+  client_satisfaction: '',
+  response_time_hours: '',
+  conversion_rate: '',
 };
 
 /** As a person would have typed it: '5', not '5.0'. */

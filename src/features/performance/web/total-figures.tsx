@@ -23,7 +23,9 @@ export function TotalFigures({ found }: { found: AgentPerformance | undefined })
   );
   const shown = found?.together;
   const rows = found && {
-    ...{ agentId: found.agent.id, from: found.months[0]?.month ?? '', until: found.months.at(-1)?.month ?? '' },
+    agentId: found.agent.id,
+    from: found.months[0]?.month ?? '',
+    until: found.months.at(-1)?.month ?? '',
   };
   const responseTime = useResponseTime();
   const mark = (field: MetricField) =>

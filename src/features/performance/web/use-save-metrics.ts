@@ -40,7 +40,9 @@ export function useSaveMetrics({ agentId, onSaved }: { agentId: string; onSaved(
     mutationFn: ({ month, values, begun }: SavingMetrics) =>
       performance.save({
         ...metricsDraft.parse(draftOf(values)),
-        ...{ agent_id: agentId, month, version: begun.version ?? 0 },
+        agent_id: agentId,
+        month,
+        version: begun.version ?? 0,
       }),
     onSuccess: (_, { forget }) => {
       forget();

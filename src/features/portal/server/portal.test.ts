@@ -282,9 +282,19 @@ describe('a client in the portal', () => {
   it('sees meetings to come first, the soonest first, then past ones', async () => {
     const meet = (title: string, meeting_date: string) =>
       createMeeting(rohan, {
-        ...{ id: uuid(), title, meeting_type: 'phone_call', client_id: clientId, lead_id: null, agent_id: null },
-        ...{ property_id: null, meeting_date, duration_minutes: 60, location: '' },
-        ...{ video_link: null, description: '', status: 'scheduled' },
+        id: uuid(),
+        title,
+        meeting_type: 'phone_call',
+        client_id: clientId,
+        lead_id: null,
+        agent_id: null,
+        property_id: null,
+        meeting_date,
+        duration_minutes: 60,
+        location: '',
+        video_link: null,
+        description: '',
+        status: 'scheduled',
       });
     for (const day of [28, 25, 26, 27, 29, 30]) await meet(`On the ${day}th`, `2026-11-${day}T08:30:00Z`);
     agency.clock.set('2026-11-26T06:00:00Z');
@@ -297,9 +307,19 @@ describe('a client in the portal', () => {
   it('says once that they come, and once more when the meeting was reopened', async () => {
     const { holder } = await enter();
     const { id } = await createMeeting(rohan, {
-      ...{ id: uuid(), title: 'Visit', meeting_type: 'phone_call', client_id: clientId, lead_id: null, agent_id: null },
-      ...{ property_id: null, meeting_date: '2026-11-25T05:30:00Z', duration_minutes: 60, location: '' },
-      ...{ video_link: null, description: '', status: 'scheduled' },
+      id: uuid(),
+      title: 'Visit',
+      meeting_type: 'phone_call',
+      client_id: clientId,
+      lead_id: null,
+      agent_id: null,
+      property_id: null,
+      meeting_date: '2026-11-25T05:30:00Z',
+      duration_minutes: 60,
+      location: '',
+      video_link: null,
+      description: '',
+      status: 'scheduled',
     });
     expect((await readPortal(holder)).meetings).toMatchObject([{ status: 'scheduled', may_confirm: true }]);
     const said = { status: 'confirmed', may_confirm: false };

@@ -173,8 +173,15 @@ describe('an import', () => {
 
   it('knows a home that is in the list, however it came there, by what makes it the same', async () => {
     const home = {
-      ...{ title: "D'Souza Villa", address: '12, Hill Road', city: 'Bengaluru', state: '29', price: '4500000.00' },
-      ...{ description: 'Flat 7, sunny\nand quiet', square_feet: '900.00', bedrooms: 2, listing_date: '2026-01-01' },
+      title: "D'Souza Villa",
+      address: '12, Hill Road',
+      city: 'Bengaluru',
+      state: '29',
+      price: '4500000.00',
+      description: 'Flat 7, sunny\nand quiet',
+      square_feet: '900.00',
+      bedrooms: 2,
+      listing_date: '2026-01-01',
     };
     const [kept, long] = [uuid(), uuid()];
     await insertProperties(agency.base.db, [
@@ -185,9 +192,17 @@ describe('an import', () => {
     const header = 'Title,Address,City,State,Price,Area (sq ft),Bedrooms,Description,Status,Listing date';
     const row = (said: Record<string, string>) =>
       Object.values({
-        ...{ title: "D'Souza Villa", address: '"12, Hill Road"', city: 'Bengaluru', state: 'Karnataka' },
-        ...{ price: '4500000', area: '900', bedrooms: '2', description: '"Flat 7, sunny and quiet"' },
-        ...{ status: 'Sold', day: '2026-02-02', ...said },
+        title: "D'Souza Villa",
+        address: '"12, Hill Road"',
+        city: 'Bengaluru',
+        state: 'Karnataka',
+        price: '4500000',
+        area: '900',
+        bedrooms: '2',
+        description: '"Flat 7, sunny and quiet"',
+        status: 'Sold',
+        day: '2026-02-02',
+        ...said,
       }).join(',');
     const rows = [
       row({}),

@@ -28,7 +28,9 @@ beforeAll(async () => {
 async function open() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queryClient.setQueryData<unknown>(meQuery.queryKey, {
-    ...{ profile_id: 'p1', date_format: 'dd/mm/yyyy', company: { time_zone: 'Asia/Kolkata', currency: 'inr' } },
+    profile_id: 'p1',
+    date_format: 'dd/mm/yyyy',
+    company: { time_zone: 'Asia/Kolkata', currency: 'inr' },
   });
   const routeTree = createRootRoute({ component: PropertyAddScreen, notFoundComponent: PropertyAddScreen });
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
@@ -50,7 +52,11 @@ async function open() {
 }
 
 const pictures: Image[] = [1, 2].map((number) => ({
-  ...{ id: `0190a3b2-7c1d-7e00-8000-00000000000${number}`, width: 4, height: 3, blur: null, sizes: [] },
+  id: `0190a3b2-7c1d-7e00-8000-00000000000${number}`,
+  width: 4,
+  height: 3,
+  blur: null,
+  sizes: [],
 }));
 const keptPictures = () => readDraft<PropertyFormValues>('property:new')?.values.images;
 

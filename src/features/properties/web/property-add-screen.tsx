@@ -48,8 +48,12 @@ export function PropertyAddScreen() {
       // A new one without them is of today, and that of whoever adds it.
       const listing_date = typed.listing_date ?? added.listing_date;
       return properties.update({
-        ...{ id, version, status: values.status, ...typed },
-        ...{ listing_date, agent_id: typed.agent_id ?? profile_id },
+        id,
+        version,
+        status: values.status,
+        ...typed,
+        listing_date,
+        agent_id: typed.agent_id ?? profile_id,
       });
     },
     onAdded: (property) => {

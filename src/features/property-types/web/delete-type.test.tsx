@@ -9,8 +9,12 @@ import type { PropertyType } from '../contract.ts';
 import { DeleteType } from './delete-type.tsx';
 
 const bungalow: PropertyType = {
-  ...{ id: '0190a3b2-7c1d-7e00-8000-000000000001', name: 'Bungalow', description: '', type_group: 'Residential' },
-  ...{ version: 3, property_count: 0 },
+  id: '0190a3b2-7c1d-7e00-8000-000000000001',
+  name: 'Bungalow',
+  description: '',
+  type_group: 'Residential',
+  version: 3,
+  property_count: 0,
 };
 
 beforeEach(() => {

@@ -33,32 +33,48 @@ afterAll(() => agency.close());
 
 const addClient = (full_name: string, phone: string | null = null) =>
   createClient(rohan, {
-    ...{
-      id: uuid(),
-      full_name,
-      client_type: 'buyer',
-      email: null,
-      phone,
-      address: '',
-      budget_min: null,
-      budget_max: null,
-    },
-    ...{ notes: '', state: null, gstin: null, preferred_locations: [], language: 'en', agent_id: null },
+    id: uuid(),
+    full_name,
+    client_type: 'buyer',
+    email: null,
+    phone,
+    address: '',
+    budget_min: null,
+    budget_max: null,
+    notes: '',
+    state: null,
+    gstin: null,
+    preferred_locations: [],
+    language: 'en',
+    agent_id: null,
   });
 const addHome = (title: string, address = '', city = '', more: Partial<PropertyDraft> = {}) =>
   createProperty(rohan, {
-    ...{ id: uuid(), title, property_type_id: null, purpose: 'sale', price: '9800000', address, city, state: '27' },
-    ...{
-      zip_code: null,
-      bedrooms: 3,
-      bathrooms: 2,
-      square_feet: null,
-      area_basis: null,
-      lot_size: null,
-      year_built: null,
-    },
-    ...{ description: '', features: [], image_ids: [], rera_number: null, latitude: null, longitude: null },
-    ...{ listing_date: null, agent_id: null, owner_id: null, ...more },
+    id: uuid(),
+    title,
+    property_type_id: null,
+    purpose: 'sale',
+    price: '9800000',
+    address,
+    city,
+    state: '27',
+    zip_code: null,
+    bedrooms: 3,
+    bathrooms: 2,
+    square_feet: null,
+    area_basis: null,
+    lot_size: null,
+    year_built: null,
+    description: '',
+    features: [],
+    image_ids: [],
+    rera_number: null,
+    latitude: null,
+    longitude: null,
+    listing_date: null,
+    agent_id: null,
+    owner_id: null,
+    ...more,
   });
 
 const nameOf = (card: FoundKinds[keyof FoundKinds]['items'][number]) =>
@@ -84,19 +100,47 @@ describe('everything that a word finds', () => {
     const client = await addClient('Kavita Ghorpade');
     await addHome('Ghorpade Bungalow', 'Prabhat Road', 'Pune');
     await createLead(rohan, {
-      ...{ id: uuid(), full_name: 'Nilesh Ghorpade', email: null, phone: null, source: 'referral', status: 'new' },
-      ...{ lost_reason: null, lost_note: '', interest_type: null, budget: null, notes: '', preferred_locations: [] },
-      ...{ follow_up_on: null, assigned_agent_id: null, property_id: null },
+      id: uuid(),
+      full_name: 'Nilesh Ghorpade',
+      email: null,
+      phone: null,
+      source: 'referral',
+      status: 'new',
+      lost_reason: null,
+      lost_note: '',
+      interest_type: null,
+      budget: null,
+      notes: '',
+      preferred_locations: [],
+      follow_up_on: null,
+      assigned_agent_id: null,
+      property_id: null,
     });
     await createMeeting(rohan, {
-      ...{ id: uuid(), title: 'First visit', meeting_type: 'site_visit', client_id: client.id, lead_id: null },
-      ...{ agent_id: null, property_id: null, meeting_date: '2027-01-12T05:30:00.000Z', duration_minutes: 60 },
-      ...{ location: 'Baner', video_link: null, description: '', status: 'scheduled' },
+      id: uuid(),
+      title: 'First visit',
+      meeting_type: 'site_visit',
+      client_id: client.id,
+      lead_id: null,
+      agent_id: null,
+      property_id: null,
+      meeting_date: '2027-01-12T05:30:00.000Z',
+      duration_minutes: 60,
+      location: 'Baner',
+      video_link: null,
+      description: '',
+      status: 'scheduled',
     });
     await rohan.db.insert(documents).values({ id: uuid(), title: 'Agreement Ghorpade', document_type: 'noc' });
     const invoice = await createInvoice(rohan, {
-      ...{ id: uuid(), property_id: null, client_id: client.id, amount: '100000.00', commission_rate: '10' },
-      ...{ due_date: '2027-04-15', description: 'Brokerage', notes: '' },
+      id: uuid(),
+      property_id: null,
+      client_id: client.id,
+      amount: '100000.00',
+      commission_rate: '10',
+      due_date: '2027-04-15',
+      description: 'Brokerage',
+      notes: '',
     });
     expect(await found('ghorpade')).toEqual({
       properties: ['Ghorpade Bungalow'],
@@ -191,7 +235,9 @@ describe('a property', () => {
 
     const renamed = await updateClient(rohan, {
       ...z.parse(clientDraft, owner),
-      ...{ id: owner.id, version: owner.version, full_name: 'Kusum Lele' },
+      id: owner.id,
+      version: owner.version,
+      full_name: 'Kusum Lele',
     });
     expect(await found('kusum ranade')).toMatchObject({ unmatched: ['ranade'] });
     expect(await found('lele')).toEqual({ properties: ['Anand Heights'], clients: ['Kusum Lele'] });
@@ -202,8 +248,15 @@ describe('a property', () => {
 
     const buyer = await addClient('Omkar Bivalkar');
     const deal = await recordDeal(rohan, {
-      ...{ id: uuid(), property_id: flat.id, property_version: flat.version, kind: 'sale', price: '9800000.00' },
-      ...{ client_id: buyer.id, closed_on: '2026-01-31', commission: '98000.00', notes: '' },
+      id: uuid(),
+      property_id: flat.id,
+      property_version: flat.version,
+      kind: 'sale',
+      price: '9800000.00',
+      client_id: buyer.id,
+      closed_on: '2026-01-31',
+      commission: '98000.00',
+      notes: '',
       shares: [{ agent_id: rohan.actor.profileId, share: '100' }],
     });
     expect(await found('bivalkar lele')).toEqual({ properties: ['Anand Heights'] });

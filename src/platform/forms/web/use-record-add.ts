@@ -72,7 +72,9 @@ export function useRecordAdd<R, V extends object, C extends { readonly version: 
       id.current ??= await newId();
       const recordId = id.current;
       return create({
-        ...{ values, on, create: (now) => send(recordId, now) },
+        values,
+        on,
+        create: (now) => send(recordId, now),
         correct:
           correct &&
           ((added, now, version, base) => {

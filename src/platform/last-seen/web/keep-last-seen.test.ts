@@ -179,8 +179,12 @@ it('shows it, and says so, where the network leads nowhere, and asks no more tha
     queryFn: () => new Promise(() => 0),
   });
   await keepAnswer({
-    ...{ person: 'p1', hash: JSON.stringify(['leads', 'one', '1', 'again']), data: 'seen', at: Date.now() },
-    ...{ build: 'b1', size: 6 },
+    person: 'p1',
+    hash: JSON.stringify(['leads', 'one', '1', 'again']),
+    data: 'seen',
+    at: Date.now(),
+    build: 'b1',
+    size: 6,
   });
   stops.push(next.subscribe(() => undefined));
   await expect.poll(() => next.getCurrentResult().data).toBe('seen');

@@ -81,8 +81,14 @@ it('an invitation that names an address is one of it, also where its line is bro
   const id = uuid();
   const calendar = 'BEGIN:VCALENDAR\r\nATTENDEE:mailto:guest@long-na\r\n me.example.in\r\nEND:VCALENDAR\r\n';
   await insertMail(database.db, {
-    ...{ id, message_id: id, recipient: 'e@y.in', subject: '', html: '', plain: '' },
-    ...{ calendar, calendar_method: 'REQUEST' },
+    id,
+    message_id: id,
+    recipient: 'e@y.in',
+    subject: '',
+    html: '',
+    plain: '',
+    calendar,
+    calendar_method: 'REQUEST',
   });
   expect(await findLettersOf(database.db, ['guest@long-name.example.in'])).toEqual([id]);
 });
@@ -90,7 +96,13 @@ it('an invitation that names an address is one of it, also where its line is bro
 it('a letter to somebody else only loses the address that its answer went to', async () => {
   const id = uuid();
   await insertMail(database.db, {
-    ...{ id, message_id: id, recipient: 'f@y.in', reply_to: 'Agent@x.in', subject: '', html: '', plain: 'Hello' },
+    id,
+    message_id: id,
+    recipient: 'f@y.in',
+    reply_to: 'Agent@x.in',
+    subject: '',
+    html: '',
+    plain: 'Hello',
   });
   expect(await findLettersOf(database.db, ['agent@x.in'])).toEqual([]);
   await updateReplyTo(database.db, ['agent@x.in']);

@@ -17,7 +17,11 @@ export async function insertAttachments(
   if (attachments.length === 0) return;
   await db.insert(mailAttachments).values(
     attachments.map(({ name, contentType, content }, position) => ({
-      ...{ mail_id: mailId, position, name, content_type: contentType, content },
+      mail_id: mailId,
+      position,
+      name,
+      content_type: contentType,
+      content,
     })),
   );
 }

@@ -231,7 +231,7 @@ test('an invitation that is sent again elsewhere asks whoever reads there, and e
   const invitation = (email: string) => {
     const calendar = ical({ prodId: { company: 'Aangan', product: 'Meetings' }, method: ICalCalendarMethod.REQUEST });
     const at = new Date('2026-03-12T05:30:00Z');
-    const event = calendar.createEvent({ ...{ id: 'a', start: at, stamp: at, summary: `Visit of aasha@example.in` } });
+    const event = calendar.createEvent({ id: 'a', start: at, stamp: at, summary: `Visit of aasha@example.in` });
     // Its line is broken within the address.
     event.createAttendee({ name: 'आशा, Rao', email, role: ICalAttendeeRole.REQ, rsvp: true });
     return { method: 'REQUEST' as const, content: calendar.toString() };

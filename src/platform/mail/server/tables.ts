@@ -37,8 +37,14 @@ export const mails = pgTable(
 
 export const mailTexts = texts(mails, {
   personal: {
-    ...{ recipient: '', reply_to: null, subject: '', html: '', plain: '', last_error: null },
-    ...{ calendar: null, calendar_method: null },
+    recipient: '',
+    reply_to: null,
+    subject: '',
+    html: '',
+    plain: '',
+    last_error: null,
+    calendar: null,
+    calendar_method: null,
   },
   other: ['message_id', 'status'],
 });

@@ -4,8 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Unsent } from './unsent.ts';
 
 const entry: Unsent = {
-  ...{ id: 'one', person: 'p1', kind: 'note', payload: {} },
-  ...{ madeAt: '2026-03-02T09:00:00Z', refusal: null },
+  id: 'one',
+  person: 'p1',
+  kind: 'note',
+  payload: {},
+  madeAt: '2026-03-02T09:00:00Z',
+  refusal: null,
 };
 
 beforeEach(async () => {

@@ -134,15 +134,25 @@ const wishes = fc
   .record({ bedrooms: range(0, 10), bathrooms: range(1, 6), amenities: fc.array(words(60), { maxLength: 5 }) })
   .map(({ bedrooms, bathrooms, amenities }) =>
     clientPreferences.safeParse({
-      ...{ preferred_locations: [], budget_min: null, budget_max: null, property_type_ids: [], notes: '' },
-      ...{ bedrooms_min: bedrooms[0], bedrooms_max: bedrooms[1] },
-      ...{ bathrooms_min: bathrooms[0], bathrooms_max: bathrooms[1] },
+      preferred_locations: [],
+      budget_min: null,
+      budget_max: null,
+      property_type_ids: [],
+      notes: '',
+      bedrooms_min: bedrooms[0],
+      bedrooms_max: bedrooms[1],
+      bathrooms_min: bathrooms[0],
+      bathrooms_max: bathrooms[1],
       amenities: [...new Set(amenities)],
     }),
   )
   .filter((parsed) => parsed.success)
   .map(({ data: { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, amenities } }) => ({
-    ...{ bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, amenities },
+    bedrooms_min,
+    bedrooms_max,
+    bathrooms_min,
+    bathrooms_max,
+    amenities,
   }))
   .filter((entered) => !JSON.stringify(entered).includes('\\r'));
 

@@ -57,8 +57,16 @@ export async function recordDeal(
     // What is let may be sold: the letting stands, but no longer says what the property is.
     if (current) await letGo(tx.db, current.id);
     const deal = await insertDeal(tx.db, {
-      ...{ ...values, id, kind, property_id, property_title: property.title, seller_id: property.owner_id },
-      ...{ status_before: before.status, created_by: actorId, created_at: now, updated_at: now },
+      ...values,
+      id,
+      kind,
+      property_id,
+      property_title: property.title,
+      seller_id: property.owner_id,
+      status_before: before.status,
+      created_by: actorId,
+      created_at: now,
+      updated_at: now,
     });
     if (!deal) throw new Failure('conflict', { reason: 'id_taken' });
     const stored = storedShares(deal.commission, shares);
@@ -151,7 +159,14 @@ async function check(
 function comparable(row: DealRow, shares: readonly StoredShare[]): object {
   const { kind, price, closed_on, client_id, seller_id, property_id, commission, notes } = row;
   return {
-    ...{ kind, price, closed_on, property_id, client_id, seller_id, commission, notes },
+    kind,
+    price,
+    closed_on,
+    property_id,
+    client_id,
+    seller_id,
+    commission,
+    notes,
     agent_ids: agentsOf(shares),
     shares: shares.map(({ share }) => share),
   };

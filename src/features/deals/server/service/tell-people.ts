@@ -10,7 +10,9 @@ export async function tellTimelines(tx: Transaction, action: Act, deal: DealRow)
   const { property_id, client_id, seller_id } = deal;
   if (property_id !== null)
     await tx.record({
-      ...{ topic: 'properties', entityId: property_id, action },
+      topic: 'properties',
+      entityId: property_id,
+      action,
       difference: { ...said(deal), client_id: [null, client_id] },
     });
   for (const clientId of new Set([client_id, seller_id])) await tellClient(tx, action, deal, clientId);
@@ -27,7 +29,9 @@ export async function tellCorrection(tx: Transaction, before: DealRow, after: De
 async function tellClient(tx: Transaction, action: Act, deal: DealRow, clientId: string | null): Promise<void> {
   if (clientId === null) return;
   await tx.record({
-    ...{ topic: 'clients', entityId: clientId, action },
+    topic: 'clients',
+    entityId: clientId,
+    action,
     difference: { ...said(deal), property_id: [null, deal.property_id] },
   });
 }
@@ -47,7 +51,8 @@ export async function tellAgents(
   for (const recipientId of new Set(agentIds)) {
     if (recipientId === actor.profileId) continue;
     await tx.notify({
-      ...{ kind, recipientId },
+      kind,
+      recipientId,
       ...(deal.property_id === null
         ? { topic, entityId: deal.id }
         : { topic: 'properties', entityId: deal.property_id }),

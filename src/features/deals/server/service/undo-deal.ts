@@ -36,12 +36,18 @@ export async function undoDeal(context: StaffContext, { id, version, status, rea
     if (before.version !== version) throw await conflictOf(tx, id);
     if (!before.is_standing) throw new Failure('conflict', { reason: 'undone' });
     const after = await updateDeal(tx.db, id, version, {
-      ...{ is_standing: false, is_current: false, undone_at: now, undone_by: context.actor.profileId },
-      ...{ undo_reason: reason, updated_at: now },
+      is_standing: false,
+      is_current: false,
+      undone_at: now,
+      undone_by: context.actor.profileId,
+      undo_reason: reason,
+      updated_at: now,
     });
     if (!after) throw await conflictOf(tx, id);
     await tx.record({
-      ...{ topic, entityId: id, action: 'undone' },
+      topic,
+      entityId: id,
+      action: 'undone',
       difference: { is_standing: [true, false], ...(reason === '' ? {} : { undo_reason: ['', reason] as const }) },
     });
     await tellTimelines(tx, 'deal_undone', after);

@@ -99,7 +99,9 @@ export interface StoredDocument {
 export async function findStored(db: Queryable, id: string): Promise<StoredDocument | null> {
   const [row] = await db
     .select({
-      ...{ id: documents.id, title: documents.title, client_id: documents.client_id },
+      id: documents.id,
+      title: documents.title,
+      client_id: documents.client_id,
       is_shown_to_client: documents.is_shown_to_client,
       file: { id: files.id, name: files.name, media_type: files.media_type },
     })

@@ -47,7 +47,8 @@ export function readFileAsClient(
   { id, clientId }: { id: string; clientId: string },
 ): Promise<ReadFile> {
   return read(context, {
-    ...{ id, action: 'downloaded_by_client' },
+    id,
+    action: 'downloaded_by_client',
     isFor: ({ client_id, is_shown_to_client }) => is_shown_to_client && client_id === clientId,
   });
 }

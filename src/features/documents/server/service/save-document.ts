@@ -41,7 +41,9 @@ export async function createDocument(
     }
     const { title, document_type } = row;
     await tx.record({
-      ...{ topic, entityId: id, action: 'created' },
+      topic,
+      entityId: id,
+      action: 'created',
       difference: { title: [null, title], document_type: [null, document_type] },
     });
     return found(tx, id);

@@ -65,7 +65,9 @@ async function send(
   const usual = usualEmail(drawn.content);
   const content = Buffer.from(drawn.pdf);
   const fate = await queueClientLetter(tx, context, {
-    ...{ id: letter_id, clientId, subject: subject ?? usual.subject },
+    id: letter_id,
+    clientId,
+    subject: subject ?? usual.subject,
     html: paragraphsOf(message ?? usual.message),
     attachments: [{ name: pdfNameOf(drawn.content), contentType: 'application/pdf', content }],
   });
@@ -97,7 +99,10 @@ function usualEmail(invoice: TaxInvoice): { subject: string; message: string } {
   const name = invoice.buyer.name;
   const amount = moneyOf(invoice.amount_due, invoice.currency);
   const due = new Intl.DateTimeFormat(`${invoice.language}-IN-u-nu-latn`, {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   }).format(new Date(`${invoice.due_on}T00:00:00Z`));
   const isOwed = /[1-9]/u.test(invoice.amount_due);
   const lines = [

@@ -58,13 +58,19 @@ async function payIn(
     const owed = paiseOf(before.total) - paiseOf(before.paid);
     const amount = amountOf(owed);
     await insertPayment(tx.db, {
-      ...{ id: payment_id, invoice_id: id, amount: rupeesOf(amount) },
-      ...{ paid_on: paid_on ?? today, reference: reference ?? '' },
-      ...{ created_by: context.actor.profileId, created_at: context.clock.now() },
+      id: payment_id,
+      invoice_id: id,
+      amount: rupeesOf(amount),
+      paid_on: paid_on ?? today,
+      reference: reference ?? '',
+      created_by: context.actor.profileId,
+      created_at: context.clock.now(),
     });
     const act = amount === owed ? 'paid' : 'part_paid';
     await tx.record({
-      ...{ topic, entityId: id, action: act },
+      topic,
+      entityId: id,
+      action: act,
       difference: { paid: [before.paid, rupeesOf(paiseOf(before.paid) + amount)] },
     });
     await tellTimelines(tx, act, row, rupeesOf(amount));
@@ -118,7 +124,9 @@ export async function takeBackPayment(
     const after = await findRow(tx.db, id);
     if (!after || !(await updateInvoice(tx.db, id, after.version, { updated_at: now }))) throw new Failure('not_found');
     await tx.record({
-      ...{ topic, entityId: id, action: 'payment_taken_back' },
+      topic,
+      entityId: id,
+      action: 'payment_taken_back',
       difference: { paid: [before.paid, after.paid] },
     });
     await tellTimelines(tx, 'payment_taken_back', after, payment.amount);

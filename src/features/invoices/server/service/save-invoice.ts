@@ -46,11 +46,19 @@ export async function createInvoice(context: StaffContext, { id, ...draft }: New
       const invoice = await insertInvoice(tx.db, {
         ...terms,
         ...tax,
-        ...{ id, number, financial_year, deal_id: draft.deal_id ?? null, agent_id: actorId },
-        ...{ created_by: actorId, created_at: now, updated_at: now },
+        id,
+        number,
+        financial_year,
+        deal_id: draft.deal_id ?? null,
+        agent_id: actorId,
+        created_by: actorId,
+        created_at: now,
+        updated_at: now,
       });
       await tx.record({
-        ...{ topic, entityId: id, action: 'created' },
+        topic,
+        entityId: id,
+        action: 'created',
         difference: { number: [null, number], amount: [null, draft.amount] },
       });
       if (invoice) await tellTimelines(tx, 'created', invoice, invoice.total);

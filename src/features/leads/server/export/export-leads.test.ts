@@ -130,8 +130,14 @@ const draft = fc
 const titles = ['Kamala Niwas', '=1+1 Villa', "O'Brien's, “new”", 'कृष्णा 2 BHK'];
 const homes = (count: number) =>
   titles.slice(0, count).map((title) => ({
-    ...{ id: uuid(), title, property_type_id: null, price: '4200000.00', address: 'Tilak Road', city: 'Pune' },
-    ...{ state: '27', listing_date: '2026-01-01' },
+    id: uuid(),
+    title,
+    property_type_id: null,
+    price: '4200000.00',
+    address: 'Tilak Road',
+    city: 'Pune',
+    state: '27',
+    listing_date: '2026-01-01',
   }));
 
 const listed = (count: number) =>

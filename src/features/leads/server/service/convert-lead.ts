@@ -43,13 +43,19 @@ export async function convertLead(context: StaffContext, { id, client_id, client
     }
     const isClosed = before.status === 'closed';
     const after = await updateLead(tx.db, id, before.version, {
-      ...{ client_id, status: 'closed', lost_reason: null, lost_note: '', updated_at: now },
+      client_id,
+      status: 'closed',
+      lost_reason: null,
+      lost_note: '',
+      updated_at: now,
       ...(isClosed ? {} : { stage_since: now, position: await positionOnTop(tx.db, 'closed', now) }),
     });
     if (!after) throw new Failure('not_found');
     await recordChange(tx, before, after, 'converted');
     await tx.record({
-      ...{ topic: 'clients', entityId: client_id, action: 'came_from_lead' },
+      topic: 'clients',
+      entityId: client_id,
+      action: 'came_from_lead',
       difference: { lead_id: [null, id] },
     });
     return found(tx, id);

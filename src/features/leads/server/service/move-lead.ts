@@ -37,7 +37,9 @@ export async function moveLead(context: StaffContext, move: LeadMove): Promise<L
       (below === null || below === id ? null : await positionBelow(tx.db, status, below, id)) ??
       (await positionOnTop(tx.db, status, now));
     const after = await updateLead(tx.db, id, before.version, {
-      ...{ status, position, updated_at: now },
+      status,
+      position,
+      updated_at: now,
       ...lossOf(status, reason, move.lost_note ?? before.lost_note),
       ...(isSame ? {} : { stage_since: now }),
     });

@@ -22,8 +22,13 @@ export async function createLead(context: StaffContext, { id, ...draft }: LeadDr
   return transact(context, async (tx) => {
     const values = await check(context, tx, draft, null);
     const row = {
-      ...{ ...values, id, position: topAt(now), stage_since: now },
-      ...{ created_by: actorId, created_at: now, updated_at: now },
+      ...values,
+      id,
+      position: topAt(now),
+      stage_since: now,
+      created_by: actorId,
+      created_at: now,
+      updated_at: now,
     };
     const [isNew] = await insertLeads(tx.db, [row]);
     if (!isNew) {
@@ -32,7 +37,9 @@ export async function createLead(context: StaffContext, { id, ...draft }: LeadDr
     }
     const { full_name, status } = row;
     await tx.record({
-      ...{ topic, entityId: id, action: 'created' },
+      topic,
+      entityId: id,
+      action: 'created',
       difference: { full_name: [null, full_name], status: [null, status] },
     });
     await tx.notify({ kind: 'lead_added', topic, entityId: id });

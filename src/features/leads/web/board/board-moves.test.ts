@@ -5,10 +5,26 @@ import type { ColumnPages } from './board-moves.ts';
 import { cardAbove, movePages, moveSums, worthOf } from './board-moves.ts';
 
 const card = (id: string, status: LeadStatus = 'new', budget: string | null = null): LeadCard => ({
-  ...{ id, full_name: id, email: null, phone: null, phone_e164: null, source: 'website', status, budget },
-  ...{ lost_reason: null, stage_since: '2026-01-01T00:00:00Z', interest_type: 'buying', follow_up_on: null },
-  ...{ assigned_agent_id: null, assigned_agent: null, property_id: null, property: null, client_id: null },
-  ...{ created_by: null, created_at: '2026-01-01T00:00:00Z', version: 1 },
+  id,
+  full_name: id,
+  email: null,
+  phone: null,
+  phone_e164: null,
+  source: 'website',
+  status,
+  budget,
+  lost_reason: null,
+  stage_since: '2026-01-01T00:00:00Z',
+  interest_type: 'buying',
+  follow_up_on: null,
+  assigned_agent_id: null,
+  assigned_agent: null,
+  property_id: null,
+  property: null,
+  client_id: null,
+  created_by: null,
+  created_at: '2026-01-01T00:00:00Z',
+  version: 1,
 });
 const pagesOf = (...pages: string[][]): ColumnPages => ({
   pages: pages.map((ids) => ({ items: ids.map((id) => card(id)), next: null })),

@@ -32,7 +32,10 @@ export function useMoves(filter: LeadFilter): { moves: readonly Move[]; send: (m
     scope: { id: 'leads.move' },
     mutationFn: ({ move: { lead, to, below, lost } }: Sending) =>
       leads.move({
-        ...{ id: lead.id, from: lead.status, status: to, below },
+        id: lead.id,
+        from: lead.status,
+        status: to,
+        below,
         ...(lost && { lost_reason: lost.reason, lost_note: lost.note }),
       }),
     onSuccess: async (card, { move, filter: seen }) => {

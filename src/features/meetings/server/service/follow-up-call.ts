@@ -40,7 +40,10 @@ export async function scheduleFollowUpCall(
     property_id: null,
     meeting_date: instantAt(start.date, start.time, timeZone).toISOString(),
     duration_minutes: minutes,
-    ...{ location: '', video_link: null, description: '', status: 'scheduled' },
+    location: '',
+    video_link: null,
+    description: '',
+    status: 'scheduled',
     reminders: [],
     overlap_confirmed: true,
   });

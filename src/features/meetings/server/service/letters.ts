@@ -56,12 +56,18 @@ export async function writeToAttendee(
   if (attendee.topic === 'clients') {
     const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('');
     await queueClientLetter(tx, context, {
-      ...{ id: uuid(), clientId: attendee.id, subject, html },
+      id: uuid(),
+      clientId: attendee.id,
+      subject,
+      html,
       ...(calendar && { calendar }),
     });
   } else {
     const mailId = await queueMail(tx, {
-      ...{ to: attendee.email, subject, createdBy: context.actor.profileId, at: context.clock.now() },
+      to: attendee.email,
+      subject,
+      createdBy: context.actor.profileId,
+      at: context.clock.now(),
       ...renderLetter({ recipient: attendee.email, language: attendee.language, subject, paragraphs }),
       ...(organizer?.email && { replyTo: organizer.email }),
       ...(calendar && { calendar }),
@@ -129,7 +135,13 @@ async function findAttendee(tx: Transaction, meeting: MeetingRow, language: Lang
 function entryOf(meeting: MeetingRow, facts: readonly string[]): CalendarEntry {
   const { id, title, meeting_date: start, status, sequence, location, video_link } = meeting;
   return {
-    ...{ id, title, start, status, sequence, location: location || video_link || '', description: facts.join('\n') },
+    id,
+    title,
+    start,
+    status,
+    sequence,
+    location: location || video_link || '',
+    description: facts.join('\n'),
     end: new Date(start.getTime() + meeting.duration_minutes * 60_000),
     createdAt: meeting.created_at,
     updatedAt: meeting.updated_at,

@@ -103,7 +103,11 @@ export async function planReminders(
     const isLate = time <= now;
     if (isLate && (isCustom || gone.some((row) => row.reminder_type === reminder_type && isSame(row, time)))) continue;
     rows.set(isCustom ? time.toISOString() : reminder_type, {
-      ...{ id: uuid(), meeting_id: id, reminder_type, reminder_time: time, created_at: now },
+      id: uuid(),
+      meeting_id: id,
+      reminder_type,
+      reminder_time: time,
+      created_at: now,
       missed_at: isLate ? new Date(time.getTime() - 1) : null,
     });
   }
@@ -142,7 +146,11 @@ export async function moveReminders(tx: Transaction, before: MeetingRow, after: 
     if (sent && (isCustom || isDue)) continue;
     const missed = wasTooLate(row) ? new Date(time.getTime() - 1) : now;
     rows.set(isCustom ? time.toISOString() : reminder_type, {
-      ...{ id: uuid(), meeting_id: after.id, reminder_type, reminder_time: time, created_at: now },
+      id: uuid(),
+      meeting_id: after.id,
+      reminder_type,
+      reminder_time: time,
+      created_at: now,
       missed_at: isDue ? missed : null,
     });
   }

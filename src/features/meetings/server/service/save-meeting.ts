@@ -61,7 +61,9 @@ export async function createMeeting(
     await planReminders(tx, { id, meeting_date: row.meeting_date, now }, reminders ?? usualReminders);
     const { title, status, meeting_date } = row;
     await tx.record({
-      ...{ topic, entityId: id, action: 'created' },
+      topic,
+      entityId: id,
+      action: 'created',
       difference: { title: [null, title], status: [null, status], meeting_date: [null, meeting_date.toISOString()] },
     });
     await tx.notify({ kind: 'meeting_added', topic, entityId: id });

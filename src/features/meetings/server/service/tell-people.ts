@@ -105,7 +105,9 @@ async function tellTimelines(tx: Transaction, { before, after }: Told): Promise<
     if (action === null) continue;
     const old = was === is && before ? before.meeting_date.toISOString() : null;
     await tx.record({
-      ...{ topic: kind, entityId: is, action },
+      topic: kind,
+      entityId: is,
+      action,
       difference: { meeting_id: [null, after.id], meeting_date: [old, after.meeting_date.toISOString()] },
     });
   }

@@ -74,7 +74,14 @@ export function Calendar(props: CalendarProps) {
     setOpened(meeting);
   };
   const shown: ViewProps = {
-    ...{ days, day, search, isTold, entries, lift, drawn, onShow },
+    days,
+    day,
+    search,
+    isTold,
+    entries,
+    lift,
+    drawn,
+    onShow,
     today: today(),
     countOf: (one) => counts.get(one) ?? 0,
     onOpen: open,
@@ -123,7 +130,9 @@ export function Calendar(props: CalendarProps) {
               to: '/meetings/schedule',
               search: {
                 date: minute === null ? slotDay : `${slotDay}T${clockOf(minute)}`,
-                ...{ back: view, whose: search.whose, type: search.type },
+                back: view,
+                whose: search.whose,
+                type: search.type,
                 ...(minutes !== undefined && { minutes }),
                 ...(agentId !== undefined && { agentId }),
               },

@@ -42,7 +42,13 @@ export async function rankPerformance(
     const total_revenue = typed_revenue ?? counted.total_revenue;
     const { achievement, status: target_status } = achieved(total_revenue, target);
     return {
-      ...{ id, full_name, role, status, total_revenue, achievement, target_status },
+      id,
+      full_name,
+      role,
+      status,
+      total_revenue,
+      achievement,
+      target_status,
       deals_completed: typed_deals ?? counted.deals_completed,
       target_revenue: target,
       has_typed_deals: typed_deals !== null,

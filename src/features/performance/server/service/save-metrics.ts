@@ -40,7 +40,12 @@ export async function saveMetrics(
     const after = isFirst
       ? await insertMetrics(tx.db, {
           ...typed,
-          ...{ id: uuid(), agent_id, month, created_by: context.actor.profileId, created_at: now, updated_at: now },
+          id: uuid(),
+          agent_id,
+          month,
+          created_by: context.actor.profileId,
+          created_at: now,
+          updated_at: now,
         })
       : before?.version === version
         ? await updateMetrics(tx.db, before.id, { ...typed, updated_at: now })
@@ -72,8 +77,12 @@ function metricsOf(from: TypedMetrics): TypedMetrics {
   const { deals_completed, total_revenue, target_revenue } = from;
   const { client_satisfaction, response_time_hours, conversion_rate } = from;
   return {
-    ...{ deals_completed, total_revenue, target_revenue },
-    ...{ client_satisfaction, response_time_hours, conversion_rate },
+    deals_completed,
+    total_revenue,
+    target_revenue,
+    client_satisfaction,
+    response_time_hours,
+    conversion_rate,
   };
 }
 

@@ -141,7 +141,9 @@ export async function giveStatus(
     if (!before || before.status === status) return;
     await updateStatus(tx.db, id, status, context.clock.now());
     await tx.record({
-      ...{ topic, entityId: id, action: 'updated' },
+      topic,
+      entityId: id,
+      action: 'updated',
       difference: { status: [before.status, status] },
     });
   });
