@@ -44,7 +44,7 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await expect(page.getByLabel('Experience')).toHaveValue('7');
   await add.click();
   await expect(notice(page, 'Agent added successfully')).toBeVisible();
-  const dialog = page.getByRole('dialog', { name: 'Shabana Khatun is invited' });
+  const dialog = page.getByRole('dialog', { name: 'Shabana Khatun was invited' });
   const link = await dialog.getByLabel('Invitation link').inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/\/agents\/view\/[\w-]{36}$/u);

@@ -241,7 +241,19 @@ export function floating(stock: Stock, isPhone: boolean, sentences: Sentences): 
     press('more of a meeting', '/meetings', 'More actions: {title}'),
     press('more filters of documents', '/documents', 'More Filters'),
     press('upload documents', '/documents', 'Upload Document'),
-    press('look at a document', '/documents', 'View {title}'),
+    {
+      name: 'look at a document',
+      path: '/documents',
+      open: async (page) => {
+        // Without a new tab the document opens in a dialog.
+        await page.evaluate(() => Object.assign(window, { open: () => null }));
+        await page
+          .getByRole('button', { name: sentences.say('View {title}') })
+          .first()
+          .click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
     press('more of a document', '/documents', 'More actions: {title}'),
     {
       name: 'edit a document',

@@ -194,7 +194,7 @@ test('a lead is added, moved, lost, deleted and brought back', { tag: '@long' },
   await expect(page.getByRole('menuitem', { name: 'Tomorrow' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(added).toContainText('Follow-up tomorrow');
-  await pressOn(page, added.getByRole('button', { name: 'Move Stage of Typed Lead to Contacted' }));
+  await pressOn(page, added.getByRole('button', { name: 'Move Stage: Contacted, Typed Lead' }));
   await expect(added).toContainText('Contacted');
 
   await pressOn(page, added.getByRole('link', { name: 'View Details of Typed Lead' }));

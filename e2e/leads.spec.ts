@@ -137,13 +137,13 @@ test('a lead moves on, and comes back where the server refuses', async ({ admin:
   const { id } = await api.addLead({ full_name: 'Moves on' });
   await page.goto('/leads?search=moves');
   const moved = card(page, 'Moves on');
-  await moved.getByRole('button', { name: 'Move Stage of Moves on to Contacted' }).click();
+  await moved.getByRole('button', { name: 'Move Stage: Contacted, Moves on' }).click();
   await expect(moved).toContainText('Contacted · today');
   await expect.poll(async () => (await api.get<Lead>(`/leads/${id}`)).status).toBe('contacted');
   await notice(page, 'Moved to Contacted').getByRole('button', { name: 'Undo' }).click();
   await expect(moved).toContainText('New · today');
   await expect.poll(async () => (await api.get<Lead>(`/leads/${id}`)).status).toBe('new');
-  await moved.getByRole('button', { name: 'Move Stage of Moves on to Contacted' }).click();
+  await moved.getByRole('button', { name: 'Move Stage: Contacted, Moves on' }).click();
   await expect.poll(async () => (await api.get<Lead>(`/leads/${id}`)).status).toBe('contacted');
 
   watch.expectRefusal(409, '/rpc/leads/move');

@@ -64,12 +64,12 @@ test('2, 4, 5 what is done with a lead of the list', aboutPartTwo('2 leads'), as
   const lead = card(page, 'Moves on');
   await expect(lead.getByRole('link', { name: 'Contact Moves on' })).toHaveAttribute('href', 'tel:+919822041736');
   await whileFailing(page, watch, 'leads/move', async () => {
-    await lead.getByRole('button', { name: 'Move Stage of Moves on to Contacted' }).click();
+    await lead.getByRole('button', { name: 'Move Stage: Contacted, Moves on' }).click();
     await expect(notice(page, 'Failed to update lead status')).toContainText('Error');
   });
   await expect(lead).toContainText('New');
   for (const stage of stages.slice(1)) {
-    await lead.getByRole('button', { name: `Move Stage of Moves on to ${stage}` }).click();
+    await lead.getByRole('button', { name: `Move Stage: ${stage}, Moves on` }).click();
     await expect(lead).toContainText(`${stage} · today`);
   }
   await expect(lead.getByRole('button', { name: /^Move Stage/u })).toHaveCount(0);

@@ -128,7 +128,7 @@ function Parties({ invoice: { client, property } }: Pick<InvoiceRowProps, 'invoi
         <Link
           to="/clients/$id"
           params={{ id: client.id }}
-          className="block truncate font-medium text-ink underline-offset-3 hover:underline phone:whitespace-normal"
+          className="block truncate leading-6 font-medium text-ink underline-offset-3 hover:underline phone:whitespace-normal"
         >
           {nameOf(client.full_name)}
         </Link>
@@ -139,7 +139,7 @@ function Parties({ invoice: { client, property } }: Pick<InvoiceRowProps, 'invoi
         <Link
           to="/properties/$id"
           params={{ id: property.id }}
-          className={classNames(detail, 'underline-offset-3 hover:underline')}
+          className={classNames(detail, 'leading-6 underline-offset-3 hover:underline')}
         >
           {property.title}
         </Link>

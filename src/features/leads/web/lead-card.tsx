@@ -57,7 +57,7 @@ export const LeadCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan
             size="slim"
             variant="quiet"
             className="relative z-1 -mr-2 gap-0.5"
-            aria-label={t`Move Stage of ${name} to ${stage}`}
+            aria-label={t`Move Stage: ${stage}, ${name}`}
             onClick={() => onMove(lead, next)}
           >
             {t`Move Stage`}

@@ -57,7 +57,7 @@ export function NoticeGroupEntry({ notices }: Pick<NoticeGroup, 'notices'>) {
           return (
             <li
               key={notice.id}
-              className="flex items-baseline justify-between gap-3 py-0.5 text-ink-2 touch:min-h-touch"
+              className="flex items-baseline justify-between gap-3 leading-6 text-ink-2 touch:min-h-touch"
             >
               {link ? cloneElement(link, { className: 'min-w-0 hover:underline underline-offset-3' }, text) : text}
               {/* The day stands above them all. */}
