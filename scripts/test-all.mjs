@@ -1,12 +1,24 @@
 import './node-version.mjs';
+import path from 'node:path';
+import { checkVulnerabilities } from './check-vulnerabilities.mjs';
+import { step } from './checks.mjs';
+import { ensureNode24 } from './node-24.mjs';
 import { startPostgres15 } from './postgres-15.mjs';
 import { testOnce, withTally } from './test.mjs';
 import { runCrashTests, runJourneys, runUnitTests } from './tests.mjs';
 
-/** All of `npm test`, then the long crashes, then again on the oldest supported PostgreSQL, with every theme, width and language. */
+/**
+ * All of `npm test`, known vulnerabilities, the long crashes, Node.js 24, then again on the oldest supported PostgreSQL
+ * with every theme, width and language.
+ */
 await withTally(async () => {
   const chromium = await testOnce();
+  await step('Known vulnerabilities', checkVulnerabilities);
   await runCrashTests('Crashes and outages, twenty kills of each database', { AANGAN_MATRIX: 'full' });
+  const node24 = await ensureNode24();
+  await runUnitTests('Unit and service tests on Node.js 24', {
+    PATH: `${node24}${path.delimiter}${process.env.PATH}`,
+  });
   const oldest = await startPostgres15();
   try {
     const env = { TEST_DATABASE_URL: oldest.url, AANGAN_MATRIX: 'full' };

@@ -1,0 +1,20 @@
+import { run, Sorry } from './program.mjs';
+
+/** Fails when a package that the program runs with has a known vulnerability, high or critical. */
+export async function checkVulnerabilities() {
+  const { words } = await run('npm', ['audit', '--omit=dev', '--json'], { quiet: true });
+  const { vulnerabilities } = readReport(words);
+  if (!vulnerabilities) return process.stdout.write('not checked: this registry does not list them … ');
+  const serious = Object.values(vulnerabilities).filter(({ severity }) => /^(?:high|critical)$/u.test(severity));
+  if (serious.length === 0) return;
+  const lines = serious.map(({ name, severity, range }) => `${name} ${range}: ${severity}`);
+  throw new Sorry(`Known vulnerabilities; update these packages:\n${lines.join('\n')}`);
+}
+
+function readReport(words) {
+  try {
+    return JSON.parse(words.slice(words.indexOf('{'), words.lastIndexOf('}') + 1));
+  } catch {
+    return {};
+  }
+}

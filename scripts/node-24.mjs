@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { root, run, Sorry } from './program.mjs';
+
+const version = '24.21.0';
+
+/** The folder with Node.js 24: that of TEST_NODE_24, else the npm package of this platform, installed below `.cache`. */
+export async function ensureNode24() {
+  const given = process.env.TEST_NODE_24;
+  if (given) return given;
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const prefix = path.join(root, '.cache', `node-${version}`);
+  const folder = path.join(prefix, 'node_modules', name, 'bin');
+  if (!existsSync(path.join(folder, 'node'))) {
+    const options = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--prefix', prefix];
+    const { isOk, words } = await run('npm', ['install', ...options, `${name}@${version}`], { quiet: true });
+    if (!isOk) throw new Sorry(`${words.trim()}\n\nNode.js 24 could not be installed: set TEST_NODE_24 to its folder.`);
+  }
+  return folder;
+}
