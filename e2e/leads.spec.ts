@@ -163,7 +163,7 @@ test('a lead without a number or an address offers to add it', { tag: '@long' },
   await expect(lead.getByRole('link', { name: /^(?:Contact|Email to|WhatsApp to) /u })).toHaveCount(0);
   await lead.getByRole('link', { name: 'Add phone: Cannot be called' }).click();
   await expect(page).toHaveURL(`/leads/${id}/edit`);
-  await page.getByLabel('Phone').fill('98220 41736');
+  await page.getByLabel('Phone', { exact: true }).fill('98220 41736');
   await page.getByRole('button', { name: 'Update lead' }).click();
   await expect(page.getByRole('link', { name: 'Call Cannot be called' })).toHaveAttribute('href', 'tel:+919822041736');
 });

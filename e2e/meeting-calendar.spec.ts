@@ -43,11 +43,11 @@ test('a visit is scheduled from a lead, beside another only when that is meant',
   const lead = await api.addLead({ full_name: 'Harpreet Singh Bedi', property_id: property.id });
   const other = await addMeeting(api, 'Loan papers', at(wednesday, '10:30'));
   await page.goto(`/meetings/schedule?leadId=${lead.id}`);
-  await expect(page.getByLabel('Title')).toHaveValue('Showing with Harpreet Singh Bedi');
+  await expect(page.getByLabel('Title')).toHaveValue('Showing: Two halls in Baner · Harpreet Singh Bedi');
   await expect(page.getByLabel('Location')).toHaveValue('14, Baner Road, Pune');
   await expect(page.getByRole('button', { name: 'Remove Harpreet Singh Bedi' })).toBeVisible();
   await page.getByRole('radio', { name: 'Site visit' }).check();
-  await expect(page.getByLabel('Title')).toHaveValue('Site visit with Harpreet Singh Bedi');
+  await expect(page.getByLabel('Title')).toHaveValue('Site visit: Two halls in Baner · Harpreet Singh Bedi');
 
   await page.getByLabel('Date', { exact: false }).first().fill(typed(wednesday));
   await page.getByLabel('Time').fill('10:00');
@@ -64,7 +64,7 @@ test('a visit is scheduled from a lead, beside another only when that is meant',
   await expect(page).toHaveURL(`/leads/${lead.id}`);
 
   await page.goto(`/meetings/calendar?day=${dayAfter(wednesday)}`);
-  await expect(block(page, 'Site visit with Harpreet Singh Bedi')).toBeVisible();
+  await expect(block(page, 'Site visit: Two halls in Baner · Harpreet Singh Bedi')).toBeVisible();
   await expect(block(page, 'Loan papers')).toBeVisible();
   await isAccessible(page);
   const stored = await api.get<{ items: Meeting[] }>(`/meetings?lead=${lead.id}`);

@@ -238,6 +238,8 @@ test('a meeting is completed with how it went, and Undo takes all of it back', a
   await dialog.getByRole('button', { name: 'In 3 days' }).click();
   await dialog.getByRole('button', { name: 'Save and complete' }).click();
   await expect(card(page, 'Under way')).toHaveCount(0);
+  const done = notice(page, 'Status updated');
+  await expect(done).toContainText(`Follow-up: ${typed(3)}, 10:00 AM`);
   const completed = await api.get<Meeting>(`/meetings/${id}`);
   expect(completed).toMatchObject({
     status: 'completed',
@@ -246,8 +248,6 @@ test('a meeting is completed with how it went, and Undo takes all of it back', a
   });
   expect(Date.parse(completed.next_follow_up_date ?? '')).toBe(Date.parse(at(3, '10:00')));
 
-  const done = notice(page, 'Status updated');
-  await expect(done).toContainText(`Follow-up: ${typed(3)}, 10:00 AM`);
   await done.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'Under way')).toContainText('Confirmed');
   expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({

@@ -73,7 +73,7 @@ test('lists and leads are printed without commission, shares and stages', { tag:
   });
   for (const [path, shown, inside] of [
     ['/deals', 'Sold with a colleague', /Commission|60%|40%/u],
-    ['/invoices', 'Sold with a colleague', /Commission/u],
+    ['/invoices', 'Sold with a colleague', /Commission ₹/u],
     [`/leads/${lead}`, 'Devika Menon', /Stage history/u],
   ] as const) {
     await page.emulateMedia({ media: 'screen' });

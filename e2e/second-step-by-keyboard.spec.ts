@@ -44,7 +44,7 @@ test('the second step is switched on, asked for and switched off', { tag: '@long
   watch.expectRefusal(422, '/rpc/accounts/signInWithCode');
   await other.keyboard.type(codeAt(-100));
   await other.keyboard.press('Enter');
-  await expect(other.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/not right/u);
+  await expect(other.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/incorrect/u);
   await pressOn(other, other.getByRole('button', { name: 'Use a recovery code' }));
   await expect(other.getByLabel('Recovery code', { exact: true })).toBeFocused();
   await other.keyboard.type(first);
