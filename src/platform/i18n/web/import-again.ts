@@ -1,0 +1,21 @@
+const failures = new Map<string, number>();
+
+/**
+ * Awaits an `import()`. Browsers remember a module that they could not fetch, so each later try asks for it under another
+ * URL. Safari does not name the URL; there only a new page helps.
+ */
+export async function importAgain<T>(
+  imported: Promise<T>,
+  load: (url: string) => Promise<T> = (url) => import(/* @vite-ignore */ url),
+): Promise<T> {
+  try {
+    return await imported;
+  } catch (error) {
+    const url = /https?:\S+\.js/u.exec(String(error))?.[0];
+    if (url === undefined) throw error;
+    const tries = failures.get(url) ?? 0;
+    failures.set(url, tries + 1);
+    if (tries === 0) throw error;
+    return load(`${url}?retry=${tries}`);
+  }
+}
