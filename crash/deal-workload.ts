@@ -1,6 +1,6 @@
-import { v7 as uuid } from 'uuid';
 import type { Me } from '#features/accounts/contract.ts';
 import type { Deal } from '#features/deals/contract.ts';
+import { aDeal } from '#features/deals/deal-testing.ts';
 import type { Property } from '#features/properties/contract.ts';
 import type { Sending, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
@@ -36,18 +36,15 @@ export function openDealWorkload(sending: Sending): DealWorkload {
       if (answer.status !== 200) return rest(outcomeOf(answer, 'read me'));
       me = (answer.body as Me).profile_id;
     }
-    const draft = {
-      id: uuid(),
+    const draft = aDeal({
       property_id: propertyId,
       property_version: version,
       kind: 'sale',
       price: '4100000',
       closed_on: '2026-01-31',
-      client_id: null,
-      notes: '',
       shares: [{ agent_id: me, share: '100' }],
       commission: `${random.whole(1, 99_999)}.${random.whole(10, 99)}`,
-    };
+    });
     await send(ledger.recordings, 'record deal', draft, () => person.send(url, 'POST', '/deals', draft));
   }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { DocumentCard } from '#features/documents/contract.ts';
+import { aDocument } from '#features/documents/document-testing.ts';
 import { documentTypes } from '#features/documents/rules.ts';
 import type { Sending, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
@@ -50,16 +51,14 @@ export function openDocumentWorkload(sending: Sending): DocumentWorkload {
 
   async function create(file_id: string, client_id: string | null, property_id: string | null): Promise<void> {
     const id = uuid();
-    const draft = {
+    const draft = aDocument({
       id,
       file_id,
       title: `Deed ${id}`,
       document_type: random.pick(documentTypes),
-      description: '',
       property_id,
       client_id,
-      is_shown_to_client: false,
-    };
+    });
     await send(ledger.creates, 'create document', draft, () => person.send(url, 'POST', '/documents', draft));
   }
 

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import type { Sending, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
 
@@ -26,16 +27,13 @@ export interface InvoiceWorkload {
 }
 
 function bill(property_id: string | null) {
-  return {
-    id: uuid(),
+  return anInvoice({
     property_id,
-    client_id: null,
     amount: '100000.00',
     commission_rate: '10',
     due_date: '2030-04-15',
     description: 'Brokerage',
-    notes: '',
-  };
+  });
 }
 
 export function openInvoiceWorkload({ url, person, random, send, sendLostAgain }: Sending): InvoiceWorkload {

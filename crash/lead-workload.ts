@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Lead } from '#features/leads/contract.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
 import { stages } from '#features/leads/rules.ts';
 import type { Sending, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
@@ -21,23 +22,7 @@ export interface LeadWorkload {
 }
 
 function enquiry(budget: string) {
-  return {
-    id: uuid(),
-    full_name: `Lead ${budget}`,
-    email: null,
-    phone: null,
-    source: 'website',
-    status: 'new',
-    lost_reason: null,
-    lost_note: '',
-    interest_type: 'buying',
-    budget,
-    preferred_locations: [],
-    notes: '',
-    follow_up_on: null,
-    assigned_agent_id: null,
-    property_id: null,
-  };
+  return aLead({ full_name: `Lead ${budget}`, interest_type: 'buying', budget });
 }
 
 export function openLeadWorkload(sending: Sending): LeadWorkload {

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Meeting } from '#features/meetings/contract.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { meetingOutcomes, nextStatus } from '#features/meetings/rules.ts';
 import type { Sending, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
@@ -43,23 +44,17 @@ export function openMeetingWorkload(sending: Sending): MeetingWorkload {
 
   async function schedule(client_id: string | null, property_id: string | null): Promise<void> {
     const id = uuid();
-    const draft = {
+    const draft = aMeeting({
       id,
       title: `Visit ${id}`,
       meeting_type: 'phone_call',
       client_id,
-      lead_id: null,
-      agent_id: null,
       property_id,
       meeting_date: anyTime(),
-      duration_minutes: 60,
       location: '',
-      video_link: null,
-      description: '',
-      status: 'scheduled',
       overlap_confirmed: random.chance(0.2),
       invite_client: true,
-    };
+    });
     await send(ledger.creates, 'schedule meeting', draft, () => person.send(url, 'POST', '/meetings', draft));
   }
 

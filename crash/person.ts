@@ -1,4 +1,5 @@
-import { v7 as uuid } from 'uuid';
+import { aClient } from '#features/clients/client-testing.ts';
+import { aDescribedProperty } from '#features/properties/property-testing.ts';
 
 /** An answer, whatever it says; `status` 0 when there was none: nobody knows then whether it was done. */
 export interface Answer {
@@ -102,51 +103,10 @@ function read(text: string): unknown {
 
 /** A home in Pune, with an id of its own; each test says what matters to it. */
 export function listing(changes: Readonly<Record<string, unknown>> = {}) {
-  return {
-    id: uuid(),
-    title: 'Nilgiri Residency',
-    property_type_id: null,
-    purpose: 'sale',
-    price: '12500000.00',
-    address: '14, Baner Road',
-    city: 'Pune',
-    state: '27',
-    zip_code: '411045',
-    bedrooms: 3,
-    bathrooms: 2,
-    square_feet: '1315',
-    area_basis: 'carpet',
-    lot_size: null,
-    year_built: 2019,
-    description: 'A corner home with light from three sides.',
-    features: ['Balcony'],
-    image_ids: [] as string[],
-    rera_number: null,
-    latitude: null,
-    longitude: null,
-    listing_date: null,
-    agent_id: null,
-    owner_id: null,
-    ...changes,
-  };
+  return aDescribedProperty({ title: 'Nilgiri Residency', features: ['Balcony'], ...changes });
 }
 
 /** A client with an id of their own. */
 export function somebody(changes: Readonly<Record<string, unknown>> & { full_name: string }) {
-  return {
-    id: uuid(),
-    client_type: 'buyer',
-    email: null,
-    phone: null,
-    budget_min: null,
-    budget_max: null,
-    preferred_locations: ['Baner'],
-    address: null,
-    state: null,
-    gstin: null,
-    language: 'mr',
-    notes: '',
-    agent_id: null,
-    ...changes,
-  };
+  return aClient({ preferred_locations: ['Baner'], language: 'mr', ...changes });
 }

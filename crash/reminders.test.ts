@@ -1,5 +1,5 @@
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { randomFrom } from '#platform/random.ts';
 import type { SeparateDatabase } from './database.ts';
 import { startSeparateDatabase } from './database.ts';
@@ -42,22 +42,19 @@ async function scheduleAll(url: string): Promise<void> {
   const client = somebody({ full_name: 'Kavita Joshi', email: 'kavita@example.in' });
   await person.ask(url, 'POST', '/clients', client);
   const schedule = async (place: number) =>
-    person.ask(url, 'POST', '/meetings', {
-      id: uuid(),
-      title: `Visit ${place}`,
-      meeting_type: 'phone_call',
-      client_id: client.id,
-      lead_id: null,
-      agent_id: null,
-      property_id: null,
-      duration_minutes: 60,
-      location: '',
-      video_link: null,
-      description: '',
-      meeting_date: new Date(Date.now() + (48 + place) * hourMs).toISOString(),
-      status: 'scheduled',
-      reminders: [{ reminder_type: '24_hours', reminder_time: null }],
-    });
+    person.ask(
+      url,
+      'POST',
+      '/meetings',
+      aMeeting({
+        title: `Visit ${place}`,
+        meeting_type: 'phone_call',
+        client_id: client.id,
+        location: '',
+        meeting_date: new Date(Date.now() + (48 + place) * hourMs).toISOString(),
+        reminders: [{ reminder_type: '24_hours', reminder_time: null }],
+      }),
+    );
   for (let place = 0; place < reminders; place += 20)
     await Promise.all(Array.from({ length: Math.min(20, reminders - place) }, (_, one) => schedule(place + one)));
   await database.rows("update meeting_reminders set reminder_time = now() - interval '1 second'");

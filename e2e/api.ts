@@ -1,10 +1,13 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { v7 as uuid } from 'uuid';
 import type { Me } from '#features/accounts/contract.ts';
+import { aClient } from '#features/clients/client-testing.ts';
 import type { Client, ClientDraft } from '#features/clients/contract.ts';
 import type { Deal, Recording } from '#features/deals/contract.ts';
+import { aDeal } from '#features/deals/deal-testing.ts';
 import type { Lead, LeadDraft } from '#features/leads/contract.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
 import type { Property, PropertyDraft } from '#features/properties/contract.ts';
+import { aDescribedProperty } from '#features/properties/property-testing.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
 
 /** The HTTP interface of the program, with the session of one person. */
@@ -48,7 +51,7 @@ export class Api {
   async addProperty(draft: Partial<PropertyDraft> & { title: string }): Promise<Property> {
     this.#apartment ??= this.typeNamed('Apartment');
     const { id: property_type_id } = await this.#apartment;
-    return this.post('/properties', { id: uuid(), ...listing, property_type_id, ...draft });
+    return this.post('/properties', aDescribedProperty({ property_type_id, ...draft }));
   }
 
   /** One after the other, so that the last is the newest. */
@@ -72,22 +75,12 @@ export class Api {
   async recordDeal(property_id: string, changes: Partial<Recording> & Pick<Recording, 'kind'>): Promise<Deal> {
     const { version, price } = await this.get<Property>(`/properties/${property_id}`);
     const { profile_id: agent_id } = await this.get<Me>('/me');
-    return this.post('/deals', {
-      id: uuid(),
-      property_id,
-      property_version: version,
-      price,
-      closed_on: '2026-01-31',
-      client_id: null,
-      commission: '50000.00',
-      notes: '',
-      shares: [{ agent_id, share: '100' }],
-      ...changes,
-    });
+    const shares = [{ agent_id, share: '100' }];
+    return this.post('/deals', aDeal({ property_id, property_version: version, price, shares, ...changes }));
   }
 
   addClient(draft: Partial<ClientDraft> & { full_name: string }): Promise<Client> {
-    return this.post('/clients', { id: uuid(), ...somebody, ...draft });
+    return this.post('/clients', aClient(draft));
   }
 
   /** Saves a client as it is but for the changes. */
@@ -97,7 +90,7 @@ export class Api {
   }
 
   addLead(draft: Partial<LeadDraft> & { full_name: string }): Promise<Lead> {
-    return this.post('/leads', { id: uuid(), ...prospect, ...draft });
+    return this.post('/leads', aLead(draft));
   }
 
   /** Saves a lead as it is but for the changes. */
@@ -121,61 +114,3 @@ export class Api {
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
 }
-
-/** A client of whom little is known; each journey says what matters to it. */
-const somebody: Omit<ClientDraft, 'full_name'> = {
-  client_type: 'buyer',
-  email: null,
-  phone: null,
-  budget_min: null,
-  budget_max: null,
-  preferred_locations: [],
-  address: null,
-  state: null,
-  gstin: null,
-  language: 'en',
-  notes: '',
-  agent_id: null,
-};
-
-/** A lead of whom little is known; each journey says what matters to it. */
-const prospect: Omit<LeadDraft, 'full_name'> = {
-  email: null,
-  phone: null,
-  source: 'website',
-  status: 'new',
-  lost_reason: null,
-  lost_note: '',
-  interest_type: null,
-  budget: null,
-  preferred_locations: [],
-  notes: '',
-  follow_up_on: null,
-  assigned_agent_id: null,
-  property_id: null,
-};
-
-/** A home in Pune; each journey says what matters to it. */
-const listing: Omit<PropertyDraft, 'title' | 'property_type_id'> = {
-  purpose: 'sale',
-  price: '12500000.00',
-  address: '14, Baner Road',
-  city: 'Pune',
-  state: '27',
-  zip_code: '411045',
-  bedrooms: 3,
-  bathrooms: 2,
-  square_feet: '1315',
-  area_basis: 'carpet',
-  lot_size: null,
-  year_built: 2019,
-  description: 'A corner home with light from three sides.',
-  features: ['Balcony', 'Covered parking'],
-  image_ids: [],
-  rera_number: null,
-  latitude: null,
-  longitude: null,
-  listing_date: null,
-  agent_id: null,
-  owner_id: null,
-};

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { request as requests } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
+import { aDocument } from '#features/documents/document-testing.ts';
 import { drawPaper } from '#features/documents/server/demo-paper.ts';
 import type { Api } from './api.ts';
 import { expect, test } from './fixtures.ts';
@@ -19,17 +20,7 @@ async function addDocument(api: Api, title: string, changes: object = {}): Promi
   const [id, file_id] = [uuid(), uuid()];
   const answer = await api.upload(`/documents/files?id=${file_id}`, pdf('a.pdf', await paper(title)));
   expect(answer.status()).toBe(201);
-  await api.post('/documents', {
-    id,
-    file_id,
-    title,
-    document_type: 'sale_agreement',
-    description: '',
-    property_id: null,
-    client_id: null,
-    is_shown_to_client: false,
-    ...changes,
-  });
+  await api.post('/documents', aDocument({ id, file_id, title, document_type: 'sale_agreement', ...changes }));
   return id;
 }
 
@@ -158,16 +149,7 @@ test('a Word file is offered as a download where it is to be looked at', async (
   content.write('WordDocument', 100, 'utf16le');
   const file = { name: 'terms.doc', mimeType: 'application/msword', buffer: content };
   expect((await api.upload(`/documents/files?id=${file_id}`, file)).status()).toBe(201);
-  await api.post('/documents', {
-    id,
-    file_id,
-    title: 'Terms in Word',
-    document_type: 'other',
-    description: '',
-    property_id: null,
-    client_id: null,
-    is_shown_to_client: false,
-  });
+  await api.post('/documents', aDocument({ id, file_id, title: 'Terms in Word', document_type: 'other' }));
   await page.goto('/documents?search=terms');
   await page.getByRole('button', { name: 'View Terms in Word' }).click();
   const dialog = page.getByRole('dialog', { name: 'Terms in Word' });

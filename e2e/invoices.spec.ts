@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { v7 as uuid } from 'uuid';
 import type { Invoice } from '#features/invoices/contract.ts';
+import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { expect } from './fixtures.ts';
 import { test } from './mail-server.ts';
 import { notice } from './screen.ts';
@@ -181,16 +181,10 @@ test('where the tax of the company changed, an invoice is quoted and paid as it 
     await api.put('/company', { version, ...changes });
   };
   await save({ gstin: null, gst_rate: '18' });
-  const { id, number } = await api.post<Invoice>('/invoices', {
-    id: uuid(),
-    property_id: null,
-    client_id: null,
-    amount: '100000.00',
-    commission_rate: '10',
-    due_date: '2099-04-15',
-    description: 'Brokerage',
-    notes: '',
-  });
+  const { id, number } = await api.post<Invoice>(
+    '/invoices',
+    anInvoice({ amount: '100000.00', commission_rate: '10', due_date: '2099-04-15', description: 'Brokerage' }),
+  );
   await page.goto('/invoices');
 
   await test.step('whoever saw another amount is asked again, and nothing is recorded', async () => {

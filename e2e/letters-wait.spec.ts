@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { expect, test } from './fixtures.ts';
 import { addMeeting, at, dayAfter } from './meetings.ts';
 import { card, notice } from './screen.ts';
@@ -28,16 +29,16 @@ test('without a mail server every screen that sends a letter says that it waits'
   await page.goto(`/meetings/schedule?clientId=${client_id}`);
   await expect(page.getByText('Email isn’t set up yet, so messages wait in the outbox.')).toBeVisible();
 
-  await api.post('/invoices', {
-    id: uuid(),
-    client_id,
-    property_id: null,
-    amount: '10000.00',
-    commission_rate: '0',
-    due_date: dayAfter(30),
-    description: 'Brokerage',
-    notes: '',
-  });
+  await api.post(
+    '/invoices',
+    anInvoice({
+      client_id,
+      amount: '10000.00',
+      commission_rate: '0',
+      due_date: dayAfter(30),
+      description: 'Brokerage',
+    }),
+  );
   await page.goto('/invoices');
   await page.getByRole('button', { name: /^More actions/u }).click();
   await page.getByRole('menuitem', { name: 'Send by email' }).click();

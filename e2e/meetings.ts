@@ -1,19 +1,6 @@
-import { v7 as uuid } from 'uuid';
 import type { Meeting, MeetingDraft } from '#features/meetings/contract.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import type { Api } from './api.ts';
-
-const plain = {
-  meeting_type: 'consultation',
-  client_id: null,
-  lead_id: null,
-  agent_id: null,
-  property_id: null,
-  duration_minutes: 60,
-  location: 'Office, FC Road',
-  video_link: null,
-  description: '',
-  status: 'scheduled',
-} as const;
 
 const dayMs = 86_400_000;
 /** A day of the company, so many days from now. */
@@ -31,5 +18,6 @@ export function addMeeting(
   meeting_date: string,
   more: Partial<MeetingDraft> = {},
 ): Promise<Meeting> {
-  return api.post('/meetings', { id: uuid(), ...plain, title, meeting_date, overlap_confirmed: true, ...more });
+  const place = { meeting_type: 'consultation', location: 'Office, FC Road' } as const;
+  return api.post('/meetings', aMeeting({ title, meeting_date, ...place, overlap_confirmed: true, ...more }));
 }

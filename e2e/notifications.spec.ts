@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Me } from '#features/accounts/contract.ts';
 import type { Invoice } from '#features/invoices/contract.ts';
+import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { Api } from './api.ts';
 import { expect } from './fixtures.ts';
@@ -46,7 +47,7 @@ test('a payment reaches its agent at once, by letter and on a device, and nothin
   });
 
   const number = await test.step('the toast comes live, the lead does not', async () => {
-    const { id, number, owed } = await agents.post<Invoice>('/invoices', { id: uuid(), ...bill });
+    const { id, number, owed } = await agents.post<Invoice>('/invoices', { ...bill, id: uuid() });
     await api.addLead({ full_name: 'Somebody New', assigned_agent_id });
     await api.post(`/invoices/${id}/paid`, { payment_id: uuid(), owed });
     await expect(notice(page, '💰 Payment Received!')).toContainText(number);
@@ -104,15 +105,7 @@ test('a payment reaches its agent at once, by letter and on a device, and nothin
   });
 });
 
-const bill = {
-  property_id: null,
-  client_id: null,
-  amount: '50000.00',
-  commission_rate: '10',
-  due_date: '2099-01-31',
-  description: 'Brokerage',
-  notes: '',
-};
+const bill = anInvoice({ amount: '50000.00', commission_rate: '10', due_date: '2099-01-31', description: 'Brokerage' });
 
 /** Tells the worker what a browser does; none within reach of a test has a push service that would. */
 function moveSubscription({ endpoint, keys }: { endpoint: string; keys: Record<string, string> }): void {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { v7 as uuid } from 'uuid';
 import type { Communication } from '#features/communications/history-contract.ts';
 import type { Meeting } from '#features/meetings/contract.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import type { Note } from '#features/notes/contract.ts';
 import { test as base, expect } from './fixtures.ts';
 import { signInAs } from './people.ts';
@@ -88,22 +88,18 @@ test('what was seen opens without a network, and what is written meanwhile arriv
   const lead = await api.addLead({ full_name: 'Sunita Deshmukh' });
   const client = await api.addClient({ full_name: 'Kavita Rao' });
   const unseen = await api.addLead({ full_name: 'Never Seen' });
-  const meeting = await api.post<Meeting>('/meetings', {
-    id: uuid(),
-    title: 'At the flat',
-    description: '',
-    meeting_type: 'phone_call',
-    location: '',
-    meeting_date: new Date(Date.now() - 3_600_000).toISOString(),
-    duration_minutes: 30,
-    video_link: null,
-    client_id: client.id,
-    lead_id: null,
-    agent_id: null,
-    property_id: null,
-    overlap_confirmed: true,
-    status: 'scheduled',
-  });
+  const meeting = await api.post<Meeting>(
+    '/meetings',
+    aMeeting({
+      title: 'At the flat',
+      meeting_type: 'phone_call',
+      location: '',
+      meeting_date: new Date(Date.now() - 3_600_000).toISOString(),
+      duration_minutes: 30,
+      client_id: client.id,
+      overlap_confirmed: true,
+    }),
+  );
   const calls = async () =>
     (await api.get<{ items: Communication[] }>(`/clients/${client.id}/communications`)).items.map(
       ({ content }) => content,

@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid';
+import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { insideScreens } from './all-screens.ts';
 import { Api } from './api.ts';
 import { expect, test } from './fixtures.ts';
@@ -60,17 +60,16 @@ test('lists and leads are printed without commission, shares and stages', { tag:
     shares: [mine, theirs].map((agent_id, place) => ({ agent_id, share: place === 0 ? '60' : '40' })),
   });
   const { id: lead } = await api.addLead({ full_name: 'Devika Menon' });
-  await api.post('/invoices', {
-    id: uuid(),
-    property_id: property.id,
-    deal_id: deal.id,
-    client_id: null,
-    amount: '10000.00',
-    commission_rate: '10',
-    due_date: '2099-04-15',
-    description: '',
-    notes: '',
-  });
+  await api.post(
+    '/invoices',
+    anInvoice({
+      property_id: property.id,
+      deal_id: deal.id,
+      amount: '10000.00',
+      commission_rate: '10',
+      due_date: '2099-04-15',
+    }),
+  );
   for (const [path, shown, inside] of [
     ['/deals', 'Sold with a colleague', /Commission|60%|40%/u],
     ['/invoices', 'Sold with a colleague', /Commission ₹/u],

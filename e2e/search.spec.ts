@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { v7 as uuid } from 'uuid';
+import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import type { Lead } from '#features/leads/contract.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { expect, test } from './fixtures.ts';
 
 const found = (page: Page, kind: string) => page.getByRole('region', { name: new RegExp(`^${kind}`, 'u') });
@@ -13,21 +14,16 @@ test('a wrongly spelt name in another script is found, of every kind, on the scr
   const client = await api.addClient({ full_name: 'Aparna Deshpande', phone: '98220 41763' });
   await api.addLead({ full_name: 'Kedar Deshpande' });
   await api.addProperty({ title: 'Deshpande Wada', city: 'Pune' });
-  await api.post('/meetings', {
-    id: uuid(),
-    title: 'Keys of the flat',
-    meeting_type: 'showing',
-    client_id: client.id,
-    lead_id: null,
-    agent_id: null,
-    property_id: null,
-    meeting_date: '2027-01-12T05:30:00.000Z',
-    duration_minutes: 60,
-    location: 'Baner',
-    video_link: null,
-    description: '',
-    status: 'scheduled',
-  });
+  await api.post(
+    '/meetings',
+    aMeeting({
+      title: 'Keys of the flat',
+      meeting_type: 'showing',
+      client_id: client.id,
+      meeting_date: '2027-01-12T05:30:00.000Z',
+      location: 'Baner',
+    }),
+  );
   const owner = await api.addClient({ full_name: 'Kusum Ranade' });
   const flat = await api.addProperty({
     title: 'Anand Heights',
@@ -35,16 +31,16 @@ test('a wrongly spelt name in another script is found, of every kind, on the scr
     bedrooms: 2,
     owner_id: owner.id,
   });
-  const { number } = await api.post<{ number: string }>('/invoices', {
-    id: uuid(),
-    property_id: null,
-    client_id: client.id,
-    amount: '100000.00',
-    commission_rate: '10',
-    due_date: '2027-04-15',
-    description: 'Brokerage',
-    notes: '',
-  });
+  const { number } = await api.post<{ number: string }>(
+    '/invoices',
+    anInvoice({
+      client_id: client.id,
+      amount: '100000.00',
+      commission_rate: '10',
+      due_date: '2027-04-15',
+      description: 'Brokerage',
+    }),
+  );
 
   await test.step('the screen', async () => {
     await page.goto('/search');

@@ -1,5 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { Me } from '#features/accounts/contract.ts';
+import { aDocument } from '#features/documents/document-testing.ts';
+import { anInvoice } from '#features/invoices/invoice-testing.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
+import type { Property } from '#features/properties/contract.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
 import type { Api } from './api.ts';
 import { expect } from './fixtures.ts';
 import { invite, password, people } from './people.ts';
@@ -40,18 +45,9 @@ export async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<
   await agent.addProperties([{ title: long, property_type_id: villa }, { title: 'Villa in the trash' }]);
   const { id: property } = await agent.addProperty({ title: 'Banyan Villa', property_type_id: villa, image_ids });
   await admin.changeProperty(property, { price: '31000000.00', status: 'pending' });
-  const { id: bare } = await agent.addProperty({
-    title: 'Bare plot',
-    description: '',
-    features: [],
-    square_feet: null,
-    year_built: null,
-    bedrooms: null,
-    bathrooms: null,
-    zip_code: null,
-    area_basis: null,
-    purpose: 'lease',
-  });
+  const { id: property_type_id } = await agent.typeNamed('Apartment');
+  const plot = aProperty({ title: 'Bare plot', property_type_id, purpose: 'lease' });
+  const { id: bare } = await agent.post<Property>('/properties', plot);
   const trash = await agent.get<{ items: { id: string }[] }>('/properties?search=trash');
   for (const { id } of trash.items) await admin.delete(`/properties/${id}`);
   await newcomer.post('/sign-up', { full_name: 'Harpreet Singh Bedi', email: 'harpreet@example.in', password });
@@ -93,35 +89,27 @@ export async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<
     [meeting, 'Sees the villa with her family', 'showing'],
     [uuid(), 'Hears what the bank said about the loan', 'phone_call'],
     [uuid(), 'Shows the garden to her brother in Nagpur', 'video_call'],
-  ])
-    await agent.post('/meetings', {
-      id,
-      title,
-      meeting_type,
-      meeting_date: tomorrow,
-      client_id: client,
-      lead_id: null,
-      agent_id: null,
-      property_id: property,
-      duration_minutes: 90,
-      location: '4, Lake Road',
-      video_link: null,
-      description: '',
-      status: 'scheduled',
-      overlap_confirmed: true,
-    });
+  ] as const) {
+    const visit = { client_id: client, property_id: property, meeting_date: tomorrow, location: '4, Lake Road' };
+    await agent.post(
+      '/meetings',
+      aMeeting({ id, title, meeting_type, ...visit, duration_minutes: 90, overlap_confirmed: true }),
+    );
+  }
   const file_id = uuid();
   await agent.upload(`/documents/files?id=${file_id}`, await picture('plan.jpg', '#446688'));
-  await agent.post('/documents', {
-    id: uuid(),
-    file_id,
-    title: 'Plan of the villa with its garden and terrace',
-    document_type: 'sale_agreement',
-    description: 'As built.',
-    property_id: property,
-    client_id: client,
-    is_shown_to_client: true,
-  });
+  await agent.post(
+    '/documents',
+    aDocument({
+      file_id,
+      title: 'Plan of the villa with its garden and terrace',
+      document_type: 'sale_agreement',
+      description: 'As built.',
+      property_id: property,
+      client_id: client,
+      is_shown_to_client: true,
+    }),
+  );
   await agent.addLead({ full_name: 'Cyrus Irani', status: 'contacted', email: 'cyrus@example.in' });
   await agent.addLead({ full_name: 'Kavita Shah', status: 'lost', lost_reason: 'location' });
   const { id: fitting } = await agent.addProperty({ title: 'Lakeside Home', price: '11000000.00', image_ids: [] });
@@ -168,17 +156,18 @@ export async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<
     notes: 'Keys handed over at once',
     shares: shares.map((agent_id) => ({ agent_id, share: '50' })),
   });
-  await agent.post('/invoices', {
-    id: uuid(),
-    client_id: client,
-    property_id: sold,
-    deal_id: null,
-    amount: '135000.50',
-    commission_rate: '10',
-    due_date: '2031-03-31',
-    description: 'Commission',
-    notes: 'By bank transfer',
-  });
+  await agent.post(
+    '/invoices',
+    anInvoice({
+      client_id: client,
+      property_id: sold,
+      amount: '135000.50',
+      commission_rate: '10',
+      due_date: '2031-03-31',
+      description: 'Commission',
+      notes: 'By bank transfer',
+    }),
+  );
   const stock = { ...persons, property, bare, sold, portal, run, invitation };
   stocks.set(admin.url, stock);
   return stock;

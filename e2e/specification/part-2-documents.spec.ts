@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
+import { aDocument } from '#features/documents/document-testing.ts';
 import { drawPaper } from '#features/documents/server/demo-paper.ts';
 import type { Api } from '../api.ts';
 import { withoutFirstAnswers } from '../first-answers.ts';
@@ -18,17 +19,7 @@ const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pd
 async function addDocument(api: Api, title: string, changes: object = {}): Promise<string> {
   const [id, file_id] = [uuid(), uuid()];
   await api.upload(`/documents/files?id=${file_id}`, pdf('a.pdf', await paper(title)));
-  await api.post('/documents', {
-    id,
-    file_id,
-    title,
-    document_type: 'sale_agreement',
-    description: '',
-    property_id: null,
-    client_id: null,
-    is_shown_to_client: false,
-    ...changes,
-  });
+  await api.post('/documents', aDocument({ id, file_id, title, document_type: 'sale_agreement', ...changes }));
   return id;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { v7 as uuid } from 'uuid';
 import type { Invoice } from '#features/invoices/contract.ts';
+import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { dayOf } from '#platform/dates.ts';
 import type { Api } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
@@ -16,17 +16,16 @@ const row = (page: Page, number: string) =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: number, exact: true }) });
 
 function addInvoice(api: Api, changes: object = {}): Promise<Invoice> {
-  return api.post('/invoices', {
-    id: uuid(),
-    property_id: null,
-    client_id: null,
-    amount: '100000.00',
-    commission_rate: '10',
-    due_date: '2099-04-15',
-    description: 'Brokerage',
-    notes: '',
-    ...changes,
-  });
+  return api.post(
+    '/invoices',
+    anInvoice({
+      amount: '100000.00',
+      commission_rate: '10',
+      due_date: '2099-04-15',
+      description: 'Brokerage',
+      ...changes,
+    }),
+  );
 }
 
 test('2 /invoices: loading, empty', aboutPartTwo('2 invoices'), async ({ admin: page }) => {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import type { Role } from '#platform/access/rights.ts';
 import type { Agency } from '../agency.ts';
 import { Api } from '../api.ts';
@@ -67,21 +68,16 @@ async function recordsOf(api: Api): Promise<Records> {
   const lead = (await found('/leads?search=Harshad')) ?? (await api.addLead({ full_name: 'Harshad Mane' })).id;
   const kept = await found('/meetings?search=Price');
   if (kept) return { property, client, lead, meeting: kept, agent };
-  const { id: meeting } = await api.post<{ id: string }>('/meetings', {
-    id: uuid(),
-    title: 'Price talk',
-    meeting_type: 'consultation',
-    client_id: client,
-    lead_id: null,
-    agent_id: null,
-    property_id: null,
-    meeting_date: '2031-01-12T05:30:00.000Z',
-    duration_minutes: 60,
-    location: 'Baner',
-    video_link: null,
-    description: '',
-    status: 'scheduled',
-  });
+  const { id: meeting } = await api.post<{ id: string }>(
+    '/meetings',
+    aMeeting({
+      title: 'Price talk',
+      meeting_type: 'consultation',
+      client_id: client,
+      meeting_date: '2031-01-12T05:30:00.000Z',
+      location: 'Baner',
+    }),
+  );
   return { property, client, lead, meeting, agent };
 }
 

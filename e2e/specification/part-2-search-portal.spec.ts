@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../people.ts';
 import { notice } from '../screen.ts';
@@ -52,21 +53,16 @@ test('2, 7, 9 /client-portal/{clientId}', aboutPartTwo('2 portal'), async ({ adm
   const { id } = await api.addClient({ full_name: 'Lata Bhide', email, phone: '98220 41736' });
   for (let number = 1; number <= 7; number += 1) {
     await api.addProperty({ title: `Home ${number}` });
-    await api.post('/meetings', {
-      id: uuid(),
-      title: `Talk ${number}`,
-      meeting_type: 'consultation',
-      client_id: id,
-      lead_id: null,
-      agent_id: null,
-      property_id: null,
-      meeting_date: `2031-01-0${number}T05:30:00.000Z`,
-      duration_minutes: 60,
-      location: 'Baner',
-      video_link: null,
-      description: '',
-      status: 'scheduled',
-    });
+    await api.post(
+      '/meetings',
+      aMeeting({
+        title: `Talk ${number}`,
+        meeting_type: 'consultation',
+        client_id: id,
+        meeting_date: `2031-01-0${number}T05:30:00.000Z`,
+        location: 'Baner',
+      }),
+    );
   }
   const content = `<p>${'Word '.repeat(60)}</p>`;
   await api.post(`/clients/${id}/emails`, { id: uuid(), subject: 'Long letter', content, template_id: null });

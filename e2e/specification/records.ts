@@ -1,20 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import type { Invoice } from '#features/invoices/contract.ts';
+import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import type { Api } from '../api.ts';
 import { picture } from '../screen.ts';
 
 /** An invoice that is due in a far year. */
 export function addInvoice(api: Api, amount: string): Promise<Invoice> {
-  return api.post('/invoices', {
-    id: uuid(),
-    property_id: null,
-    client_id: null,
-    amount,
-    commission_rate: '10',
-    due_date: '2099-01-31',
-    description: 'Brokerage',
-    notes: '',
-  });
+  return api.post(
+    '/invoices',
+    anInvoice({ amount, commission_rate: '10', due_date: '2099-01-31', description: 'Brokerage' }),
+  );
 }
 
 /** A picture that a property may have. */

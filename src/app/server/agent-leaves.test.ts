@@ -7,24 +7,25 @@ import { openTestDoor, refusalOf } from '#features/accounts/server/door-testing.
 import { changeStatus } from '#features/accounts/server/service/people.ts';
 import { deleteAgent, restoreAgent } from '#features/agents/server/service/delete-agent.ts';
 import { countHoldings, listAgents } from '#features/agents/server/service/read-agents.ts';
-import type { ClientDraft } from '#features/clients/contract.ts';
+import { aClient } from '#features/clients/client-testing.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
 import { listClients, readClient } from '#features/clients/server/service/read-clients.ts';
 import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { saveDocument } from '#features/documents/server/service/save-document.ts';
 import { documents } from '#features/documents/server/tables.ts';
-import type { LeadDraft } from '#features/leads/contract.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
 import { listLeads, readLead } from '#features/leads/server/service/read-leads.ts';
 import { createLead, updateLead } from '#features/leads/server/service/save-lead.ts';
 import { leads } from '#features/leads/server/tables.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { readMeeting } from '#features/meetings/server/service/read-meetings.ts';
 import type { NewMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { createMeeting, saveNotes } from '#features/meetings/server/service/save-meeting.ts';
 import { tellOfHandOver } from '#features/meetings/server/service/tell-of-hand-over.ts';
 import { meetings } from '#features/meetings/server/tables.ts';
-import type { PropertyDraft } from '#features/properties/contract.ts';
 import { property as propertySchema } from '#features/properties/contract.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
 import { readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
 import { properties } from '#features/properties/server/tables.ts';
@@ -51,84 +52,16 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const home: PropertyDraft = {
-  title: 'House',
-  property_type_id: null,
-  purpose: 'sale',
-  price: '4200000',
-  address: 'Lane 7',
-  city: 'Pune',
-  state: '27',
-  zip_code: null,
-  bedrooms: null,
-  bathrooms: null,
-  square_feet: null,
-  area_basis: null,
-  lot_size: null,
-  year_built: null,
-  description: '',
-  features: [],
-  image_ids: [],
-  rera_number: null,
-  latitude: null,
-  longitude: null,
-  listing_date: null,
-  agent_id: null,
-  owner_id: null,
-};
+const home = aProperty({ title: 'House', price: '4200000', address: 'Lane 7', city: 'Pune' });
 const addProperty = async (by: StaffContext) => createProperty(by, { ...home, id: uuid() });
-const lata: ClientDraft = {
-  full_name: 'Lata',
-  client_type: 'buyer',
-  email: null,
-  phone: null,
-  budget_min: null,
-  budget_max: null,
-  preferred_locations: [],
-  address: null,
-  state: null,
-  gstin: null,
-  language: 'en',
-  notes: '',
-  agent_id: null,
-};
+const lata = aClient({ full_name: 'Lata' });
 const addClient = async (by: StaffContext, email: string | null = null) =>
   createClient(by, { ...lata, id: uuid(), email });
-const sanjay: LeadDraft = {
-  full_name: 'Sanjay',
-  email: null,
-  phone: null,
-  source: 'website',
-  status: 'new',
-  lost_reason: null,
-  lost_note: '',
-  interest_type: null,
-  budget: null,
-  preferred_locations: [],
-  notes: '',
-  follow_up_on: null,
-  assigned_agent_id: null,
-  property_id: null,
-};
+const sanjay = aLead({ full_name: 'Sanjay' });
 const addLead = async (by: StaffContext) =>
   createLead(by, { ...sanjay, id: uuid(), assigned_agent_id: by.actor.profileId });
 const addMeeting = async (by: StaffContext, meeting_date: string, more: Partial<NewMeeting> = {}) =>
-  createMeeting(by, {
-    id: uuid(),
-    title: 'Visit',
-    meeting_type: 'phone_call',
-    client_id: null,
-    lead_id: null,
-    agent_id: null,
-    property_id: null,
-    meeting_date,
-    duration_minutes: 60,
-    location: '',
-    video_link: null,
-    description: '',
-    status: 'scheduled',
-    ...more,
-  });
+  createMeeting(by, aMeeting({ title: 'Visit', meeting_type: 'phone_call', meeting_date, location: '', ...more }));
 const addDocument = (by: StaffContext) =>
   test.db
     .insert(documents)

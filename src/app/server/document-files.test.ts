@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aDocument } from '#features/documents/document-testing.ts';
 import type { Walk } from './walk-testing.ts';
 import { openWalk } from './walk-testing.ts';
 
@@ -61,17 +62,12 @@ async function openWire(cookie: string, length: string) {
 /** A document that the agent added, of a client who has a link. */
 async function addDocument(changes: object = {}): Promise<string> {
   const { id: file_id } = await upload(agent.cookie, pdf);
-  const { id } = await call<{ id: string }>(agent.cookie, 'POST', '/documents', {
-    id: uuid(),
-    file_id,
-    title: 'करार: Flat 4/B',
-    document_type: 'sale_agreement',
-    description: '',
-    property_id: null,
-    client_id: null,
-    is_shown_to_client: false,
-    ...changes,
-  });
+  const { id } = await call<{ id: string }>(
+    agent.cookie,
+    'POST',
+    '/documents',
+    aDocument({ file_id, title: 'करार: Flat 4/B', document_type: 'sale_agreement', ...changes }),
+  );
   return id;
 }
 

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aClient, somePreferences } from '#features/clients/client-testing.ts';
+import { aDeal } from '#features/deals/deal-testing.ts';
 import { fileTasks } from '#features/files/server/forget-files.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
+import { anInvoice } from '#features/invoices/invoice-testing.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Jobs } from '#platform/jobs/server/run-jobs.ts';
 import { startJobs } from '#platform/jobs/server/run-jobs.ts';
@@ -49,65 +55,42 @@ async function done<T>(...asked: Parameters<typeof call>): Promise<T> {
   return body as T;
 }
 
-const home = {
+const home = aProperty({
   title: 'Kamala Niwas',
-  property_type_id: null,
-  purpose: 'sale',
   price: '4200000.00',
   address: '12, Tilak Road',
   city: 'Pune',
-  state: '27',
-  zip_code: null,
   bedrooms: 2,
   bathrooms: 2,
-  square_feet: null,
-  area_basis: null,
-  lot_size: null,
-  year_built: null,
-  description: '',
-  features: [],
-  image_ids: [],
-  rera_number: null,
-  latitude: null,
-  longitude: null,
-  listing_date: null,
-  agent_id: null,
-  owner_id: null,
-};
+});
 
 /** A client in whose every text stands a word, who owns a home, was sent letters, and said all that one can say. */
 async function comeAndSay(word: string) {
   const id = uuid();
-  const somebody = {
+  const first = `first.${word}@example.in`;
+  const somebody = aClient({
+    id,
     full_name: `${word} Bhide`,
-    client_type: 'buyer',
-    email: `first.${word}@example.in`,
+    email: first,
     phone: '98220 99911',
     address: `${word} Lane`,
     state: '27',
-    gstin: null,
     language: 'mr',
     notes: `Son of ${word}`,
-    agent_id: null,
-    budget_min: null,
     budget_max: '9000000',
     preferred_locations: ['Tilak Road'],
-  };
-  await done(admin.cookie, 'POST', '/clients', { id, ...somebody });
+  });
+  await done(admin.cookie, 'POST', '/clients', somebody);
   const changed = { email: `second.${word}@example.in`, notes: `Daughter of ${word}` };
   await done(admin.cookie, 'PUT', `/clients/${id}`, { ...somebody, ...changed, version: 1 });
   await done(admin.cookie, 'PUT', `/clients/${id}/preferences`, {
-    preferred_locations: ['Tilak Road', `Near ${word}`],
-    budget_min: null,
-    budget_max: '9000000',
+    ...somePreferences({
+      preferred_locations: ['Tilak Road', `Near ${word}`],
+      budget_max: '9000000',
+      amenities: [`Garage for ${word}`],
+      notes: changed.notes,
+    }),
     version: 2,
-    property_type_ids: [],
-    bedrooms_min: null,
-    bedrooms_max: null,
-    bathrooms_min: null,
-    bathrooms_max: null,
-    amenities: [`Garage for ${word}`],
-    notes: changed.notes,
   });
   const noteId = uuid();
   const note = { id: noteId, body: `${word} likes gardens`, written_at: '2026-03-01T05:30:00Z' };
@@ -124,22 +107,22 @@ async function comeAndSay(word: string) {
   for (const offered of [offeredId, soldId]) await done(admin.cookie, 'POST', '/properties', { ...home, id: offered });
 
   const meetingId = uuid();
-  const meeting = await done<{ version: number }>(admin.cookie, 'POST', '/meetings', {
-    id: meetingId,
-    title: `Visit with ${word}`,
-    meeting_type: 'site_visit',
-    client_id: id,
-    lead_id: null,
-    agent_id: null,
-    property_id: ownedId,
-    meeting_date: '2031-04-01T05:30:00Z',
-    duration_minutes: 60,
-    location: `${word} Lane`,
-    video_link: null,
-    description: `Ask ${word}`,
-    status: 'scheduled',
-    overlap_confirmed: true,
-  });
+  const meeting = await done<{ version: number }>(
+    admin.cookie,
+    'POST',
+    '/meetings',
+    aMeeting({
+      id: meetingId,
+      title: `Visit with ${word}`,
+      meeting_type: 'site_visit',
+      client_id: id,
+      property_id: ownedId,
+      meeting_date: '2031-04-01T05:30:00Z',
+      location: `${word} Lane`,
+      description: `Ask ${word}`,
+      overlap_confirmed: true,
+    }),
+  );
   await done(admin.cookie, 'PUT', `/meetings/${meetingId}/notes`, {
     version: meeting.version,
     meeting_notes: `${word} was glad`,
@@ -164,21 +147,27 @@ async function comeAndSay(word: string) {
 
   await addDocument(word, { client_id: id, property_id: ownedId });
   const dealId = uuid();
-  await done(admin.cookie, 'POST', '/deals', {
-    id: dealId,
-    property_id: soldId,
-    property_version: 1,
-    kind: 'sale',
-    price: '4100000',
-    client_id: id,
-    closed_on: '2026-01-31',
-    commission: '41000',
-    notes: `${word} pays in May`,
-    shares: [{ agent_id: admin.id, share: '100' }],
-  });
+  await done(
+    admin.cookie,
+    'POST',
+    '/deals',
+    aDeal({
+      id: dealId,
+      property_id: soldId,
+      property_version: 1,
+      kind: 'sale',
+      price: '4100000',
+      client_id: id,
+      closed_on: '2026-01-31',
+      commission: '41000',
+      notes: `${word} pays in May`,
+      shares: [{ agent_id: admin.id, share: '100' }],
+    }),
+  );
   await done(admin.cookie, 'POST', `/deals/${dealId}/undo`, { version: 1, reason: `${word} is ill` });
   const invoiceId = uuid();
-  const bill = {
+  const bill = anInvoice({
+    id: invoiceId,
     property_id: ownedId,
     client_id: id,
     amount: '90000',
@@ -186,8 +175,8 @@ async function comeAndSay(word: string) {
     due_date: '2031-05-01',
     description: `Home for ${word}`,
     notes: `Thank you, ${word}`,
-  };
-  await done(admin.cookie, 'POST', '/invoices', { id: invoiceId, ...bill });
+  });
+  await done(admin.cookie, 'POST', '/invoices', bill);
   await done(admin.cookie, 'PUT', `/invoices/${invoiceId}`, { ...bill, notes: `Thanks, ${word}`, version: 1 });
   await done(admin.cookie, 'POST', `/invoices/${invoiceId}/cancel`, { reason: `${word} went away` });
 
@@ -206,7 +195,7 @@ async function comeAndSay(word: string) {
   await done(admin.cookie, 'POST', `${said}/calls`, call);
   await done(admin.cookie, 'POST', `${said}/messages`, { id: uuid(), type: 'sms', text: `Dear ${word}` });
   const context = programContext(walk.services);
-  for (const to of [somebody.email, changed.email])
+  for (const to of [first, changed.email])
     await transact(context, (tx) =>
       queueMail(tx, { to, subject: 'Homes', html: `<p>${word}</p>`, plain: `Dear ${word}` }),
     );
@@ -352,42 +341,14 @@ it('what a lead who stays was written is not blanked with the client, but when t
   const word = 'zqxmeera';
   const [twice, became] = [`twice.${word}@example.in`, `became.${word}@example.in`];
   const [twiceId, becameId, client_id] = [uuid(), uuid(), uuid()];
-  const lead = {
-    full_name: `${word} Joshi`,
-    phone: null,
-    source: 'referral',
-    status: 'new',
-    lost_reason: null,
-    lost_note: '',
-    interest_type: null,
-    budget: null,
-    follow_up_on: null,
-    preferred_locations: [],
-    notes: '',
-    assigned_agent_id: null,
-    property_id: null,
-  };
-  await done(admin.cookie, 'POST', '/leads', { ...lead, id: twiceId, email: twice });
-  await done(admin.cookie, 'POST', '/leads', { ...lead, id: becameId, email: became });
+  const addLead = (id: string, email: string) =>
+    done(admin.cookie, 'POST', '/leads', aLead({ id, full_name: `${word} Joshi`, email, source: 'referral' }));
+  await addLead(twiceId, twice);
+  await addLead(becameId, became);
   await done(admin.cookie, 'POST', `/leads/${becameId}/convert`, { client_id, client_type: 'buyer' });
   const addClient = async (email: string) => {
     const id = uuid();
-    await done(admin.cookie, 'POST', '/clients', {
-      id,
-      full_name: `${word} Joshi`,
-      client_type: 'buyer',
-      email,
-      phone: null,
-      address: null,
-      state: null,
-      gstin: null,
-      language: 'en',
-      notes: '',
-      agent_id: null,
-      budget_min: null,
-      budget_max: null,
-      preferred_locations: [],
-    });
+    await done(admin.cookie, 'POST', '/clients', aClient({ id, full_name: `${word} Joshi`, email }));
     return id;
   };
   const purged = await addClient(twice);
@@ -425,31 +386,25 @@ it('a client who came as a lead is forgotten there too; a lead that is erased or
   const ids = [uuid(), uuid(), uuid()] as const;
   const words = ['zqxbecame', 'zqxasked', 'zqxdropped'] as const;
   for (const [place, word] of words.entries()) {
-    const lead = {
+    const id = ids[place] ?? uuid();
+    const email = `${word}@example.in`;
+    const lead = aLead({
+      id,
       full_name: `${word} Apte`,
-      email: `${word}@example.in`,
-      phone: null,
+      email,
       source: 'referral',
-      status: 'new',
-      lost_reason: null,
-      lost_note: '',
       interest_type: 'buying',
-      budget: null,
-      follow_up_on: null,
       preferred_locations: [`Near ${word}`],
       notes: `Sent by ${word}`,
-      assigned_agent_id: null,
-      property_id: null,
-    };
-    const id = ids[place];
-    await done(admin.cookie, 'POST', '/leads', { id, ...lead });
+    });
+    await done(admin.cookie, 'POST', '/leads', lead);
     const said = { body: `${word} called`, written_at: '2026-03-01T05:30:00Z' };
     await done(admin.cookie, 'POST', `/leads/${id}/notes`, { ...said, id: uuid() });
     await done(admin.cookie, 'POST', `/leads/${id}/calls`, { ...said, id: uuid(), outcome: 'reached' });
     const lost = { ...lead, status: 'lost', lost_reason: 'other', lost_note: `Nobody asks ${word}` };
     await done(admin.cookie, 'PUT', `/leads/${id}`, { ...lost, version: 1 });
     await transact(programContext(walk.services), (tx) =>
-      queueMail(tx, { to: lead.email, subject: 'Homes', html: `<p>${word}</p>`, plain: `Dear ${word}` }),
+      queueMail(tx, { to: email, subject: 'Homes', html: `<p>${word}</p>`, plain: `Dear ${word}` }),
     );
   }
   const [became, asked, dropped] = ids;
@@ -474,38 +429,21 @@ it.each(['leads', 'clients'] as const)(
     const { db } = walk.services.database;
     const word = `zqxleft${gone}`;
     const [lead_id, client_id, meetingId] = [uuid(), uuid(), uuid()];
-    await done(admin.cookie, 'POST', '/leads', {
-      id: lead_id,
-      full_name: `${word} Apte`,
-      email: `${word}@example.in`,
-      phone: null,
-      source: 'referral',
-      status: 'new',
-      lost_reason: null,
-      lost_note: '',
-      interest_type: 'buying',
-      budget: null,
-      follow_up_on: null,
-      preferred_locations: [],
-      notes: '',
-      assigned_agent_id: null,
-      property_id: null,
-    });
+    await done(
+      admin.cookie,
+      'POST',
+      '/leads',
+      aLead({
+        id: lead_id,
+        full_name: `${word} Apte`,
+        email: `${word}@example.in`,
+        source: 'referral',
+        interest_type: 'buying',
+      }),
+    );
     const written = { title: `Visit with ${word}`, location: `${word} Lane`, description: `Ask ${word}` };
-    await done(admin.cookie, 'POST', '/meetings', {
-      ...written,
-      id: meetingId,
-      meeting_type: 'site_visit',
-      client_id: null,
-      lead_id,
-      agent_id: null,
-      property_id: null,
-      meeting_date: '2031-06-02T05:30:00Z',
-      duration_minutes: 60,
-      video_link: null,
-      status: 'scheduled',
-      overlap_confirmed: true,
-    });
+    const meeting = { id: meetingId, lead_id, meeting_date: '2031-06-02T05:30:00Z', overlap_confirmed: true };
+    await done(admin.cookie, 'POST', '/meetings', aMeeting({ ...written, ...meeting }));
     const clock = { now: () => new Date('2031-06-02T04:00:00Z') };
     await sendReminders({ ...programContext(walk.services), clock }, new AbortController().signal);
     await done(admin.cookie, 'POST', `/leads/${lead_id}/convert`, { client_id, client_type: 'buyer' });

@@ -37,6 +37,7 @@ import { noteTexts } from '#features/notes/server/tables.ts';
 import { notificationPreferenceTexts, pushDeviceTexts } from '#features/notifications/server/tables.ts';
 import { performanceMetricTexts } from '#features/performance/server/tables.ts';
 import { portalLinkTexts } from '#features/portal/server/tables.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
 import { priceTexts, propertyTexts } from '#features/properties/server/tables.ts';
 import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
@@ -225,32 +226,19 @@ async function comeAndGo(): Promise<{ id: string; version: number; propertyId: s
   await new Caller().call('POST', '/sign-in', { email: later.email, password: 'not this one' }, 422);
 
   const propertyId = uuid();
-  await visit.call('POST', '/properties', {
-    id: propertyId,
-    title: 'Kamala Niwas',
-    property_type_id: null,
-    purpose: 'sale',
-    price: '4200000.00',
-    address: '12, Tilak Road',
-    city: 'Pune',
-    state: '27',
-    zip_code: null,
-    bedrooms: 2,
-    bathrooms: 2,
-    square_feet: null,
-    area_basis: null,
-    lot_size: null,
-    year_built: null,
-    description: '',
-    features: [],
-    image_ids: [],
-    rera_number: null,
-    latitude: null,
-    longitude: null,
-    listing_date: null,
-    agent_id: null,
-    owner_id: null,
-  });
+  await visit.call(
+    'POST',
+    '/properties',
+    aProperty({
+      id: propertyId,
+      title: 'Kamala Niwas',
+      price: '4200000.00',
+      address: '12, Tilak Road',
+      city: 'Pune',
+      bedrooms: 2,
+      bathrooms: 2,
+    }),
+  );
   const known = await admin.call<{ version: number }>('GET', `/agents/${id}`);
   const before = await admin.call<{ version: number }>('PUT', `/agents/${id}`, {
     ...later,

@@ -7,6 +7,7 @@ import { beginSecondFactor } from '#features/accounts/server/service/second-fact
 import { deleteAgent } from '#features/agents/server/service/delete-agent.ts';
 import { listAgents } from '#features/agents/server/service/read-agents.ts';
 import { createAgent } from '#features/agents/server/service/save-agent.ts';
+import { aClient } from '#features/clients/client-testing.ts';
 import { replaceTypeInWishes } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { sendEmail } from '#features/communications/server/client-letter.ts';
@@ -15,8 +16,10 @@ import { createTemplate } from '#features/communications/server/templates.ts';
 import { saveLogo } from '#features/company/server/logo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
+import { aDeal } from '#features/deals/deal-testing.ts';
 import { recordDeal, updateDeal } from '#features/deals/server/service/save-deal.ts';
 import { undoDeal } from '#features/deals/server/service/undo-deal.ts';
+import { aDocument } from '#features/documents/document-testing.ts';
 import { createDocument, saveDocument } from '#features/documents/server/service/save-document.ts';
 import { uploadDocumentFile } from '#features/documents/server/service/upload-file.ts';
 import { storePicture } from '#features/files/server/service.ts';
@@ -25,14 +28,17 @@ import type { ImportKindName, ImportMapping } from '#features/imports/mapping.ts
 import { uploadImport } from '#features/imports/server/prepare-import.ts';
 import { runImport, startImport } from '#features/imports/server/run-import.ts';
 import { runUndo, undoImport } from '#features/imports/server/undo-import.ts';
+import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { cancelInvoice } from '#features/invoices/server/service/cancel-invoice.ts';
 import { issueInvoice } from '#features/invoices/server/service/issue-invoice.ts';
 import { recordPayment } from '#features/invoices/server/service/pay-invoice.ts';
 import { createInvoice } from '#features/invoices/server/service/save-invoice.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { decideMatch } from '#features/matching/server/service.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { renewFeedAddress } from '#features/meetings/server/service/calendar-feed.ts';
 import { createMeeting, saveNotes } from '#features/meetings/server/service/save-meeting.ts';
 import { addNote, logLeadCall, rewriteNote } from '#features/notes/server/service.ts';
@@ -42,7 +48,7 @@ import { markSeen } from '#features/notifications/server/service.ts';
 import { saveMetrics } from '#features/performance/server/service/save-metrics.ts';
 import { createLink } from '#features/portal/server/links.ts';
 import { write } from '#features/portal/server/service.ts';
-import type { PropertyDraft } from '#features/properties/contract.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
 import { deleteProperty, movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
 import { readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
@@ -89,10 +95,10 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
   const text = (word: string) => `${word}${random.pick(oddities)} ${random.whole(1, 9999)}${random.pick(oddities)}x`;
   const take = (ids: string[]) => ids.splice(random.whole(0, ids.length - 1), 1)[0];
 
-  async function draft(image_ids: string[]): Promise<PropertyDraft> {
+  async function draft(image_ids: string[]) {
     const types = await listPropertyTypes(people[0]);
     const hasPlace = random.chance(0.5);
-    return {
+    return aProperty({
       title: text('House'),
       property_type_id: random.chance(0.1) ? null : (types[random.whole(0, types.length - 1)]?.id ?? null),
       purpose: random.pick(['sale', 'rent', 'lease']),
@@ -106,17 +112,13 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
       square_feet: random.pick([null, '1420', '999.99']),
       area_basis: random.pick([null, 'carpet', 'plot']),
       lot_size: random.pick([null, '40 × 60']),
-      year_built: null,
       description: text(text('Text')),
       features: [text('Lift'), text('Gym')].slice(random.whole(0, 2)),
       image_ids,
-      rera_number: null,
       latitude: hasPlace ? random.between(-90, 90) : null,
       longitude: hasPlace ? random.between(-180, 180) : null,
       listing_date: '2026-02-28',
-      agent_id: null,
-      owner_id: null,
-    };
+    });
   }
 
   function jpeg(): Promise<Buffer> {
@@ -166,40 +168,37 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     const id = uuid();
     const property_id = uuid();
     await createProperty(by, { ...(await draft([])), id: property_id, purpose: 'sale', price: '9000000' });
-    await createClient(by, {
-      id,
-      full_name: `लता ${oddities.join(' ').trim()}`,
-      client_type: 'buyer',
-      email: 'lata@example.in',
-      phone: '98220 12345',
-      budget_min: null,
-      budget_max: '9999999.50',
-      preferred_locations: ['Baner', 'बाणेर'],
-      address: null,
-      state: '27',
-      gstin: null,
-      language: 'mr',
-      notes: 'a\tb\\N',
-      agent_id: null,
-    });
+    await createClient(
+      by,
+      aClient({
+        id,
+        full_name: `लता ${oddities.join(' ').trim()}`,
+        email: 'lata@example.in',
+        phone: '98220 12345',
+        budget_max: '9999999.50',
+        preferred_locations: ['Baner', 'बाणेर'],
+        state: '27',
+        language: 'mr',
+        notes: 'a\tb\\N',
+      }),
+    );
     const lead_id = uuid();
-    await createLead(by, {
-      id: lead_id,
-      full_name: text('संजय'),
-      email: null,
-      phone: '98220 55555',
-      source: 'walk_in',
-      status: 'new',
-      lost_reason: null,
-      lost_note: '',
-      interest_type: 'buying',
-      budget: '7500000.5',
-      preferred_locations: ['बाणेर', 'a"b,c'],
-      notes: text('Text'),
-      follow_up_on: '2026-04-01',
-      assigned_agent_id: by.actor.profileId,
-      property_id,
-    });
+    await createLead(
+      by,
+      aLead({
+        id: lead_id,
+        full_name: text('संजय'),
+        phone: '98220 55555',
+        source: 'walk_in',
+        interest_type: 'buying',
+        budget: '7500000.5',
+        preferred_locations: ['बाणेर', 'a"b,c'],
+        notes: text('Text'),
+        follow_up_on: '2026-04-01',
+        assigned_agent_id: by.actor.profileId,
+        property_id,
+      }),
+    );
     const note = { id: uuid(), topic: 'leads', record_id: lead_id, body: text('Text').trim() } as const;
     const written = await addNote(by, { ...note, written_at: '2026-02-28T05:30:00.5Z' });
     await rewriteNote(by, { id: written.id, version: written.version, body: text('नोंद').trim() });
@@ -207,22 +206,21 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     await moveLead(by, { id: lead_id, from: 'new', status: 'lost', lost_reason: 'other', lost_note: text('Text') });
     await convertLead(by, { id: lead_id, client_id: id, client_type: null });
     await decideMatch(by, { id: uuid(), client_id: id, property_id, decision: 'interested' });
-    const meeting = await createMeeting(by, {
-      id: uuid(),
-      title: `Visit ${text('बाणेर')}`,
-      meeting_type: 'video_call',
-      client_id: id,
-      lead_id,
-      agent_id: null,
-      property_id,
-      meeting_date: '2031-03-01T05:30:00Z',
-      duration_minutes: 45,
-      location: '',
-      video_link: null,
-      description: text('Text'),
-      status: 'scheduled',
-      overlap_confirmed: true,
-    });
+    const meeting = await createMeeting(
+      by,
+      aMeeting({
+        title: `Visit ${text('बाणेर')}`,
+        meeting_type: 'video_call',
+        client_id: id,
+        lead_id,
+        property_id,
+        meeting_date: '2031-03-01T05:30:00Z',
+        duration_minutes: 45,
+        location: '',
+        description: text('Text'),
+        overlap_confirmed: true,
+      }),
+    );
     await saveNotes(by, {
       id: meeting.id,
       version: meeting.version,
@@ -234,22 +232,30 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     const file_id = uuid();
     const content = Buffer.from(`%PDF-1.4\n${text('%')}\n%%EOF\n`);
     await uploadDocumentFile(by, { id: file_id, name: `${text('करार')}.pdf`, content });
-    const paper = {
+    const paper = aDocument({
+      file_id,
       title: text('Agreement').trim(),
-      document_type: 'sale_agreement' as const,
+      document_type: 'sale_agreement',
       description: text('Text'),
       property_id,
       client_id: id,
       is_shown_to_client: random.chance(0.5),
-    };
-    const added = await createDocument(by, { ...paper, id: uuid(), file_id });
-    await saveDocument(by, { ...paper, id: added.id, version: added.version, description: text('Text') });
-    const terms = { property_id, client_id: id, amount: '125000.50', commission_rate: '12.50', due_date: '2031-04-01' };
-    const bill = { ...terms, description: text('Text'), notes: text('a\tb\\N') };
-    const invoice = await createInvoice(by, { id: uuid(), ...bill });
+    });
+    const { version } = await createDocument(by, paper);
+    await saveDocument(by, { ...paper, version, description: text('Text') });
+    const bill = anInvoice({
+      property_id,
+      client_id: id,
+      amount: '125000.50',
+      commission_rate: '12.50',
+      due_date: '2031-04-01',
+      description: text('Text'),
+      notes: text('a\tb\\N'),
+    });
+    const invoice = await createInvoice(by, bill);
     await recordPayment(by, { id: invoice.id, payment_id: uuid(), amount: '5000.25', reference: text('UTR') });
-    await cancelInvoice(by, { id: (await createInvoice(by, { id: uuid(), ...bill })).id, reason: text('Text') });
-    await issueInvoice(by, (await createInvoice(by, { id: uuid(), ...bill })).id);
+    await cancelInvoice(by, { id: (await createInvoice(by, { ...bill, id: uuid() })).id, reason: text('Text') });
+    await issueInvoice(by, (await createInvoice(by, { ...bill, id: uuid() })).id);
     await renewFeedAddress(by);
     await saveMetrics(by, {
       agent_id: by.actor.profileId,
@@ -299,18 +305,19 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
             { agent_id: other, share: '66.67' },
           ];
     const commission = `${random.whole(0, 999_999)}.${random.whole(10, 99)}`;
-    const made = await recordDeal(by, {
-      id: uuid(),
-      property_id,
-      property_version,
-      kind: random.pick(['sale', 'rental'] as const),
-      shares,
-      price: `${random.whole(1, 99_999_999)}.5`,
-      closed_on: '2026-02-28',
-      client_id: null,
-      commission,
-      notes: text('Text'),
-    });
+    const made = await recordDeal(
+      by,
+      aDeal({
+        property_id,
+        property_version,
+        kind: random.pick(['sale', 'rental'] as const),
+        shares,
+        price: `${random.whole(1, 99_999_999)}.5`,
+        closed_on: '2026-02-28',
+        commission,
+        notes: text('Text'),
+      }),
+    );
     const { id, version, price, closed_on, client_id, notes } = made;
     const corrected = { id, version, price, closed_on, client_id, commission: '0.01', notes, shares };
     const deal = random.chance(0.3) ? await updateDeal(by, corrected) : made;
@@ -331,7 +338,7 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
       40,
       async (by) => {
         const id = uuid();
-        await createProperty(by, { id, ...(await draft(random.chance(0.05) ? [await picture(by)] : [])) });
+        await createProperty(by, { ...(await draft(random.chance(0.05) ? [await picture(by)] : [])), id });
         living.push(id);
       },
     ],
@@ -450,7 +457,7 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
   // Everything once, so that no table stays empty; then as it comes.
   const once = verbs.map(([, verb]) => verb);
   const drawn = verbs.flatMap(([weight, verb]) => Array.from({ length: weight }, () => verb));
-  await createProperty(admin, { id: uuid(), ...(await draft([await picture(admin)])) });
+  await createProperty(admin, await draft([await picture(admin)]));
   for (let turn = 0; turn < times; turn += 1) {
     const verb = once[turn] ?? drawn[random.whole(0, drawn.length - 1)];
     await verb?.(random.pick(people));

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient, somePreferences } from '#features/clients/client-testing.ts';
 import {
   deleteClient,
   eraseClient,
@@ -11,6 +12,7 @@ import {
 import { readClient } from '#features/clients/server/service/read-clients.ts';
 import { createClient, savePreferences } from '#features/clients/server/service/save-client.ts';
 import { readTimeline, restoreRecord } from '#features/history/server/service.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
 import { movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import { createPropertyType, deletePropertyType } from '#features/property-types/server/service.ts';
@@ -98,73 +100,23 @@ async function addType(): Promise<string> {
 }
 
 async function addClient(types: string[]): Promise<string> {
-  const { id } = await createClient(meera, {
-    id: uuid(),
-    full_name: 'Lata',
-    client_type: 'buyer',
-    email: null,
-    phone: null,
-    budget_min: null,
-    budget_max: null,
-    preferred_locations: [],
-    address: null,
-    state: null,
-    gstin: null,
-    language: 'en',
-    notes: '',
-    agent_id: null,
-  });
+  const { id } = await createClient(meera, aClient({ full_name: 'Lata' }));
   await wish(id, types);
   return id;
 }
 
 async function wish(id: string, property_type_ids: string[]): Promise<void> {
   const { version } = await readClient(meera, id);
-  await savePreferences(meera, {
-    id,
-    version,
-    property_type_ids,
-    preferred_locations: [],
-    budget_min: null,
-    budget_max: null,
-    notes: '',
-    bedrooms_min: null,
-    bedrooms_max: null,
-    bathrooms_min: null,
-    bathrooms_max: null,
-    amenities: [],
-  });
+  await savePreferences(meera, { ...somePreferences({ property_type_ids }), id, version });
 }
 
 const wishesOf = async (id: string) => (await readClient(meera, id)).property_type_ids;
 
 async function addHome(property_type_id: string): Promise<void> {
-  await createProperty(meera, {
-    id: uuid(),
-    title: 'House',
-    property_type_id,
-    purpose: 'sale',
-    price: '4200000',
-    address: 'Lane 7',
-    city: 'Pune',
-    state: '27',
-    zip_code: null,
-    bedrooms: null,
-    bathrooms: null,
-    square_feet: null,
-    area_basis: null,
-    lot_size: null,
-    year_built: null,
-    description: '',
-    features: [],
-    image_ids: [],
-    rera_number: null,
-    latitude: null,
-    longitude: null,
-    listing_date: null,
-    agent_id: null,
-    owner_id: null,
-  });
+  await createProperty(
+    meera,
+    aProperty({ title: 'House', property_type_id, price: '4200000', address: 'Lane 7', city: 'Pune' }),
+  );
 }
 
 function deleteType(id: string, move_to?: string): Promise<void> {

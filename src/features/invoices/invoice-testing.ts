@@ -1,5 +1,27 @@
+import { v7 as uuid } from 'uuid';
 import { brokerageSac } from '#features/company/rules.ts';
 import type { InvoiceFacts } from './complete-invoice.ts';
+import type { InvoiceDraft } from './contract.ts';
+
+interface NewInvoice extends InvoiceDraft {
+  readonly id: string;
+  readonly deal_id?: string | null;
+}
+
+/** A complete input for a new invoice to nobody yet; the optional fields are empty. */
+export function anInvoice(changes: Partial<NewInvoice> = {}): NewInvoice {
+  return {
+    id: uuid(),
+    property_id: null,
+    client_id: null,
+    amount: '100000.00',
+    commission_rate: '10',
+    due_date: '2027-01-31',
+    description: '',
+    notes: '',
+    ...changes,
+  };
+}
 
 /** The brokerage on a flat in Pune, sold by an agency of Pune: ₹1,00,000 and 18 %. */
 export const flatInPune: InvoiceFacts = {

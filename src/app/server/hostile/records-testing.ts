@@ -6,13 +6,23 @@ import { credentials, profiles, secondFactors, sessions } from '#features/accoun
 import { newSecret } from '#features/accounts/server/totp.ts';
 import { appCode } from '#features/accounts/server/totp-testing.ts';
 import { archives } from '#features/archives/server/tables.ts';
+import { aClient } from '#features/clients/client-testing.ts';
+import { aDeal } from '#features/deals/deal-testing.ts';
+import { aDocument } from '#features/documents/document-testing.ts';
 import { sheetOf, workbookOf } from '#features/imports/xlsx/workbook-testing.ts';
+import { anInvoice } from '#features/invoices/invoice-testing.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
 import { mails } from '#platform/mail/server/tables.ts';
 import type { Walk } from '../walk-testing.ts';
 import { multipart } from './multipart.ts';
 
 /** Fields by name: what the schema makes of them is not known here. */
 export type Fields = Record<string, unknown>;
+
+/** What the answer to a new record always has. */
+type Created = Fields & { id: string; version: number };
 
 export type Records = Awaited<ReturnType<typeof openRecords>>;
 
@@ -48,6 +58,8 @@ export async function openRecords(walk: Walk) {
     return answer.json().json ?? {};
   }
 
+  const create = async (feature: string, input: object) => (await call(`${feature}.create`, input)) as Created;
+
   async function upload(url: string, name: string, content: Buffer): Promise<void> {
     const { headers, payload } = multipart([{ field: 'file', name, content }]);
     const own = { cookie, 'sec-fetch-site': 'same-origin' };
@@ -69,54 +81,24 @@ export async function openRecords(walk: Walk) {
   }
 
   const addType = () =>
-    call('propertyTypes.create', { id: uuid(), name: unlike('Bungalow'), description: '', type_group: 'Residential' });
+    create('propertyTypes', { id: uuid(), name: unlike('Bungalow'), description: '', type_group: 'Residential' });
   const typeId = (await addType()).id;
   const images = [await addPicture('property_image'), await addPicture('property_image')];
   const addProperty = () =>
-    call('properties.create', {
-      id: uuid(),
-      title: 'Banyan Villa',
-      property_type_id: typeId,
-      purpose: 'sale',
-      price: '4200000.5',
-      address: 'Lane 7',
-      city: 'Pune',
-      state: '27',
-      zip_code: null,
-      bedrooms: 3,
-      bathrooms: 2.5,
-      square_feet: null,
-      area_basis: null,
-      lot_size: null,
-      year_built: null,
-      description: '',
-      features: [],
-      image_ids: images,
-      rera_number: null,
-      latitude: null,
-      longitude: null,
-      listing_date: null,
-      agent_id: null,
-      owner_id: null,
-    });
-  const addClient = (given: object = {}) =>
-    call('clients.create', {
-      id: uuid(),
-      full_name: unlike('Lata'),
-      client_type: 'buyer',
-      email: null,
-      phone: null,
-      budget_min: null,
-      budget_max: null,
-      preferred_locations: [],
-      address: null,
-      state: null,
-      gstin: null,
-      language: 'en',
-      notes: '',
-      agent_id: null,
-      ...given,
-    });
+    create(
+      'properties',
+      aProperty({
+        title: 'Banyan Villa',
+        property_type_id: typeId,
+        price: '4200000.5',
+        address: 'Lane 7',
+        city: 'Pune',
+        bedrooms: 3,
+        bathrooms: 2.5,
+        image_ids: images,
+      }),
+    );
+  const addClient = (given: object = {}) => create('clients', aClient({ full_name: unlike('Lata'), ...given }));
 
   const addTemplate = () =>
     call('emailTemplates.create', {
@@ -138,24 +120,7 @@ export async function openRecords(walk: Walk) {
     return { client_id, id };
   };
 
-  const addLead = () =>
-    call('leads.create', {
-      id: uuid(),
-      full_name: unlike('Sanjay'),
-      email: null,
-      phone: null,
-      source: 'website',
-      status: 'new',
-      lost_reason: null,
-      lost_note: '',
-      interest_type: null,
-      budget: '4200000',
-      preferred_locations: [],
-      notes: '',
-      follow_up_on: null,
-      assigned_agent_id: null,
-      property_id: null,
-    });
+  const addLead = () => create('leads', aLead({ full_name: unlike('Sanjay'), budget: '4200000' }));
 
   const addNote = async () =>
     call('notes.add', {
@@ -166,38 +131,33 @@ export async function openRecords(walk: Walk) {
       written_at: '2026-01-31T05:30:00Z',
     });
 
-  const addMeeting = (client_id: unknown = null) =>
-    call('meetings.create', {
-      id: uuid(),
-      title: unlike('Visit'),
-      meeting_type: 'phone_call',
-      client_id,
-      lead_id: null,
-      agent_id: null,
-      property_id: null,
-      meeting_date: '2031-04-01T05:30:00Z',
-      duration_minutes: 60,
-      location: '',
-      video_link: null,
-      description: '',
-      status: 'scheduled',
-      overlap_confirmed: true,
-    });
+  const addMeeting = (client_id: string | null = null) =>
+    create(
+      'meetings',
+      aMeeting({
+        title: unlike('Visit'),
+        meeting_type: 'phone_call',
+        client_id,
+        meeting_date: '2031-04-01T05:30:00Z',
+        location: '',
+        overlap_confirmed: true,
+      }),
+    );
 
   const addDeal = async () => {
     const { id: property_id, version: property_version } = await addProperty();
-    return call('deals.record', {
-      id: uuid(),
-      property_id,
-      property_version,
-      kind: 'sale',
-      price: '4100000',
-      closed_on: '2026-01-31',
-      client_id: null,
-      commission: '41000.01',
-      notes: '',
-      shares: [{ agent_id: admin.id, share: '100' }],
-    });
+    return call(
+      'deals.record',
+      aDeal({
+        property_id,
+        property_version,
+        kind: 'sale',
+        price: '4100000',
+        closed_on: '2026-01-31',
+        commission: '41000.01',
+        shares: [{ agent_id: admin.id, share: '100' }],
+      }),
+    );
   };
   /** A PDF that was uploaded and belongs to no document yet. */
   async function addDocumentFile(): Promise<string> {
@@ -206,29 +166,22 @@ export async function openRecords(walk: Walk) {
     return id;
   }
   const addDocument = async () =>
-    call('documents.create', {
-      id: uuid(),
-      file_id: await addDocumentFile(),
-      title: unlike('Agreement'),
-      document_type: 'sale_agreement',
-      description: '',
-      property_id: null,
-      client_id: null,
-      is_shown_to_client: false,
-    });
+    create(
+      'documents',
+      aDocument({ file_id: await addDocumentFile(), title: unlike('Agreement'), document_type: 'sale_agreement' }),
+    );
 
-  const addInvoice = (client_id: unknown = null) =>
-    call('invoices.create', {
-      id: uuid(),
-      deal_id: null,
-      property_id: null,
-      client_id,
-      amount: '100000',
-      commission_rate: '10',
-      due_date: '2031-04-01',
-      description: unlike('Brokerage'),
-      notes: '',
-    });
+  const addInvoice = (client_id: string | null = null) =>
+    create(
+      'invoices',
+      anInvoice({
+        client_id,
+        amount: '100000',
+        commission_rate: '10',
+        due_date: '2031-04-01',
+        description: unlike('Brokerage'),
+      }),
+    );
 
   const { secondFactorKeys } = walk.built.door;
   const resetAdmin = async () => {

@@ -6,6 +6,7 @@ import { readTimeline } from '#features/history/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
+import { aClient, somePreferences } from '../client-testing.ts';
 import type { ClientDraft, ClientPreferences, ClientQuery } from '../contract.ts';
 import { clientCard, clientDraft, clientPreferences, client as clientSchema } from '../contract.ts';
 import {
@@ -32,38 +33,34 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-const draft = (changes: Partial<ClientDraft> = {}): ClientDraft => ({
-  full_name: 'Anjali Gokhale',
-  client_type: 'buyer',
-  email: 'anjali@example.in',
-  phone: '98220 12345',
-  budget_min: '8000000',
-  budget_max: '12500000',
-  preferred_locations: ['Baner', 'Aundh', 'Baner'],
-  address: 'Law College Road, Pune',
-  state: '27',
-  gstin: null,
-  language: 'mr',
-  notes: 'East-facing only',
-  agent_id: null,
-  ...changes,
-});
+const draft = (changes: Partial<ClientDraft> = {}) =>
+  aClient({
+    full_name: 'Anjali Gokhale',
+    client_type: 'buyer',
+    email: 'anjali@example.in',
+    phone: '98220 12345',
+    budget_min: '8000000',
+    budget_max: '12500000',
+    preferred_locations: ['Baner', 'Aundh', 'Baner'],
+    address: 'Law College Road, Pune',
+    state: '27',
+    language: 'mr',
+    notes: 'East-facing only',
+    ...changes,
+  });
 
-const wishes = (changes: Partial<ClientPreferences> = {}): ClientPreferences => ({
-  preferred_locations: ['Baner'],
-  budget_min: null,
-  budget_max: '9000000',
-  property_type_ids: [apartment],
-  bedrooms_min: 2,
-  bedrooms_max: 3,
-  bathrooms_min: null,
-  bathrooms_max: null,
-  amenities: ['Parking', 'Lift'],
-  notes: '',
-  ...changes,
-});
+const wishes = (changes: Partial<ClientPreferences> = {}): ClientPreferences =>
+  somePreferences({
+    preferred_locations: ['Baner'],
+    budget_max: '9000000',
+    property_type_ids: [apartment],
+    bedrooms_min: 2,
+    bedrooms_max: 3,
+    amenities: ['Parking', 'Lift'],
+    ...changes,
+  });
 
-const add = (changes: Partial<ClientDraft> = {}, by = rohan) => createClient(by, { id: uuid(), ...draft(changes) });
+const add = (changes: Partial<ClientDraft> = {}, by = rohan) => createClient(by, draft(changes));
 
 const failureCode = (work: Promise<unknown>) =>
   work.then(
@@ -85,9 +82,9 @@ describe('a client that is added', () => {
 
   it('is one record when it is sent twice, and not when somebody else uses its id', async () => {
     const id = uuid();
-    const first = await createClient(rohan, { id, ...draft() });
-    expect(await createClient(rohan, { id, ...draft({ full_name: 'Sent again' }) })).toEqual(first);
-    expect(await failureCode(createClient(meera, { id, ...draft() }))).toBe('conflict');
+    const first = await createClient(rohan, { ...draft(), id });
+    expect(await createClient(rohan, { ...draft({ full_name: 'Sent again' }), id })).toEqual(first);
+    expect(await failureCode(createClient(meera, { ...draft(), id }))).toBe('conflict');
   });
 
   it.each([
@@ -147,7 +144,7 @@ describe('what a client wants', () => {
 
 it('two people who edit one client: the second hears what stands there now and who changed it', async () => {
   const { id } = await add();
-  await updateClient(meera, { id, version: 1, ...draft({ notes: 'Called' }) });
+  await updateClient(meera, { ...draft({ notes: 'Called' }), id, version: 1 });
   await expect(savePreferences(rohan, { id, version: 1, ...wishes() })).rejects.toMatchObject({
     code: 'conflict',
     details: { changedBy: 'Meera Kulkarni', current: { notes: 'Called', version: 2 } },
@@ -179,7 +176,7 @@ describe('the list', () => {
       { full_name: 'Zubin Mistry', budget_min: null, budget_max: null, phone: '9123456789' },
     ].entries()) {
       test.clock.set(`2026-11-18T06:0${minute}:00Z`);
-      await createClient(staff, { id: uuid(), ...draft({ email: null, ...changes }) });
+      await createClient(staff, draft({ email: null, ...changes }));
     }
   });
   afterAll(() => test.close());
@@ -241,7 +238,7 @@ describe('the trash', () => {
     const [mine, rohans] = [junior.actor.profileId, rohan.actor.profileId];
     const { id, version } = await add({ agent_id: rohan.actor.profileId });
     const give = (by: Context<Staff>, agent_id: string | null, seen = version) =>
-      updateClient(by, { id, version: seen, ...draft({ agent_id }) });
+      updateClient(by, { ...draft({ agent_id }), id, version: seen });
     await expect(give(junior, mine)).rejects.toMatchObject({
       code: 'forbidden',
       details: { fields: [{ path: 'agent_id', code: 'not_yours' }] },
@@ -268,7 +265,7 @@ describe('the trash', () => {
       notes: 'zqx',
       gstin: '27AAPFU0939F1ZV',
     });
-    await updateClient(rohan, { id, version: 1, ...draft({ full_name: 'Zqx Marker', notes: 'zqx again' }) });
+    await updateClient(rohan, { ...draft({ full_name: 'Zqx Marker', notes: 'zqx again' }), id, version: 1 });
     expect(await failureCode(eraseClient(meera, [], id))).toBe('forbidden');
     await eraseClient(admin, [], id);
     expect(await failureCode(readClient(admin, id))).toBe('not_found');

@@ -8,6 +8,8 @@ import { readRefused } from '#features/imports/server/refused-rows.ts';
 import { readImport, runImport, startImport } from '#features/imports/server/run-import.ts';
 import { runUndo, undoImport } from '#features/imports/server/undo-import.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
+import { aClient } from '../client-testing.ts';
+import { clientDraft } from '../contract.ts';
 import { clientImport } from './import-kind.ts';
 import { clientKind } from './record-kind.ts';
 import { eraseClient } from './service/delete-client.ts';
@@ -98,22 +100,8 @@ describe('an import of clients', () => {
   });
 
   it('offers whoever is a client already, however the phone or the address is written', async () => {
-    const known = {
-      full_name: 'Lata Rane',
-      client_type: 'buyer' as const,
-      email: 'lata@example.in',
-      phone: '98220 41736',
-    };
-    const rest = {
-      budget_min: null,
-      budget_max: null,
-      preferred_locations: [],
-      address: null,
-      state: null,
-      gstin: null,
-    };
-    const id = uuid();
-    await createClient(meera, { id, ...known, ...rest, language: 'en', notes: '', agent_id: null });
+    const known = { full_name: 'Lata Rane', email: 'lata@example.in', phone: '98220 41736' };
+    await createClient(meera, aClient(known));
     const rows = [
       'Mrs Rane,+91-98220-41736,,,,',
       'L. Rane,,LATA@Example.in,,,',
@@ -149,11 +137,9 @@ describe('an import of clients', () => {
     await add(rows);
     const [card] = (await listClients(meera, { search: 'Kiran Joshi' })).items;
     const found = await readClient(meera, card?.id ?? '');
-    const { id, version, full_name, email, budget_min, budget_max, preferred_locations } = found;
-    const { address, state, gstin, language, notes, agent_id } = found;
-    const kept = { full_name, email, budget_min, budget_max, preferred_locations, address, state, gstin, language };
-    const changed = { id, version, ...kept, notes, agent_id, client_type: 'buyer' as const, phone: '9822077777' };
-    await updateClient(meera, changed);
+    const { id, version } = found;
+    const changed = clientDraft.parse({ ...found, client_type: 'buyer', phone: '9822077777' });
+    await updateClient(meera, { ...changed, id, version });
     expect(await add(rows)).toMatchObject({ rows_added: 0, rows_repeated: 1 });
     await eraseClient(meera, [], id);
     const { rows: left } = await agency.base.db.execute(sql`select import_key from clients where id = ${id}`);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient } from '#features/clients/client-testing.ts';
 import { clientDraft } from '#features/clients/contract.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
 import { readClient } from '#features/clients/server/service/read-clients.ts';
@@ -34,23 +35,7 @@ beforeEach(async () => {
 
 async function addClient(given: { email?: string | null; full_name?: string; language?: Language }): Promise<string> {
   const id = uuid();
-  await createClient(agent, {
-    id,
-    full_name: 'Asha & Co',
-    client_type: 'buyer',
-    email: 'asha@example.in',
-    phone: null,
-    budget_min: null,
-    budget_max: null,
-    preferred_locations: [],
-    address: null,
-    state: null,
-    gstin: null,
-    language: 'en',
-    notes: '',
-    agent_id: null,
-    ...given,
-  });
+  await createClient(agent, aClient({ id, full_name: 'Asha & Co', email: 'asha@example.in', ...given }));
   return id;
 }
 

@@ -4,14 +4,17 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient } from '#features/clients/client-testing.ts';
 import { clientKind } from '#features/clients/server/record-kind.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { sendEmail } from '#features/communications/server/client-letter.ts';
 import { company } from '#features/company/server/tables.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import type { MeetingQuery } from '#features/meetings/contract.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { hasStarted, isActive, meetingStatuses, timeOfMeeting } from '#features/meetings/rules.ts';
 import { meetingKind } from '#features/meetings/server/record-kind.ts';
 import { changeStatus } from '#features/meetings/server/service/change-status.ts';
@@ -20,6 +23,7 @@ import { createMeeting } from '#features/meetings/server/service/save-meeting.ts
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
 import { meetings } from '#features/meetings/server/tables.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { deleteProperty, movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
 import { closeProperty, createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
@@ -42,47 +46,22 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-const draft = {
+const draft = aProperty({
   title: 'Kesar Wada',
   property_type_id: apartment,
-  purpose: 'sale' as const,
+  purpose: 'sale',
   price: '24000000',
   address: 'Gangapur Road',
   city: 'Nashik',
-  state: '27',
-  zip_code: null,
   bedrooms: 4,
   bathrooms: 3,
-  square_feet: null,
-  area_basis: null,
-  lot_size: null,
-  year_built: null,
-  description: '',
-  features: [],
-  image_ids: [],
-  rera_number: null,
-  latitude: null,
-  longitude: null,
-  listing_date: null,
-  agent_id: null,
-  owner_id: null,
-};
+});
 
-const client = {
+const client = aClient({
   full_name: 'Lata Apte',
-  client_type: 'buyer' as const,
-  email: null,
-  phone: null,
-  budget_min: null,
-  budget_max: null,
-  preferred_locations: [],
-  address: null,
-  state: null,
-  gstin: null,
-  language: 'mr' as const,
-  notes: '',
-  agent_id: null,
-};
+  client_type: 'buyer',
+  language: 'mr',
+});
 
 const figuresNow = async () => figures.parse((await readFigures(meera)).value());
 const countOf = async (id: string) => (await listPropertyTypes(meera)).find((type) => type.id === id)?.property_count;
@@ -93,7 +72,7 @@ it('counts stay exact through creates, edits, deletes and folding, and a type in
   const [first, second] = made;
   if (!first || !second) throw new Error('nothing was made');
   await foldCounts(meera.db);
-  const closing = { id: first.id, version: 1, draft: { ...draft, property_type_id: house } };
+  const closing = { id: first.id, version: 1, draft: { ...draft, id: first.id, property_type_id: house } };
   await closeProperty(meera, { ...closing, status: 'sold' });
   await deleteProperty(meera, second.id);
   expect([await countOf(apartment), await countOf(house)]).toEqual([6, 1]);
@@ -131,24 +110,9 @@ it('counts stay exact through creates, edits, deletes and folding, and a type in
 it('leads are counted, and those of mine that are due by the day of the company', async () => {
   // 00:30 on Thursday in Kolkata; the week began on Monday.
   agency.clock.set('2026-11-18T19:00:00Z');
-  const lead = {
-    full_name: 'Sanjay',
-    email: null,
-    phone: null,
-    source: 'website' as const,
-    status: 'new' as const,
-    lost_reason: null,
-    lost_note: '',
-    interest_type: null,
-    budget: null,
-    preferred_locations: [],
-    notes: '',
-    assigned_agent_id: null,
-    property_id: null,
-  };
   const rohan = await agency.hire('Agent', 'Rohan');
   const add = (by: Context<Staff>, follow_up_on: string | null, changes = {}) =>
-    createLead(by, { ...lead, id: uuid(), follow_up_on, ...changes });
+    createLead(by, aLead({ full_name: 'Sanjay', follow_up_on, ...changes }));
   await add(meera, '2026-11-19');
   await add(rohan, '2026-11-18', { assigned_agent_id: meera.actor.profileId });
   await add(meera, '2026-11-20');
@@ -182,21 +146,17 @@ it('meetings are counted that are to come, and those of the day of the company; 
   agency.clock.set('2026-11-19T18:00:00Z');
   const maya = await createClient(meera, { ...client, id: uuid(), full_name: 'Maya Sane' });
   const meet = (meeting_date: string) =>
-    createMeeting(meera, {
-      id: uuid(),
-      title: 'Talk',
-      meeting_type: 'consultation',
-      location: 'Office',
-      meeting_date,
-      client_id: maya.id,
-      lead_id: null,
-      agent_id: null,
-      property_id: null,
-      duration_minutes: 15,
-      video_link: null,
-      description: '',
-      status: 'scheduled',
-    });
+    createMeeting(
+      meera,
+      aMeeting({
+        title: 'Talk',
+        meeting_type: 'consultation',
+        location: 'Office',
+        meeting_date,
+        client_id: maya.id,
+        duration_minutes: 15,
+      }),
+    );
   const morning = await meet('2026-11-19T04:00:00Z');
   await meet('2026-11-19T18:15:00Z');
   await meet('2026-11-19T18:45:00Z');
@@ -216,24 +176,7 @@ it('meetings are counted that are to come, and those of the day of the company; 
 });
 
 it('activity tells once of a lead who became a client', async () => {
-  const addLead = () =>
-    createLead(meera, {
-      id: uuid(),
-      full_name: 'Kavita Bhide',
-      email: null,
-      phone: null,
-      source: 'website',
-      status: 'qualified',
-      lost_reason: null,
-      lost_note: '',
-      interest_type: null,
-      budget: null,
-      preferred_locations: [],
-      notes: '',
-      assigned_agent_id: null,
-      property_id: null,
-      follow_up_on: null,
-    });
+  const addLead = () => createLead(meera, aLead({ full_name: 'Kavita Bhide', status: 'qualified' }));
   const lead = await addLead();
   await convertLead(meera, { id: lead.id, client_id: uuid(), client_type: 'buyer' });
   const told = (await readActivity(meera, [clientKind([])])).filter(({ title }) => title === 'Kavita Bhide');
@@ -292,21 +235,17 @@ it('activity leaves out reminders and the emails about meetings, and keeps what 
     template_id: null,
   });
   for (let hour = 5; hour < 9; hour++)
-    await createMeeting(meera, {
-      id: uuid(),
-      title: 'Visit',
-      meeting_type: 'consultation',
-      location: 'Office',
-      duration_minutes: 15,
-      client_id: written.id,
-      lead_id: null,
-      agent_id: null,
-      property_id: null,
-      video_link: null,
-      description: '',
-      status: 'scheduled',
-      meeting_date: `2026-11-25T0${hour}:00:00Z`,
-    });
+    await createMeeting(
+      meera,
+      aMeeting({
+        title: 'Visit',
+        meeting_type: 'consultation',
+        location: 'Office',
+        duration_minutes: 15,
+        client_id: written.id,
+        meeting_date: `2026-11-25T0${hour}:00:00Z`,
+      }),
+    );
   agency.clock.set('2026-11-24T10:00:00Z');
   const program = { ...meera, actor: { kind: 'program', profileId: null } } as const;
   await sendReminders(program, new AbortController().signal);
@@ -322,7 +261,7 @@ it('activity leaves out reminders and the emails about meetings, and keeps what 
 });
 
 const zones = ['Asia/Kolkata', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kathmandu'];
-const aMeeting = fc
+const anyMeeting = fc
   .record({
     status: fc.constantFrom(...meetingStatuses),
     duration_minutes: fc.integer({ min: 1, max: 96 }).map((step) => step * 15),
@@ -336,7 +275,7 @@ const aMeeting = fc
 
 it('each meeting is upcoming or past, and only what has not begun is counted as to come', async () => {
   const aCase = fc.record({
-    drafts: fc.array(aMeeting, { minLength: 1, maxLength: 10 }),
+    drafts: fc.array(anyMeeting, { minLength: 1, maxLength: 10 }),
     time_zone: fc.constantFrom(...zones),
     now: fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
   });
@@ -346,21 +285,17 @@ it('each meeting is upcoming or past, and only what has not begun is counted as 
       await meera.db.update(company).set({ time_zone });
       agency.clock.set(now.toISOString());
       for (const { startsIn, ...more } of drafts)
-        await createMeeting(meera, {
-          id: uuid(),
-          title: 'Talk',
-          meeting_type: 'consultation',
-          location: 'Office',
-          overlap_confirmed: true,
-          client_id: null,
-          lead_id: null,
-          agent_id: null,
-          property_id: null,
-          video_link: null,
-          description: '',
-          meeting_date: new Date(now.getTime() + startsIn * 60_000).toISOString(),
-          ...more,
-        });
+        await createMeeting(
+          meera,
+          aMeeting({
+            title: 'Talk',
+            meeting_type: 'consultation',
+            location: 'Office',
+            overlap_confirmed: true,
+            meeting_date: new Date(now.getTime() + startsIn * 60_000).toISOString(),
+            ...more,
+          }),
+        );
       const idsOf = async (query: MeetingQuery) => (await listMeetings(meera, query)).items.map(({ id }) => id);
       const all = (await listMeetings(meera, {})).items;
       const [upcoming, past] = [await idsOf({ when: 'upcoming' }), await idsOf({ when: 'past' })];

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
@@ -8,6 +7,7 @@ import { demoLogo } from '#features/company/server/demo-logo.ts';
 import { removeLogo, saveLogo } from '#features/company/server/logo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
 import { deleteLead } from '#features/leads/server/service/delete-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { changes } from '#platform/changes/server/tables.ts';
@@ -40,23 +40,7 @@ it('each step is done while the records say so, and hidden stays hidden', async 
   await save({ address: 'Baner Road, Pune' });
   await save({ upi_address: 'sahyadri@demobank' });
   await saveLogo(meera, demoLogo);
-  const { id } = await createLead(meera, {
-    id: uuid(),
-    full_name: 'Kavita Bhide',
-    email: null,
-    phone: null,
-    source: 'website',
-    status: 'new',
-    lost_reason: null,
-    lost_note: '',
-    interest_type: null,
-    budget: null,
-    preferred_locations: [],
-    notes: '',
-    assigned_agent_id: null,
-    property_id: null,
-    follow_up_on: null,
-  });
+  const { id } = await createLead(meera, aLead({ full_name: 'Kavita Bhide' }));
   const far = { ...nothing, has_name_and_address: true, has_invoice_details: true, has_logo: true, has_contacts: true };
   expect(await readSetup(meera)).toEqual(far);
 

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient } from '#features/clients/client-testing.ts';
 import { eraseClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import type { Property, PropertyDraft } from '#features/properties/contract.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
 import { deleteProperty, purgeProperties } from '#features/properties/server/service/delete-property.ts';
 import { listProperties, readPriceHistory, readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
@@ -17,6 +19,7 @@ import { Failure } from '#platform/failure.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
 import type { Deal, DealFilter, Recording } from '../contract.ts';
 import { dealPage, deal as dealSchema } from '../contract.ts';
+import { aDeal } from '../deal-testing.ts';
 import { dealBelongings } from './belongings.ts';
 import { countDeals, listDeals, readDeal, readDisplaced } from './service/read-deals.ts';
 import { recordDeal, updateDeal } from './service/save-deal.ts';
@@ -42,49 +45,18 @@ beforeEach(async () => {
 });
 afterAll(() => agency.close());
 
-const home: PropertyDraft = {
+const home = aProperty({
   title: 'Nilgiri Residency',
-  property_type_id: null,
-  purpose: 'sale',
   price: '13500000',
   address: 'Baner',
   city: 'Pune',
-  state: '27',
-  zip_code: null,
   bedrooms: 3,
   bathrooms: 2,
-  square_feet: null,
-  area_basis: null,
-  lot_size: null,
-  year_built: null,
-  description: '',
   features: ['Lift'],
-  image_ids: [],
-  rera_number: null,
-  latitude: null,
-  longitude: null,
   listing_date: '2026-01-05',
-  agent_id: null,
-  owner_id: null,
-};
-const addHome = (changes: Partial<PropertyDraft> = {}) => createProperty(rohan, { id: uuid(), ...home, ...changes });
-const addClient = (full_name: string) =>
-  createClient(rohan, {
-    id: uuid(),
-    full_name,
-    client_type: 'buyer',
-    email: null,
-    phone: null,
-    address: null,
-    language: 'mr',
-    budget_min: null,
-    budget_max: null,
-    notes: '',
-    state: null,
-    gstin: null,
-    preferred_locations: [],
-    agent_id: null,
-  });
+});
+const addHome = (changes: Partial<PropertyDraft> = {}) => createProperty(rohan, { ...home, id: uuid(), ...changes });
+const addClient = (full_name: string) => createClient(rohan, aClient({ full_name, language: 'mr' }));
 
 const idOf = (context: Context<Staff>) => context.actor.profileId;
 const alone = () => [{ agent_id: idOf(rohan), share: '100' }];
@@ -92,19 +64,17 @@ const halves = () => [
   { agent_id: idOf(rohan), share: '50' },
   { agent_id: idOf(kavita), share: '50' },
 ];
-const recording = (property: Property, changes: Partial<Recording> = {}): Recording => ({
-  id: uuid(),
-  property_id: property.id,
-  property_version: property.version,
-  kind: 'sale',
-  price: '13000000',
-  closed_on: '2026-03-11',
-  client_id: null,
-  commission: '195000',
-  notes: '',
-  shares: alone(),
-  ...changes,
-});
+const recording = (property: Property, changes: Partial<Recording> = {}): Recording =>
+  aDeal({
+    property_id: property.id,
+    property_version: property.version,
+    kind: 'sale',
+    price: '13000000',
+    closed_on: '2026-03-11',
+    commission: '195000',
+    shares: alone(),
+    ...changes,
+  });
 const sell = async (changes: Partial<Recording> = {}, by = rohan) =>
   recordDeal(by, recording(await addHome(), changes));
 const corrected = ({ id, version, price, closed_on, client_id, commission, notes, shares }: Deal) => ({
@@ -182,7 +152,8 @@ describe('a deal that is recorded', () => {
 
   it('saves what else was typed of the property, with its prices', async () => {
     const property = await addHome();
-    const typed = { ...home, title: 'Nilgiri Residency, east', price: '13200000', features: ['Lift', 'Gym'] };
+    const changes = { title: 'Nilgiri Residency, east', price: '13200000', features: ['Lift', 'Gym'] };
+    const typed = { ...home, ...changes, id: property.id };
     const deal = await recordDeal(rohan, recording(property, { property: typed }));
     expect(deal.property_title).toBe('Nilgiri Residency, east');
     expect(await readProperty(rohan, property.id)).toMatchObject({ status: 'sold', features: ['Lift', 'Gym'] });
@@ -365,7 +336,8 @@ describe('a deal that is corrected', () => {
   it('names the property’s agent where recording would take the property', async () => {
     const junior = await agency.hire('Junior Agent');
     const property = await addHome({ agent_id: idOf(rohan) });
-    const taking = recording(property, { property: { ...home, agent_id: idOf(junior) } });
+    const typed = { ...home, id: property.id, agent_id: idOf(junior) };
+    const taking = recording(property, { property: typed });
     expect(await failureOf(recordDeal(junior, taking))).toMatchObject({
       code: 'forbidden',
       fields: [{ path: 'property.agent_id', code: 'not_yours' }],

@@ -3,10 +3,12 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient } from '#features/clients/client-testing.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { findFile } from '#features/files/server/repository.ts';
 import { keyOf } from '#features/files/server/service.ts';
 import { readTimeline } from '#features/history/server/service.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -14,7 +16,8 @@ import { foldCounts } from '#platform/counts/server/counts.ts';
 import { Failure } from '#platform/failure.ts';
 import { bytesOf } from '#platform/files/server/testing.ts';
 import type { DocumentDraft } from '../contract.ts';
-import { documentCard } from '../contract.ts';
+import { documentCard, documentDraft } from '../contract.ts';
+import { aDocument } from '../document-testing.ts';
 import { documentTypes, downloadNameOf, groupOf } from '../rules.ts';
 import { openDocumentAddresses } from './addresses.ts';
 import { documentBelongings } from './belongings.ts';
@@ -39,32 +42,8 @@ beforeAll(async () => {
   rohan = await agency.hire('Agent', 'Rohan Deshpande');
   clientId = await addClient('Lata Bhide');
   propertyId = uuid();
-  await createProperty(rohan, {
-    id: propertyId,
-    title: 'Banyan Court',
-    property_type_id: null,
-    purpose: 'sale',
-    price: '9000000',
-    address: 'Lane 7',
-    city: 'Pune',
-    state: '27',
-    zip_code: null,
-    bedrooms: 3,
-    bathrooms: 2,
-    square_feet: null,
-    area_basis: null,
-    lot_size: null,
-    year_built: null,
-    description: '',
-    features: [],
-    image_ids: [],
-    rera_number: null,
-    latitude: null,
-    longitude: null,
-    listing_date: null,
-    agent_id: null,
-    owner_id: null,
-  });
+  const place = { address: 'Lane 7', city: 'Pune', bedrooms: 3, bathrooms: 2 };
+  await createProperty(rohan, aProperty({ id: propertyId, title: 'Banyan Court', price: '9000000', ...place }));
 });
 beforeEach(async () => {
   agency.clock.set('2026-03-10T06:00:00Z');
@@ -73,22 +52,7 @@ beforeEach(async () => {
 afterAll(() => agency.close());
 
 async function addClient(full_name: string): Promise<string> {
-  const { id } = await createClient(rohan, {
-    id: uuid(),
-    full_name,
-    client_type: 'buyer',
-    email: null,
-    phone: null,
-    budget_min: null,
-    budget_max: null,
-    preferred_locations: [],
-    address: null,
-    state: null,
-    gstin: null,
-    language: 'en',
-    notes: '',
-    agent_id: null,
-  });
+  const { id } = await createClient(rohan, aClient({ full_name }));
   return id;
 }
 
@@ -97,15 +61,15 @@ async function upload(by = rohan, content: Buffer = pdf, name = 'scan.pdf'): Pro
   return (await uploadDocumentFile(by, { id: uuid(), name, content })).id;
 }
 
-const draft = (changes: Partial<DocumentDraft> = {}): DocumentDraft => ({
-  title: 'Agreement for Banyan Court',
-  document_type: 'sale_agreement',
-  description: '',
-  property_id: null,
-  client_id: null,
-  is_shown_to_client: false,
-  ...changes,
-});
+const draft = (changes: Partial<DocumentDraft> = {}) =>
+  documentDraft.parse(
+    aDocument({
+      file_id: uuid(),
+      title: 'Agreement for Banyan Court',
+      document_type: 'sale_agreement',
+      ...changes,
+    }),
+  );
 const add = async (changes: Partial<DocumentDraft> = {}, by = rohan) =>
   createDocument(by, { ...draft(changes), id: uuid(), file_id: await upload(by) });
 

@@ -7,6 +7,8 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient } from '#features/clients/client-testing.ts';
+import { clientDraft } from '#features/clients/contract.ts';
 import { findRow as findClient } from '#features/clients/server/repository/client-rows.ts';
 import { deleteClient, eraseClient, purgeClients } from '#features/clients/server/service/delete-client.ts';
 import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
@@ -16,6 +18,7 @@ import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany, setCurrency } from '#features/company/server/service.ts';
 import { undoDeal } from '#features/deals/server/service/undo-deal.ts';
 import { readTimeline } from '#features/history/server/service.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
 import { deleteProperty, purgeProperties } from '#features/properties/server/service/delete-property.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
@@ -27,6 +30,7 @@ import { notifications } from '#platform/notices/server/tables.ts';
 import { paiseOf, rupeesOf } from '#platform/paise.ts';
 import type { InvoiceFilter, InvoiceQuery } from '../contract.ts';
 import { dealBill, invoiceCard, invoiceDraft, invoice as invoiceSchema } from '../contract.ts';
+import { anInvoice } from '../invoice-testing.ts';
 import { can, financialYearOf, invoiceNumber } from '../rules.ts';
 import { invoiceBelongings } from './belongings.ts';
 import { exportInvoices } from './export-invoices.ts';
@@ -64,63 +68,32 @@ beforeEach(async () => {
 });
 afterAll(() => agency.close());
 
-const draft = (changes: Partial<NewInvoiceDraft> = {}): NewInvoiceDraft => ({
-  id: uuid(),
-  property_id: null,
-  client_id: null,
-  amount: '100000.00',
-  commission_rate: '10',
-  due_date: '2026-04-15',
-  description: 'Brokerage',
-  notes: '',
-  ...changes,
-});
-const add = (changes: Partial<NewInvoiceDraft> = {}, by = rohan) => createInvoice(by, draft(changes));
-const addClient = (full_name: string, email: string | null = 'kavita@example.in') =>
-  createClient(rohan, {
-    id: uuid(),
-    full_name,
-    client_type: 'buyer',
-    email,
-    phone: null,
-    address: 'Karve Road, Pune',
-    budget_min: null,
-    budget_max: null,
-    notes: '',
-    state: '27',
-    gstin: null,
-    preferred_locations: [],
-    language: 'mr',
-    agent_id: null,
-  });
-const addHomeInGoa = (changes: { state?: string } = {}) =>
-  createProperty(rohan, {
-    id: uuid(),
-    title: 'Mandovi House',
-    property_type_id: null,
-    purpose: 'sale',
-    price: '9000000',
-    address: 'Panaji',
-    city: 'Panaji',
-    state: '30',
-    zip_code: null,
-    bedrooms: 2,
-    bathrooms: 2,
-    square_feet: null,
-    area_basis: null,
-    lot_size: null,
-    year_built: null,
-    description: '',
-    features: [],
-    image_ids: [],
-    rera_number: null,
-    latitude: null,
-    longitude: null,
-    listing_date: '2026-01-05',
-    agent_id: null,
-    owner_id: null,
+const draft = (changes: Partial<NewInvoiceDraft> = {}) =>
+  anInvoice({
+    amount: '100000.00',
+    commission_rate: '10',
+    due_date: '2026-04-15',
+    description: 'Brokerage',
     ...changes,
   });
+const add = (changes: Partial<NewInvoiceDraft> = {}, by = rohan) => createInvoice(by, draft(changes));
+const addClient = (full_name: string, email: string | null = 'kavita@example.in') =>
+  createClient(rohan, aClient({ full_name, email, address: 'Karve Road, Pune', state: '27', language: 'mr' }));
+const addHomeInGoa = (changes: { state?: string } = {}) =>
+  createProperty(
+    rohan,
+    aProperty({
+      title: 'Mandovi House',
+      price: '9000000',
+      address: 'Panaji',
+      city: 'Panaji',
+      state: '30',
+      bedrooms: 2,
+      bathrooms: 2,
+      listing_date: '2026-01-05',
+      ...changes,
+    }),
+  );
 /** Removes for good what is in the trash by then. */
 const purge = async (
   remove: () => Promise<void>,
@@ -711,23 +684,8 @@ async function actsOf(topic: string, id: string): Promise<string[]> {
 
 /** What is saved of a client. */
 function draftOf(client: object) {
-  const { full_name, client_type, email, phone, address, budget_min, budget_max, notes, gstin, ...rest } =
-    client as Awaited<ReturnType<typeof addClient>>;
-  const { preferred_locations, language, agent_id } = rest;
-  return {
-    full_name,
-    client_type: client_type ?? 'buyer',
-    email,
-    phone,
-    address,
-    budget_min,
-    budget_max,
-    notes,
-    gstin,
-    preferred_locations,
-    language,
-    agent_id,
-  };
+  const { client_type, ...rest } = client as Awaited<ReturnType<typeof addClient>>;
+  return clientDraft.parse({ ...rest, client_type: client_type ?? 'buyer' });
 }
 
 it('a number is never used again: not when its invoice is deleted, nor when it is purged', async () => {

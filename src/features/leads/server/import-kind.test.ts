@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient } from '#features/clients/client-testing.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { listTrash } from '#features/history/server/service.ts';
 import { previewImport, uploadImport } from '#features/imports/server/prepare-import.ts';
@@ -118,17 +119,7 @@ describe('an import of leads', () => {
   });
 
   it('offers whoever is a lead already, and says of whom the agency knows as clients that it does', async () => {
-    const lata = { full_name: 'Lata Rane', client_type: 'buyer' as const, email: null, phone: '98220 41736' };
-    const rest = { budget_min: null, budget_max: null, preferred_locations: [], address: null, state: null };
-    await createClient(meera, {
-      ...lata,
-      ...rest,
-      id: uuid(),
-      gstin: null,
-      language: 'en',
-      notes: '',
-      agent_id: null,
-    });
+    await createClient(meera, aClient({ full_name: 'Lata Rane', phone: '98220 41736' }));
     const rows = [
       'Lata,+91-98220-41736,,,,,,,',
       'Mrs Rane,098220 41736,,,,,,,',

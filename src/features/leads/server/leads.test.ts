@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient } from '#features/clients/client-testing.ts';
 import { findKnownPeople, readClient } from '#features/clients/server/service/read-clients.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { readTimeline } from '#features/history/server/service.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -17,6 +19,7 @@ import { mails } from '#platform/mail/server/tables.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
 import type { ColumnQuery, LeadDraft, LeadQuery } from '../contract.ts';
 import { leadCard, leadDraft, leadMove, lead as leadSchema } from '../contract.ts';
+import { aLead } from '../lead-testing.ts';
 import { findKnownLeads } from './repository/lead-rows.ts';
 import { convertLead } from './service/convert-lead.ts';
 import { deleteLead, eraseLead, purgeLeads, restoreLead } from './service/delete-lead.ts';
@@ -49,25 +52,21 @@ beforeEach(async () => {
 });
 afterAll(() => agency.close());
 
-const draft = (changes: Partial<LeadDraft> = {}): LeadDraft => ({
-  full_name: 'Sanjay Patil',
-  email: 'Sanjay.Patil@example.in',
-  phone: '098220 55555',
-  source: 'referral',
-  status: 'new',
-  lost_reason: null,
-  lost_note: '',
-  interest_type: 'buying',
-  budget: '12500000',
-  preferred_locations: ['Baner', 'Baner'],
-  notes: 'Wants to move before Diwali',
-  follow_up_on: null,
-  assigned_agent_id: null,
-  property_id: null,
-  ...changes,
-});
+const draft = (changes: Partial<LeadDraft> = {}) =>
+  aLead({
+    full_name: 'Sanjay Patil',
+    email: 'Sanjay.Patil@example.in',
+    phone: '098220 55555',
+    source: 'referral',
+    status: 'new',
+    interest_type: 'buying',
+    budget: '12500000',
+    preferred_locations: ['Baner', 'Baner'],
+    notes: 'Wants to move before Diwali',
+    ...changes,
+  });
 
-const add = (changes: Partial<LeadDraft> = {}, by = rohan) => createLead(by, { id: uuid(), ...draft(changes) });
+const add = (changes: Partial<LeadDraft> = {}, by = rohan) => createLead(by, draft(changes));
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -84,32 +83,18 @@ const column = async (query: ColumnQuery) =>
 
 async function addHome(): Promise<string> {
   const id = uuid();
-  await createProperty(meera, {
-    id,
-    title: 'Banyan Court 4B',
-    property_type_id: null,
-    purpose: 'sale',
-    price: '9800000',
-    address: 'Baner Road',
-    city: 'Pune',
-    state: '27',
-    zip_code: null,
-    bedrooms: 3,
-    bathrooms: 2,
-    square_feet: null,
-    area_basis: null,
-    lot_size: null,
-    year_built: null,
-    description: '',
-    features: [],
-    image_ids: [],
-    rera_number: null,
-    latitude: null,
-    longitude: null,
-    listing_date: null,
-    agent_id: null,
-    owner_id: null,
-  });
+  await createProperty(
+    meera,
+    aProperty({
+      id,
+      title: 'Banyan Court 4B',
+      price: '9800000',
+      address: 'Baner Road',
+      city: 'Pune',
+      bedrooms: 3,
+      bathrooms: 2,
+    }),
+  );
   return id;
 }
 
@@ -142,10 +127,10 @@ describe('a lead that is added', () => {
 
   it('is one record when it is sent twice', async () => {
     const id = uuid();
-    await createLead(rohan, { id, ...draft() });
-    await createLead(rohan, { id, ...draft() });
+    await createLead(rohan, { ...draft(), id });
+    await createLead(rohan, { ...draft(), id });
     expect(await countLeads(rohan, {})).toEqual({ value: 1, is_capped: false });
-    expect(await failureOf(createLead(meera, { id, ...draft() }))).toMatchObject({ code: 'conflict' });
+    expect(await failureOf(createLead(meera, { ...draft(), id }))).toMatchObject({ code: 'conflict' });
   });
 
   it('is closed where others say converted', async () => {
@@ -180,8 +165,8 @@ describe('a lead that is added', () => {
 describe('a lead that is changed', () => {
   it('is refused to whoever comes second', async () => {
     const { id, version } = await add();
-    await updateLead(meera, { id, version, ...draft({ notes: 'Called' }) });
-    expect(await failureOf(updateLead(rohan, { id, version, ...draft() }))).toMatchObject({
+    await updateLead(meera, { ...draft({ notes: 'Called' }), id, version });
+    expect(await failureOf(updateLead(rohan, { ...draft(), id, version }))).toMatchObject({
       code: 'conflict',
       changedBy: 'Meera Kulkarni',
       current: { notes: 'Called' },
@@ -190,7 +175,7 @@ describe('a lead that is changed', () => {
 
   it('tells its timeline what changed, and nothing that the program keeps for itself', async () => {
     const { id, version } = await add();
-    await updateLead(meera, { id, version, ...draft({ status: 'qualified', budget: '9900000' }) });
+    await updateLead(meera, { ...draft({ status: 'qualified', budget: '9900000' }), id, version });
     const { entries } = await readTimeline(rohan, [], { topic: 'leads', id });
     expect(entries[0]?.difference).toEqual({
       status: ['new', 'qualified'],
@@ -560,22 +545,7 @@ describe('a lead that becomes a client', () => {
   });
 
   it('is linked to one that is known', async () => {
-    const known = await createClient(meera, {
-      id: uuid(),
-      full_name: 'S. Patil',
-      client_type: 'buyer',
-      email: null,
-      phone: null,
-      budget_min: null,
-      budget_max: null,
-      preferred_locations: [],
-      address: null,
-      state: null,
-      gstin: null,
-      language: 'mr',
-      notes: '',
-      agent_id: null,
-    });
+    const known = await createClient(meera, aClient({ full_name: 'S. Patil', language: 'mr' }));
     const lead = await add();
     const unknown = { id: lead.id, client_id: uuid(), client_type: null };
     expect(await failureOf(convertLead(rohan, unknown))).toMatchObject({ fields: [{ path: 'client_id' }] });
@@ -601,7 +571,7 @@ describe('a lead that goes', () => {
     const [mine, rohans] = [junior.actor.profileId, rohan.actor.profileId];
     const { id, version } = await add({ assigned_agent_id: rohan.actor.profileId });
     const give = (by: Context<Staff>, assigned_agent_id: string | null, seen = version) =>
-      updateLead(by, { id, version: seen, ...draft({ assigned_agent_id }) });
+      updateLead(by, { ...draft({ assigned_agent_id }), id, version: seen });
     await expect(give(junior, mine)).rejects.toMatchObject({
       code: 'forbidden',
       details: { fields: [{ path: 'assigned_agent_id', code: 'not_yours' }] },
@@ -651,7 +621,7 @@ describe('a lead that goes', () => {
   it('is erased by an Admin alone, from the log too; what says nothing of the person stays', async () => {
     const admin = await agency.hire('Admin');
     const { id, version } = await add();
-    await updateLead(rohan, { id, version, ...draft({ full_name: 'Sanjay B. Patil', notes: 'Secret' }) });
+    await updateLead(rohan, { ...draft({ full_name: 'Sanjay B. Patil', notes: 'Secret' }), id, version });
     expect(await failureOf(eraseLead(meera, [], id))).toMatchObject({ code: 'forbidden' });
     await eraseLead(admin, [], id);
     const { rows } = await admin.db.execute(

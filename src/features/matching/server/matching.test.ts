@@ -4,12 +4,13 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient, somePreferences } from '#features/clients/client-testing.ts';
 import { clientTypes } from '#features/clients/rules.ts';
 import { clientNames } from '#features/clients/server/repository/client-rows.ts';
 import { createClient, savePreferences } from '#features/clients/server/service/save-client.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import { readBell } from '#features/notifications/server/service.ts';
-import type { PropertyDraft } from '#features/properties/contract.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -29,69 +30,35 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-const home: PropertyDraft = {
+const home = aProperty({
   title: 'Three rooms',
   property_type_id: types[0],
-  purpose: 'sale',
   price: '9000000',
   address: 'Pancard Club Road, Baner',
   city: 'Pune',
-  state: '27',
-  zip_code: null,
   bedrooms: 3,
   bathrooms: 2,
-  square_feet: null,
-  area_basis: null,
-  lot_size: null,
-  year_built: null,
-  description: '',
   features: ['Lift'],
-  image_ids: [],
-  rera_number: null,
-  latitude: null,
-  longitude: null,
-  listing_date: null,
-  agent_id: null,
-  owner_id: null,
-};
+});
 
-const wish = {
+const wish = somePreferences({
   preferred_locations: ['Banner', 'Wakad'],
   budget_min: '7500000',
   budget_max: '10000000',
-  property_type_ids: [types[0]] as string[],
-  bedrooms_min: 3 as number | null,
-  bedrooms_max: null as number | null,
-  bathrooms_min: null,
-  bathrooms_max: null,
+  property_type_ids: [types[0]],
+  bedrooms_min: 3,
   amenities: ['Elevator'],
-  notes: '',
-};
+});
 
 async function addClient(context: Context<Staff>, client_type: (typeof clientTypes)[number], wishes: typeof wish) {
-  const { id } = await createClient(context, {
-    id: uuid(),
-    full_name: `Client ${uuid().slice(-6)}`,
-    client_type,
-    email: null,
-    phone: null,
-    budget_min: null,
-    budget_max: null,
-    preferred_locations: [],
-    address: null,
-    state: null,
-    gstin: null,
-    language: 'en',
-    notes: '',
-    agent_id: null,
-  });
+  const { id } = await createClient(context, aClient({ full_name: `Client ${uuid().slice(-6)}`, client_type }));
   await savePreferences(context, { id, version: 1, ...wishes });
   return id;
 }
 
 it('a wish finds its home and the home its client, with the same reasons, in the shape of the contract', async () => {
   const clientId = await addClient(rohan, 'buyer', wish);
-  const property = await createProperty(meera, { id: uuid(), ...home, price: '10400000' });
+  const property = await createProperty(meera, { ...home, id: uuid(), price: '10400000' });
   const [forClient] = (await listHomesFor(meera, { id: clientId })).items;
   const [forProperty] = (await listClientsFor(meera, { id: property.id })).items;
   expect(homeMatch.parse(forClient)).toMatchObject({
@@ -115,7 +82,7 @@ it('a wish finds its home and the home its client, with the same reasons, in the
 it('not suitable goes from both sides, is on both timelines, and comes back when the home costs less', async () => {
   const clientId = await addClient(rohan, 'buyer', { ...wish, preferred_locations: ['Sopan Baug'] });
   const draft = { ...home, address: 'Sopan Baug' };
-  const property = await createProperty(meera, { id: uuid(), ...draft });
+  const property = await createProperty(meera, { ...draft, id: uuid() });
   const found = async (with_set_aside = false) => [
     (await listHomesFor(meera, { id: clientId, with_set_aside })).items.length,
     (await listClientsFor(meera, { id: property.id, with_set_aside })).items.length,
@@ -138,7 +105,7 @@ it('not suitable goes from both sides, is on both timelines, and comes back when
 
 it('a decision needs a client and a home, and can be taken back', async () => {
   const clientId = await addClient(rohan, 'buyer', { ...wish, preferred_locations: ['Prabhat Road'] });
-  const property = await createProperty(meera, { id: uuid(), ...home, address: 'Prabhat Road' });
+  const property = await createProperty(meera, { ...home, id: uuid(), address: 'Prabhat Road' });
   const ids = { client_id: clientId, property_id: property.id };
   await expect(decideMatch(rohan, { ...ids, client_id: uuid(), decision: 'interested' })).rejects.toMatchObject({
     code: 'not_found',
@@ -158,7 +125,7 @@ it('a decision needs a client and a home, and can be taken back', async () => {
 it('undone, what stood before stands again: who answered, when, and at which price', async () => {
   const client_id = await addClient(rohan, 'buyer', { ...wish, preferred_locations: ['Bhandarkar Road'] });
   const draft = { ...home, address: 'Bhandarkar Road' };
-  const { id: property_id, version } = await createProperty(meera, { id: uuid(), ...draft });
+  const { id: property_id, version } = await createProperty(meera, { ...draft, id: uuid() });
   const pair = { client_id, property_id };
   const visitor: Context = { ...meera, actor: { kind: 'visitor', profileId: null } };
   const answer = async () => {
@@ -211,7 +178,7 @@ it('undone, what stood before stands again: who answered, when, and at which pri
 
 it('the same answer noted by many at one moment is one piece of news', async () => {
   const client_id = await addClient(rohan, 'buyer', wish);
-  const { id: property_id } = await createProperty(meera, { id: uuid(), ...home });
+  const { id: property_id } = await createProperty(meera, { ...home, id: uuid() });
   const answer = { client_id, property_id, decision: 'interested' } as const;
   await Promise.all(Array.from({ length: 6 }, () => decideMatch(rohan, answer)));
   for (const [topic, id] of [
@@ -234,7 +201,7 @@ it('agents hear once of a home that fits their clients, and again when it costs 
   await addClient(sana, 'buyer', { ...wishes, bedrooms_min: 4 });
   await addClient(sana, 'tenant', wishes);
   const draft = { ...home, address: 'Model Colony' };
-  const { id } = await createProperty(meera, { id: uuid(), ...draft });
+  const { id } = await createProperty(meera, { ...draft, id: uuid() });
   const told = async () =>
     (await readBell(sana, [])).items.filter((notice) => notice.kind === 'home_fits').map(({ values }) => values);
   await tellOffers(meera, signal);
@@ -298,7 +265,7 @@ it('from both sides the pairs are the same', { timeout: 120_000 }, async () => {
     const seed = Date.now() % 1_000_000;
     const homeIds: string[] = [];
     for (const changes of fc.sample(aHome, { numRuns: homes, seed }))
-      homeIds.push((await createProperty(staff, { id: uuid(), ...home, ...changes })).id);
+      homeIds.push((await createProperty(staff, { ...home, id: uuid(), ...changes })).id);
     const clientIds: string[] = [];
     for (const { type, wishes: of } of fc.sample(aWish, { numRuns: wishes, seed }))
       clientIds.push(await addClient(staff, type, of));

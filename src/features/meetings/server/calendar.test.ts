@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
+import { aMeeting } from '../meeting-testing.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { invitationTo } from './calendar-entry.ts';
 import { closeFeed, readFeed, readFeedAddress, renewFeedAddress } from './service/calendar-feed.ts';
@@ -27,21 +27,18 @@ beforeEach(async () => {
 afterAll(() => agency.close());
 
 const schedule = (title: string, meeting_date: string) =>
-  createMeeting(rohan, {
-    id: uuid(),
-    title,
-    meeting_type: 'site_visit',
-    client_id: null,
-    lead_id: null,
-    agent_id: null,
-    property_id: null,
-    meeting_date,
-    duration_minutes: 90,
-    location: 'Baner; Pune, 411045',
-    video_link: null,
-    description: 'कागदपत्रे\nआणा',
-    status: 'scheduled',
-  });
+  createMeeting(
+    rohan,
+    aMeeting({
+      title,
+      meeting_type: 'site_visit',
+      meeting_date,
+      duration_minutes: 90,
+      location: 'Baner; Pune, 411045',
+      description: 'कागदपत्रे\nआणा',
+      status: 'scheduled',
+    }),
+  );
 const tokenOf = (url: string) => new URL(url).searchParams.get('key') ?? '';
 
 /** What a calendar program makes of a feed. */

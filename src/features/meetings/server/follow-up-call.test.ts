@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient } from '#features/clients/client-testing.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { logCall } from '#features/communications/server/log-contact.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
@@ -18,22 +19,10 @@ beforeAll(async () => {
   rohan = await agency.hire('Agent', 'Rohan Deshpande');
   // 11:30 in the morning in India.
   agency.clock.set('2026-03-10T06:00:00Z');
-  ({ id: clientId } = await createClient(rohan, {
-    id: uuid(),
-    full_name: 'Kavita Joshi',
-    client_type: 'buyer',
-    email: 'kavita@example.in',
-    phone: null,
-    address: null,
-    budget_min: null,
-    budget_max: null,
-    notes: '',
-    state: null,
-    gstin: null,
-    preferred_locations: [],
-    language: 'mr',
-    agent_id: null,
-  }));
+  ({ id: clientId } = await createClient(
+    rohan,
+    aClient({ full_name: 'Kavita Joshi', email: 'kavita@example.in', language: 'mr' }),
+  ));
 });
 afterAll(() => agency.close());
 

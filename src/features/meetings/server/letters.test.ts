@@ -4,10 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient } from '#features/clients/client-testing.ts';
 import { eraseClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { readCommunications } from '#features/communications/server/history.ts';
 import { readTimeline } from '#features/history/server/service.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
 import { deleteLead, eraseLead } from '#features/leads/server/service/delete-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { leads } from '#features/leads/server/tables.ts';
@@ -20,6 +22,7 @@ import { leftInEnglish } from '#platform/i18n/server/leftover-testing.ts';
 import { sendMailTask } from '#platform/mail/server/send-mail.ts';
 import { mails } from '#platform/mail/server/tables.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
+import { aMeeting } from '../meeting-testing.ts';
 import { meetingBelongings } from './belongings.ts';
 import { attendeeLetter, reminderForAgent } from './mails.ts';
 import { takeDue } from './repository/reminders.ts';
@@ -53,62 +56,27 @@ beforeEach(async () => {
 afterAll(() => agency.close());
 
 async function addClient(full_name: string, email: string | null): Promise<string> {
-  const { id } = await createClient(rohan, {
-    id: uuid(),
-    full_name,
-    client_type: 'buyer',
-    email,
-    phone: null,
-    address: null,
-    budget_min: null,
-    budget_max: null,
-    preferred_locations: [],
-    notes: '',
-    state: null,
-    gstin: null,
-    language: 'mr',
-    agent_id: null,
-  });
+  const { id } = await createClient(rohan, aClient({ full_name, email, language: 'mr' }));
   return id;
 }
 
 async function addLead(full_name: string, email: string): Promise<string> {
-  const { id } = await createLead(rohan, {
-    id: uuid(),
-    full_name,
-    email,
-    phone: null,
-    source: 'referral',
-    status: 'new',
-    lost_reason: null,
-    lost_note: '',
-    interest_type: null,
-    budget: null,
-    notes: '',
-    preferred_locations: [],
-    follow_up_on: null,
-    assigned_agent_id: null,
-    property_id: null,
-  });
+  const { id } = await createLead(rohan, aLead({ full_name, email, source: 'referral' }));
   return id;
 }
 
-const draft = (changes: Partial<NewMeeting> = {}): NewMeeting => ({
-  id: uuid(),
-  title: 'Visit to Banyan Court',
-  meeting_type: 'site_visit',
-  client_id: clientId,
-  lead_id: null,
-  agent_id: null,
-  property_id: null,
-  meeting_date: '2026-03-12T05:30:00.000Z',
-  duration_minutes: 60,
-  location: 'Baner Road, Pune',
-  video_link: null,
-  description: 'Keys are with the guard',
-  status: 'scheduled',
-  ...changes,
-});
+const draft = (changes: Partial<NewMeeting> = {}) =>
+  aMeeting({
+    title: 'Visit to Banyan Court',
+    meeting_type: 'site_visit',
+    client_id: clientId,
+    meeting_date: '2026-03-12T05:30:00.000Z',
+    duration_minutes: 60,
+    location: 'Baner Road, Pune',
+    description: 'Keys are with the guard',
+    status: 'scheduled',
+    ...changes,
+  });
 const add = (changes: Partial<NewMeeting> = {}) => createMeeting(rohan, draft(changes));
 const move = (id: string, from: string, meeting_date: string, reason = '') =>
   rescheduleMeeting(rohan, { id, from, meeting_date, reason, overlap_confirmed: false });

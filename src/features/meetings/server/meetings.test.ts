@@ -5,10 +5,11 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
-import type { ClientDraft } from '#features/clients/contract.ts';
+import { aClient } from '#features/clients/client-testing.ts';
 import { deleteClient, eraseClient, restoreClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
 import { readTimeline } from '#features/history/server/service.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
@@ -19,6 +20,7 @@ import { Failure } from '#platform/failure.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
 import type { MeetingQuery } from '../contract.ts';
 import { calendar, changedMeeting, meetingCard, meetingDraft, meeting as meetingSchema } from '../contract.ts';
+import { aMeeting } from '../meeting-testing.ts';
 import {
   endOf,
   meetingStatuses,
@@ -56,22 +58,16 @@ beforeEach(async () => {
 });
 afterAll(() => agency.close());
 
-const draft = (changes: Partial<NewMeeting> = {}): NewMeeting => ({
-  id: uuid(),
-  title: 'Visit to Banyan Court',
-  meeting_type: 'site_visit',
-  client_id: null,
-  lead_id: null,
-  agent_id: null,
-  property_id: null,
-  meeting_date: '2026-03-12T05:30:00.000Z',
-  duration_minutes: 60,
-  location: 'Baner Road, Pune',
-  video_link: null,
-  description: '',
-  status: 'scheduled',
-  ...changes,
-});
+const draft = (changes: Partial<NewMeeting> = {}) =>
+  aMeeting({
+    title: 'Visit to Banyan Court',
+    meeting_type: 'site_visit',
+    meeting_date: '2026-03-12T05:30:00.000Z',
+    duration_minutes: 60,
+    location: 'Baner Road, Pune',
+    status: 'scheduled',
+    ...changes,
+  });
 const add = (changes: Partial<NewMeeting> = {}, by = rohan) => createMeeting(by, draft(changes));
 
 const failureOf = (work: Promise<unknown>) =>
@@ -85,40 +81,10 @@ const titles = async (query: MeetingQuery = {}, by = rohan) =>
 const noticesOf = async (id: string) =>
   (await meera.db.select().from(notifications)).filter(({ entity_id }) => entity_id === id);
 
-const person = (full_name: string): ClientDraft => ({
-  full_name,
-  client_type: 'buyer',
-  email: 'kavita@example.in',
-  phone: null,
-  address: null,
-  budget_min: null,
-  budget_max: null,
-  notes: '',
-  state: null,
-  gstin: null,
-  preferred_locations: [],
-  language: 'mr',
-  agent_id: null,
-});
-const addClient = (full_name: string) => createClient(rohan, { id: uuid(), ...person(full_name) });
+const person = (full_name: string) => aClient({ full_name, email: 'kavita@example.in', language: 'mr' });
+const addClient = (full_name: string) => createClient(rohan, person(full_name));
 const addLead = (full_name: string) =>
-  createLead(rohan, {
-    id: uuid(),
-    full_name,
-    email: null,
-    phone: '98220 55555',
-    source: 'referral',
-    status: 'new',
-    lost_reason: null,
-    lost_note: '',
-    interest_type: null,
-    budget: null,
-    preferred_locations: [],
-    notes: '',
-    follow_up_on: null,
-    assigned_agent_id: null,
-    property_id: null,
-  });
+  createLead(rohan, aLead({ full_name, phone: '98220 55555', source: 'referral' }));
 
 describe('a meeting that is scheduled', () => {
   it('has the shape of the contract, is its maker’s, and its usual reminders wait', async () => {

@@ -1,32 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { MeetingCard } from '../contract.ts';
+import { aMeetingCard } from '../meeting-testing.ts';
 import { agendaDays, nearness } from './agenda-days.ts';
 
-const at = (meeting_date: string): MeetingCard => ({
-  id: meeting_date,
-  title: '',
-  meeting_type: 'showing',
-  meeting_date,
-  duration_minutes: 60,
-  location: '',
-  video_link: null,
-  status: 'scheduled',
-  client_id: null,
-  client: null,
-  lead_id: null,
-  lead: null,
-  agent_id: null,
-  agent: null,
-  property_id: null,
-  property: null,
-  outcome: null,
-  follow_up_required: false,
-  next_follow_up_date: null,
-  overlap_confirmed: false,
-  created_by: null,
-  created_at: meeting_date,
-  version: 1,
-});
+const at = (meeting_date: string) =>
+  aMeetingCard({
+    id: meeting_date,
+    title: '',
+    meeting_type: 'showing',
+    meeting_date,
+    location: '',
+    created_at: meeting_date,
+  });
 
 describe('agendaDays', () => {
   it('groups by the day of the company, not by the one in Greenwich', () => {

@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { meQuery, peopleQuery } from '#features/accounts/web/queries.ts';
 import { addDays } from '#platform/dates.ts';
 import { setDraftOwner } from '#platform/forms/web/drafts.ts';
+import { aMeetingCard } from '../meeting-testing.ts';
 import { MeetingCalendarScreen } from './meeting-calendar-screen.tsx';
 import { MeetingEditScreen } from './meeting-edit-screen.tsx';
 import { MeetingScheduleScreen } from './meeting-schedule-screen.tsx';
@@ -25,24 +26,16 @@ const tuesday = '2030-03-12';
 
 /** A meeting of an hour, at so many hours of a day in Pune. */
 const meeting = (title: string, day: string, hour = 11) => ({
-  id: `0190a3b2-7c1d-7e00-8000-${String(hour).padStart(4, '0')}${day.replaceAll('-', '')}`,
-  title,
-  meeting_type: 'showing',
-  status: 'scheduled',
-  meeting_date: `${day}T${String(hour)}:00:00.000+05:30`,
-  duration_minutes: 60,
-  location: '',
-  video_link: null,
-  version: 1,
-  agent_id: meera,
+  ...aMeetingCard({
+    id: `0190a3b2-7c1d-7e00-8000-${String(hour).padStart(4, '0')}${day.replaceAll('-', '')}`,
+    title,
+    meeting_type: 'showing',
+    meeting_date: `${day}T${String(hour)}:00:00.000+05:30`,
+    duration_minutes: 60,
+    location: '',
+    agent_id: meera,
+  }),
   description: '',
-  client_id: null,
-  client: null,
-  lead_id: null,
-  lead: null,
-  property_id: null,
-  property: null,
-  agent: null,
 });
 type Told = { days: Array<{ day: string; count: number }>; items: Array<ReturnType<typeof meeting>> };
 const told = (...items: Told['items']): Told => ({

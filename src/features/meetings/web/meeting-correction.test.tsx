@@ -17,6 +17,7 @@ import { meQuery, peopleQuery } from '#features/accounts/web/queries.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { setDraftOwner, writeDraft } from '#platform/forms/web/drafts.ts';
 import type { Meeting } from '../contract.ts';
+import { aMeeting } from '../meeting-testing.ts';
 import { ConflictDialog } from './meeting-conflict.late.tsx';
 import { emptyMeeting } from './meeting-form-values.ts';
 import { MeetingScheduleScreen } from './meeting-schedule-screen.tsx';
@@ -116,20 +117,16 @@ it('invites the client when that is asked for after a lost answer', async () => 
 
 it('asks nothing about the reminders and the invitation of a new meeting that somebody else changed', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const current = {
+  const current = aMeeting({
     title: 'Visit',
     meeting_type: 'showing',
     client_id: clientId,
-    lead_id: null,
-    property_id: null,
     agent_id: meera,
     meeting_date: '2030-03-12T05:30:00.000Z',
     duration_minutes: 60,
     location: 'Aundh',
-    video_link: null,
-    description: '',
     status: 'scheduled',
-  } as Meeting; // What the dialog asks of a meeting.
+  }) as Meeting; // What the dialog asks of a meeting.
   const onSave = vi.fn();
   const props = { current, mine: typed, base: typed, changedBy: 'Rohan', isSaving: false };
   const close = await show(

@@ -5,12 +5,14 @@ import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { readTimeline } from '#features/history/server/service.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { deleteLead } from '#features/leads/server/service/delete-lead.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { readLead, readStages } from '#features/leads/server/service/read-leads.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { leads } from '#features/leads/server/tables.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
 import { deleteProperty, purgeProperties } from '#features/properties/server/service/delete-property.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import { changes } from '#platform/changes/server/tables.ts';
@@ -41,54 +43,19 @@ beforeEach(async () => {
 afterAll(() => agency.close());
 
 async function addLead(): Promise<string> {
-  const { id } = await createLead(rohan, {
-    id: uuid(),
-    full_name: 'Sanjay Patil',
-    email: null,
-    phone: '98220 55555',
-    source: 'referral',
-    status: 'new',
-    lost_reason: null,
-    lost_note: '',
-    interest_type: 'buying',
-    budget: null,
-    preferred_locations: [],
-    notes: '',
-    follow_up_on: null,
-    assigned_agent_id: null,
-    property_id: null,
-  });
+  const { id } = await createLead(
+    rohan,
+    aLead({ full_name: 'Sanjay Patil', phone: '98220 55555', source: 'referral', interest_type: 'buying' }),
+  );
   return id;
 }
 
 async function addProperty(): Promise<string> {
   const id = uuid();
-  await createProperty(rohan, {
-    id,
-    title: 'Sea view',
-    property_type_id: null,
-    purpose: 'sale',
-    price: '9000000',
-    address: 'Lane 4',
-    city: 'Pune',
-    state: '27',
-    zip_code: null,
-    bedrooms: null,
-    bathrooms: null,
-    square_feet: null,
-    area_basis: null,
-    lot_size: null,
-    year_built: null,
-    description: '',
-    features: [],
-    image_ids: [],
-    rera_number: null,
-    latitude: null,
-    longitude: null,
-    listing_date: '2026-03-01',
-    agent_id: null,
-    owner_id: null,
-  });
+  await createProperty(
+    rohan,
+    aProperty({ id, title: 'Sea view', price: '9000000', address: 'Lane 4', city: 'Pune', listing_date: '2026-03-01' }),
+  );
   return id;
 }
 

@@ -10,6 +10,7 @@ import { dealShares, deals } from '#features/deals/server/tables.ts';
 import { uploadImport } from '#features/imports/server/prepare-import.ts';
 import { runImport, startImport } from '#features/imports/server/run-import.ts';
 import { runUndo, undoImport } from '#features/imports/server/undo-import.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
 import type { LeadStatus } from '#features/leads/rules.ts';
 import { leadImport } from '#features/leads/server/import-kind.ts';
 import { restoreLead } from '#features/leads/server/service/delete-lead.ts';
@@ -17,6 +18,7 @@ import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { leads } from '#features/leads/server/tables.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { meetings } from '#features/meetings/server/tables.ts';
 import { changes } from '#platform/changes/server/tables.ts';
@@ -90,43 +92,23 @@ const failureOf = (work: Promise<unknown>) =>
 
 async function addLead(status: LeadStatus = 'new'): Promise<string> {
   const id = uuid();
-  await createLead(rohan, {
-    id,
-    full_name: 'Sanjay',
-    email: null,
-    phone: null,
-    source: 'website',
-    status,
-    lost_reason: null,
-    lost_note: '',
-    interest_type: null,
-    budget: null,
-    preferred_locations: [],
-    notes: '',
-    follow_up_on: null,
-    assigned_agent_id: rohan.actor.profileId,
-    property_id: null,
-  });
+  await createLead(rohan, aLead({ id, full_name: 'Sanjay', status, assigned_agent_id: rohan.actor.profileId }));
   return id;
 }
 
 const meet = (lead_id: string) =>
-  createMeeting(rohan, {
-    id: uuid(),
-    title: 'Call',
-    meeting_type: 'phone_call',
-    client_id: null,
-    lead_id,
-    agent_id: null,
-    property_id: null,
-    meeting_date: '2031-03-01T05:30:00Z',
-    duration_minutes: 15,
-    location: '',
-    video_link: null,
-    description: '',
-    status: 'scheduled',
-    overlap_confirmed: true,
-  });
+  createMeeting(
+    rohan,
+    aMeeting({
+      title: 'Call',
+      meeting_type: 'phone_call',
+      lead_id,
+      meeting_date: '2031-03-01T05:30:00Z',
+      duration_minutes: 15,
+      location: '',
+      overlap_confirmed: true,
+    }),
+  );
 
 async function answerOf(id: string): Promise<string | null> {
   const [row] = await meera.db.select().from(leads).where(eq(leads.id, id));

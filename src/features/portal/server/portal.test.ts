@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient } from '#features/clients/client-testing.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { clients } from '#features/clients/server/tables.ts';
@@ -10,9 +11,11 @@ import { readCommunications } from '#features/communications/server/history.ts';
 import { storePicture } from '#features/files/server/service.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import { listClientsFor } from '#features/matching/server/service.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { changeStatus } from '#features/meetings/server/service/change-status.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { readBell } from '#features/notifications/server/service.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
@@ -53,52 +56,33 @@ beforeEach(async () => {
 });
 
 async function addClient(full_name: string, location: string, language: Language = 'mr') {
-  const { id } = await createClient(rohan, {
-    id: uuid(),
-    full_name,
-    client_type: 'buyer',
-    email: null,
-    phone: null,
-    budget_min: null,
-    budget_max: '10000000',
-    preferred_locations: [location],
-    address: null,
-    state: null,
-    gstin: null,
-    language,
-    notes: 'Not for the client’s eyes',
-    agent_id: null,
-  });
+  const { id } = await createClient(
+    rohan,
+    aClient({
+      full_name,
+      budget_max: '10000000',
+      preferred_locations: [location],
+      language,
+      notes: 'Not for the client’s eyes',
+    }),
+  );
   return id;
 }
 
 async function addHome(changes: { address: string; price?: string; image_ids?: string[] }) {
-  const { id } = await createProperty(rohan, {
-    id: uuid(),
-    title: 'Three rooms',
-    property_type_id: '01920000-0000-7000-8000-000000000001',
-    purpose: 'sale',
-    price: '9000000',
-    city: 'Pune',
-    state: '27',
-    zip_code: null,
-    bedrooms: 3,
-    bathrooms: 2,
-    square_feet: null,
-    area_basis: null,
-    lot_size: null,
-    year_built: null,
-    description: 'Quiet lane',
-    features: [],
-    image_ids: [],
-    rera_number: null,
-    latitude: null,
-    longitude: null,
-    listing_date: null,
-    agent_id: null,
-    owner_id: null,
-    ...changes,
-  });
+  const { id } = await createProperty(
+    rohan,
+    aProperty({
+      title: 'Three rooms',
+      property_type_id: '01920000-0000-7000-8000-000000000001',
+      price: '9000000',
+      city: 'Pune',
+      bedrooms: 3,
+      bathrooms: 2,
+      description: 'Quiet lane',
+      ...changes,
+    }),
+  );
   return id;
 }
 
@@ -281,21 +265,10 @@ describe('a client in the portal', () => {
 
   it('sees meetings to come first, the soonest first, then past ones', async () => {
     const meet = (title: string, meeting_date: string) =>
-      createMeeting(rohan, {
-        id: uuid(),
-        title,
-        meeting_type: 'phone_call',
-        client_id: clientId,
-        lead_id: null,
-        agent_id: null,
-        property_id: null,
-        meeting_date,
-        duration_minutes: 60,
-        location: '',
-        video_link: null,
-        description: '',
-        status: 'scheduled',
-      });
+      createMeeting(
+        rohan,
+        aMeeting({ title, meeting_type: 'phone_call', client_id: clientId, meeting_date, location: '' }),
+      );
     for (const day of [28, 25, 26, 27, 29, 30]) await meet(`On the ${day}th`, `2026-11-${day}T08:30:00Z`);
     agency.clock.set('2026-11-26T06:00:00Z');
     const { meetings } = await readPortal((await enter()).holder);
@@ -306,21 +279,16 @@ describe('a client in the portal', () => {
 
   it('says once that they come, and once more when the meeting was reopened', async () => {
     const { holder } = await enter();
-    const { id } = await createMeeting(rohan, {
-      id: uuid(),
-      title: 'Visit',
-      meeting_type: 'phone_call',
-      client_id: clientId,
-      lead_id: null,
-      agent_id: null,
-      property_id: null,
-      meeting_date: '2026-11-25T05:30:00Z',
-      duration_minutes: 60,
-      location: '',
-      video_link: null,
-      description: '',
-      status: 'scheduled',
-    });
+    const { id } = await createMeeting(
+      rohan,
+      aMeeting({
+        title: 'Visit',
+        meeting_type: 'phone_call',
+        client_id: clientId,
+        meeting_date: '2026-11-25T05:30:00Z',
+        location: '',
+      }),
+    );
     expect((await readPortal(holder)).meetings).toMatchObject([{ status: 'scheduled', may_confirm: true }]);
     const said = { status: 'confirmed', may_confirm: false };
     expect((await confirmMeeting(holder, id)).meetings).toMatchObject([said]);

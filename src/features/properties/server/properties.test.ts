@@ -9,6 +9,7 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PropertyDraft, PropertyFilter } from '../contract.ts';
 import { propertyCard, property as propertySchema } from '../contract.ts';
+import { aProperty } from '../property-testing.ts';
 import { deleteProperty, purgeProperties, restoreProperty } from './service/delete-property.ts';
 import { countProperties, listProperties, readPriceHistory, readProperty } from './service/read-properties.ts';
 import { createProperty, updateProperty } from './service/save-property.ts';
@@ -25,32 +26,26 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-const draft = (changes: Partial<PropertyDraft> = {}): PropertyDraft => ({
-  title: 'Nilgiri Residency, 3 BHK',
-  property_type_id: '01920000-0000-7000-8000-000000000001',
-  purpose: 'sale',
-  price: '13500000',
-  address: 'B-1204, Pancard Club Road, Baner',
-  city: 'Pune',
-  state: '27',
-  zip_code: '411045',
-  bedrooms: 3,
-  bathrooms: 2.5,
-  square_feet: '1420',
-  area_basis: 'carpet',
-  lot_size: null,
-  year_built: 2019,
-  description: 'East-facing corner flat',
-  features: ['Parking', 'Gym', 'Parking'],
-  image_ids: [],
-  rera_number: null,
-  latitude: null,
-  longitude: null,
-  listing_date: '2026-11-09',
-  agent_id: null,
-  owner_id: null,
-  ...changes,
-});
+const draft = (changes: Partial<PropertyDraft> = {}) =>
+  aProperty({
+    title: 'Nilgiri Residency, 3 BHK',
+    property_type_id: '01920000-0000-7000-8000-000000000001',
+    purpose: 'sale',
+    price: '13500000',
+    address: 'B-1204, Pancard Club Road, Baner',
+    city: 'Pune',
+    state: '27',
+    zip_code: '411045',
+    bedrooms: 3,
+    bathrooms: 2.5,
+    square_feet: '1420',
+    area_basis: 'carpet',
+    year_built: 2019,
+    description: 'East-facing corner flat',
+    features: ['Parking', 'Gym', 'Parking'],
+    listing_date: '2026-11-09',
+    ...changes,
+  });
 
 const failureCode = (work: Promise<unknown>) =>
   work.then(
@@ -60,7 +55,7 @@ const failureCode = (work: Promise<unknown>) =>
 
 describe('a property that is added', () => {
   it('belongs to the one who added it, is available, and has the shape of the contract', async () => {
-    const created = await createProperty(rohan, { id: uuid(), ...draft() });
+    const created = await createProperty(rohan, draft());
     expect(propertySchema.parse(created)).toMatchObject({
       agent_id: rohan.actor.profileId,
       status: 'available',
@@ -74,10 +69,10 @@ describe('a property that is added', () => {
 
   it('is one record when it is sent twice, and not when somebody else uses its id', async () => {
     const id = uuid();
-    const first = await createProperty(rohan, { id, ...draft() });
-    const second = await createProperty(rohan, { id, ...draft({ title: 'Sent again' }) });
+    const first = await createProperty(rohan, { ...draft(), id });
+    const second = await createProperty(rohan, { ...draft({ title: 'Sent again' }), id });
     expect(second).toEqual(first);
-    expect(await failureCode(createProperty(meera, { id, ...draft() }))).toBe('conflict');
+    expect(await failureCode(createProperty(meera, { ...draft(), id }))).toBe('conflict');
   });
 
   it.each([
@@ -85,14 +80,14 @@ describe('a property that is added', () => {
     ['agent_id', { agent_id: uuid() }],
     ['image_ids', { image_ids: [uuid()] }],
   ])('is refused with an unknown %s', async (path, changes) => {
-    const work = createProperty(rohan, { id: uuid(), ...draft(changes) });
+    const work = createProperty(rohan, draft(changes));
     await expect(work).rejects.toMatchObject({ details: { fields: [{ path, code: 'unknown' }] } });
   });
 });
 
 describe('two people who edit one property', () => {
   it('the second hears what stands there now and who changed it', async () => {
-    const created = await createProperty(rohan, { id: uuid(), ...draft() });
+    const created = await createProperty(rohan, draft());
     const edit = { id: created.id, version: created.version, status: 'available' as const };
     await updateProperty(meera, { ...draft({ price: '13000000' }), ...edit });
     await expect(updateProperty(rohan, { ...draft({ title: 'Mine' }), ...edit })).rejects.toMatchObject({
@@ -103,7 +98,7 @@ describe('two people who edit one property', () => {
 });
 
 it('keeps every price it has had and tells its story', async () => {
-  const created = await createProperty(rohan, { id: uuid(), ...draft() });
+  const created = await createProperty(rohan, draft());
   await updateProperty(meera, {
     ...draft({ price: '12000000', listing_date: null, agent_id: rohan.actor.profileId }),
     id: created.id,
@@ -140,7 +135,7 @@ it('as many as have a status are counted exactly, and only up to a thousand with
 
 describe('the trash', () => {
   it('takes one’s own, refuses others’ to an agent, and gives back to whoever deleted', async () => {
-    const created = await createProperty(meera, { id: uuid(), ...draft() });
+    const created = await createProperty(meera, draft());
     expect(await failureCode(deleteProperty(rohan, created.id))).toBe('forbidden');
     const before = await countProperties(meera, {});
     await deleteProperty(meera, created.id);
@@ -154,9 +149,9 @@ describe('the trash', () => {
   it('is not made one’s own by an edit to be deleted, except by a Manager', async () => {
     const junior = await agency.hire('Junior Agent', 'Imran Shaikh');
     const [mine, rohans] = [junior.actor.profileId, rohan.actor.profileId];
-    const { id, version } = await createProperty(rohan, { id: uuid(), ...draft() });
+    const { id, version } = await createProperty(rohan, draft());
     const give = (by: Context<Staff>, agent_id: string | null, seen = version) =>
-      updateProperty(by, { id, version: seen, status: 'available', ...draft({ agent_id }) });
+      updateProperty(by, { ...draft({ agent_id }), id, version: seen, status: 'available' });
     await expect(give(junior, mine)).rejects.toMatchObject({
       code: 'forbidden',
       details: { fields: [{ path: 'agent_id', code: 'not_yours' }] },
@@ -177,7 +172,7 @@ describe('the trash', () => {
   });
 
   it('gives one back that somebody brings back while the old ones are purged', async () => {
-    const { id } = await createProperty(rohan, { id: uuid(), ...draft() });
+    const { id } = await createProperty(rohan, draft());
     await deleteProperty(rohan, id);
     const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const { purging } = await meera.db.transaction(async (tx) => {
@@ -195,11 +190,9 @@ describe('the list', () => {
   const city = 'Navsari';
   beforeAll(async () => {
     for (let number = 1; number <= 30; number += 1) {
-      await createProperty(rohan, {
-        id: uuid(),
-        ...draft({ city, title: `Kesar ${number % 2 ? 'Wada' : 'पुणे भवन'} ${number}`, price: String(number * 100_000) }),
-        ...(number % 10 === 0 && { property_type_id: null }),
-      });
+      const title = `Kesar ${number % 2 ? 'Wada' : 'पुणे भवन'} ${number}`;
+      const typeless = number % 10 === 0 && { property_type_id: null };
+      await createProperty(rohan, draft({ city, title, price: String(number * 100_000), ...typeless }));
     }
   });
 

@@ -15,48 +15,20 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import type { Property, PropertyDraft } from '../contract.ts';
 import { propertyDraft } from '../contract.ts';
+import { aPropertyRecord } from '../property-testing.ts';
 import { PropertyScreen } from './property-screen.tsx';
 import { propertyQuery } from './queries.ts';
 
 const id = '0190a3b2-7c1d-7e00-8000-000000000001';
 const other = '0190a3b2-7c1d-7e00-8000-000000000002';
 
-const property: Property = {
+const property: Property = aPropertyRecord({
   id,
   title: 'Banyan Court',
-  property_type_id: null,
-  property_type: null,
-  purpose: 'sale',
   price: '9500000.00',
-  status: 'available',
   address: '4, Lake Road',
   city: 'Pune',
-  state: '27',
-  zip_code: null,
-  bedrooms: null,
-  bathrooms: null,
-  square_feet: null,
-  area_basis: null,
-  area_text: null,
-  lot_size: null,
-  year_built: null,
-  description: '',
-  features: [],
-  images: [],
-  rera_number: null,
-  latitude: null,
-  longitude: null,
-  listing_date: '2026-01-05',
-  agent_id: null,
-  agent: null,
-  owner_id: null,
-  owner: null,
-  created_by: null,
-  created_at: '2026-01-05T04:00:00Z',
-  updated_at: '2026-01-05T04:00:00Z',
-  version: 1,
-  deleted_at: null,
-};
+});
 
 const agent = { id: other, full_name: 'Rohan', is_deleted: false, email: null, phone: null, avatar_url: null };
 const picture = { id: other, width: 40, height: 30, blur: null, sizes: [40] };

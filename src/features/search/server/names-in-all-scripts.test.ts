@@ -5,18 +5,23 @@ import * as z from 'zod/mini';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { listAgents } from '#features/agents/server/repository/agent-rows.ts';
+import { aClient } from '#features/clients/client-testing.ts';
 import { clientDraft, clientQuery } from '#features/clients/contract.ts';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { listDocuments } from '#features/documents/server/service/read-documents.ts';
 import { documents } from '#features/documents/server/tables.ts';
+import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { listInvoices } from '#features/invoices/server/service/read-invoices.ts';
 import { createInvoice } from '#features/invoices/server/service/save-invoice.ts';
 import { leadQuery } from '#features/leads/contract.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { listMeetings } from '#features/meetings/server/service/read-meetings.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
 import { listProperties } from '#features/properties/server/service/read-properties.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import { createPropertyType, listPropertyTypes } from '#features/property-types/server/service.ts';
@@ -50,93 +55,29 @@ afterAll(() => agency.close());
 
 /** A client, a lead, an agent, a home, a type, a meeting, an invoice and a document of this name. */
 async function addAllOf(full_name: string): Promise<void> {
-  const client = await createClient(admin, {
-    id: uuid(),
-    full_name,
-    client_type: 'buyer',
-    email: null,
-    phone: null,
-    address: '',
-    budget_min: null,
-    budget_max: null,
-    notes: '',
-    state: null,
-    gstin: null,
-    preferred_locations: [],
-    language: 'en',
-    agent_id: null,
-  });
-  await createLead(admin, {
-    id: uuid(),
-    full_name,
-    email: null,
-    phone: null,
-    source: 'referral',
-    status: 'new',
-    lost_reason: null,
-    lost_note: '',
-    interest_type: null,
-    budget: null,
-    notes: '',
-    preferred_locations: [],
-    follow_up_on: null,
-    assigned_agent_id: null,
-    property_id: null,
-  });
+  const client = await createClient(admin, aClient({ full_name, address: '' }));
+  await createLead(admin, aLead({ full_name, source: 'referral' }));
   await agency.hire('Agent', full_name);
   await createPropertyType(admin, { id: uuid(), name: full_name, description: '', type_group: 'Residential' });
-  await createProperty(admin, {
-    id: uuid(),
-    title: full_name,
-    property_type_id: null,
-    purpose: 'sale',
-    price: '9800000',
-    address: '',
-    city: '',
-    state: '27',
-    zip_code: null,
-    bedrooms: 3,
-    bathrooms: 2,
-    square_feet: null,
-    area_basis: null,
-    lot_size: null,
-    year_built: null,
-    description: '',
-    features: [],
-    image_ids: [],
-    rera_number: null,
-    latitude: null,
-    longitude: null,
-    listing_date: null,
-    agent_id: null,
-    owner_id: null,
-  });
-  await createMeeting(admin, {
-    id: uuid(),
-    title: 'Visit',
-    meeting_type: 'site_visit',
-    client_id: client.id,
-    lead_id: null,
-    agent_id: null,
-    property_id: null,
-    meeting_date: '2027-01-12T05:30:00.000Z',
-    duration_minutes: 60,
-    location: 'Pune',
-    video_link: null,
-    description: '',
-    status: 'scheduled',
-    overlap_confirmed: true,
-  });
-  await createInvoice(admin, {
-    id: uuid(),
-    property_id: null,
-    client_id: client.id,
-    amount: '100000.00',
-    commission_rate: '10',
-    due_date: '2027-04-15',
-    description: '',
-    notes: '',
-  });
+  await createProperty(
+    admin,
+    aProperty({ title: full_name, price: '9800000', address: '', city: '', bedrooms: 3, bathrooms: 2 }),
+  );
+  await createMeeting(
+    admin,
+    aMeeting({
+      title: 'Visit',
+      meeting_type: 'site_visit',
+      client_id: client.id,
+      meeting_date: '2027-01-12T05:30:00.000Z',
+      location: 'Pune',
+      overlap_confirmed: true,
+    }),
+  );
+  await createInvoice(
+    admin,
+    anInvoice({ client_id: client.id, amount: '100000.00', commission_rate: '10', due_date: '2027-04-15' }),
+  );
   await admin.db.insert(documents).values({ id: uuid(), title: full_name, document_type: 'noc' });
 }
 

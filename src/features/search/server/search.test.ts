@@ -4,17 +4,23 @@ import * as z from 'zod/mini';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { listAgents } from '#features/agents/server/repository/agent-rows.ts';
+import { aClient } from '#features/clients/client-testing.ts';
 import { clientDraft } from '#features/clients/contract.ts';
 import { deleteClient, restoreClient } from '#features/clients/server/service/delete-client.ts';
 import { countClients, listClients } from '#features/clients/server/service/read-clients.ts';
 import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
+import { aDeal } from '#features/deals/deal-testing.ts';
 import { recordDeal } from '#features/deals/server/service/save-deal.ts';
 import { undoDeal } from '#features/deals/server/service/undo-deal.ts';
 import { documents } from '#features/documents/server/tables.ts';
+import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { createInvoice } from '#features/invoices/server/service/save-invoice.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import type { PropertyDraft } from '#features/properties/contract.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
 import { listProperties } from '#features/properties/server/service/read-properties.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
@@ -32,50 +38,9 @@ beforeAll(async () => {
 afterAll(() => agency.close());
 
 const addClient = (full_name: string, phone: string | null = null) =>
-  createClient(rohan, {
-    id: uuid(),
-    full_name,
-    client_type: 'buyer',
-    email: null,
-    phone,
-    address: '',
-    budget_min: null,
-    budget_max: null,
-    notes: '',
-    state: null,
-    gstin: null,
-    preferred_locations: [],
-    language: 'en',
-    agent_id: null,
-  });
+  createClient(rohan, aClient({ full_name, phone, address: '' }));
 const addHome = (title: string, address = '', city = '', more: Partial<PropertyDraft> = {}) =>
-  createProperty(rohan, {
-    id: uuid(),
-    title,
-    property_type_id: null,
-    purpose: 'sale',
-    price: '9800000',
-    address,
-    city,
-    state: '27',
-    zip_code: null,
-    bedrooms: 3,
-    bathrooms: 2,
-    square_feet: null,
-    area_basis: null,
-    lot_size: null,
-    year_built: null,
-    description: '',
-    features: [],
-    image_ids: [],
-    rera_number: null,
-    latitude: null,
-    longitude: null,
-    listing_date: null,
-    agent_id: null,
-    owner_id: null,
-    ...more,
-  });
+  createProperty(rohan, aProperty({ title, price: '9800000', address, city, bedrooms: 3, bathrooms: 2, ...more }));
 
 const nameOf = (card: FoundKinds[keyof FoundKinds]['items'][number]) =>
   'full_name' in card ? card.full_name : 'title' in card ? card.title : card.number;
@@ -99,49 +64,28 @@ describe('everything that a word finds', () => {
   it('comes of every kind, whoever the word stands for', async () => {
     const client = await addClient('Kavita Ghorpade');
     await addHome('Ghorpade Bungalow', 'Prabhat Road', 'Pune');
-    await createLead(rohan, {
-      id: uuid(),
-      full_name: 'Nilesh Ghorpade',
-      email: null,
-      phone: null,
-      source: 'referral',
-      status: 'new',
-      lost_reason: null,
-      lost_note: '',
-      interest_type: null,
-      budget: null,
-      notes: '',
-      preferred_locations: [],
-      follow_up_on: null,
-      assigned_agent_id: null,
-      property_id: null,
-    });
-    await createMeeting(rohan, {
-      id: uuid(),
-      title: 'First visit',
-      meeting_type: 'site_visit',
-      client_id: client.id,
-      lead_id: null,
-      agent_id: null,
-      property_id: null,
-      meeting_date: '2027-01-12T05:30:00.000Z',
-      duration_minutes: 60,
-      location: 'Baner',
-      video_link: null,
-      description: '',
-      status: 'scheduled',
-    });
+    await createLead(rohan, aLead({ full_name: 'Nilesh Ghorpade', source: 'referral' }));
+    await createMeeting(
+      rohan,
+      aMeeting({
+        title: 'First visit',
+        meeting_type: 'site_visit',
+        client_id: client.id,
+        meeting_date: '2027-01-12T05:30:00.000Z',
+        location: 'Baner',
+      }),
+    );
     await rohan.db.insert(documents).values({ id: uuid(), title: 'Agreement Ghorpade', document_type: 'noc' });
-    const invoice = await createInvoice(rohan, {
-      id: uuid(),
-      property_id: null,
-      client_id: client.id,
-      amount: '100000.00',
-      commission_rate: '10',
-      due_date: '2027-04-15',
-      description: 'Brokerage',
-      notes: '',
-    });
+    const invoice = await createInvoice(
+      rohan,
+      anInvoice({
+        client_id: client.id,
+        amount: '100000.00',
+        commission_rate: '10',
+        due_date: '2027-04-15',
+        description: 'Brokerage',
+      }),
+    );
     expect(await found('ghorpade')).toEqual({
       properties: ['Ghorpade Bungalow'],
       clients: ['Kavita Ghorpade'],
@@ -247,18 +191,19 @@ describe('a property', () => {
     expect(await found('lele')).toEqual({ properties: ['Anand Heights'], clients: ['Kusum Lele'] });
 
     const buyer = await addClient('Omkar Bivalkar');
-    const deal = await recordDeal(rohan, {
-      id: uuid(),
-      property_id: flat.id,
-      property_version: flat.version,
-      kind: 'sale',
-      price: '9800000.00',
-      client_id: buyer.id,
-      closed_on: '2026-01-31',
-      commission: '98000.00',
-      notes: '',
-      shares: [{ agent_id: rohan.actor.profileId, share: '100' }],
-    });
+    const deal = await recordDeal(
+      rohan,
+      aDeal({
+        property_id: flat.id,
+        property_version: flat.version,
+        kind: 'sale',
+        price: '9800000.00',
+        client_id: buyer.id,
+        closed_on: '2026-01-31',
+        commission: '98000.00',
+        shares: [{ agent_id: rohan.actor.profileId, share: '100' }],
+      }),
+    );
     expect(await found('bivalkar lele')).toEqual({ properties: ['Anand Heights'] });
     await undoDeal(rohan, { id: deal.id, version: deal.version, status: 'available', reason: 'Fell through' });
     expect(await found('bivalkar')).toEqual({ clients: ['Omkar Bivalkar'] });

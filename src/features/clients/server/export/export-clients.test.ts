@@ -13,6 +13,7 @@ import { languageCodes } from '#platform/i18n/languages.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { servePlainRoute } from '#platform/rpc/server/route.ts';
+import { somePreferences } from '../../client-testing.ts';
 import type { ClientDraft } from '../../contract.ts';
 import { clientDraft, clientPreferences } from '../../contract.ts';
 import { clientTypes } from '../../rules.ts';
@@ -134,16 +135,11 @@ const wishes = fc
   .record({ bedrooms: range(0, 10), bathrooms: range(1, 6), amenities: fc.array(words(60), { maxLength: 5 }) })
   .map(({ bedrooms, bathrooms, amenities }) =>
     clientPreferences.safeParse({
-      preferred_locations: [],
-      budget_min: null,
-      budget_max: null,
-      property_type_ids: [],
-      notes: '',
+      ...somePreferences({ amenities: [...new Set(amenities)] }),
       bedrooms_min: bedrooms[0],
       bedrooms_max: bedrooms[1],
       bathrooms_min: bathrooms[0],
       bathrooms_max: bathrooms[1],
-      amenities: [...new Set(amenities)],
     }),
   )
   .filter((parsed) => parsed.success)

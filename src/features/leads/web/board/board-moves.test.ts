@@ -1,31 +1,19 @@
 import { expect, it } from 'vitest';
-import type { LeadCard } from '../../contract.ts';
+import { aLeadCard } from '../../lead-testing.ts';
 import type { LeadStatus } from '../../rules.ts';
 import type { ColumnPages } from './board-moves.ts';
 import { cardAbove, movePages, moveSums, worthOf } from './board-moves.ts';
 
-const card = (id: string, status: LeadStatus = 'new', budget: string | null = null): LeadCard => ({
-  id,
-  full_name: id,
-  email: null,
-  phone: null,
-  phone_e164: null,
-  source: 'website',
-  status,
-  budget,
-  lost_reason: null,
-  stage_since: '2026-01-01T00:00:00Z',
-  interest_type: 'buying',
-  follow_up_on: null,
-  assigned_agent_id: null,
-  assigned_agent: null,
-  property_id: null,
-  property: null,
-  client_id: null,
-  created_by: null,
-  created_at: '2026-01-01T00:00:00Z',
-  version: 1,
-});
+const card = (id: string, status: LeadStatus = 'new', budget: string | null = null) =>
+  aLeadCard({
+    id,
+    full_name: id,
+    status,
+    budget,
+    stage_since: '2026-01-01T00:00:00Z',
+    interest_type: 'buying',
+    created_at: '2026-01-01T00:00:00Z',
+  });
 const pagesOf = (...pages: string[][]): ColumnPages => ({
   pages: pages.map((ids) => ({ items: ids.map((id) => card(id)), next: null })),
   pageParams: pages.map((_, index) => index),

@@ -1,0 +1,18 @@
+import { v7 as uuid } from 'uuid';
+import type { DocumentDraft } from './contract.ts';
+
+type NewDocument = DocumentDraft & { readonly id: string; readonly file_id: string };
+
+/** A complete input for a new document about an uploaded file; the optional fields are empty. */
+export function aDocument(changes: Pick<NewDocument, 'file_id'> & Partial<NewDocument>): NewDocument {
+  return {
+    id: uuid(),
+    title: 'Agreement for sale',
+    document_type: 'sale_agreement',
+    description: '',
+    property_id: null,
+    client_id: null,
+    is_shown_to_client: false,
+    ...changes,
+  };
+}
