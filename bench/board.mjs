@@ -2,8 +2,8 @@
 // Needs a build; fills a database of its own. --write puts the table into bench/README.md. Environment: CPU (4), CHROMIUM_PATH.
 import os from 'node:os';
 import { chromium } from '@playwright/test';
-import { ask, openPlace } from './place.mjs';
-import { account, signIn, startProgram } from './program.mjs';
+import { runQuery, openPlace } from './place.mjs';
+import { account, signInOverHttp, startServer } from './program.mjs';
 import { writeSection } from './readme.mjs';
 
 const leads = 5_000;
@@ -13,14 +13,14 @@ const aimMs = 50;
 const place = await openPlace();
 await place.prepare('aangan_board');
 const url = place.urlOf('aangan_board');
-const program = await startProgram('board', url);
+const program = await startServer('board', url);
 const base = `http://localhost:${program.port}`;
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 try {
-  await signIn(program.port);
+  await signInOverHttp(program.port);
   await fill();
   const text = table(await measure());
   console.log(text);
@@ -32,10 +32,10 @@ try {
 }
 
 async function fill() {
-  const { rows } = await ask(url, 'select count(*)::integer as count from leads');
+  const { rows } = await runQuery(url, 'select count(*)::integer as count from leads');
   const missing = leads - rows[0].count;
   if (missing <= 0) return;
-  await ask(
+  await runQuery(
     url,
     `insert into leads (id, full_name, email, phone, source, status, position, interest_type, budget, follow_up_on, created_at)
      select gen_random_uuid(), 'Lead ' || n, 'lead' || n || '@example.in', '98' || lpad(n::text, 8, '0'),
@@ -45,7 +45,7 @@ async function fill() {
      from generate_series(1, $1::integer) n`,
     [missing],
   );
-  await ask(url, 'vacuum analyze leads');
+  await runQuery(url, 'vacuum analyze leads');
 }
 
 async function measure() {

@@ -1,5 +1,5 @@
 /** Runs in the page before its own code. */
-export function listen() {
+export function observePage() {
   const shifts = [];
   const tasks = [];
   const events = [];

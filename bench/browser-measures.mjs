@@ -1,11 +1,11 @@
 // What is done in a browser while it is measured.
-import { listen } from './browser-in-page.mjs';
+import { observePage } from './browser-in-page.mjs';
 
 const listEntry = '[data-list-entry]';
 const detailPrice = 'main .text-28';
 
 /** The state of a browser that somebody signed in with. */
-export async function signIn(browser, base, person) {
+export async function signInBrowser(browser, base, person) {
   const context = await browser.newContext();
   const answer = await context.request.post(`${base}/api/sign-in`, { data: person, headers: { origin: base } });
   if (!answer.ok()) throw new Error(`Signing in as ${person.email} was answered with ${answer.status()}`);
@@ -22,7 +22,7 @@ async function newPage({ browser, state, condition: { cpu, line } }) {
     storageState: state,
   });
   const page = await context.newPage();
-  await page.addInitScript(listen);
+  await page.addInitScript(observePage);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   if (line) await session.send('Network.emulateNetworkConditions', line);

@@ -4,15 +4,15 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from './program.mjs';
+import { findFreePort } from './program.mjs';
 
 const dist = path.resolve(import.meta.dirname, '../dist');
 /** The demo agency and its pictures take their time on a busy machine. */
 const patienceMs = 900_000;
 
-export async function startProgram() {
+export async function startBrowserServer() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aangan-bench-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const program = spawn(process.execPath, [path.join(dist, 'server/main.js')], {
     env: {
       PATH: process.env.PATH,

@@ -3,8 +3,8 @@
 // bench/README.md. Environment: RUNS (5), EMAIL, PASSWORD, CHROMIUM_PATH.
 import os from 'node:os';
 import { chromium } from '@playwright/test';
-import { measureOpening, measureTyping, measureTypingInForm, measureWalking, signIn } from './browser-measures.mjs';
-import { startProgram } from './browser-program.mjs';
+import { measureOpening, measureTyping, measureTypingInForm, measureWalking, signInBrowser } from './browser-measures.mjs';
+import { startBrowserServer } from './browser-program.mjs';
 import { writeSection } from './readme.mjs';
 
 const runs = Number(process.env.RUNS ?? 5);
@@ -37,7 +37,7 @@ const aims = new Map([
   ['form: slowest key to paint (INP)', 'CPU ÷ 4 ≤ 50 ms'],
 ]);
 
-const program = address ? null : await startProgram();
+const program = address ? null : await startBrowserServer();
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -53,7 +53,7 @@ try {
 }
 
 async function measureAll(base) {
-  const state = await signIn(browser, base, person);
+  const state = await signInBrowser(browser, base, person);
   const place = { browser, base, state, runs };
   for (const condition of conditions) {
     const at = { ...place, condition };

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { words } from './dataset.mjs';
-import { ask } from './place.mjs';
+import { runQuery } from './place.mjs';
 import { post } from './program.mjs';
 
 const apartment = '01920000-0000-7000-8000-000000000001';
@@ -15,7 +15,7 @@ export async function casesOf({ port, barePort = 0, cookie, url }) {
   });
   const search = (word) => same('properties/list', { search: word, sort: 'newest' }, 'search', [`%${word}%`]);
   const deep = await scroll(port, cookie, 1000);
-  const { rows: some } = await ask(
+  const { rows: some } = await runQuery(
     url,
     'select id from properties where deleted_at is null order by random() limit 200',
   );
@@ -102,7 +102,7 @@ let drawn = 0;
 /** Properties as a form has them that was opened now, each with another price; no round edits those of the one before. */
 async function standing(url) {
   drawn += 1;
-  const { rows } = await ask(
+  const { rows } = await runQuery(
     url,
     `select json_build_object('id', id, 'version', version, 'status', status, 'title', title, 'property_type_id',
       property_type_id, 'purpose', purpose, 'price', (price + 10000)::text, 'address', address, 'city', city, 'state', state,

@@ -1,4 +1,4 @@
-import { ask } from './place.mjs';
+import { runQuery } from './place.mjs';
 
 /** The words that are searched for, and how they lie: see `titles`. */
 export const words = { rare: 'trimurti', common: 'residency', uneven: 'heritage' };
@@ -27,16 +27,16 @@ const chance = (salt) => `((hashint8(n * 17 + ${salt})::bigint & 1048575) / 1048
 /** Fills a migrated database with so many properties and all that hangs on them; the oldest is number 1. */
 export async function fill(url, count) {
   const since = performance.now();
-  const { rows } = await ask(url, "select indexdef from pg_indexes where indexname = 'properties_search'");
-  await ask(url, 'drop index properties_search');
-  await ask(url, people);
-  await ask(url, pictures);
+  const { rows } = await runQuery(url, "select indexdef from pg_indexes where indexname = 'properties_search'");
+  await runQuery(url, 'drop index properties_search');
+  await runQuery(url, people);
+  await runQuery(url, pictures);
   for (let first = 1; first <= count; first += batch) {
     const last = Math.min(first + batch - 1, count);
-    for (const statement of [properties, images, prices, changes]) await ask(url, statement(first, last, count));
+    for (const statement of [properties, images, prices, changes]) await runQuery(url, statement(first, last, count));
   }
-  await ask(url, `set maintenance_work_mem = '512MB'; ${rows[0].indexdef}`);
-  await ask(url, 'vacuum (analyze)');
+  await runQuery(url, `set maintenance_work_mem = '512MB'; ${rows[0].indexdef}`);
+  await runQuery(url, 'vacuum (analyze)');
   console.log(`  ${count.toLocaleString('en')} properties in ${Math.round((performance.now() - since) / 1000)} s`);
 }
 

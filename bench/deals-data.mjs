@@ -1,27 +1,27 @@
 import { batch, chance, uuid } from './people-data.mjs';
-import { ask } from './place.mjs';
+import { runQuery } from './place.mjs';
 
 /**
  * Five years of deals of twenty agents, a third of them shared by two, where a database has none yet; and when its leads
  * were answered, which no verb told it.
  */
 export async function fillDeals(url, count) {
-  const { rows } = await ask(url, 'select exists (select from deals) as has');
+  const { rows } = await runQuery(url, 'select exists (select from deals) as has');
   if (rows[0].has) return;
   const since = performance.now();
   // What each row would be checked for holds by how the rows are made.
   const checked = ['deals', 'deal_shares', 'leads'];
-  await ask(url, checked.map((table) => `alter table ${table} disable trigger user`).join(';'));
+  await runQuery(url, checked.map((table) => `alter table ${table} disable trigger user`).join(';'));
   // What is counted ahead is counted here, too.
   for (const table of ['deals', 'deal_shares'])
-    await ask(url, `alter table ${table} enable trigger ${table}_counted_insert`);
+    await runQuery(url, `alter table ${table} enable trigger ${table}_counted_insert`);
   for (let from = 1; from <= count; from += batch) {
-    await ask(url, dealRows(from, Math.min(from + batch - 1, count), count));
-    await ask(url, shareRows(from, Math.min(from + batch - 1, count)));
+    await runQuery(url, dealRows(from, Math.min(from + batch - 1, count), count));
+    await runQuery(url, shareRows(from, Math.min(from + batch - 1, count)));
   }
-  await ask(url, answers);
-  await ask(url, checked.map((table) => `alter table ${table} enable trigger user`).join(';'));
-  await ask(url, 'vacuum (analyze)');
+  await runQuery(url, answers);
+  await runQuery(url, checked.map((table) => `alter table ${table} enable trigger user`).join(';'));
+  await runQuery(url, 'vacuum (analyze)');
   console.log(`  ${count.toLocaleString('en')} deals in ${Math.round((performance.now() - since) / 1000)} s`);
 }
 

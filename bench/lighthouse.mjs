@@ -9,8 +9,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import { startProgram } from './browser-program.mjs';
-import { freePort } from './program.mjs';
+import { startBrowserServer } from './browser-program.mjs';
+import { findFreePort } from './program.mjs';
 import { writeSection } from './readme.mjs';
 import { median, table } from './table.mjs';
 
@@ -33,7 +33,7 @@ const figures = [
 ];
 
 const lighthouse = await openLighthouse();
-const program = address ? null : await startProgram();
+const program = address ? null : await startBrowserServer();
 try {
   const text = await measureAll(new URL(address ?? program.base).origin);
   console.log(`\n${text}`);
@@ -66,7 +66,7 @@ async function measureAll(base) {
 
 /** A browser that was never there before; who signed in keeps the session through Lighthouse's clearing. */
 async function withBrowser(base, isSignedIn, work) {
-  const port = await freePort();
+  const port = await findFreePort();
   const context = await chromium.launchPersistentContext('', {
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     args: ['--disable-gpu', `--remote-debugging-port=${port}`],

@@ -1,31 +1,31 @@
 import { batch, chance, uuid } from './people-data.mjs';
-import { ask } from './place.mjs';
+import { runQuery } from './place.mjs';
 
 /** Five years of invoices, four in five of them paid, and of documents, where a database has none yet. */
 export async function fillPapers(url, count) {
-  const { rows } = await ask(url, 'select exists (select from documents) as has');
+  const { rows } = await runQuery(url, 'select exists (select from documents) as has');
   if (rows[0].has) return;
   const since = performance.now();
   const indexes = ['invoices_search', 'documents_search'];
-  const { rows: made } = await ask(url, 'select indexdef from pg_indexes where indexname = any($1)', [indexes]);
-  await ask(url, `drop index ${indexes.join(', ')}`);
+  const { rows: made } = await runQuery(url, 'select indexdef from pg_indexes where indexname = any($1)', [indexes]);
+  await runQuery(url, `drop index ${indexes.join(', ')}`);
   // What these would write is written here; the triggers that count go on.
   const written = ['invoices disable trigger invoices_parties', 'documents disable trigger documents_subject'];
-  await ask(url, written.map((what) => `alter table ${what}`).join(';'));
-  await ask(url, 'alter table invoice_payments disable trigger user');
+  await runQuery(url, written.map((what) => `alter table ${what}`).join(';'));
+  await runQuery(url, 'alter table invoice_payments disable trigger user');
   for (let from = 1; from <= count; from += batch) {
     const until = Math.min(from + batch - 1, count);
-    for (const make of [invoiceRows, paymentRows, fileRows, documentRows]) await ask(url, make(from, until, count));
+    for (const make of [invoiceRows, paymentRows, fileRows, documentRows]) await runQuery(url, make(from, until, count));
   }
-  await ask(
+  await runQuery(
     url,
     `insert into invoice_numbers (financial_year, last)
        select financial_year, max(right(number, 8)::integer) from invoices group by 1`,
   );
-  await ask(url, written.map((what) => `alter table ${what.replace('disable', 'enable')}`).join(';'));
-  await ask(url, 'alter table invoice_payments enable trigger user');
-  await ask(url, `set maintenance_work_mem = '512MB'; ${made.map(({ indexdef }) => indexdef).join(';')}`);
-  await ask(url, 'vacuum (analyze)');
+  await runQuery(url, written.map((what) => `alter table ${what.replace('disable', 'enable')}`).join(';'));
+  await runQuery(url, 'alter table invoice_payments enable trigger user');
+  await runQuery(url, `set maintenance_work_mem = '512MB'; ${made.map(({ indexdef }) => indexdef).join(';')}`);
+  await runQuery(url, 'vacuum (analyze)');
   const seconds = Math.round((performance.now() - since) / 1000);
   console.log(`  ${count.toLocaleString('en')} invoices and documents in ${seconds} s`);
 }

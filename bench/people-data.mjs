@@ -1,4 +1,4 @@
-import { ask } from './place.mjs';
+import { runQuery } from './place.mjs';
 
 export const batch = 100_000;
 
@@ -17,20 +17,20 @@ const type = (salt) =>
 
 /** Fills a database that has properties with clients, their wishes, leads and meetings, where it has none yet. */
 export async function fillPeople(url, { clients, leads, meetings }) {
-  const { rows } = await ask(url, 'select exists (select from meetings) as has');
+  const { rows } = await runQuery(url, 'select exists (select from meetings) as has');
   if (rows[0].has) return;
   const since = performance.now();
   const indexes = ['clients_search', 'leads_search', 'meetings_search'];
-  const { rows: made } = await ask(url, 'select indexdef from pg_indexes where indexname = any($1)', [indexes]);
-  await ask(url, `drop index ${indexes.join(', ')}`);
+  const { rows: made } = await runQuery(url, 'select indexdef from pg_indexes where indexname = any($1)', [indexes]);
+  await runQuery(url, `drop index ${indexes.join(', ')}`);
   for (let from = 1; from <= clients; from += batch)
-    await ask(url, clientRows(from, Math.min(from + batch - 1, clients)));
+    await runQuery(url, clientRows(from, Math.min(from + batch - 1, clients)));
   for (let from = 1; from <= leads; from += batch)
-    await ask(url, leadRows(from, Math.min(from + batch - 1, leads), leads));
+    await runQuery(url, leadRows(from, Math.min(from + batch - 1, leads), leads));
   for (let from = 1; from <= meetings; from += batch)
-    await ask(url, meetingRows(from, Math.min(from + batch - 1, meetings), meetings, clients));
-  await ask(url, `set maintenance_work_mem = '512MB'; ${made.map(({ indexdef }) => indexdef).join(';')}`);
-  await ask(url, 'vacuum (analyze)');
+    await runQuery(url, meetingRows(from, Math.min(from + batch - 1, meetings), meetings, clients));
+  await runQuery(url, `set maintenance_work_mem = '512MB'; ${made.map(({ indexdef }) => indexdef).join(';')}`);
+  await runQuery(url, 'vacuum (analyze)');
   const seconds = Math.round((performance.now() - since) / 1000);
   console.log(
     `  ${[clients, leads, meetings].map((count) => count.toLocaleString('en')).join(', ')} clients, leads, meetings in ${seconds} s`,

@@ -1,8 +1,8 @@
 import { fillDeals } from './deals-data.mjs';
 import { fillPapers } from './papers-data.mjs';
 import { fillPeople } from './people-data.mjs';
-import { ask } from './place.mjs';
-import { get, post, processorMs, signIn, startLoad, startProgram } from './program.mjs';
+import { runQuery } from './place.mjs';
+import { get, post, processorMs, signInOverHttp, startLoad, startServer } from './program.mjs';
 import { median, quantile } from './table.mjs';
 
 export const peopleTitles = ['', 'ms alone: p50', 'p95', 'PostgreSQL CPU ms', 'aim'];
@@ -15,10 +15,10 @@ export async function measurePeople(place, { name, count, ms }) {
   await fillDeals(url, count);
   await fillPapers(url, count);
   await place.fold(name);
-  const program = await startProgram(name, url);
+  const program = await startServer(name, url);
   const load = await startLoad();
   try {
-    const cookie = await signIn(program.port);
+    const cookie = await signInOverHttp(program.port);
     const rpc = (call, input) => post(program.port, `/rpc/${call}`, JSON.stringify({ json: input }), { cookie });
     const lines = [];
     const page = (path) => get(program.port, path, { cookie });
@@ -46,7 +46,7 @@ export async function measurePeople(place, { name, count, ms }) {
 
 async function cases(url, rpc, page) {
   const idsOf = async (from, count) =>
-    (await ask(url, `select id from ${from} order by random() limit ${count}`)).rows.map(({ id }) => id);
+    (await runQuery(url, `select id from ${from} order by random() limit ${count}`)).rows.map(({ id }) => id);
   const buyers = await idsOf("clients where client_type in ('buyer', 'investor', 'tenant')", 100);
   const homes = await idsOf("properties tablesample system (1) where status = 'available' and deleted_at is null", 100);
   const open = await idsOf("leads tablesample system (1) where status = 'new' and deleted_at is null", 400);
@@ -123,7 +123,7 @@ async function cases(url, rpc, page) {
 
 /** Processor time of the connections of the program to its database. */
 async function databaseMs(url) {
-  const { rows } = await ask(
+  const { rows } = await runQuery(
     url,
     "select pid from pg_stat_activity where application_name = 'aangan' and datname = current_database()",
   );

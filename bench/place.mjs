@@ -26,20 +26,20 @@ export async function openPlace() {
     urlOf,
     /** A migrated database of this name; the answer says whether it was made just now. */
     async prepare(name) {
-      const { rowCount } = await ask(server, 'select from pg_database where datname = $1', [name]);
-      if (rowCount === 0) await ask(server, `create database ${name}`);
+      const { rowCount } = await runQuery(server, 'select from pg_database where datname = $1', [name]);
+      if (rowCount === 0) await runQuery(server, `create database ${name}`);
       await migrateDatabase(urlOf(name));
       return rowCount === 0;
     },
     /** Folds what was counted, as the program does each minute. */
     async fold(name) {
       const isWaiting = async () =>
-        (await ask(urlOf(name), 'select exists (select from count_deltas) as is')).rows[0].is;
+        (await runQuery(urlOf(name), 'select exists (select from count_deltas) as is')).rows[0].is;
       while (await isWaiting()) await inDatabase(urlOf(name), (client) => foldCounts(drizzle(client)));
     },
-    create: (name) => ask(server, `create database ${name}`),
-    drop: (name) => ask(server, `drop database if exists ${name} with (force)`),
-    version: async () => (await ask(server, 'show server_version')).rows[0].server_version.split(' ')[0],
+    create: (name) => runQuery(server, `create database ${name}`),
+    drop: (name) => runQuery(server, `drop database if exists ${name} with (force)`),
+    version: async () => (await runQuery(server, 'show server_version')).rows[0].server_version.split(' ')[0],
     stop: async () => own?.stop(),
   };
 }
@@ -51,7 +51,7 @@ async function startOwn() {
 }
 
 /** One statement on a connection of its own. */
-export function ask(url, text, values) {
+export function runQuery(url, text, values) {
   return inDatabase(url, (client) => client.query(text, values));
 }
 

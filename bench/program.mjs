@@ -40,7 +40,7 @@ async function startNode(core, args, { env = {}, ready }) {
 }
 
 /** A port that nobody listens on. */
-export function freePort() {
+export function findFreePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject);
     server.listen(0, '127.0.0.1', () => {
@@ -51,8 +51,8 @@ export function freePort() {
 }
 
 /** The program as `npm start` runs it. */
-export async function startProgram(name, url) {
-  const port = await freePort();
+export async function startServer(name, url) {
+  const port = await findFreePort();
   const env = { PORT: String(port), DATABASE_URL: url, DATA_DIR: path.join(folder, name), LOG_LEVEL: 'error' };
   const profile = process.env.PROFILE_PROGRAM ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE_PROGRAM}`] : [];
   const since = performance.now();
@@ -64,7 +64,7 @@ export async function startProgram(name, url) {
 }
 
 export async function startBare(url) {
-  const port = await freePort();
+  const port = await findFreePort();
   const env = { PGAPPNAME: 'bare' };
   return {
     ...(await startNode('0', [path.join(bench, 'bare.mjs'), String(port), url], { env, ready: 'ready' })),
@@ -86,7 +86,7 @@ export async function startLoad() {
 }
 
 /** Signs in like a person; the first time makes the account of the agency's Admin. Gives the Cookie header. */
-export async function signIn(port) {
+export async function signInOverHttp(port) {
   for (const [call, input] of [
     ['signIn', account],
     ['signUp', { ...account, full_name: 'Bench Admin' }],

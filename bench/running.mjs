@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
-import { ask, folder } from './place.mjs';
-import { account, memoryMb, post, signIn, startLoad, startProgram } from './program.mjs';
+import { runQuery, folder } from './place.mjs';
+import { account, memoryMb, post, signInOverHttp, startLoad, startServer } from './program.mjs';
 import { median, quantile } from './table.mjs';
 
 const streams = 500;
@@ -25,21 +25,21 @@ export async function measureRunning(place, name) {
   await place.drop(fresh);
   await place.create(fresh);
   rmSync(path.join(folder, fresh), { recursive: true, force: true });
-  const first = await startProgram(fresh, place.urlOf(fresh));
+  const first = await startServer(fresh, place.urlOf(fresh));
   await first.stop();
   const starts = [];
   for (let round = 0; round < 5; round += 1) {
-    const again = await startProgram(name, url);
+    const again = await startServer(name, url);
     starts.push(again.startMs);
     await again.stop();
   }
   say('start on an empty database, until it answers', `${Math.round(first.startMs)} ms`);
   say('start with 100,000 properties', `${Math.round(median(starts))} ms`);
 
-  const program = await startProgram(name, url);
+  const program = await startServer(name, url);
   const load = await startLoad();
   try {
-    const cookie = await signIn(program.port);
+    const cookie = await signInOverHttp(program.port);
     say('memory after the start', `${Math.round(memoryMb(program.pid))} MB`);
     const question = post(program.port, '/rpc/properties/list', '{"json":{"sort":"newest"}}', { cookie });
     await load.send({ port: program.port, requests: [question], connections: 16, ms: 10_000 });
@@ -99,7 +99,7 @@ async function call(port, name, input, cookie) {
 
 /** Each screen has a session of its own, signed as the program signs it. */
 async function openStreams(port, { name, url }, onChange) {
-  const { rows } = await ask(
+  const { rows } = await runQuery(
     url,
     `insert into sessions (id, user_id, token, expires_at)
       select gen_random_uuid(), users.id, md5(random()::text || n), now() + interval '1 hour'

@@ -8,8 +8,8 @@ import { root } from '../scripts/program.mjs';
 import { casesOf } from './cases.mjs';
 import { fill } from './dataset.mjs';
 import { measurePeople, peopleTitles } from './people.mjs';
-import { ask, openPlace } from './place.mjs';
-import { processorMs, signIn, startBare, startLoad, startProgram } from './program.mjs';
+import { runQuery, openPlace } from './place.mjs';
+import { processorMs, signInOverHttp, startBare, startLoad, startServer } from './program.mjs';
 import { measureRunning } from './running.mjs';
 import { median, table } from './table.mjs';
 
@@ -19,8 +19,8 @@ const connections = 16;
 /** Compares program and bare on one database; gives the rows of the table. */
 async function compareWithBare(place, name) {
   const url = place.urlOf(name);
-  return withStarted([() => startProgram(name, url), () => startBare(url), startLoad], async (program, bare, load) => {
-    const cookie = await signIn(program.port);
+  return withStarted([() => startServer(name, url), () => startBare(url), startLoad], async (program, bare, load) => {
+    const cookie = await signInOverHttp(program.port);
     const cases = await casesOf({ port: program.port, barePort: bare.port, cookie, url });
     const lines = [];
     for (const [title, one] of Object.entries(cases).filter(([words]) => isWanted(words))) {
@@ -39,10 +39,10 @@ async function compareWithBare(place, name) {
 /** The same questions to the program on a small and on a large database. */
 async function compareSizes(place, small, large) {
   const [one, other] = [place.urlOf(small), place.urlOf(large)];
-  const starters = [() => startProgram(small, one), () => startProgram(large, other), startLoad];
+  const starters = [() => startServer(small, one), () => startServer(large, other), startLoad];
   return withStarted(starters, async (few, many, load) => {
-    const casesFew = await casesOf({ port: few.port, cookie: await signIn(few.port), url: one });
-    const casesMany = await casesOf({ port: many.port, cookie: await signIn(many.port), url: other });
+    const casesFew = await casesOf({ port: few.port, cookie: await signInOverHttp(few.port), url: one });
+    const casesMany = await casesOf({ port: many.port, cookie: await signInOverHttp(many.port), url: other });
     const lines = [];
     for (const title of Object.keys(casesFew).filter(isWanted)) {
       const sides = {
@@ -135,7 +135,7 @@ function lineOf(title, { ours, rows, json }) {
 }
 
 async function backendsOf(url, name) {
-  const { rows } = await ask(
+  const { rows } = await runQuery(
     url,
     'select pid from pg_stat_activity where application_name = $1 and datname = current_database()',
     [name],

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createCompiledCatalog, getCatalogForFile } from '@lingui/cli/api';
 import type { Plugin } from 'vite';
-import { catalogs, forgetSentences, linguiConfig, readSentences } from './lingui-sentences.ts';
+import { sentenceCatalogs, forgetSentences, linguiConfig, readSentences } from './lingui-sentences.ts';
 import type { TextParts } from './text-parts.ts';
 import { first } from './text-parts.ts';
 
@@ -42,7 +42,7 @@ export function linguiCatalogs(
       filter: { id: /\.po(\?|$)/ },
       async handler(id) {
         const [file = '', part = first] = id.split('?part=');
-        const found = getCatalogForFile(path.relative(root, file), await catalogs);
+        const found = getCatalogForFile(path.relative(root, file), await sentenceCatalogs);
         if (!found?.catalog.name) throw new Error(`${file} is no catalog of config/lingui.ts.`);
         const { shortIds } = isFinal ? await readSentences() : { shortIds: new Map<string, string>() };
         const parts = partsOfCatalog.get(found.catalog.name);
@@ -101,7 +101,7 @@ async function carriedBy(
 }
 
 async function sentencesOf(name: string, locale: string, isFinal: boolean, isWanted: (file: string) => boolean) {
-  const catalog = (await catalogs).find((one) => one.name === name);
+  const catalog = (await sentenceCatalogs).find((one) => one.name === name);
   if (!catalog) throw new Error(`There is no catalog "${name}" in config/lingui.ts.`);
   const english = isFinal ? (await readSentences()).sentences.get(name) : await catalog.read('en');
   const translated = await catalog.read(locale);

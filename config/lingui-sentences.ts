@@ -4,7 +4,7 @@ import { makeConfig } from '@lingui/conf';
 import linguiSettings from './lingui.ts';
 
 export const linguiConfig = makeConfig(linguiSettings);
-export const catalogs = getCatalogs(linguiConfig);
+export const sentenceCatalogs = getCatalogs(linguiConfig);
 
 type Sentences = ReadonlyMap<string, ExtractedCatalogType>;
 let reading: Promise<{ sentences: Sentences; shortIds: ReadonlyMap<string, string> }> | undefined;
@@ -26,7 +26,7 @@ export function forgetSentences(): void {
 
 async function collect() {
   const sentences = new Map<string, ExtractedCatalogType>();
-  for (const catalog of await catalogs) {
+  for (const catalog of await sentenceCatalogs) {
     const found = await catalog.collect();
     if (!catalog.name || !found) throw new Error(`The sentences of the catalog ${catalog.path} could not be read.`);
     sentences.set(catalog.name, found);

@@ -4,15 +4,15 @@ import { expect } from 'vitest';
 import { checkOnly, readArchive } from '#platform/archive/server/read-container.ts';
 import type { ArchiveLedger } from './archive-workload.ts';
 import type { Cluster } from './database.ts';
-import type { Person } from './person.ts';
-import { password } from './person.ts';
+import type { ApiSession } from './person.ts';
+import { crashPassword } from './person.ts';
 import { makeFolder, until } from './program.ts';
 
 /** Each archive that was acknowledged ends, and then its file is whole, whatever ended the server that made it. */
 export async function auditArchives(
   cluster: Cluster,
   ledger: ArchiveLedger,
-  { url, person }: { url: string; person: Person },
+  { url, person }: { url: string; person: ApiSession },
   complain: (what: string) => string,
 ): Promise<void> {
   const underWay = () => cluster.rows("select id from archives where state in ('waiting', 'running')");
@@ -35,7 +35,7 @@ export async function auditArchives(
   const file = path.join(folder.path, 'archive.tar.gz');
   try {
     for (const id of found) {
-      const address = await person.ask<{ url: string }>(url, 'POST', `/archives/${id}/address`, { password });
+      const address = await person.ask<{ url: string }>(url, 'POST', `/archives/${id}/address`, { password: crashPassword });
       await writeFile(file, await person.download(new URL(address.url, url).href));
       // Throws where a checksum is not what its manifest says.
       await readArchive(file, checkOnly);

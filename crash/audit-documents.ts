@@ -6,7 +6,7 @@ import { auditTrash } from './audit-trash.ts';
 import type { Cluster } from './database.ts';
 import type { DocumentLedger } from './document-workload.ts';
 import { sha256Of } from './document-workload.ts';
-import type { Person } from './person.ts';
+import type { ApiSession } from './person.ts';
 import { isAsTold } from './sending.ts';
 
 /** Compares what people were told about documents with what the database holds. */
@@ -63,7 +63,7 @@ export async function auditDocuments(
 export async function auditFiles(
   cluster: Cluster,
   ledger: DocumentLedger,
-  { url, person }: { url: string; person: Person },
+  { url, person }: { url: string; person: ApiSession },
 ): Promise<void> {
   const rows = await cluster.rows<{ id: string; file_id: string; document_type: string }>(
     'select id, file_id, document_type from documents where deleted_at is null',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Figures } from '#features/dashboard/contract.ts';
+import type { DashboardFigures } from '#features/dashboard/contract.ts';
 import type { ImportRun } from '#features/imports/contract.ts';
 import { auditClients } from './audit-clients.ts';
 import { auditContacts } from './audit-contacts.ts';
@@ -11,7 +11,7 @@ import { auditMeetings } from './audit-meetings.ts';
 import { auditSecondFactors } from './audit-second-factors.ts';
 import type { Cluster } from './database.ts';
 import { seed } from './matrix.ts';
-import type { Person } from './person.ts';
+import type { ApiSession } from './person.ts';
 import { until } from './program.ts';
 import { isAsTold } from './sending.ts';
 import type { Workload } from './workload.ts';
@@ -19,7 +19,7 @@ import type { Workload } from './workload.ts';
 /** An agency, and who looks at it. */
 interface Place {
   readonly url: string;
-  readonly person: Person;
+  readonly person: ApiSession;
 }
 
 /** The seed stands in every complaint. */
@@ -141,7 +141,7 @@ export async function auditScreens(
   const real = await cluster.rows<{ status: string; count: number }>(
     'select status, count(*)::integer as count from properties where deleted_at is null group by status',
   );
-  const { properties, clients } = await person.ask<Figures>(url, 'GET', '/dashboard/figures');
+  const { properties, clients } = await person.ask<DashboardFigures>(url, 'GET', '/dashboard/figures');
   const count = (status: string) => real.find((row) => row.status === status)?.count ?? 0;
   expect(properties).toMatchObject({
     total: real.reduce((sum, row) => sum + row.count, 0),

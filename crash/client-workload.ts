@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { Client } from '#features/clients/contract.ts';
-import type { Person } from './person.ts';
-import { somebody } from './person.ts';
-import type { Sending, Sent } from './sending.ts';
+import type { ApiSession } from './person.ts';
+import { newClientInput } from './person.ts';
+import type { Sender, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
 
 /** Everything that was sent about clients; the price of an edit is the new budget. */
 export interface ClientLedger {
-  readonly creates: Sent<ReturnType<typeof somebody>>[];
+  readonly creates: Sent<ReturnType<typeof newClientInput>>[];
   readonly edits: Sent<{ readonly id: string; readonly price: string }>[];
   /** What clients wrote in the portal. */
   readonly messages: Sent<{ readonly id: string; readonly text: string }>[];
@@ -23,14 +23,14 @@ export interface ClientWorkload {
   sendLostAgain(): Promise<void>;
 }
 
-export function openClientWorkload(sending: Sending): ClientWorkload {
+export function openClientWorkload(sending: Sender): ClientWorkload {
   const { url, person, random, outcomeOf, rest, nextPrice, send, sendLostAgain } = sending;
   const ledger: ClientLedger = { creates: [], edits: [], messages: [], answers: [] };
 
   async function create(): Promise<void> {
     const budget_max = nextPrice();
     const email = `client.${budget_max}@example.in`;
-    const draft = somebody({ full_name: `Client ${budget_max}`, email, budget_max });
+    const draft = newClientInput({ full_name: `Client ${budget_max}`, email, budget_max });
     await send(ledger.creates, 'create client', draft, () => person.send(url, 'POST', '/clients', draft));
   }
 
@@ -53,7 +53,7 @@ export function openClientWorkload(sending: Sending): ClientWorkload {
     const made = await person.send(url, 'POST', `/clients/${clientId}/portal-links`, { id: uuid(), days: 7 });
     const outcome = outcomeOf(made, 'link');
     if (outcome !== 'acknowledged') return rest(outcome);
-    const link: Person = person.withLink(new URL(made.body.url).searchParams.get('link') ?? '');
+    const link: ApiSession = person.withLink(new URL(made.body.url).searchParams.get('link') ?? '');
     const id = uuid();
     const message = { id, text: `Message ${id}` };
     await send(ledger.messages, 'message', message, () => link.send(url, 'POST', '/portal/messages', message));

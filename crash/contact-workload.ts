@@ -3,7 +3,7 @@ import { callOutcomes } from '#features/communications/rules.ts';
 import type { Note } from '#features/notes/contract.ts';
 import type { NotedTopic } from '#features/notes/rules.ts';
 import { notedTopics } from '#features/notes/rules.ts';
-import type { Sending, Sent } from './sending.ts';
+import type { Sender, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
 import type { TrashLedger } from './trash-workload.ts';
 import { openTrashWorkload } from './trash-workload.ts';
@@ -42,7 +42,7 @@ export interface ContactWorkload {
   sendLostAgain(): Promise<void>;
 }
 
-export function openContactWorkload(sending: Sending): ContactWorkload {
+export function openContactWorkload(sending: Sender): ContactWorkload {
   const { url, person, random, outcomeOf, rest, send, sendLostAgain } = sending;
   const trash = openTrashWorkload(sending, 'notes');
   const ledger: ContactLedger = { letters: [], calls: [], leadCalls: [], notes: [], rewrites: [], ...trash.ledger };

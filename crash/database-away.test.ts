@@ -5,36 +5,36 @@ import type { TestDatabase } from '#platform/database/server/testing.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
 import { randomFrom } from '#platform/random.ts';
 import type { Listener } from './listener.ts';
-import { listen } from './listener.ts';
-import { isWhole, seed } from './matrix.ts';
-import type { Answer, Person } from './person.ts';
-import { listing, signUp } from './person.ts';
-import type { Folder, Program } from './program.ts';
-import { isReady, makeFolder, startProgram, until } from './program.ts';
+import { startListener } from './listener.ts';
+import { isFullMatrix, seed } from './matrix.ts';
+import type { ApiResponse, ApiSession } from './person.ts';
+import { listing, signUpSession } from './person.ts';
+import type { Folder, ServerProcess } from './program.ts';
+import { isReady, makeFolder, startServerProcess, until } from './program.ts';
 import type { Wire } from './wire.ts';
 import { openWire } from './wire.ts';
 import { openWorkload } from './workload.ts';
 
-const awaySeconds = isWhole ? 60 : 6;
+const awaySeconds = isFullMatrix ? 60 : 6;
 
 let database: TestDatabase;
 let wire: Wire;
 let folder: Folder;
 /** Behind the wire. */
-let program: Program;
+let program: ServerProcess;
 /** On the same database by another way. */
-let neighbour: Program;
-let person: Person;
+let neighbour: ServerProcess;
+let person: ApiSession;
 let listener: Listener;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   wire = await openWire(database.url);
   folder = await makeFolder();
-  program = await startProgram({ DATA_DIR: folder.path, DATABASE_URL: wire.url });
-  neighbour = await startProgram({ DATA_DIR: folder.path, DATABASE_URL: database.url });
-  person = await signUp(program.url);
-  listener = listen(program.url, person);
+  program = await startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: wire.url });
+  neighbour = await startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: database.url });
+  person = await signUpSession(program.url);
+  listener = startListener(program.url, person);
 });
 afterAll(async () => {
   listener?.close();
@@ -53,7 +53,7 @@ async function addAt(url: string): Promise<string> {
 }
 
 const hears = (ids: readonly string[]) => async () => ids.every((id) => listener.heard.includes(id));
-const isDatabaseRefusal = ({ status, body }: Answer) => status === 503 && body?.data?.reason === 'database';
+const isDatabaseRefusal = ({ status, body }: ApiResponse) => status === 503 && body?.data?.reason === 'database';
 
 it('says clearly that the database is away, and goes on by itself when it is back', async () => {
   const { pid } = program;

@@ -2,7 +2,7 @@ import type { Me } from '#features/accounts/contract.ts';
 import type { Deal } from '#features/deals/contract.ts';
 import { aDeal } from '#features/deals/deal-testing.ts';
 import type { Property } from '#features/properties/contract.ts';
-import type { Sending, Sent } from './sending.ts';
+import type { Sender, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
 
 /** Everything that was sent about deals. */
@@ -21,7 +21,7 @@ export interface DealWorkload {
   sendLostAgain(): Promise<void>;
 }
 
-export function openDealWorkload(sending: Sending): DealWorkload {
+export function openDealWorkload(sending: Sender): DealWorkload {
   const { url, person, random, outcomeOf, rest, send, sendLostAgain } = sending;
   const ledger: DealLedger = { recordings: [], undos: [] };
   let me: string | undefined;

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { DocumentCard } from '#features/documents/contract.ts';
 import { aDocument } from '#features/documents/document-testing.ts';
 import { documentTypes } from '#features/documents/rules.ts';
-import type { Sending, Sent } from './sending.ts';
+import type { Sender, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
 import type { TrashLedger } from './trash-workload.ts';
 import { openTrashWorkload } from './trash-workload.ts';
@@ -35,7 +35,7 @@ export interface DocumentWorkload {
   sendLostAgain(): Promise<void>;
 }
 
-export function openDocumentWorkload(sending: Sending): DocumentWorkload {
+export function openDocumentWorkload(sending: Sender): DocumentWorkload {
   const { url, person, random, outcomeOf, rest, send, sendLostAgain } = sending;
   const trash = openTrashWorkload(sending, 'documents');
   const ledger: DocumentLedger = { uploads: [], creates: [], edits: [], ...trash.ledger };

@@ -7,8 +7,8 @@ import { createTestDatabase } from '#platform/database/server/testing.ts';
 import { randomFrom } from '#platform/random.ts';
 import { clusterIn } from './database.ts';
 import { seed } from './matrix.ts';
-import { listing, signUp } from './person.ts';
-import { isReady, makeFolder, startProgram, until } from './program.ts';
+import { listing, signUpSession } from './person.ts';
+import { isReady, makeFolder, startServerProcess, until } from './program.ts';
 import { familyOf, makeSmallDisk } from './small-disk.ts';
 import { drawPicture } from './workload.ts';
 
@@ -37,10 +37,10 @@ it('refuses files with a clear word when their disk is full, leaves no half of o
   const files = path.join(folder.path, 'files');
   const disk = await makeSmallDisk(files, 8);
   cleanups.push(disk.remove);
-  const program = await startProgram({ DATA_DIR: folder.path, DATABASE_URL: database.url });
+  const program = await startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: database.url });
   cleanups.push(program.stop);
   const { pid } = program;
-  const person = await signUp(program.url);
+  const person = await signUpSession(program.url);
   // Noise does not shrink: each size needs room of its own.
   const bytes = await drawPicture(random, 900);
   const upload = (id: string) =>
@@ -76,10 +76,10 @@ it('refuses changes with a clear word when the disk of its own database is full,
   cleanups.push(folder.remove);
   const disk = await makeSmallDisk(folder.path, 200);
   cleanups.push(disk.remove);
-  const program = await startProgram({ DATA_DIR: folder.path });
+  const program = await startServerProcess({ DATA_DIR: folder.path });
   cleanups.push(program.stop);
   const { pid } = program;
-  const person = await signUp(program.url);
+  const person = await signUpSession(program.url);
   const cluster = await clusterIn(folder.path);
   const family = async () => familyOf(await cluster.postmaster());
 

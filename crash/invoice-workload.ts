@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { anInvoice } from '#features/invoices/invoice-testing.ts';
-import type { Sending, Sent } from './sending.ts';
+import type { Sender, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
 
 interface Payment {
@@ -36,7 +36,7 @@ function bill(property_id: string | null) {
   });
 }
 
-export function openInvoiceWorkload({ url, person, random, send, sendLostAgain }: Sending): InvoiceWorkload {
+export function openInvoiceWorkload({ url, person, random, send, sendLostAgain }: Sender): InvoiceWorkload {
   const ledger: InvoiceLedger = { creates: [], payments: [], issues: [], cancels: [] };
 
   async function create(propertyId: string | null): Promise<void> {

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Lead } from '#features/leads/contract.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { stages } from '#features/leads/rules.ts';
-import type { Sending, Sent } from './sending.ts';
+import type { Sender, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
 
 /** Everything that was sent about leads. */
@@ -25,7 +25,7 @@ function enquiry(budget: string) {
   return aLead({ full_name: `Lead ${budget}`, interest_type: 'buying', budget });
 }
 
-export function openLeadWorkload(sending: Sending): LeadWorkload {
+export function openLeadWorkload(sending: Sender): LeadWorkload {
   const { url, person, random, outcomeOf, rest, nextPrice, send, sendLostAgain } = sending;
   const ledger: LeadLedger = { creates: [], moves: [], conversions: [] };
 

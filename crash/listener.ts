@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveMessage } from '#platform/changes/change.ts';
 import { readStream } from '#platform/live/web/read-stream.ts';
-import type { Person } from './person.ts';
+import type { ApiSession } from './person.ts';
 
 /** A browser's ear: it comes back after every end of the stream, with the place up to which it has heard. */
 export interface Listener {
@@ -14,7 +14,7 @@ export interface Listener {
   close(): void;
 }
 
-export function listen(url: string, person: Person): Listener {
+export function startListener(url: string, person: ApiSession): Listener {
   const heard: string[] = [];
   const signs: string[] = [];
   const closing = new AbortController();

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Meeting } from '#features/meetings/contract.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { meetingOutcomes, nextStatus } from '#features/meetings/rules.ts';
-import type { Sending, Sent } from './sending.ts';
+import type { Sender, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
 
 /** Everything that was sent about meetings. */
@@ -29,7 +29,7 @@ const minuteMs = 60_000;
 /** Places in the calendar, half an hour apart: few enough that some meetings meet. */
 const places = 400;
 
-export function openMeetingWorkload(sending: Sending): MeetingWorkload {
+export function openMeetingWorkload(sending: Sender): MeetingWorkload {
   const { url, person, random, outcomeOf, rest, send, sendLostAgain } = sending;
   const ledger: MeetingLedger = { creates: [], moves: [], steps: [], notes: [] };
   // Past the time of every reminder, so that none is sent meanwhile.

@@ -7,12 +7,12 @@ import { auditArchives } from './audit-archives.ts';
 import { auditOutbox } from './audit-contacts.ts';
 import type { Cluster } from './database.ts';
 import { clusterIn, killProcess, startSeparateDatabase } from './database.ts';
-import { isWhole, seed } from './matrix.ts';
-import { signUp } from './person.ts';
+import { isFullMatrix, seed } from './matrix.ts';
+import { signUpSession } from './person.ts';
 import type { PostOffice } from './post-office.ts';
 import { openPostOffice } from './post-office.ts';
-import type { Program } from './program.ts';
-import { isReady, makeFolder, startProgram, until } from './program.ts';
+import type { ServerProcess } from './program.ts';
+import { isReady, makeFolder, startServerProcess, until } from './program.ts';
 import { openWorkload } from './workload.ts';
 
 const victims = ['server', 'database', 'both'] as const;
@@ -20,7 +20,7 @@ type Victim = (typeof victims)[number];
 
 interface Arena {
   readonly office: PostOffice;
-  readonly program: Program;
+  readonly program: ServerProcess;
   readonly cluster: Cluster;
   end(): Promise<void>;
 }
@@ -34,7 +34,7 @@ afterAll(async () => {
 async function withItsOwnDatabase(random: Random): Promise<Arena> {
   const folder = await makeFolder();
   const office = await openPostOffice(random);
-  const program = await startProgram({ DATA_DIR: folder.path, ...mailBy(office) });
+  const program = await startServerProcess({ DATA_DIR: folder.path, ...mailBy(office) });
   const cluster = await clusterIn(folder.path);
   return {
     program,
@@ -51,7 +51,7 @@ async function withADatabaseApart(random: Random): Promise<Arena> {
   const folder = await makeFolder();
   const office = await openPostOffice(random);
   const cluster = await startSeparateDatabase();
-  const program = await startProgram({ DATA_DIR: folder.path, DATABASE_URL: cluster.url, ...mailBy(office) });
+  const program = await startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: cluster.url, ...mailBy(office) });
   return {
     program,
     cluster,
@@ -81,12 +81,12 @@ async function strike(victim: Victim, { program, cluster }: Arena, random: Rando
 
 /** Each of them in turn. */
 const kills = Array.from(
-  { length: isWhole ? 20 : victims.length },
+  { length: isFullMatrix ? 20 : victims.length },
   (_, kill) => victims[kill % victims.length] as Victim,
 );
-const operations = isWhole ? 1_000 : 120;
+const operations = isFullMatrix ? 1_000 : 120;
 /** An import's takeover waits until its server is surely gone; not every kill can wait for that. */
-const killsPerImport = isWhole ? 5 : victims.length;
+const killsPerImport = isFullMatrix ? 5 : victims.length;
 
 const databases = [
   ['its own database', withItsOwnDatabase],
@@ -99,13 +99,13 @@ describe.concurrent.each(databases)('killed at random moments, with %s', (databa
     const arena = await open(random);
     arenas.push(arena);
     const { program, cluster, office } = arena;
-    const person = await signUp(program.url);
+    const person = await signUpSession(program.url);
     const place = { url: program.url, person };
     const workload = openWorkload(program.url, person, random);
     await workload.oneOfEach();
     for (const [index, victim] of kills.entries()) {
       const isWithJobs = index % killsPerImport === 0;
-      if (isWithJobs) await workload.startImport(isWhole ? 20_000 : 2_000);
+      if (isWithJobs) await workload.startImport(isFullMatrix ? 20_000 : 2_000);
       const killAt = random.whole(Math.ceil(operations / 20), operations - 10);
       const killIn = async () => {
         if (isWithJobs) {
@@ -133,7 +133,7 @@ describe.concurrent.each(databases)('killed at random moments, with %s', (databa
     await audit(cluster, workload);
     await auditScreens(cluster, workload, place);
     // The jobs of a server are taken over late; the short form does not wait for the last letters.
-    await auditOutbox(cluster, office, { mostTwice: kills.length * 10, isPatient: isWhole }, complain);
+    await auditOutbox(cluster, office, { mostTwice: kills.length * 10, isPatient: isFullMatrix }, complain);
     const { properties, clients, leads, deals, invoices, meetings, contacts, documents, secondFactors } = workload;
     const kinds = [properties, clients, leads, deals, invoices, meetings, contacts, documents, secondFactors];
     for (const sent of [...kinds, workload.archives].flatMap(({ ledger }) => Object.values(ledger)))

@@ -2,7 +2,7 @@ import { aClient } from '#features/clients/client-testing.ts';
 import { aDescribedProperty } from '#features/properties/property-testing.ts';
 
 /** An answer, whatever it says; `status` 0 when there was none: nobody knows then whether it was done. */
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   // What comes is the contract's; each test looks at what it needs of it.
   // biome-ignore lint/suspicious/noExplicitAny: see above.
@@ -10,39 +10,39 @@ export interface Answer {
 }
 
 /** Somebody with a session, on any server of the agency. */
-export interface Person {
+export interface ApiSession {
   readonly cookie: string;
   /** A client who came with a link. */
-  withLink(token: string): Person;
+  withLink(token: string): ApiSession;
   /** Sends one request; never throws. */
-  send(url: string, method: string, path: string, data?: unknown): Promise<Answer>;
+  send(url: string, method: string, path: string, data?: unknown): Promise<ApiResponse>;
   /** Sends a file as a form does. */
-  upload(url: string, path: string, file: { name: string; type: string; bytes: Uint8Array }): Promise<Answer>;
+  upload(url: string, path: string, file: { name: string; type: string; bytes: Uint8Array }): Promise<ApiResponse>;
   /** The bytes behind an address, which must be there. */
   download(address: string): Promise<Uint8Array>;
   /** Sends one request that must be done; returns what it answers. */
   ask<T>(url: string, method: string, path: string, data?: unknown): Promise<T>;
 }
 
-export const password = 'courtyard-27';
+export const crashPassword = 'courtyard-27';
 const givenUpAfterMs = 120_000;
 
 /** Makes the first account of the agency: its Admin. */
-export function signUp(url: string): Promise<Person> {
-  return enter(url, '/sign-up', { full_name: 'Meera Kulkarni', email: 'meera@example.in', password });
+export function signUpSession(url: string): Promise<ApiSession> {
+  return enter(url, '/sign-up', { full_name: 'Meera Kulkarni', email: 'meera@example.in', password: crashPassword });
 }
 
 /** Another session, as on another device; of the Admin unless somebody else is named. */
-export function signIn(url: string, email = 'meera@example.in'): Promise<Person> {
-  return enter(url, '/sign-in', { email, password });
+export function signInSession(url: string, email = 'meera@example.in'): Promise<ApiSession> {
+  return enter(url, '/sign-in', { email, password: crashPassword });
 }
 
 /** Comes in by the token of an invitation. */
-export function join(url: string, token: string): Promise<Person> {
-  return enter(url, '/invitations/accept', { token, password });
+export function join(url: string, token: string): Promise<ApiSession> {
+  return enter(url, '/invitations/accept', { token, password: crashPassword });
 }
 
-async function enter(url: string, path: string, data: unknown): Promise<Person> {
+async function enter(url: string, path: string, data: unknown): Promise<ApiSession> {
   const response = await fetch(`${url}/api${path}`, jsonRequest('POST', data));
   const text = await response.text();
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
@@ -54,8 +54,8 @@ async function enter(url: string, path: string, data: unknown): Promise<Person> 
   );
 }
 
-function withCookie(cookie: string): Person {
-  async function exchange(address: string, init: RequestInit): Promise<Answer> {
+function withCookie(cookie: string): ApiSession {
+  async function exchange(address: string, init: RequestInit): Promise<ApiResponse> {
     try {
       const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie };
       const response = await fetch(address, { ...init, headers, signal: AbortSignal.timeout(givenUpAfterMs) });
@@ -64,7 +64,7 @@ function withCookie(cookie: string): Person {
       return { status: 0, body: null };
     }
   }
-  const send: Person['send'] = (url, method, path, data) => exchange(`${url}/api${path}`, jsonRequest(method, data));
+  const send: ApiSession['send'] = (url, method, path, data) => exchange(`${url}/api${path}`, jsonRequest(method, data));
   return {
     cookie,
     withLink: (token) => withCookie(`aangan_portal=${token}`),
@@ -107,6 +107,6 @@ export function listing(changes: Readonly<Record<string, unknown>> = {}) {
 }
 
 /** A client with an id of their own. */
-export function somebody(changes: Readonly<Record<string, unknown>> & { full_name: string }) {
+export function newClientInput(changes: Readonly<Record<string, unknown>> & { full_name: string }) {
   return aClient({ preferred_locations: ['Baner'], language: 'mr', ...changes });
 }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../e2e/agency.ts';
 
 /** The built program as a process that a test may kill and start again at the same address. */
-export interface Program {
+export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
   /** What it logged, one entry a line, over all its lives. */
@@ -22,11 +22,11 @@ export interface Program {
 }
 
 /** The built program. */
-export const main = path.join(process.env.AANGAN_DIST ?? path.join(import.meta.dirname, '../dist'), 'server/main.js');
+export const serverEntry = path.join(process.env.AANGAN_DIST ?? path.join(import.meta.dirname, '../dist'), 'server/main.js');
 const startWithinMs = 90_000;
 
 /** Starts the built program; `settings` are added to its environment. */
-export async function startProgram(settings: Readonly<Record<string, string>>): Promise<Program> {
+export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const said: string[] = [];
@@ -36,7 +36,7 @@ export async function startProgram(settings: Readonly<Record<string, string>>): 
   process.once('exit', killOnExit);
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, [main], {
+    child = spawn(process.execPath, [serverEntry], {
       env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'warn', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

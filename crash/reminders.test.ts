@@ -3,22 +3,22 @@ import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { randomFrom } from '#platform/random.ts';
 import type { SeparateDatabase } from './database.ts';
 import { startSeparateDatabase } from './database.ts';
-import { isWhole, seed } from './matrix.ts';
-import { signUp, somebody } from './person.ts';
+import { isFullMatrix, seed } from './matrix.ts';
+import { signUpSession, newClientInput } from './person.ts';
 import type { PostOffice } from './post-office.ts';
 import { openPostOffice } from './post-office.ts';
-import type { Folder, Program } from './program.ts';
-import { makeFolder, startProgram, until } from './program.ts';
+import type { Folder, ServerProcess } from './program.ts';
+import { makeFolder, startServerProcess, until } from './program.ts';
 
-const reminders = isWhole ? 1_000 : 120;
-const kills = isWhole ? 20 : 3;
+const reminders = isFullMatrix ? 1_000 : 120;
+const kills = isFullMatrix ? 20 : 3;
 const random = randomFrom(`${seed} reminders`);
 const hourMs = 3_600_000;
 
 let database: SeparateDatabase;
 let folder: Folder;
 let office: PostOffice;
-let servers: Program[];
+let servers: ServerProcess[];
 
 beforeAll(async () => {
   database = await startSeparateDatabase();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   office = await openPostOffice(random);
   servers = [];
   // Without a mail server nobody has to confirm an address.
-  const first = await startProgram({ DATA_DIR: folder.path, DATABASE_URL: database.url });
+  const first = await startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: database.url });
   await scheduleAll(first.url).finally(() => first.stop());
 });
 afterAll(async () => {
@@ -38,8 +38,8 @@ afterAll(async () => {
 
 /** Meetings of one agent with a client who can be written to, each with one reminder that is due at once. */
 async function scheduleAll(url: string): Promise<void> {
-  const person = await signUp(url);
-  const client = somebody({ full_name: 'Kavita Joshi', email: 'kavita@example.in' });
+  const person = await signUpSession(url);
+  const client = newClientInput({ full_name: 'Kavita Joshi', email: 'kavita@example.in' });
   await person.ask(url, 'POST', '/clients', client);
   const schedule = async (place: number) =>
     person.ask(
@@ -74,7 +74,7 @@ it('reminders come, each notice once, while servers are killed', async () => {
     SMTP_URL: office.url,
     MAIL_FROM: 'Aangan <office@example.in>',
   };
-  const pair = await Promise.all([startProgram(settings), startProgram(settings)]);
+  const pair = await Promise.all([startServerProcess(settings), startServerProcess(settings)]);
   servers = [...pair];
   const letters = reminders * 2;
   let inFlight = 0;

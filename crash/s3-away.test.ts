@@ -8,18 +8,18 @@ import { createTestDatabase } from '#platform/database/server/testing.ts';
 import { randomFrom } from '#platform/random.ts';
 import { freePort } from '../e2e/agency.ts';
 import { seed } from './matrix.ts';
-import type { Person } from './person.ts';
-import { listing, signUp } from './person.ts';
-import type { Folder, Program } from './program.ts';
-import { isReady, makeFolder, startProgram, until } from './program.ts';
+import type { ApiSession } from './person.ts';
+import { listing, signUpSession } from './person.ts';
+import type { Folder, ServerProcess } from './program.ts';
+import { isReady, makeFolder, startServerProcess, until } from './program.ts';
 import { drawPicture } from './workload.ts';
 
 let database: TestDatabase;
 let folder: Folder;
 let bucket: S3rver;
 let port: number;
-let program: Program;
-let person: Person;
+let program: ServerProcess;
+let person: ApiSession;
 
 async function startBucket(): Promise<void> {
   bucket = new S3rver({
@@ -38,7 +38,7 @@ beforeAll(async () => {
   folder = await makeFolder();
   port = await freePort();
   await startBucket();
-  program = await startProgram({
+  program = await startServerProcess({
     DATA_DIR: folder.path,
     DATABASE_URL: database.url,
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
@@ -47,7 +47,7 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   });
-  person = await signUp(program.url);
+  person = await signUpSession(program.url);
 });
 afterAll(async () => {
   await program?.stop();

@@ -1,16 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 import { v7 as uuid } from 'uuid';
 import type { MailCard } from '#features/communications/contract.ts';
-import type { Answer, Person } from './person.ts';
-import { join, password, signIn } from './person.ts';
-import type { Sending, Sent } from './sending.ts';
+import type { ApiResponse, ApiSession } from './person.ts';
+import { join, crashPassword, signInSession } from './person.ts';
+import type { Sender, Sent } from './sending.ts';
 import { theLast } from './sending.ts';
 
 /** Somebody with an account of their own, and what they know of their second step. */
 interface Account {
   readonly id: string;
   readonly email: string;
-  session: Person;
+  session: ApiSession;
   /** Those that were never sent; null while the second step is off. */
   codes: string[] | null;
   /** Those that let somebody in since the last ones were given. */
@@ -48,7 +48,7 @@ export interface SecondFactorWorkload {
 
 const people = 3;
 
-export function openSecondFactorWorkload(sending: Sending): SecondFactorWorkload {
+export function openSecondFactorWorkload(sending: Sender): SecondFactorWorkload {
   const { url, person, random, surprises, outcomeOf, rest, send, sendLostAgain } = sending;
   const accounts: Account[] = [];
   const ledger: SecondFactorLedger = { switchedOn: [], renewals: [], signIns: [], switchedOff: [], resets: [] };
@@ -66,7 +66,7 @@ export function openSecondFactorWorkload(sending: Sending): SecondFactorWorkload
 
   async function switchOn(account: Account): Promise<void> {
     const { id, session } = account;
-    const begun = await session.send(url, 'POST', '/me/second-factor', { password });
+    const begun = await session.send(url, 'POST', '/me/second-factor', { password: crashPassword });
     const outcome = outcomeOf(begun, 'begin second step');
     if (outcome !== 'acknowledged') return rest(outcome);
     const app = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
@@ -76,14 +76,14 @@ export function openSecondFactorWorkload(sending: Sending): SecondFactorWorkload
 
   async function renew(account: Account): Promise<void> {
     const { id, session } = account;
-    const proof = { password, code: account.codes?.pop() };
+    const proof = { password: crashPassword, code: account.codes?.pop() };
     const ask = async () => refusing(await session.send(url, 'POST', '/me/second-factor/recovery-codes', proof));
     learn(account, await send(ledger.renewals, 'renew recovery codes', { id }, ask));
   }
 
   async function switchOff(account: Account): Promise<void> {
     const { id, session } = account;
-    const proof = { password, code: account.codes?.pop() };
+    const proof = { password: crashPassword, code: account.codes?.pop() };
     const ask = async () => refusing(await session.send(url, 'POST', '/me/second-factor/off', proof));
     learn(account, await send(ledger.switchedOff, 'switch second step off', { id }, ask));
   }
@@ -95,8 +95,8 @@ export function openSecondFactorWorkload(sending: Sending): SecondFactorWorkload
     if (sent.outcome === 'refused') surprises.push(`${sent.what} was refused`);
   }
 
-  async function enterWith(email: string, code: string): Promise<Answer> {
-    const first = await person.send(url, 'POST', '/sign-in', { email, password });
+  async function enterWith(email: string, code: string): Promise<ApiResponse> {
+    const first = await person.send(url, 'POST', '/sign-in', { email, password: crashPassword });
     if (first.status !== 200) return first;
     const { state, challenge } = first.body;
     // Switched off since: nobody asks for the code.
@@ -124,9 +124,9 @@ export function openSecondFactorWorkload(sending: Sending): SecondFactorWorkload
   async function reset(account: Account): Promise<void> {
     const { id, email } = account;
     const isOn = async () => (await person.ask<string[]>(url, 'GET', '/people/second-factors')).includes(id);
-    const ask = () => person.send(url, 'POST', `/people/${id}/second-factor/reset`, { password });
+    const ask = () => person.send(url, 'POST', `/people/${id}/second-factor/reset`, { password: crashPassword });
     while (await isOn()) await send(ledger.resets, 'reset second step', { id }, ask);
-    account.session = await signIn(url, email);
+    account.session = await signInSession(url, email);
     account.codes = null;
     account.unsure = null;
   }
@@ -180,7 +180,7 @@ export function openSecondFactorWorkload(sending: Sending): SecondFactorWorkload
 }
 
 /** A code that counts no more, or nothing to prove by one, is a refusal like another. */
-function refusing(answer: Answer): Answer {
+function refusing(answer: ApiResponse): ApiResponse {
   const { status, body } = answer;
   const isSpent = body?.data?.fields?.some(({ code }: { code: string }) => code === 'wrong_code') === true;
   return isSpent || status === 410 ? { ...answer, status: 409 } : answer;

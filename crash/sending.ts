@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '#platform/random.ts';
-import type { Answer, Person } from './person.ts';
+import type { ApiResponse, ApiSession } from './person.ts';
 import { until } from './program.ts';
 
 /**
@@ -15,8 +15,8 @@ export interface Sent<Draft = object> {
   readonly draft: Draft;
   outcome: Outcome;
   /** What it was answered, whatever that says. */
-  body: Answer['body'];
-  ask(): Promise<Answer>;
+  body: ApiResponse['body'];
+  ask(): Promise<ApiResponse>;
 }
 
 interface SendingOptions {
@@ -25,13 +25,13 @@ interface SendingOptions {
 }
 
 /** How people send to one agency, and note what became of it. */
-export interface Sending {
+export interface Sender {
   readonly url: string;
-  readonly person: Person;
+  readonly person: ApiSession;
   readonly random: Random;
   /** Answers that nobody should get, whatever is killed. */
   readonly surprises: string[];
-  outcomeOf(answer: Answer, what: string, options?: SendingOptions): Outcome;
+  outcomeOf(answer: ApiResponse, what: string, options?: SendingOptions): Outcome;
   /** Somebody whose request was lost looks now and then whether the agency is there again. */
   rest(outcome: Outcome): Promise<void>;
   /** No two are alike. */
@@ -41,18 +41,18 @@ export interface Sending {
     ledger: Sent<Draft>[],
     what: string,
     draft: Draft,
-    ask: () => Promise<Answer>,
+    ask: () => Promise<ApiResponse>,
     options?: SendingOptions,
   ): Promise<Sent<Draft>>;
   /** Whoever gets no answer sends the same once more; what is `taken` cannot be refused. */
   sendLostAgain(ledger: readonly Sent<unknown>[], end: 'taken' | 'answered', options?: SendingOptions): Promise<void>;
 }
 
-export function openSending(url: string, person: Person, random: Random): Sending {
+export function openSending(url: string, person: ApiSession, random: Random): Sender {
   const surprises: string[] = [];
   let lastPrice = 1_000_000;
 
-  const outcomeOf: Sending['outcomeOf'] = ({ status, body }, what, { mayBeGone = false } = {}) => {
+  const outcomeOf: Sender['outcomeOf'] = ({ status, body }, what, { mayBeGone = false } = {}) => {
     if (status === 200 || status === 201) return 'acknowledged';
     if (status === 0) return 'lost';
     if (status === 503 && body?.code !== undefined) return 'lost';
@@ -61,7 +61,7 @@ export function openSending(url: string, person: Person, random: Random): Sendin
     return 'lost';
   };
 
-  const rest: Sending['rest'] = async (outcome) => {
+  const rest: Sender['rest'] = async (outcome) => {
     if (outcome === 'lost') await sleep(random.whole(50, 250));
   };
 

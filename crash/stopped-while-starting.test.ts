@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../e2e/agency.ts';
 import type { Folder } from './program.ts';
-import { main, makeFolder, startProgram, until } from './program.ts';
+import { serverEntry, makeFolder, startServerProcess, until } from './program.ts';
 
 let folder: Folder;
 const children: ChildProcess[] = [];
@@ -27,7 +27,7 @@ const isThere = (file: string) =>
 
 /** Starts the program and asks it to stop as soon as something stands in its folder; returns how it ended. */
 async function stopOnce(file: string): Promise<number | null> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverEntry], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(await freePort()), DATA_DIR: folder.path },
     stdio: 'ignore',
   });
@@ -49,13 +49,13 @@ it.each([
 });
 
 it('starts as ever afterwards', async () => {
-  const program = await startProgram({ DATA_DIR: folder.path });
+  const program = await startServerProcess({ DATA_DIR: folder.path });
   await program.stop();
   expect(await isThere('cluster/postmaster.pid')).toBe(false);
 });
 
 it('a program that waits for a database that is away stops at once', async () => {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverEntry], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -1,4 +1,4 @@
-import type { Sending, Sent } from './sending.ts';
+import type { Sender, Sent } from './sending.ts';
 
 /** What went to the trash and was brought back by Undo. */
 export interface TrashLedger {
@@ -14,7 +14,7 @@ export interface TrashWorkload {
   removeAndReturn(id: string): Promise<void>;
 }
 
-export function openTrashWorkload({ url, person, send }: Sending, topic: 'documents' | 'notes'): TrashWorkload {
+export function openTrashWorkload({ url, person, send }: Sender, topic: 'documents' | 'notes'): TrashWorkload {
   const ledger: TrashLedger = { removals: [], returns: [] };
   const removed = new Set<string>();
   /** Of two that delete a record at one moment both are told that it is deleted, and it was once. */

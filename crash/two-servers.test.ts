@@ -3,27 +3,27 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestDatabase } from '#platform/database/server/testing.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
 import { randomFrom } from '#platform/random.ts';
-import { listen } from './listener.ts';
+import { startListener } from './listener.ts';
 import { seed } from './matrix.ts';
-import type { Person } from './person.ts';
-import { listing, signIn, signUp } from './person.ts';
-import type { Folder, Program } from './program.ts';
-import { makeFolder, startProgram, until } from './program.ts';
+import type { ApiSession } from './person.ts';
+import { listing, signInSession, signUpSession } from './person.ts';
+import type { Folder, ServerProcess } from './program.ts';
+import { makeFolder, startServerProcess, until } from './program.ts';
 import { openWorkload } from './workload.ts';
 
 let database: TestDatabase;
 let folder: Folder;
-let one: Program;
-let other: Program;
-let person: Person;
+let one: ServerProcess;
+let other: ServerProcess;
+let person: ApiSession;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await makeFolder();
   const settings = { DATA_DIR: folder.path, DATABASE_URL: database.url };
   // At the same moment, on one empty folder: they must agree on its secret.
-  [one, other] = await Promise.all([startProgram(settings), startProgram(settings)]);
-  person = await signUp(one.url);
+  [one, other] = await Promise.all([startServerProcess(settings), startServerProcess(settings)]);
+  person = await signUpSession(one.url);
 });
 afterAll(async () => {
   await other?.stop();
@@ -32,16 +32,16 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-async function addAt({ url }: Program): Promise<string> {
+async function addAt({ url }: ServerProcess): Promise<string> {
   const draft = listing();
   await person.ask(url, 'POST', '/properties', draft);
   return draft.id;
 }
 
 it('share sessions, live updates and the end of a session', async () => {
-  const elsewhere = await signIn(other.url);
+  const elsewhere = await signInSession(other.url);
   expect((await elsewhere.send(one.url, 'GET', '/me')).status).toBe(200);
-  const [atOne, atOther] = [listen(one.url, person), listen(other.url, elsewhere)];
+  const [atOne, atOther] = [startListener(one.url, person), startListener(other.url, elsewhere)];
   try {
     await until('both listen', async () => [atOne, atOther].every(({ signs }) => signs.includes('hello')));
     const ids = [await addAt(one), await addAt(other)];
@@ -59,7 +59,7 @@ it('share sessions, live updates and the end of a session', async () => {
 });
 
 it('go on when one of them is killed: requests, live updates and the jobs it held', async () => {
-  const listener = listen(one.url, person);
+  const listener = startListener(one.url, person);
   const barrier = new pg.Client({ connectionString: database.url });
   await barrier.connect();
   try {

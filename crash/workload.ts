@@ -10,7 +10,7 @@ import { openDocumentWorkload } from './document-workload.ts';
 import { openInvoiceWorkload } from './invoice-workload.ts';
 import { openLeadWorkload } from './lead-workload.ts';
 import { openMeetingWorkload } from './meeting-workload.ts';
-import type { Person } from './person.ts';
+import type { ApiSession } from './person.ts';
 import { listing } from './person.ts';
 import { openSecondFactorWorkload } from './second-factor-workload.ts';
 import type { Sent } from './sending.ts';
@@ -56,7 +56,7 @@ export interface Workload extends ReturnType<typeof openKinds> {
 
 const atOnce = 24;
 
-export function openWorkload(url: string, person: Person, random: Random): Workload {
+export function openWorkload(url: string, person: ApiSession, random: Random): Workload {
   const sending = openSending(url, person, random);
   const { outcomeOf, rest, nextPrice, send } = sending;
   const kinds = openKinds(sending);

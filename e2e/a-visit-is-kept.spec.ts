@@ -5,7 +5,7 @@ import { dayOf, timeOf } from '#platform/dates.ts';
 import { expect } from './fixtures.ts';
 import { test } from './mail-server.ts';
 import { people } from './people.ts';
-import { card, notice } from './screen.ts';
+import { cardTitled, toastWith } from './screen.ts';
 
 const timeZone = 'Asia/Kolkata';
 const minuteMs = 60_000;
@@ -34,7 +34,7 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
     await page.getByRole('textbox', { name: 'Time' }).fill(timeOf(start, timeZone));
     await page.getByLabel('Location').fill('14, Baner Road, Pune');
     await page.getByRole('button', { name: 'Schedule Meeting' }).click();
-    await expect(notice(page, 'Meeting scheduled successfully')).toBeVisible();
+    await expect(toastWith(page, 'Meeting scheduled successfully')).toBeVisible();
     return start;
   });
   const [meeting] = (await api.get<MeetingPage>(`/meetings?lead=${lead.id}`)).items;
@@ -53,7 +53,7 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
     await page.goto('/notifications');
     await expect(page.getByRole('main')).toContainText('Site visit with Kavita Bhide');
     await page.goto('/meetings');
-    await card(page, meeting.title)
+    await cardTitled(page, meeting.title)
       .getByRole('button', { name: `More actions: ${meeting.title}` })
       .click();
     await page.getByRole('menuitem', { name: 'Set reminders' }).click();
@@ -64,7 +64,7 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
   const { url: feed } = await api.post<{ url: string }>('/calendar-feed', {});
   const moved = new Date(first.getTime() + 24 * 60 * minuteMs);
   await test.step('moved, which the client and the calendar are told', async () => {
-    await card(page, meeting.title)
+    await cardTitled(page, meeting.title)
       .getByRole('button', { name: `More actions: ${meeting.title}` })
       .click();
     await page.getByRole('menuitem', { name: 'Reschedule' }).click();
@@ -72,7 +72,7 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
     await dialog.getByLabel(/date/iu).first().fill(typed(moved));
     await dialog.getByLabel(/reason/iu).fill('Rain');
     await dialog.getByRole('button', { name: 'Reschedule' }).click();
-    const told = notice(page, 'Meeting rescheduled successfully');
+    const told = toastWith(page, 'Meeting rescheduled successfully');
     await expect(told).toContainText('Kavita Bhide will get an email.');
     const letter = await mail.letterTo(email);
     expect(letter.text).toContain('Rain');
@@ -94,11 +94,11 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
     await visitor.goto(link.url.replace(/^https?:\/\/[^/]+/u, new URL(page.url()).origin));
     await visitor.getByRole('button', { name: 'Confirm' }).click();
     await expect(visitor.getByRole('region', { name: 'Your meetings' })).toContainText('Confirmed');
-    await expect(card(page, meeting.title)).toContainText('Confirmed');
+    await expect(cardTitled(page, meeting.title)).toContainText('Confirmed');
   });
 
   await test.step('noted with a follow-up, and completed', async () => {
-    await card(page, meeting.title)
+    await cardTitled(page, meeting.title)
       .getByRole('button', { name: `Add notes: ${meeting.title}` })
       .click();
     const dialog = page.getByRole('dialog');
@@ -108,8 +108,8 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
     await dialog.getByLabel('Next follow-up date').fill(typed(new Date(moved.getTime() + 7 * 1440 * minuteMs)));
     await dialog.getByLabel('Next follow-up time').fill('11:00');
     await dialog.getByRole('button', { name: 'Save notes' }).click();
-    await expect(notice(page, 'Notes saved successfully')).toContainText('Meeting notes and outcome have been updated');
-    await card(page, meeting.title)
+    await expect(toastWith(page, 'Notes saved successfully')).toContainText('Meeting notes and outcome have been updated');
+    await cardTitled(page, meeting.title)
       .getByRole('button', { name: `More actions: ${meeting.title}` })
       .click();
     await page.getByRole('menuitem', { name: 'Mark as held early' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Property } from '#features/properties/contract.ts';
 import { expect, test } from './fixtures.ts';
-import { card, chooseFiles, loseAnswers, notice, picture } from './screen.ts';
+import { cardTitled, chooseFiles, loseAnswers, toastWith, picture } from './screen.ts';
 
 test('a home with pictures stands in the list and on its own page', async ({ signIn }) => {
   const { page } = await signIn('Agent');
@@ -32,12 +32,12 @@ test('a home with pictures stands in the list and on its own page', async ({ sig
   await page.getByRole('button', { name: 'Move picture 2 earlier' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Add Property' }).click();
 
-  await expect(notice(page, 'Property added successfully')).toContainText(
+  await expect(toastWith(page, 'Property added successfully')).toContainText(
     'The property has been added to your listings.',
   );
   await expect(page).toHaveURL(/\/properties\/[\w-]{36}$/u);
   await page.getByRole('link', { name: 'Back to Properties' }).click();
-  const added = card(page, 'Nilgiri Residency');
+  const added = cardTitled(page, 'Nilgiri Residency');
   for (const words of ['Available', '₹1,35,00,000', 'Apartment', 'Pune, Maharashtra', 'Balcony', 'Garden', '1,315']) {
     await expect(added).toContainText(words);
   }
@@ -80,12 +80,12 @@ test('saving waits for the pictures on their way and keeps their order', async (
   await expect(main.getByRole('button', { name: 'Uploading pictures...' })).toBeVisible();
   letFirstGo();
   // Not without the one that did not arrive.
-  await expect(notice(page, 'Some pictures could not be uploaded')).toBeVisible();
+  await expect(toastWith(page, 'Some pictures could not be uploaded')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible();
   expect(await coverOf(page)).not.toBe(kitchenSource);
   await page.getByRole('button', { name: `Retry ${hall}` }).click();
   await main.getByRole('button', { name: 'Add Property' }).click();
-  await expect(notice(page, 'Property added successfully')).toBeVisible();
+  await expect(toastWith(page, 'Property added successfully')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Deccan Court' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Picture 3 of 3, enlarge' })).toBeVisible();
 });
@@ -121,7 +121,7 @@ test('a property that is sent twice is there once', { tag: '@long' }, async ({ a
   await fillNeeded(page, 'Once only');
   await loseAnswers(page, '**/rpc/properties/create', 1);
   await page.getByRole('main').getByRole('button', { name: 'Add Property' }).click();
-  const failure = notice(page, 'Failed to add property. Please try again.');
+  const failure = toastWith(page, 'Failed to add property. Please try again.');
   await expect(failure).toContainText('what you typed is safe');
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(page).toHaveURL(/\/properties\/[\w-]{36}$/u);
@@ -133,8 +133,8 @@ test('a property that is sent twice is there once', { tag: '@long' }, async ({ a
   await expect(page).toHaveURL(/\/properties\/[\w-]{36}$/u);
   await expect(page.getByRole('heading', { level: 1, name: 'Clicked twice' })).toBeVisible();
   expect((await titlesOf(api)).filter((title) => title === 'Clicked twice')).toHaveLength(1);
-  await expect(notice(page, 'Property added successfully')).toHaveCount(1);
-  await notice(page, 'Property added successfully').getByRole('button', { name: 'Add another' }).click();
+  await expect(toastWith(page, 'Property added successfully')).toHaveCount(1);
+  await toastWith(page, 'Property added successfully').getByRole('button', { name: 'Add another' }).click();
   await expect(page).toHaveURL('/properties/add');
 });
 

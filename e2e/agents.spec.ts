@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
-import { card, notice } from './screen.ts';
+import { cardTitled, toastWith } from './screen.ts';
 
 const password = 'verandah-44';
 const question = 'Are you sure you want to delete this agent?';
@@ -43,13 +43,13 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await expect(page.getByLabel('Full name')).toHaveValue('Shabana Khatun');
   await expect(page.getByLabel('Experience')).toHaveValue('7');
   await add.click();
-  await expect(notice(page, 'Agent added successfully')).toBeVisible();
+  await expect(toastWith(page, 'Agent added successfully')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Shabana Khatun was invited' });
   const link = await dialog.getByLabel('Invitation link').inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/\/agents\/view\/[\w-]{36}$/u);
   await page.getByRole('link', { name: 'Back to Agents' }).click();
-  const added = card(page, 'Shabana Khatun');
+  const added = cardTitled(page, 'Shabana Khatun');
   await expect(added).toContainText('Invited');
   await expect(added).toContainText('7 years of experience');
   await expect(added.getByText('Old houses', { exact: true })).toHaveCount(1);
@@ -65,7 +65,7 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await agent.getByLabel('Full name').fill('Omkar Jadhav');
   await agent.getByLabel('Client type').selectOption('Buyer');
   await agent.getByRole('main').getByRole('button', { name: 'Add Client' }).click();
-  await expect(notice(agent, 'Client added successfully')).toBeVisible();
+  await expect(toastWith(agent, 'Client added successfully')).toBeVisible();
   await expect(added).toContainText('1 client');
 
   await added.getByRole('link', { name: 'Shabana Khatun', exact: true }).click();
@@ -76,7 +76,7 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await page.getByLabel('Role').selectOption('Manager');
   await page.getByLabel('Status').selectOption('On leave');
   await page.getByRole('button', { name: 'Update agent' }).click();
-  await expect(notice(page, 'Agent updated')).toBeVisible();
+  await expect(toastWith(page, 'Agent updated')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('On leave');
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline).toContainText('Manager');
@@ -92,7 +92,7 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await page.keyboard.press('Escape');
 
   await page.goto('/agents?search=shabana');
-  await card(page, 'Shabana Khatun').getByRole('button', { name: 'Delete Shabana Khatun' }).click();
+  await cardTitled(page, 'Shabana Khatun').getByRole('button', { name: 'Delete Shabana Khatun' }).click();
   const asked = page.getByRole('alertdialog', { name: question });
   await expect(asked.getByRole('listitem')).toHaveText(['1 client']);
   const receiver = asked.getByLabel('Reassign to');
@@ -104,15 +104,15 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await page.getByRole('option', { name: people.Agent.full_name }).click();
   watch.mayRefuse(401, '/');
   await asked.getByRole('button', { name: 'Delete' }).click();
-  await expect(notice(page, 'Agent deleted')).toContainText('Records reassigned: 1.');
+  await expect(toastWith(page, 'Agent deleted')).toContainText('Records reassigned: 1.');
   await expect(page.getByRole('heading', { name: 'No agents found' })).toBeVisible();
   await expect(agent).toHaveURL(/\/login/u);
 
   await page.goto('/clients');
-  await expect(card(page, 'Omkar Jadhav').getByRole('link', { name: people.Agent.full_name })).toBeVisible();
+  await expect(cardTitled(page, 'Omkar Jadhav').getByRole('link', { name: people.Agent.full_name })).toBeVisible();
   await page.goto('/settings?tab=trash');
   await page.getByRole('button', { name: 'Restore Shabana Khatun' }).click();
-  await expect(notice(page, 'Restored')).toContainText('Shabana Khatun was restored.');
+  await expect(toastWith(page, 'Restored')).toContainText('Shabana Khatun was restored.');
   await agent.goto('/login');
   await agent.getByLabel('Email').fill('shabana@example.in');
   await agent.getByLabel('Password', { exact: true }).fill(password);
@@ -124,7 +124,7 @@ test('an agent changes what is theirs, and nothing else', { tag: '@long' }, asyn
   const { page, api } = await signIn('Junior Agent');
   const { profile_id: id } = await api.get<{ profile_id: string }>('/me');
   await page.goto('/agents');
-  await expect(card(page, people.Admin.full_name)).toBeVisible();
+  await expect(cardTitled(page, people.Admin.full_name)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Delete /u })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Edit /u })).toHaveCount(1);
   await page.getByRole('link', { name: `Edit ${people['Junior Agent'].full_name}` }).click();
@@ -137,7 +137,7 @@ test('an agent changes what is theirs, and nothing else', { tag: '@long' }, asyn
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Phone is not valid');
   await page.getByLabel('Phone').fill('098220 99911');
   await page.getByRole('button', { name: 'Update agent' }).click();
-  await expect(notice(page, 'Agent updated')).toBeVisible();
+  await expect(toastWith(page, 'Agent updated')).toBeVisible();
   await expect(page).toHaveURL(`/agents/view/${id}`);
   await expect(page.getByRole('complementary').getByRole('link', { name: '098220 99911' })).toHaveAttribute(
     'href',
@@ -161,7 +161,7 @@ test('the second of two saves of an agent chooses', { tag: '@long' }, async ({ s
     name: `${people.Admin.full_name} changed this agent while you were editing`,
   });
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
-  await expect(notice(page, 'Agent updated')).toBeVisible();
+  await expect(toastWith(page, 'Agent updated')).toBeVisible();
   expect(await api.get<object>(`/agents/${id}`)).toMatchObject({
     phone: '98220 99911',
     address: '4, Lake Road',
@@ -181,12 +181,12 @@ test('whoever waits is let in from the directory', { tag: '@long' }, async ({ si
   await expect(visitor.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
   await page.goto('/agents');
   await page.getByRole('button', { name: 'Approve Harpreet Singh Bedi' }).click();
-  await expect(notice(page, /^Approved/u)).toBeVisible();
-  await expect(card(page, 'Harpreet Singh Bedi')).toContainText('Active');
+  await expect(toastWith(page, /^Approved/u)).toBeVisible();
+  await expect(cardTitled(page, 'Harpreet Singh Bedi')).toContainText('Active');
   await page.getByLabel('Role', { exact: true }).selectOption('Manager');
   await expect(page).toHaveURL(/role=/u);
-  await expect(card(page, 'Harpreet Singh Bedi')).toHaveCount(0);
-  await expect(card(page, people.Manager.full_name)).toBeVisible();
+  await expect(cardTitled(page, 'Harpreet Singh Bedi')).toHaveCount(0);
+  await expect(cardTitled(page, people.Manager.full_name)).toBeVisible();
 });
 
 test('an agent who is not there is not found', { tag: '@long' }, async ({ admin: page, watch }) => {
@@ -195,6 +195,6 @@ test('an agent who is not there is not found', { tag: '@long' }, async ({ admin:
   await page.goto('/agents/view/019a9d5c-7c11-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1, name: 'Agent Not Found' })).toBeVisible();
   await page.goto('/agents/edit/019a9d5c-7c11-7000-8000-000000000000');
-  await expect(notice(page, 'Failed to load agent details.')).toBeVisible();
+  await expect(toastWith(page, 'Failed to load agent details.')).toBeVisible();
   await expect(page).toHaveURL('/agents');
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { monthsLater } from '#features/analytics/rules.ts';
-import type { Figures } from '#features/dashboard/contract.ts';
+import type { DashboardFigures } from '#features/dashboard/contract.ts';
 import { dayOf } from '#platform/dates.ts';
 import type { Api } from './api.ts';
 import { expect, test } from './fixtures.ts';
@@ -123,7 +123,7 @@ test('the dashboard says what a month came to; on a phone and in Hindi, too', { 
   await page.goto('/');
   const figures = page.getByRole('list', { name: 'Figures' });
   const deals = figures.getByRole('link', { name: /^Deals this month/u });
-  const before = (await api.get<Figures>('/dashboard/figures')).deals.this_month;
+  const before = (await api.get<DashboardFigures>('/dashboard/figures')).deals.this_month;
   await sell(api, 'Chandan Villa', '12000000', '240000');
   await expect(deals).toContainText(`Deals this month${before + 1}`);
   await deals.click();

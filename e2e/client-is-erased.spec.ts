@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { notice } from './screen.ts';
+import { toastWith } from './screen.ts';
 
 const full_name = 'Kavita Bhide';
 const email = 'kavita.bhide@example.in';
@@ -34,7 +34,7 @@ test('an Admin erases a client, and nothing tells of them any more', { tag: '@lo
   await question.getByLabel('Type the name to confirm').fill(full_name.toLowerCase());
   await question.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(
-    notice(page, `Personal data of ${full_name} was erased. Issued invoices keep what tax law requires.`),
+    toastWith(page, `Personal data of ${full_name} was erased. Issued invoices keep what tax law requires.`),
   ).toBeVisible();
 
   for (const reader of [page, manager]) {

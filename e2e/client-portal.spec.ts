@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { card, loseAnswers, notice } from './screen.ts';
+import { cardTitled, loseAnswers, toastWith } from './screen.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
@@ -25,7 +25,7 @@ test('a buyer says what they want, opens their link without an account, and is h
   await agent.getByLabel('Maximum budget').fill('1.2 cr');
   await agent.getByLabel('Apartment').check();
   await agent.getByRole('button', { name: 'Save Preferences' }).click();
-  await expect(notice(agent, 'Preferences updated')).toBeVisible();
+  await expect(toastWith(agent, 'Preferences updated')).toBeVisible();
 
   await agent.goto(`/clients/${id}`);
   const matches = agent.getByRole('region', { name: 'Matches' });
@@ -54,16 +54,16 @@ test('a buyer says what they want, opens their link without an account, and is h
   await expectNoSidewaysScrolling(client);
 
   await agent.goto(`/clients/${id}`);
-  await card(client, 'Corner Home').getByRole('button', { name: 'Interested' }).click();
+  await cardTitled(client, 'Corner Home').getByRole('button', { name: 'Interested' }).click();
   // At once: the notice leaves after some seconds, whatever else is slow.
   await Promise.all([
-    expect(notice(agent, 'Client interested in a property')).toContainText('Kavita Bhide'),
+    expect(toastWith(agent, 'Client interested in a property')).toContainText('Kavita Bhide'),
     expect(row(matches, 'Corner Home')).toContainText('via portal'),
   ]);
   const timeline = agent.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByRole('listitem').first()).toContainText(/Interested.*Corner Home, via portal/u);
 
-  await card(client, 'Park View').getByRole('button', { name: 'Not suitable' }).click();
+  await cardTitled(client, 'Park View').getByRole('button', { name: 'Not suitable' }).click();
   await expect(client.getByRole('article')).toHaveCount(2);
   await expect(client.getByRole('main')).toBeFocused();
   await expect(row(matches, 'Park View')).toHaveCount(0);
@@ -81,10 +81,10 @@ test('a buyer says what they want, opens their link without an account, and is h
     const message = client.getByLabel('Your message');
     await message.fill('May we come on Sunday?');
     await client.getByRole('button', { name: 'Send' }).click();
-    await expect(notice(client, 'Something went wrong')).toBeVisible();
+    await expect(toastWith(client, 'Something went wrong')).toBeVisible();
     await expect(message).toHaveValue('May we come on Sunday?');
     await client.getByRole('button', { name: 'Send' }).click();
-    await expect(notice(client, 'Message sent')).toBeVisible();
+    await expect(toastWith(client, 'Message sent')).toBeVisible();
     await agent.goto(`/client-portal/${id}?tab=messages`);
     await expect(agent.getByText('May we come on Sunday?')).toHaveCount(1);
     await agent.getByRole('tab', { name: 'SMS' }).click();
@@ -126,7 +126,7 @@ test('an answer is noted for a client, taken back, and seen from both sides', { 
   const matches = page.getByRole('region', { name: 'Matches' });
   await matches.getByRole('button', { name: 'Not suitable: Lane House' }).click();
   await expect(matches).toContainText('No matching properties yet');
-  await notice(page, 'Dismissed').getByRole('button', { name: 'Undo' }).click();
+  await toastWith(page, 'Dismissed').getByRole('button', { name: 'Undo' }).click();
   await expect(row(matches, 'Lane House')).toContainText('recorded by the agency');
   await matches.getByRole('button', { name: 'Not suitable: Lane House' }).click();
   await expect(row(matches, 'Lane House')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Client } from '#features/clients/contract.ts';
 import { expect, test } from './fixtures.ts';
-import { notice } from './screen.ts';
+import { toastWith } from './screen.ts';
 
 test('nothing is saved without a client', { tag: '@long' }, async ({ admin: page, api }) => {
   await api.addClient({ full_name: 'Somebody else' });
@@ -8,7 +8,7 @@ test('nothing is saved without a client', { tag: '@long' }, async ({ admin: page
   await expect(page.getByRole('heading', { level: 1, name: 'Client Preferences' })).toBeVisible();
   await expect(page.getByText('No Client Selected', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save Preferences' }).click();
-  await expect(notice(page, 'No client selected')).toContainText('Please select a client to update preferences.');
+  await expect(toastWith(page, 'No client selected')).toContainText('Please select a client to update preferences.');
 });
 
 test('wishes are chosen with the mouse, saved, and any where untouched', async ({ admin: page, api }) => {
@@ -23,7 +23,7 @@ test('wishes are chosen with the mouse, saved, and any where untouched', async (
 
   // Saved untouched, everything still is any.
   await page.getByRole('button', { name: 'Save Preferences' }).click();
-  await expect(notice(page, 'Preferences updated')).toContainText('Client preferences have been successfully updated.');
+  await expect(toastWith(page, 'Preferences updated')).toContainText('Client preferences have been successfully updated.');
   const untouched = { bedrooms_min: null, bedrooms_max: null, bathrooms_min: null, budget_min: null, budget_max: null };
   expect(await api.get<Client>(`/clients/${id}`)).toMatchObject({ ...untouched, property_type_ids: [], amenities: [] });
 
@@ -82,7 +82,7 @@ test('the handles are moved with the keyboard, and set back to any', { tag: '@lo
   await expect
     .poll(() => api.get<Client>(`/clients/${id}`))
     .toMatchObject({ bathrooms_min: 2, bathrooms_max: 6, bedrooms_min: null });
-  await expect(notice(page, 'Preferences updated')).toBeVisible();
+  await expect(toastWith(page, 'Preferences updated')).toBeVisible();
 
   await page.getByRole('button', { name: 'Reset to any Bathrooms' }).click();
   await expect(page.getByRole('group', { name: 'Bathrooms' })).toContainText('Any');
@@ -105,5 +105,5 @@ test('two people change the wishes of one client', { tag: '@long' }, async ({ si
   await expect(page.getByLabel('Additional Notes')).toHaveValue('Their notes');
   await page.getByLabel('Additional Notes').fill('Mine after all');
   await page.getByRole('button', { name: 'Save Preferences' }).click();
-  await expect(notice(page, 'Preferences updated')).toBeVisible();
+  await expect(toastWith(page, 'Preferences updated')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parseCsv } from '#features/imports/csv/parse-csv.ts';
 import { expect, test } from './fixtures.ts';
-import { chooseFiles, notice } from './screen.ts';
+import { chooseFiles, toastWith } from './screen.ts';
 
 const header = 'Sr No,Client Name,Type,Mobile No,Email ID,Budget,Location,Assigned To,Property Type,BHK,Visited\n';
 const list =
@@ -94,7 +94,7 @@ test('a list of contacts becomes clients, repeats are offered, and all can be un
   const question = page.getByRole('alertdialog', { name: 'Undo the import of contacts.csv?' });
   await expect(question).toContainText('The clients it added move to the trash');
   await question.getByRole('button', { name: 'Undo import' }).click();
-  await expect(notice(page, 'Import undone')).toBeVisible();
+  await expect(toastWith(page, 'Import undone')).toBeVisible();
   await manager.goto('/clients');
   await expect(manager.getByText('0 clients', { exact: true })).toBeVisible();
 });
@@ -116,7 +116,7 @@ test('what the list shows is exported, safe for spreadsheets, and imported again
   await api.addClient({ full_name: 'Bhavesh Shah', client_type: 'seller' });
   await page.goto('/clients?type=%5B%22tenant%22%5D');
   const { name, buffer, rows } = await download(page, 'Export 1 client');
-  await expect(notice(page, 'Export 1 client')).toBeVisible();
+  await expect(toastWith(page, 'Export 1 client')).toBeVisible();
   expect(name).toMatch(/ ?clients \d{4}-\d{2}-\d{2}\.csv$/u);
   expect(buffer.toString()).toContain("'=1+1 Asha");
   expect(rows).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Client } from '#features/clients/contract.ts';
 import type { Property } from '#features/properties/contract.ts';
 import { expect, test } from './fixtures.ts';
-import { card, loseAnswers, notice } from './screen.ts';
+import { cardTitled, loseAnswers, toastWith } from './screen.ts';
 
 test('a client is added, and a known phone is shown while it is typed', async ({ admin: page, api }) => {
   const { id } = await api.addClient({ full_name: 'Kavita Deshmukh', phone: '98220 41736' });
@@ -32,7 +32,7 @@ test('a client is added, and a known phone is shown while it is typed', async ({
   await page.getByLabel('Preferred locations').fill('Aundh');
   await page.getByLabel('Notes').fill('Wants to move before the rains.');
   await add.click();
-  await expect(notice(page, 'Invalid Budget Range')).toContainText(
+  await expect(toastWith(page, 'Invalid Budget Range')).toContainText(
     'Minimum budget cannot be greater than maximum budget.',
   );
   await expect(page.getByLabel('Minimum budget')).toBeFocused();
@@ -41,16 +41,16 @@ test('a client is added, and a known phone is shown while it is typed', async ({
   );
   await page.getByLabel('Minimum budget').fill('10000000000');
   await add.click();
-  await expect(notice(page, /^Invalid Budget(?! Range)/u)).toContainText(
+  await expect(toastWith(page, /^Invalid Budget(?! Range)/u)).toContainText(
     'Minimum budget cannot exceed ₹999 crores (9.99 billion).',
   );
   await page.getByLabel('Minimum budget').fill('80 lakh');
   await add.click();
 
-  await expect(notice(page, 'Client added successfully')).toContainText('The client has been added to your database.');
+  await expect(toastWith(page, 'Client added successfully')).toContainText('The client has been added to your database.');
   await expect(page).toHaveURL(/\/clients\/[\w-]{36}$/u);
   await page.getByRole('link', { name: 'Back to Clients' }).click();
-  const added = card(page, 'Harshad Mane');
+  const added = cardTitled(page, 'Harshad Mane');
   await expect(added).toContainText('Buyer');
   await expect(added).toContainText('Active');
   await expect(added).toContainText('₹80.0 L – ₹90.0 L');
@@ -89,7 +89,7 @@ test('the second of two saves of a client chooses', { tag: '@long' }, async ({ s
   await expect(side('Full name', 'Mine')).toBeChecked();
   await expect(side('Address', 'Meera Kulkarni 4, Lake Road')).toBeChecked();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
-  await expect(notice(page, 'Client updated successfully')).toContainText('The client information has been updated.');
+  await expect(toastWith(page, 'Client updated successfully')).toContainText('The client information has been updated.');
   expect(await api.get<Client>(`/clients/${id}`)).toMatchObject({ full_name: 'My name', address: '4, Lake Road' });
 });
 
@@ -105,7 +105,7 @@ test('whoever corrects a new client after a lost answer chooses, where a colleag
   await loseAnswers(page, '**/rpc/clients/create', 1);
   const add = page.getByRole('main').getByRole('button', { name: 'Add Client' });
   await add.click();
-  await expect(notice(page, 'Failed to add client. Please try again.')).toBeVisible();
+  await expect(toastWith(page, 'Failed to add client. Please try again.')).toBeVisible();
   const { items } = await api.get<{ items: Client[] }>('/clients?search=Mhane');
   const id = items[0]?.id ?? '';
   await api.changeClient(id, { address: '4, Lake Road' });
@@ -117,7 +117,7 @@ test('whoever corrects a new client after a lost answer chooses, where a colleag
   await expect(side('Full name', 'Mine')).toBeChecked();
   await expect(side('Address', 'Meera Kulkarni 4, Lake Road')).toBeChecked();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
-  await expect(notice(page, 'Client added successfully')).toBeVisible();
+  await expect(toastWith(page, 'Client added successfully')).toBeVisible();
   await expect(page).toHaveURL(`/clients/${id}`);
   expect(await api.get<Client>(`/clients/${id}`)).toMatchObject({ full_name: 'Harshad Mane', address: '4, Lake Road' });
 });
@@ -125,7 +125,7 @@ test('whoever corrects a new client after a lost answer chooses, where a colleag
 test('a client that is not there cannot be edited', { tag: '@long' }, async ({ admin: page, watch }) => {
   watch.expectRefusal(404, '/rpc/clients/find');
   await page.goto('/clients/edit/00000000-0000-7000-8000-000000000000');
-  await expect(notice(page, 'Error')).toContainText('Failed to load client data.');
+  await expect(toastWith(page, 'Error')).toContainText('Failed to load client data.');
   await expect(page).toHaveURL('/clients');
   await page.goto('/clients/00000000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1, name: 'Client Not Found' })).toBeVisible();
@@ -138,16 +138,16 @@ test('a client is deleted without a question, and comes back by Undo', { tag: '@
 }) => {
   await api.addClient({ full_name: 'Deleted by mistake' });
   await page.goto('/clients?search=mistake');
-  await card(page, 'Deleted by mistake').getByRole('button', { name: 'Delete Deleted by mistake' }).click();
-  const told = notice(page, 'Client deleted');
+  await cardTitled(page, 'Deleted by mistake').getByRole('button', { name: 'Delete Deleted by mistake' }).click();
+  const told = toastWith(page, 'Client deleted');
   await expect(told).toContainText('The client has been successfully deleted.');
-  await expect(card(page, 'Deleted by mistake')).toHaveCount(0);
+  await expect(cardTitled(page, 'Deleted by mistake')).toHaveCount(0);
   await told.getByRole('button', { name: 'Undo' }).click();
-  await expect(card(page, 'Deleted by mistake')).toBeVisible();
+  await expect(cardTitled(page, 'Deleted by mistake')).toBeVisible();
 
   const agent = await signIn('Agent');
   await agent.page.goto('/clients?search=mistake');
-  await expect(card(agent.page, 'Deleted by mistake')).toBeVisible();
+  await expect(cardTitled(agent.page, 'Deleted by mistake')).toBeVisible();
   await expect(agent.page.getByRole('button', { name: /^Delete/u })).toHaveCount(0);
 });
 
@@ -169,7 +169,7 @@ test('filters narrow the list and live in the address', { tag: '@long' }, async 
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByLabel('Type', { exact: true }).selectOption('Tenant');
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(card(page, 'Filter Kulkarni')).toBeVisible();
+  await expect(cardTitled(page, 'Filter Kulkarni')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('article')).toHaveCount(2);
 
@@ -177,17 +177,17 @@ test('filters narrow the list and live in the address', { tag: '@long' }, async 
   const dialog = page.getByRole('dialog', { name: 'More Filters' });
   await dialog.getByLabel('Budget from').fill('80 lakh');
   await dialog.getByRole('button', { name: 'Show clients' }).click();
-  await expect(card(page, 'Filter Rane')).toBeVisible();
-  await expect(card(page, 'Filter Kulkarni')).toHaveCount(0);
+  await expect(cardTitled(page, 'Filter Rane')).toBeVisible();
+  await expect(cardTitled(page, 'Filter Kulkarni')).toHaveCount(0);
   await page.reload();
-  await expect(card(page, 'Filter Rane')).toBeVisible();
+  await expect(cardTitled(page, 'Filter Rane')).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter Budget' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByRole('button', { name: 'More Filters' }).click();
   await dialog.getByLabel('Add a location').fill('Wakad');
   await dialog.getByRole('button', { name: 'Show clients' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(card(page, 'Filter Kulkarni')).toBeVisible();
+  await expect(cardTitled(page, 'Filter Kulkarni')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search clients', exact: true }).fill('nobody of this name');
   await expect(page.getByText('No clients found')).toBeVisible();
   await expect(page.getByText('Try adjusting your search filters')).toBeVisible();
@@ -197,10 +197,10 @@ test('new clients announce themselves', { tag: '@long' }, async ({ admin: page, 
   const agent = await signIn('Agent');
   await agent.api.addClient({ full_name: 'Was there before' });
   await page.goto('/clients');
-  await expect(card(page, 'Was there before')).toBeVisible();
+  await expect(cardTitled(page, 'Was there before')).toBeVisible();
   await agent.api.addClient({ full_name: 'Came meanwhile' });
   await page.getByRole('button', { name: 'Show 1 new' }).click();
-  await expect(card(page, 'Came meanwhile')).toBeVisible();
+  await expect(cardTitled(page, 'Came meanwhile')).toBeVisible();
 });
 
 test('an owner is chosen on the property, and each page leads to the other', { tag: '@long' }, async ({
@@ -215,7 +215,7 @@ test('an owner is chosen on the property, and each page leads to the other', { t
   await field.fill('leela');
   await page.getByRole('option', { name: /Leela Owner.*98220 55500.*Seller/u }).click();
   await page.getByRole('button', { name: 'Update property' }).click();
-  await expect(notice(page, 'Property updated successfully')).toBeVisible();
+  await expect(toastWith(page, 'Property updated successfully')).toBeVisible();
   expect((await api.get<Property>(`/properties/${id}`)).owner_id).toBe(owner.id);
   await page.getByRole('region', { name: 'Owner' }).getByRole('link', { name: 'Leela Owner', exact: true }).click();
 
@@ -227,7 +227,7 @@ test('an owner is chosen on the property, and each page leads to the other', { t
   await expect(owned.getByRole('link', { name: 'House with an owner' })).toBeVisible();
   await owned.getByRole('link', { name: 'View All' }).click();
   await expect(page).toHaveURL(`/properties?owner=${owner.id}`);
-  await expect(card(page, 'House with an owner')).toBeVisible();
+  await expect(cardTitled(page, 'House with an owner')).toBeVisible();
   await expect(page.getByText('Owner Leela Owner')).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { expect } from './fixtures.ts';
 import { test } from './mail-server.ts';
 import { people } from './people.ts';
-import { notice } from './screen.ts';
+import { toastWith } from './screen.ts';
 
 const communications = (page: Page) => page.getByRole('region', { name: 'Communications' });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -17,7 +17,7 @@ test('an agent writes to a client, whose letter is clean, and notes what was sai
 
   await test.step('nothing is sent without words', async () => {
     await dialog(admin).getByRole('button', { name: 'Send email' }).click();
-    await expect(notice(admin, 'Please fill in both subject and content')).toBeVisible();
+    await expect(toastWith(admin, 'Please fill in both subject and content')).toBeVisible();
     await expect(dialog(admin).getByLabel('Subject')).toBeFocused();
   });
 
@@ -60,7 +60,7 @@ test('an agent writes to a client, whose letter is clean, and notes what was sai
   });
 
   await dialog(admin).getByRole('button', { name: 'Send email' }).click();
-  await expect(notice(admin, 'Email sent successfully!')).toBeVisible();
+  await expect(toastWith(admin, 'Email sent successfully!')).toBeVisible();
   const entry = communications(admin).getByRole('listitem').filter({ hasText: 'Three homes in Baner' });
   const letter = await mail.letterTo(email);
   expect(letter.subject).toBe('Three homes in Baner');
@@ -85,7 +85,7 @@ test('an agent writes to a client, whose letter is clean, and notes what was sai
     await dialog(admin).getByLabel('Note').fill('Asks for a home with a garden');
     await lookAt(admin);
     await dialog(admin).getByRole('button', { name: 'Log call' }).click();
-    await expect(notice(admin, 'Call logged')).toBeVisible();
+    await expect(toastWith(admin, 'Call logged')).toBeVisible();
     await communications(admin).getByRole('tab', { name: 'Phone' }).click();
     const call = communications(admin).getByRole('listitem');
     await expect(call).toHaveText(/Call from the client.*Left a message.*4 minutes.*Asks for a home with a garden/u);
@@ -100,7 +100,7 @@ test('an agent writes to a client, whose letter is clean, and notes what was sai
     const opened = admin.context().waitForEvent('page');
     await link.click();
     await (await opened).close();
-    await expect(notice(admin, 'Message logged')).toBeVisible();
+    await expect(toastWith(admin, 'Message logged')).toBeVisible();
     await communications(admin).getByRole('tab', { name: 'SMS' }).click();
     await expect(communications(admin).getByRole('listitem')).toContainText('Shall we meet?');
   });
@@ -121,11 +121,11 @@ test('a letter that nobody takes is shown as failed, and goes out later to the c
   const entry = communications(admin).getByRole('listitem').filter({ hasText: 'Hello' });
   await expect(entry.getByText('Failed', { exact: true })).toBeVisible();
   await expect(entry).toContainText('The mail server said: 550 5.1.1 No such user here');
-  await expect(notice(admin, 'Email could not be delivered')).toBeVisible();
+  await expect(toastWith(admin, 'Email could not be delivered')).toBeVisible();
   await api.changeClient(id, { email: null });
   watch.expectRefusal(409, '/rpc/communications/sendAgain');
   await entry.getByRole('button', { name: 'Send again' }).click();
-  await expect(notice(admin, 'Failed to send email')).toContainText('The client no longer has an email address.');
+  await expect(toastWith(admin, 'Failed to send email')).toContainText('The client no longer has an email address.');
   await expect(entry.getByText('Failed', { exact: true })).toBeVisible();
   const corrected = 'vikram.sathe@example.in';
   await api.changeClient(id, { email: corrected });
@@ -142,7 +142,7 @@ test('a template written in Hindi reaches a client who reads Hindi', { tag: '@lo
   await dialog(admin).getByRole('textbox', { name: 'Message' }).click();
   await admin.keyboard.type('Dear {{client_name}}, welcome.');
   await dialog(admin).getByRole('button', { name: 'Save template' }).click();
-  await expect(notice(admin, 'Template added')).toBeVisible();
+  await expect(toastWith(admin, 'Template added')).toBeVisible();
 
   await admin.getByRole('button', { name: 'Edit Visit' }).click();
   await dialog(admin).getByRole('tab', { name: 'हिन्दी' }).click();
@@ -153,7 +153,7 @@ test('a template written in Hindi reaches a client who reads Hindi', { tag: '@lo
   await expect(dialog(admin).getByRole('region', { name: 'Preview' })).toContainText('नमस्ते आशा पाटिल जी');
   await lookAt(admin);
   await dialog(admin).getByRole('button', { name: 'Save template' }).click();
-  await expect(notice(admin, 'Template updated')).toBeVisible();
+  await expect(toastWith(admin, 'Template updated')).toBeVisible();
 
   const email = 'chandan@example.in';
   const { id } = await api.addClient({ full_name: 'चंदन ओबेरॉय', email, language: 'hi' });
@@ -171,7 +171,7 @@ test('a template written in Hindi reaches a client who reads Hindi', { tag: '@lo
   await admin.goto('/settings?tab=templates');
   await admin.getByRole('button', { name: 'Delete Visit' }).click();
   await expect(admin.getByRole('heading', { name: 'No templates yet' })).toBeVisible();
-  await notice(admin, 'Template deleted').getByRole('button', { name: 'Undo' }).click();
+  await toastWith(admin, 'Template deleted').getByRole('button', { name: 'Undo' }).click();
   await expect(admin.getByRole('list', { name: 'Templates' })).toContainText('Visit');
 });
 

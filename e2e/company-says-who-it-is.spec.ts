@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { notice } from './screen.ts';
+import { toastWith } from './screen.ts';
 
 test('the company says who it is, is told what cannot be right, and keeps it', { tag: '@long' }, async ({
   admin: page,
@@ -25,7 +25,7 @@ test('the company says who it is, is told what cannot be right, and keeps it', {
   await field(page, 'State').selectOption('Maharashtra');
   await fill('IFSC', 'hdfc0001234');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(notice(page, 'Settings saved')).toContainText('All your settings have been successfully updated.');
+  await expect(toastWith(page, 'Settings saved')).toContainText('All your settings have been successfully updated.');
 
   await page.reload();
   await expect(field(page, 'GST number')).toHaveValue('27AAPFU0939F1ZV');

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Deal } from '#features/deals/contract.ts';
 import { expect, test } from './fixtures.ts';
-import { notice } from './screen.ts';
+import { toastWith } from './screen.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -68,7 +68,7 @@ test('a property is sold by two agents from its form, seen elsewhere at once, an
   await page.getByRole('button', { name: 'Update property' }).click();
   await expect(share(page, 2)).toHaveValue('40');
   await dialog(page).getByRole('button', { name: 'Record deal' }).click();
-  await expect(notice(page, 'Property updated successfully')).toBeVisible();
+  await expect(toastWith(page, 'Property updated successfully')).toBeVisible();
 
   // In the other browser, without a reload.
   await expect(second.page.getByRole('heading', { level: 1, name: 'Nilgiri Residency, east' })).toBeVisible();
@@ -93,7 +93,7 @@ test('a property is sold by two agents from its form, seen elsewhere at once, an
   await dealOf(second.page).getByRole('button', { name: 'Cancel deal' }).click();
   await second.page.getByLabel('Reason').fill('The bank refused the loan');
   await second.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel deal' }).click();
-  await expect(notice(second.page, 'Deal cancelled')).toBeVisible();
+  await expect(toastWith(second.page, 'Deal cancelled')).toBeVisible();
   await expect(second.page.getByRole('button', { name: 'Mark as sold' })).toBeVisible();
   await expect(second.page.getByRole('region', { name: 'Earlier deals' })).toContainText('The bank refused the loan');
   await expect(row).toHaveCount(0);
@@ -114,7 +114,7 @@ test('a home is let from its page, on a phone', { tag: '@long' }, async ({ signI
   await dialog(page).getByRole('textbox', { name: 'Commission', exact: true }).fill('28000');
   await expectNothingWrong(page);
   await dialog(page).getByRole('button', { name: 'Record deal' }).click();
-  await expect(notice(page, 'Deal recorded')).toBeVisible();
+  await expect(toastWith(page, 'Deal recorded')).toBeVisible();
   await expect(dealOf(page)).toContainText('₹28,000 / month');
   await page.goto('/deals?kind=rental');
   await expect(main(page).getByRole('article')).toContainText('Gulmohar Vihar');

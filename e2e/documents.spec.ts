@@ -6,7 +6,7 @@ import { aDocument } from '#features/documents/document-testing.ts';
 import { drawPaper } from '#features/documents/server/demo-paper.ts';
 import type { Api } from './api.ts';
 import { expect, test } from './fixtures.ts';
-import { notice } from './screen.ts';
+import { toastWith } from './screen.ts';
 
 const paper = (title: string) =>
   drawPaper(
@@ -89,7 +89,7 @@ test('documents are uploaded with progress, looked at and downloaded', async ({ 
       await page.getByRole('option', { name: new RegExp(words, 'u') }).click();
     }
     await dialog.getByRole('button', { name: 'Upload Document' }).click();
-    await expect(notice(page, 'Document uploaded')).toBeVisible();
+    await expect(toastWith(page, 'Document uploaded')).toBeVisible();
     await expect(dialog).toHaveCount(0);
   });
 
@@ -137,7 +137,7 @@ test('documents are uploaded with progress, looked at and downloaded', async ({ 
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download Agreement for Banyan Court' }).click(),
     ]);
-    await expect(notice(page, 'Download Complete')).toBeVisible();
+    await expect(toastWith(page, 'Download Complete')).toBeVisible();
     expect(download.suggestedFilename()).toBe('Agreement for Banyan Court.pdf');
     expect((await readFile(await download.path())).equals(content)).toBe(true);
   });
@@ -167,7 +167,7 @@ test('what is no document, or too large, is refused and forgotten', { tag: '@lon
   await page.getByRole('button', { name: 'Upload Document' }).first().click();
   const input = page.getByRole('dialog').locator('input[type=file]');
   await input.setInputFiles(pdf('large.pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%')));
-  await expect(notice(page, 'File too large')).toContainText('Please select a file smaller than 10MB.');
+  await expect(toastWith(page, 'File too large')).toContainText('Please select a file smaller than 10MB.');
   watch.expectRefusal(422, '/api/documents/files');
   await input.setInputFiles(pdf('page.pdf', Buffer.from('<html><script>alert(1)</script></html>')));
   await expect(entry(page, 'page.pdf')).toContainText('Please select a PDF, Word, JPG or PNG file.');
@@ -259,7 +259,7 @@ test('a document is added on the page of its client, changed by two people, dele
   const clash = page.getByRole('dialog', { name: 'Meera Kulkarni changed this document while you were editing' });
   await expect(clash).toContainText('PAN card, front');
   await clash.getByRole('button', { name: 'Save my choice' }).click();
-  await expect(notice(page, 'Document updated')).toBeVisible();
+  await expect(toastWith(page, 'Document updated')).toBeVisible();
   await expect(row(page, 'PAN card of Nasreen')).toBeVisible();
 
   await page.getByRole('button', { name: 'More actions: PAN card of Nasreen' }).click();
@@ -267,6 +267,6 @@ test('a document is added on the page of its client, changed by two people, dele
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this document?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'PAN card of Nasreen')).toHaveCount(0);
-  await notice(page, 'Document deleted').getByRole('button', { name: 'Undo' }).click();
+  await toastWith(page, 'Document deleted').getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'PAN card of Nasreen')).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { Watch } from './watch.ts';
 export { expect };
 
 /** A browser of its own, with somebody's session. */
-export interface Visit {
+export interface BrowserSession {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly api: Api;
@@ -26,7 +26,7 @@ interface TestFixtures {
   /** Another browser, nobody signed in. */
   openBrowser(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** A browser of its own for the person with this role. */
-  signIn(role: Role, options?: BrowserContextOptions): Promise<Visit>;
+  signIn(role: Role, options?: BrowserContextOptions): Promise<BrowserSession>;
   /** What the Admin can do without a screen. */
   api: Api;
   /** A page of the Admin. */

@@ -3,7 +3,7 @@ import type { APIResponse } from '@playwright/test';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from './fixtures.ts';
-import { card, chooseFiles, notice, picture } from './screen.ts';
+import { cardTitled, chooseFiles, toastWith, picture } from './screen.ts';
 
 const megabyte = 1024 * 1024;
 const svg = {
@@ -32,15 +32,15 @@ test('pictures that are none, too large or drawn are refused on the screen with 
   await page.goto('/properties/add');
   const add = page.getByRole('button', { name: 'Add pictures' });
   await chooseFiles(page, add, [{ name: 'deed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }]);
-  await expect(notice(page, 'Invalid files')).toContainText('Please select only image files.');
+  await expect(toastWith(page, 'Invalid files')).toContainText('Please select only image files.');
   await chooseFiles(page, add, [await largePicture('huge.jpg', 6 * megabyte)]);
-  await expect(notice(page, 'Files too large')).toContainText('Please select images smaller than 5MB each.');
+  await expect(toastWith(page, 'Files too large')).toContainText('Please select images smaller than 5MB each.');
   watch.mayRefuse(415, '/api/files');
   watch.mayRefuse(422, '/api/files');
   await chooseFiles(page, add, [noPicture]);
-  await expect(notice(page, 'notes.jpg was not added')).toBeVisible();
+  await expect(toastWith(page, 'notes.jpg was not added')).toBeVisible();
   await chooseFiles(page, add, [svg]);
-  await expect(notice(page, 'plan.svg was not added').or(notice(page, 'Invalid files').nth(1))).toBeVisible();
+  await expect(toastWith(page, 'plan.svg was not added').or(toastWith(page, 'Invalid files').nth(1))).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove picture/u })).toHaveCount(0);
   // One that is good goes with the others that are not.
   await chooseFiles(page, add, [noPicture, await picture('../../hall.jpg', '#aa5533')]);
@@ -83,9 +83,9 @@ test('pictures of people are looked at just as closely', { tag: '@long' }, async
   await page.goto('/sign-up');
   const choose = page.getByRole('button', { name: 'Upload Picture' });
   await chooseFiles(page, choose, [{ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
-  await expect(notice(page, 'Invalid file type')).toContainText('Please select an image file');
+  await expect(toastWith(page, 'Invalid file type')).toContainText('Please select an image file');
   await chooseFiles(page, choose, [await largePicture('me.jpg', 3 * megabyte)]);
-  await expect(notice(page, 'File too large')).toContainText('Please select an image smaller than 2MB');
+  await expect(toastWith(page, 'File too large')).toContainText('Please select an image smaller than 2MB');
 
   await admin.goto('/settings?tab=profile');
   const button = admin
@@ -93,7 +93,7 @@ test('pictures of people are looked at just as closely', { tag: '@long' }, async
     .getByRole('button', { name: /picture/iu })
     .first();
   await chooseFiles(admin, button, [await largePicture('me.jpg', 3 * megabyte)]);
-  await expect(notice(admin, 'File too large')).toContainText('Please select an image smaller than 2MB');
+  await expect(toastWith(admin, 'File too large')).toContainText('Please select an image smaller than 2MB');
 });
 
 test('what is too long, broken or from elsewhere is refused, and the program goes on', { tag: '@long' }, async ({
@@ -133,7 +133,7 @@ test('text is text wherever it is shown', { tag: '@long' }, async ({ admin: page
   const title = '<img src=x onerror="document.title=`owned`"> & "quoted"';
   const { id } = await api.addProperty({ title, city: '=1+1', description: '<script>alert(1)</script>' });
   await page.goto('/properties');
-  await expect(card(page, title)).toBeVisible();
+  await expect(cardTitled(page, title)).toBeVisible();
   await page.goto(`/properties/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('<script>alert(1)</script>')).toBeVisible();
@@ -141,7 +141,7 @@ test('text is text wherever it is shown', { tag: '@long' }, async ({ admin: page
   await page.goto('/properties?search=%25%27%3B--&price_min=abc&status=%7B%22a%22%3A1%7D&sort=drop');
   await expect(page.getByText('Try adjusting your search filters')).toBeVisible();
   await page.goto('/properties?status=%7B%22a%22%3A1%7D&price_min=abc&type=7&sort=drop');
-  await expect(card(page, title)).toBeVisible();
+  await expect(cardTitled(page, title)).toBeVisible();
   await page.goto('/search?q=%7B%22a%22%3A1%7D');
   await expect(page.getByText('What are you looking for?')).toBeVisible();
   await page.goto('/properties/import?import=7&step=check');

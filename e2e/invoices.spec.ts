@@ -3,7 +3,7 @@ import type { Invoice } from '#features/invoices/contract.ts';
 import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { expect } from './fixtures.ts';
 import { test } from './mail-server.ts';
-import { notice } from './screen.ts';
+import { toastWith } from './screen.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const figure = (page: Page, label: string) =>
@@ -34,7 +34,7 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
     await expect(dialog(page)).toContainText('Amount due: ₹1,59,300.60');
     expect((await api.get<{ items: Invoice[] }>('/invoices')).items).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Create Invoice' }).click();
-    await expect(notice(page, 'Invoice created')).toBeVisible();
+    await expect(toastWith(page, 'Invoice created')).toBeVisible();
     const [made] = (await api.get<{ items: Invoice[] }>('/invoices')).items;
     return made?.number ?? '';
   });
@@ -80,7 +80,7 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
     await page.getByRole('menuitem', { name: 'Send by email' }).click();
     await expect(dialog(page).getByRole('textbox', { name: 'Message' })).toHaveValue(/₹1,59,300\.60/u);
     await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(notice(page, 'Email sent successfully!')).toBeVisible();
+    await expect(toastWith(page, 'Email sent successfully!')).toBeVisible();
     const letter = await mail.letterTo(email);
     expect(letter.subject).toContain(number);
     expect(letter.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf']);
@@ -97,7 +97,7 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
     await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('59300.60');
     await dialog(page).getByLabel('Reference').fill('UTR 7781');
     await dialog(page).getByRole('button', { name: 'Record payment' }).click();
-    await expect(notice(page, '₹1,00,000 is still owed')).toBeVisible();
+    await expect(toastWith(page, '₹1,00,000 is still owed')).toBeVisible();
     await expect(figure(page, 'Paid')).toContainText('₹59,300.60');
     await figure(page, 'Paid').getByRole('link').click();
     await expect(page.getByText('1 invoice', { exact: true })).toBeVisible();
@@ -107,7 +107,7 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
       .getByRole('button', { name: `Mark as Paid: ${number}` })
       .click();
     await dialog(page).getByRole('button', { name: 'Mark as Paid' }).click();
-    await expect(notice(page, 'The invoice has been marked as paid.')).toBeVisible();
+    await expect(toastWith(page, 'The invoice has been marked as paid.')).toBeVisible();
     await expect(figure(page, 'Paid')).toContainText('₹1,59,300.60');
     await expect(figure(page, 'Pending')).toContainText('₹0');
     await expect(figure(page, 'Commission Earned')).toContainText('₹13,500.05');
@@ -133,7 +133,7 @@ test('an invoice is created by hand, changed, cancelled, and another one deleted
     await dialog(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
     await dialog(page).getByRole('button', { name: 'Create Invoice' }).click();
     // What was said of the one before may still stand there.
-    const made = notice(page, 'Invoice created').filter({ hasNotText: before });
+    const made = toastWith(page, 'Invoice created').filter({ hasNotText: before });
     await expect(made).toBeVisible();
     return /\d\d-\d\d\/\d+/u.exec((await made.textContent()) ?? '')?.[0] ?? '';
   };
@@ -150,7 +150,7 @@ test('an invoice is created by hand, changed, cancelled, and another one deleted
   await dialog(page)
     .getByRole('button', { name: /^(?:Save|Update)/u })
     .click();
-  await expect(notice(page, 'Invoice updated')).toBeVisible();
+  await expect(toastWith(page, 'Invoice updated')).toBeVisible();
   await expect(row(page, first)).toContainText('₹70,800');
   await row(page, first)
     .getByRole('button', { name: `More actions: ${first}` })
@@ -167,7 +167,7 @@ test('an invoice is created by hand, changed, cancelled, and another one deleted
   await expect(page.getByText('Are you sure you want to delete this invoice?')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, second)).toHaveCount(0);
-  await notice(page, 'Invoice deleted').getByRole('button', { name: 'Undo' }).click();
+  await toastWith(page, 'Invoice deleted').getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, second)).toBeVisible();
 });
 
@@ -212,7 +212,7 @@ test('where the tax of the company changed, an invoice is quoted and paid as it 
     await dialog(page).getByRole('button', { name: 'Mark as Paid' }).click();
     await expect(dialog(page).getByRole('alert')).toContainText('₹1,18,000');
     await dialog(page).getByRole('button', { name: 'Mark as Paid' }).click();
-    await expect(notice(page, 'The invoice has been marked as paid.')).toBeVisible();
+    await expect(toastWith(page, 'The invoice has been marked as paid.')).toBeVisible();
     expect(await api.get<Invoice>(`/invoices/${id}`)).toMatchObject({ status: 'paid', paid: '118000.00' });
   });
   await save({ gst_rate: '18' });

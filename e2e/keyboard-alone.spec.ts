@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pressOn, tabTo, typeInto } from './keyboard.ts';
-import { password, people } from './people.ts';
-import { card, notice } from './screen.ts';
+import { peoplePassword, people } from './people.ts';
+import { cardTitled, toastWith } from './screen.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -11,7 +11,7 @@ test('a newcomer comes in, adds a property, finds and edits it without a mouse',
   await expect(page.getByLabel('Full name')).toBeFocused();
   await page.keyboard.type(people.Admin.full_name);
   await typeInto(page, page.getByLabel('Email'), people.Admin.email);
-  await typeInto(page, page.getByPlaceholder('Create a password'), password);
+  await typeInto(page, page.getByPlaceholder('Create a password'), peoplePassword);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /, Meera$/u })).toBeVisible();
 
@@ -41,7 +41,7 @@ test('a newcomer comes in, adds a property, finds and edits it without a mouse',
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await expect(page).toHaveURL('/properties');
-  const added = card(page, 'Typed with ten fingers');
+  const added = cardTitled(page, 'Typed with ten fingers');
   await expect(added).toContainText('₹2,40,00,000');
   await expect(added).toContainText('Villa');
 
@@ -57,7 +57,7 @@ test('a newcomer comes in, adds a property, finds and edits it without a mouse',
   await tabTo(page, deal.getByRole('textbox', { name: 'Commission', exact: true }));
   await page.keyboard.type('2.4 lakh');
   await pressOn(page, deal.getByRole('button', { name: 'Record deal' }));
-  await expect(notice(page, 'Property updated successfully')).toBeVisible();
+  await expect(toastWith(page, 'Property updated successfully')).toBeVisible();
   await expect(main(page).getByText('Sold', { exact: true }).first()).toBeVisible();
 });
 
@@ -71,12 +71,12 @@ test('filters, order, the palette and the search', { tag: '@long' }, async ({ ad
   await typeInto(page, dialog.getByLabel('Price up to'), '30000');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(card(page, 'Home to rent')).toBeVisible();
-  await expect(card(page, 'Home to buy')).toHaveCount(0);
+  await expect(cardTitled(page, 'Home to rent')).toBeVisible();
+  await expect(cardTitled(page, 'Home to buy')).toHaveCount(0);
   // The focus is back where it was.
   await expect(page.getByRole('button', { name: /^More Filters/u })).toBeFocused();
   await pressOn(page, page.getByRole('button', { name: 'Clear all' }));
-  await expect(card(page, 'Home to buy')).toBeVisible();
+  await expect(cardTitled(page, 'Home to buy')).toBeVisible();
 
   await pressOn(page, page.getByRole('button', { name: 'Newest first' }));
   await page.keyboard.press('ArrowDown');
@@ -117,15 +117,15 @@ test('deleting, its question, its Undo and the trash', { tag: '@long' }, async (
   await expect(page.getByRole('button', { name: 'Delete To be deleted' })).toBeFocused();
   await page.keyboard.press('Enter');
   await pressOn(page, question.getByRole('button', { name: 'Delete' }));
-  await expect(notice(page, 'Property deleted')).toBeVisible();
+  await expect(toastWith(page, 'Property deleted')).toBeVisible();
   await page.keyboard.press('F8');
-  await expect(notice(page, 'Property deleted').getByRole('button').first()).toBeFocused();
-  await pressOn(page, notice(page, 'Property deleted').getByRole('button', { name: 'Undo' }));
-  await expect(card(page, 'To be deleted')).toBeVisible();
+  await expect(toastWith(page, 'Property deleted').getByRole('button').first()).toBeFocused();
+  await pressOn(page, toastWith(page, 'Property deleted').getByRole('button', { name: 'Undo' }));
+  await expect(cardTitled(page, 'To be deleted')).toBeVisible();
 
   await pressOn(page, page.getByRole('button', { name: 'Delete To be deleted' }));
   await pressOn(page, question.getByRole('button', { name: 'Delete' }));
-  await expect(card(page, 'To be deleted')).toHaveCount(0);
+  await expect(cardTitled(page, 'To be deleted')).toHaveCount(0);
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   await expect(page).toHaveURL('/settings');
@@ -135,7 +135,7 @@ test('deleting, its question, its Undo and the trash', { tag: '@long' }, async (
   for (let left = 2; left > 0; left -= 1) await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('tab', { name: 'Trash' })).toBeFocused();
   await pressOn(page, page.getByRole('button', { name: 'Restore To be deleted' }));
-  await expect(notice(page, 'Restored')).toBeVisible();
+  await expect(toastWith(page, 'Restored')).toBeVisible();
 });
 
 test('a client is added, wanted for, deleted and brought back', { tag: '@long' }, async ({ admin: page }) => {
@@ -156,7 +156,7 @@ test('a client is added, wanted for, deleted and brought back', { tag: '@long' }
   await page.keyboard.press('c');
   await expect(page).toHaveURL('/clients');
   await page.keyboard.press('j');
-  await expect(card(page, 'Typed Client').getByRole('link').first()).toBeFocused();
+  await expect(cardTitled(page, 'Typed Client').getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Typed Client' })).toBeVisible();
 
@@ -164,15 +164,15 @@ test('a client is added, wanted for, deleted and brought back', { tag: '@long' }
   await tabTo(page, page.getByRole('slider', { name: 'Minimum bedrooms' }));
   await page.keyboard.press('ArrowRight');
   await pressOn(page, page.getByRole('button', { name: 'Save Preferences' }));
-  await expect(notice(page, 'Preferences updated')).toBeVisible();
+  await expect(toastWith(page, 'Preferences updated')).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await expect(page).toHaveURL('/clients');
   await pressOn(page, page.getByRole('button', { name: 'Delete Typed Client' }));
-  await expect(notice(page, 'Client deleted')).toBeVisible();
+  await expect(toastWith(page, 'Client deleted')).toBeVisible();
   await page.keyboard.press('F8');
-  await pressOn(page, notice(page, 'Client deleted').getByRole('button', { name: 'Undo' }));
-  await expect(card(page, 'Typed Client')).toBeVisible();
+  await pressOn(page, toastWith(page, 'Client deleted').getByRole('button', { name: 'Undo' }));
+  await expect(cardTitled(page, 'Typed Client')).toBeVisible();
 });
 
 test('a lead is added, moved, lost, deleted and brought back', { tag: '@long' }, async ({ admin: page }) => {
@@ -190,7 +190,7 @@ test('a lead is added, moved, lost, deleted and brought back', { tag: '@long' },
   await page.keyboard.press('g');
   await page.keyboard.press('l');
   await expect(page).toHaveURL('/leads');
-  const added = card(page, 'Typed Lead');
+  const added = cardTitled(page, 'Typed Lead');
   await pressOn(page, added.getByRole('button', { name: 'No follow-up' }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Tomorrow' })).toBeFocused();
@@ -217,9 +217,9 @@ test('a lead is added, moved, lost, deleted and brought back', { tag: '@long' },
   await page.keyboard.press('l');
   await expect(page).toHaveURL('/leads');
   await pressOn(page, page.getByRole('button', { name: 'Delete Typed Lead' }));
-  await expect(notice(page, 'Lead deleted')).toBeVisible();
+  await expect(toastWith(page, 'Lead deleted')).toBeVisible();
   await page.keyboard.press('F8');
-  await pressOn(page, notice(page, 'Lead deleted').getByRole('button', { name: 'Undo' }));
+  await pressOn(page, toastWith(page, 'Lead deleted').getByRole('button', { name: 'Undo' }));
   await expect(added).toBeVisible();
 });
 
@@ -245,15 +245,15 @@ test('types, people and a list of properties', { tag: '@long' }, async ({ admin:
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Farm');
   await page.keyboard.press('Enter');
-  await expect(notice(page, 'Property type added')).toBeVisible();
+  await expect(toastWith(page, 'Property type added')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Farm' })).toBeVisible();
 
-  const newcomer = { full_name: 'Lata Menon', email: 'lata@example.in', password };
+  const newcomer = { full_name: 'Lata Menon', email: 'lata@example.in', password: peoplePassword };
   const context = await openBrowser();
   await context.request.post(`${api.url}/api/sign-up`, { data: newcomer, headers: { origin: api.url } });
   await page.goto('/settings?tab=people');
   await pressOn(page, page.getByRole('button', { name: 'Approve Lata Menon' }));
-  await expect(notice(page, /^Approved/u)).toBeVisible();
+  await expect(toastWith(page, /^Approved/u)).toBeVisible();
 
   await page.goto('/properties/import');
   const chooser = page.waitForEvent('filechooser');

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { card } from './screen.ts';
+import { cardTitled } from './screen.ts';
 
 test('sources tell what came from where, of a period too, and each figure opens its leads', { tag: '@long' }, async ({
   admin: page,
@@ -44,7 +44,7 @@ test('sources tell what came from where, of a period too, and each figure opens 
   await page.goto('/leads/sources');
   await referral.getByRole('link', { name: '3 Closed Referral' }).click();
   await expect(page).toHaveURL(/\/leads\?/u);
-  await expect(card(page, 'Bela')).toBeVisible();
-  await expect(card(page, 'Chetan')).toHaveCount(0);
-  await expect(card(page, 'Divya')).toHaveCount(0);
+  await expect(cardTitled(page, 'Bela')).toBeVisible();
+  await expect(cardTitled(page, 'Chetan')).toHaveCount(0);
+  await expect(cardTitled(page, 'Divya')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parseCsv } from '#features/imports/csv/parse-csv.ts';
 import { expect, test } from './fixtures.ts';
-import { chooseFiles, notice } from './screen.ts';
+import { chooseFiles, toastWith } from './screen.ts';
 
 const header = 'Sr No,Lead Name,Mobile No,Lead Source,Status,Budget,Project,Next Follow Up,Enquiry Date,Assigned To\n';
 const list =
@@ -88,7 +88,7 @@ test('a list of enquiries becomes leads, repeats are offered, and all can be und
   const question = page.getByRole('alertdialog', { name: 'Undo the import of enquiries.csv?' });
   await expect(question).toContainText('The leads it added move to the trash');
   await question.getByRole('button', { name: 'Undo import' }).click();
-  await expect(notice(page, 'Import undone')).toBeVisible();
+  await expect(toastWith(page, 'Import undone')).toBeVisible();
   expect(await api.get('/leads/count')).toMatchObject({ value: 0 });
 });
 

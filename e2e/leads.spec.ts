@@ -1,7 +1,7 @@
 import type { Client } from '#features/clients/contract.ts';
 import type { Lead } from '#features/leads/contract.ts';
 import { expect, test } from './fixtures.ts';
-import { card, notice } from './screen.ts';
+import { cardTitled, toastWith } from './screen.ts';
 
 const missing = '00000000-0000-7000-8000-000000000000';
 
@@ -49,10 +49,10 @@ test('a lead is added for a home, and somebody known is shown while it is typed'
   await page.getByRole('option', { name: /Home they ask about.*₹1\.3 Cr/u }).click();
   await create.click();
 
-  await expect(notice(page, 'Success!')).toContainText('Lead created successfully.');
+  await expect(toastWith(page, 'Success!')).toContainText('Lead created successfully.');
   await expect(page).toHaveURL(/\/leads\/[\w-]{36}$/u);
   await page.getByRole('link', { name: 'Back to Leads' }).click();
-  const added = card(page, 'Harshad Mane');
+  const added = cardTitled(page, 'Harshad Mane');
   await expect(added).toContainText('Buying · Referral');
   await expect(added).toContainText('₹1.2 Cr');
   await expect(added).toContainText('New');
@@ -77,8 +77,8 @@ test('converted is stored as closed, and lost asks for the reason', { tag: '@lon
   await page.getByRole('button', { name: 'Create Lead' }).click();
   await expect(page).toHaveURL(/\/leads\/[\w-]{36}$/u);
   await page.goto('/leads');
-  await expect(card(page, 'Sold at the door')).toContainText('Closed');
-  await expect(card(page, 'Sold at the door').getByRole('button', { name: /^Move Stage/u })).toHaveCount(0);
+  await expect(cardTitled(page, 'Sold at the door')).toContainText('Closed');
+  await expect(cardTitled(page, 'Sold at the door').getByRole('button', { name: /^Move Stage/u })).toHaveCount(0);
 
   await page.goto('/leads/add');
   await page.getByLabel('Full name').fill('Lost at once');
@@ -89,7 +89,7 @@ test('converted is stored as closed, and lost asks for the reason', { tag: '@lon
   await page.getByRole('button', { name: 'Create Lead' }).click();
   await expect(page).toHaveURL(/\/leads\/[\w-]{36}$/u);
   await page.goto('/leads');
-  await expect(card(page, 'Lost at once')).toContainText('Lost');
+  await expect(cardTitled(page, 'Lost at once')).toContainText('Lost');
   const { items } = await api.get<{ items: Lead[] }>('/leads?search=at+once');
   expect(items[0]).toMatchObject({ status: 'lost', lost_reason: 'bought_elsewhere' });
 });
@@ -129,18 +129,18 @@ test('a lead that is not there', { tag: '@long' }, async ({ admin: page, watch }
   await page.goto(`/leads/${missing}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Lead not found' })).toBeVisible();
   await page.goto(`/leads/${missing}/edit`);
-  await expect(notice(page, 'Error')).toContainText('Failed to load lead data.');
+  await expect(toastWith(page, 'Error')).toContainText('Failed to load lead data.');
   await expect(page).toHaveURL('/leads');
 });
 
 test('a lead moves on, and comes back where the server refuses', async ({ admin: page, api, watch }) => {
   const { id } = await api.addLead({ full_name: 'Moves on' });
   await page.goto('/leads?search=moves');
-  const moved = card(page, 'Moves on');
+  const moved = cardTitled(page, 'Moves on');
   await moved.getByRole('button', { name: 'Move Stage: Contacted, Moves on' }).click();
   await expect(moved).toContainText('Contacted · today');
   await expect.poll(async () => (await api.get<Lead>(`/leads/${id}`)).status).toBe('contacted');
-  await notice(page, 'Moved to Contacted').getByRole('button', { name: 'Undo' }).click();
+  await toastWith(page, 'Moved to Contacted').getByRole('button', { name: 'Undo' }).click();
   await expect(moved).toContainText('New · today');
   await expect.poll(async () => (await api.get<Lead>(`/leads/${id}`)).status).toBe('new');
   await moved.getByRole('button', { name: 'Move Stage: Contacted, Moves on' }).click();
@@ -152,14 +152,14 @@ test('a lead moves on, and comes back where the server refuses', async ({ admin:
     await route.continue();
   });
   await moved.getByRole('button', { name: /^Move Stage/u }).click();
-  await expect(notice(page, 'Error')).toContainText('Failed to update lead status');
+  await expect(toastWith(page, 'Error')).toContainText('Failed to update lead status');
   await expect(moved).toContainText('Negotiation');
 });
 
 test('a lead without a number or an address offers to add it', { tag: '@long' }, async ({ admin: page, api }) => {
   const { id } = await api.addLead({ full_name: 'Cannot be called' });
   await page.goto('/leads?search=cannot');
-  const lead = card(page, 'Cannot be called');
+  const lead = cardTitled(page, 'Cannot be called');
   await expect(lead.getByRole('link', { name: /^(?:Contact|Email to|WhatsApp to) /u })).toHaveCount(0);
   await lead.getByRole('link', { name: 'Add phone: Cannot be called' }).click();
   await expect(page).toHaveURL(`/leads/${id}/edit`);
@@ -171,8 +171,8 @@ test('a lead without a number or an address offers to add it', { tag: '@long' },
 test('a lead is followed up, lost with a reason and taken up again', { tag: '@long' }, async ({ admin: page, api }) => {
   const { id } = await api.addLead({ full_name: 'Followed up', follow_up_on: '2020-02-29' });
   await page.goto('/leads?follow_up=overdue');
-  await expect(card(page, 'Followed up')).toContainText('days overdue');
-  await card(page, 'Followed up').getByRole('link', { name: 'View Details of Followed up' }).click();
+  await expect(cardTitled(page, 'Followed up')).toContainText('days overdue');
+  await cardTitled(page, 'Followed up').getByRole('link', { name: 'View Details of Followed up' }).click();
   const followUp = page.getByRole('region', { name: 'Next follow-up' });
   await followUp.getByRole('button', { name: 'Tomorrow' }).click();
   await expect(followUp).toContainText('Follow-up tomorrow');
@@ -214,7 +214,7 @@ test('a lead becomes a client, and each page leads to the other', async ({ admin
   await expect(dialog.getByRole('radio', { name: 'A new client' })).toBeChecked();
   await expect(dialog.getByLabel('Client type')).toHaveValue('tenant');
   await dialog.getByRole('button', { name: 'Convert to client' }).click();
-  await expect(notice(page, 'Converted to client')).toContainText('Becomes Client is now a client.');
+  await expect(toastWith(page, 'Converted to client')).toContainText('Becomes Client is now a client.');
   const client = page.getByRole('region', { name: 'Client', exact: true });
   await client.getByRole('link', { name: 'Becomes Client' }).click();
   await expect(page).toHaveURL(/\/clients\//u);
@@ -237,7 +237,7 @@ test('a lead is linked to the client who is known by the same number', { tag: '@
   const dialog = page.getByRole('dialog', { name: 'Convert to client' });
   await expect(dialog.getByRole('radio', { name: /Known Rane/u })).toBeChecked();
   await dialog.getByRole('button', { name: 'Link to this client' }).click();
-  await notice(page, 'Converted to client').getByRole('button', { name: 'View' }).click();
+  await toastWith(page, 'Converted to client').getByRole('button', { name: 'View' }).click();
   await expect(page).toHaveURL(`/clients/${known.id}`);
   const { items } = await api.get<{ items: Client[] }>('/clients?search=rane');
   expect(items).toHaveLength(1);
@@ -250,16 +250,16 @@ test('a lead is deleted without a question, and comes back by Undo', { tag: '@lo
 }) => {
   await api.addLead({ full_name: 'Deleted by mistake' });
   await page.goto('/leads?search=mistake');
-  await card(page, 'Deleted by mistake').getByRole('button', { name: 'Delete Deleted by mistake' }).click();
-  const told = notice(page, 'Lead deleted');
+  await cardTitled(page, 'Deleted by mistake').getByRole('button', { name: 'Delete Deleted by mistake' }).click();
+  const told = toastWith(page, 'Lead deleted');
   await expect(told).toContainText('The lead has been successfully deleted.');
-  await expect(card(page, 'Deleted by mistake')).toHaveCount(0);
+  await expect(cardTitled(page, 'Deleted by mistake')).toHaveCount(0);
   await told.getByRole('button', { name: 'Undo' }).click();
-  await expect(card(page, 'Deleted by mistake')).toBeVisible();
+  await expect(cardTitled(page, 'Deleted by mistake')).toBeVisible();
 
   const agent = await signIn('Agent');
   await agent.page.goto('/leads?search=mistake');
-  await expect(card(agent.page, 'Deleted by mistake')).toBeVisible();
+  await expect(cardTitled(agent.page, 'Deleted by mistake')).toBeVisible();
   await expect(agent.page.getByRole('button', { name: /^Delete/u })).toHaveCount(0);
 });
 
@@ -272,9 +272,9 @@ test('an Admin erases a lead', { tag: '@long' }, async ({ admin: page, api, watc
   const question = page.getByRole('alertdialog', { name: 'Erase Wants to be forgotten?' });
   await question.getByLabel('Type the name to confirm').fill('wants to be forgotten');
   await question.getByRole('button', { name: 'Erase permanently' }).click();
-  await expect(notice(page, 'Erased')).toBeVisible();
+  await expect(toastWith(page, 'Erased')).toBeVisible();
   await expect(page).toHaveURL('/leads');
-  await expect(card(page, 'Wants to be forgotten')).toHaveCount(0);
+  await expect(cardTitled(page, 'Wants to be forgotten')).toHaveCount(0);
 });
 
 test('filters narrow the list and live in the address', { tag: '@long' }, async ({ admin: page, api }) => {
@@ -285,11 +285,11 @@ test('filters narrow the list and live in the address', { tag: '@long' }, async 
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByLabel('Stage', { exact: true }).selectOption('Qualified');
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(card(page, 'Filter Rane')).toBeVisible();
+  await expect(cardTitled(page, 'Filter Rane')).toBeVisible();
   await page.goBack();
   await page.getByLabel('Source', { exact: true }).selectOption('Referral');
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(card(page, 'Filter Kulkarni')).toBeVisible();
+  await expect(cardTitled(page, 'Filter Kulkarni')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('article')).toHaveCount(2);
 
@@ -300,10 +300,10 @@ test('filters narrow the list and live in the address', { tag: '@long' }, async 
   await page.getByRole('option', { name: /Filtered home/u }).click();
   await dialog.getByLabel('Assigned to').selectOption('My leads');
   await dialog.getByRole('button', { name: 'Show leads' }).click();
-  await expect(card(page, 'Filter Rane')).toBeVisible();
-  await expect(card(page, 'Filter Kulkarni')).toHaveCount(0);
+  await expect(cardTitled(page, 'Filter Rane')).toBeVisible();
+  await expect(cardTitled(page, 'Filter Kulkarni')).toHaveCount(0);
   await page.reload();
-  await expect(card(page, 'Filter Rane')).toBeVisible();
+  await expect(cardTitled(page, 'Filter Rane')).toBeVisible();
   await expect(page.getByText('Property Filtered home')).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter Property' }).click();
   await page.getByRole('button', { name: 'Remove filter Budget' }).click();
@@ -320,15 +320,15 @@ test('new leads announce themselves, and whoever is given one hears of it', { ta
   const agent = await signIn('Agent');
   await agent.api.addLead({ full_name: 'Was there before' });
   await page.goto('/leads');
-  await expect(card(page, 'Was there before')).toBeVisible();
+  await expect(cardTitled(page, 'Was there before')).toBeVisible();
   await agent.page.goto('/leads');
-  await expect(card(agent.page, 'Was there before')).toBeVisible();
+  await expect(cardTitled(agent.page, 'Was there before')).toBeVisible();
   const { id } = await agent.api.addLead({ full_name: 'Came meanwhile' });
   await page.getByRole('button', { name: 'Show 1 new' }).click();
-  await expect(card(page, 'Came meanwhile')).toBeVisible();
+  await expect(cardTitled(page, 'Came meanwhile')).toBeVisible();
 
   const people = await api.get<Array<{ id: string; full_name: string }>>('/people');
   await api.changeLead(id, { assigned_agent_id: people.find((one) => one.full_name === 'Imran Shaikh')?.id ?? null });
-  await notice(agent.page, 'Lead assigned to you').getByRole('button', { name: 'View' }).click();
+  await toastWith(agent.page, 'Lead assigned to you').getByRole('button', { name: 'View' }).click();
   await expect(agent.page).toHaveURL(`/leads/${id}`);
 });

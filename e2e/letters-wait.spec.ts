@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { expect, test } from './fixtures.ts';
 import { addMeeting, at, dayAfter } from './meetings.ts';
-import { card, notice } from './screen.ts';
+import { cardTitled, toastWith } from './screen.ts';
 
 test('without a mail server every screen that sends a letter says that it waits', async ({ admin: page, api }) => {
   const { id: client_id } = await api.addClient({ full_name: 'Kavita Bhide', email: 'kavita@example.in' });
@@ -11,20 +11,20 @@ test('without a mail server every screen that sends a letter says that it waits'
   const dialog = page.getByRole('dialog');
 
   await page.goto('/meetings');
-  await card(page, 'At the mill').getByRole('button', { name: 'More actions: At the mill' }).click();
+  await cardTitled(page, 'At the mill').getByRole('button', { name: 'More actions: At the mill' }).click();
   await page.getByRole('menuitem', { name: 'Reschedule' }).click();
   await dialog.getByLabel('New time').fill('15:00');
   await dialog.getByRole('button', { name: 'Reschedule' }).click();
-  await expect(notice(page, 'Meeting rescheduled successfully')).toContainText(waits);
+  await expect(toastWith(page, 'Meeting rescheduled successfully')).toContainText(waits);
   await page.goto(`/meetings/edit/${id}`);
   await page.getByLabel('Location').fill('At the gate');
   await page.getByRole('button', { name: 'Update meeting' }).click();
-  await expect(notice(page, 'Meeting updated')).toContainText(waits);
+  await expect(toastWith(page, 'Meeting updated')).toContainText(waits);
   await page.goto('/meetings');
-  await card(page, 'At the mill').getByRole('button', { name: 'More actions: At the mill' }).click();
+  await cardTitled(page, 'At the mill').getByRole('button', { name: 'More actions: At the mill' }).click();
   await page.getByRole('menuitem', { name: 'Cancel meeting' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel meeting' }).click();
-  await expect(notice(page, 'Status updated')).toContainText(waits);
+  await expect(toastWith(page, 'Status updated')).toContainText(waits);
 
   await page.goto(`/meetings/schedule?clientId=${client_id}`);
   await expect(page.getByText('Email isn’t set up yet, so messages wait in the outbox.')).toBeVisible();
@@ -45,7 +45,7 @@ test('without a mail server every screen that sends a letter says that it waits'
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Email isn’t set up yet, so messages wait in the outbox.');
   await question.getByRole('button', { name: 'Issue and send' }).click();
-  await expect(notice(page, 'Email sent successfully!')).toContainText(waits);
+  await expect(toastWith(page, 'Email sent successfully!')).toContainText(waits);
 });
 
 test('another template takes back what was written into the first only when that is meant', async ({
@@ -61,7 +61,7 @@ test('another template takes back what was written into the first only when that
   await page.getByRole('region', { name: 'Communications' }).getByRole('button', { name: 'Send email' }).click();
   const dialog = page.getByRole('dialog');
   const message = dialog.getByRole('textbox', { name: 'Message' });
-  const replaced = notice(page, 'The template replaced your text');
+  const replaced = toastWith(page, 'The template replaced your text');
   await dialog.getByLabel('Template').selectOption('Visit');
   await expect(message).toContainText('Visit on Saturday');
   await dialog.getByLabel('Template').selectOption('Thanks');

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { parseCsv } from '#features/imports/csv/parse-csv.ts';
-import { sheetOf, workbookOf } from '#features/imports/xlsx/workbook-testing.ts';
+import { sheetXml, workbookOf } from '#features/imports/xlsx/workbook-testing.ts';
 import { oddRows } from '#features/properties/import/messy-listings-expected.ts';
 import { formatCount } from '#platform/money.ts';
 import { expect, test } from './fixtures.ts';
-import { chooseFiles, notice } from './screen.ts';
+import { chooseFiles, toastWith } from './screen.ts';
 
 const messy = path.join(import.meta.dirname, '../src/features/properties/import/messy-listings.csv');
 const refused = oddRows.filter(([, expected]) => 'problems' in expected);
@@ -88,7 +88,7 @@ test('a messy list becomes properties, the rest is listed with its reasons, and 
   await page.getByRole('button', { name: 'Undo import' }).click();
   const question = page.getByRole('alertdialog', { name: 'Undo the import of messy-listings.csv?' });
   await question.getByRole('button', { name: 'Undo import' }).click();
-  await expect(notice(page, 'Import undone')).toBeVisible();
+  await expect(toastWith(page, 'Import undone')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Import undone' })).toBeVisible();
   await expect(manager.getByText('0 properties', { exact: true })).toBeVisible();
 });
@@ -97,11 +97,11 @@ test('a sheet of a workbook becomes properties once its unit is chosen, and all 
   admin: page,
 }) => {
   const sheets = {
-    Summary: sheetOf([
+    Summary: sheetXml([
       ['Zone', 'Flats'],
       ['West', 12],
     ]),
-    Stock: sheetOf([
+    Stock: sheetXml([
       ['Sr No', 'Title', 'Address', 'City', 'State', 'Price', 'Size'],
       [1, 'Kamala Niwas', '12, Tilak Road', 'Pune', 'Maharashtra', 4_200_000, 30],
       [2, 'Banyan Villa', '3, Boat Club Road', 'Pune', 'Maharashtra', 32_000_000, 250],

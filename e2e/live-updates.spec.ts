@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures.ts';
-import { password } from './people.ts';
-import { card, fetchedAhead, listening, notice } from './screen.ts';
+import { peoplePassword } from './people.ts';
+import { cardTitled, fetchedAhead, listening, toastWith } from './screen.ts';
 
 test('what others add announces itself, what they change changes, what they delete goes', async ({ signIn, api }) => {
   const { id } = await api.addProperty({ title: 'Already here' });
   const { page } = await signIn('Agent');
   await page.goto('/properties');
-  await expect(card(page, 'Already here')).toBeVisible();
+  await expect(cardTitled(page, 'Already here')).toBeVisible();
 
   const added = await api.addProperty({ title: 'Just arrived' });
   await api.addProperty({ title: 'Arrived after that' });
@@ -24,9 +24,9 @@ test('what others add announces itself, what they change changes, what they dele
   await expect(announcement).toHaveCount(0);
 
   await api.changeProperty(id, { title: 'Still here', price: '9900000.00' });
-  await expect(card(page, 'Still here')).toContainText('₹99,00,000');
+  await expect(cardTitled(page, 'Still here')).toContainText('₹99,00,000');
   await api.delete(`/properties/${added.id}`);
-  await expect(card(page, 'Just arrived')).toHaveCount(0);
+  await expect(cardTitled(page, 'Just arrived')).toHaveCount(0);
 });
 
 test('the bell counts what others did, once, and remembers what was seen', { tag: '@long' }, async ({
@@ -40,7 +40,7 @@ test('the bell counts what others did, once, and remembers what was seen', { tag
   await expect(bell).toHaveAccessibleName('Notifications');
   await api.addProperty({ title: 'Rung for' });
   await expect(bell).toHaveAccessibleName('Notifications, 1 new');
-  await expect(notice(page, 'New property added')).toContainText('Rung for');
+  await expect(toastWith(page, 'New property added')).toContainText('Rung for');
 
   const other = await context.newPage();
   await other.goto('/properties');
@@ -68,7 +68,7 @@ test('what happened while the connection was lost arrives with it', { tag: '@lon
   await api.addProperty({ title: 'Before the tunnel' });
   const listens = listening(page);
   await page.goto('/properties');
-  await expect(card(page, 'Before the tunnel')).toBeVisible();
+  await expect(cardTitled(page, 'Before the tunnel')).toBeVisible();
   // What offers new homes has come, too.
   await listens;
   await fetchedAhead(page, 'new-arrivals');
@@ -79,7 +79,7 @@ test('what happened while the connection was lost arrives with it', { tag: '@lon
   const offer = page.getByRole('button', { name: /^Show \d+ new$/u });
   await expect(async () => {
     if (await offer.isVisible()) await offer.click({ timeout: 1_000 });
-    await expect(card(page, 'In the tunnel')).toBeVisible({ timeout: 1_000 });
+    await expect(cardTitled(page, 'In the tunnel')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
 });
 
@@ -98,7 +98,7 @@ test('who signs in again over the page hears again what others change, in every 
   await context.route('**/live?*', (route) => route.abort());
   for (const tab of [page, other]) {
     await tab.goto('/properties');
-    await expect(card(tab, 'Before it ended')).toBeVisible();
+    await expect(cardTitled(tab, 'Before it ended')).toBeVisible();
   }
   const ended = context.waitForEvent('response', (answer) => isOfLive(answer.url()) && answer.status() === 401);
   await context.clearCookies();
@@ -106,13 +106,13 @@ test('who signs in again over the page hears again what others change, in every 
   await ended;
   const asking = (tab: typeof page) => tab.getByRole('dialog', { name: 'Your session has ended' });
   for (const tab of [page, other]) await expect(asking(tab)).toBeVisible({ timeout: 30_000 });
-  await asking(page).getByLabel('Password', { exact: true }).fill(password);
+  await asking(page).getByLabel('Password', { exact: true }).fill(peoplePassword);
   await asking(page).getByRole('button', { name: 'Sign In', exact: true }).click();
   for (const tab of [page, other]) await expect(asking(tab)).toHaveCount(0);
 
   // The first may still come with what is fetched anew after signing in, the second is heard of.
   for (const title of ['Changed afterwards', 'Changed once more']) {
     await api.changeProperty(id, { title });
-    for (const tab of [page, other]) await expect(card(tab, title)).toBeVisible({ timeout: 20_000 });
+    for (const tab of [page, other]) await expect(cardTitled(tab, title)).toBeVisible({ timeout: 20_000 });
   }
 });

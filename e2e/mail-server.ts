@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { test as base, expect } from './fixtures.ts';
 
-export interface MailServer {
+export interface TestSmtpServer {
   readonly url: string;
   /** The next letter to somebody, with this subject where one is named, once it has come; each is handed out once. */
   letterTo(recipient: string, which?: { readonly subject?: string; readonly withinMs?: number }): Promise<Email>;
@@ -14,7 +14,7 @@ export interface MailServer {
 }
 
 /** Journeys whose program sends its letters to a mail server on this machine. */
-export const test = base.extend<object, { mail: MailServer }>({
+export const test = base.extend<object, { mail: TestSmtpServer }>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: the names of the fixtures that are used are read from here.
     async ({}, use) => {

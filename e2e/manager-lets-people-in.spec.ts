@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { invite, people } from './people.ts';
-import { notice } from './screen.ts';
+import { toastWith } from './screen.ts';
 
 const newPassword = 'verandah-44';
 
@@ -34,7 +34,7 @@ test('whoever signs up waits, until a Manager approves', async ({ signIn, page, 
   await manager.keyboard.press('Escape');
   await manager.getByLabel('Role of Harpreet Singh Bedi').selectOption('Senior Agent');
   await manager.getByRole('button', { name: 'Approve Harpreet Singh Bedi' }).click();
-  await expect(notice(manager, /^Approved/u)).toContainText('Harpreet Singh Bedi can sign in now.');
+  await expect(toastWith(manager, /^Approved/u)).toContainText('Harpreet Singh Bedi can sign in now.');
   // Looks again by itself when it is seen.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL(/\/(properties)?$/u);
@@ -143,7 +143,7 @@ test('the agency chooses how people come in', { tag: '@long' }, async ({ signIn,
   const { page: admin } = await signIn('Admin');
   await admin.goto('/settings?tab=people');
   await admin.getByRole('radio', { name: /^Invitation only/u }).check();
-  await expect(notice(admin, 'Settings saved')).toBeVisible();
+  await expect(toastWith(admin, 'Settings saved')).toBeVisible();
   const visitor = await (await openBrowser()).newPage();
   await visitor.goto('/sign-up');
   await expect(visitor.getByRole('heading', { name: 'By invitation only' })).toBeVisible();
@@ -153,6 +153,6 @@ test('the agency chooses how people come in', { tag: '@long' }, async ({ signIn,
   await expect(async () => {
     await signUp(visitor, 'Lata Menon', 'lata@example.in');
   }).toPass();
-  await expect(notice(visitor, 'Account Created')).toContainText('Welcome to Aangan.');
+  await expect(toastWith(visitor, 'Account Created')).toContainText('Welcome to Aangan.');
   await expect(visitor.getByRole('button', { name: 'Account: Lata Menon' })).toBeVisible();
 });

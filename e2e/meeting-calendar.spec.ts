@@ -4,7 +4,7 @@ import type { Meeting } from '#features/meetings/contract.ts';
 import type { Api } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { addMeeting, at, dayAfter, typed } from './meetings.ts';
-import { notice } from './screen.ts';
+import { toastWith } from './screen.ts';
 
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
@@ -60,7 +60,7 @@ test('a visit is scheduled from a lead, beside another only when that is meant',
   const question = page.getByRole('dialog', { name: 'There is another meeting at that time' });
   await expect(question).toContainText('Loan papers');
   await question.getByRole('button', { name: 'Schedule anyway' }).click();
-  await expect(notice(page, 'Meeting scheduled successfully')).toBeVisible();
+  await expect(toastWith(page, 'Meeting scheduled successfully')).toBeVisible();
   await expect(page).toHaveURL(`/leads/${lead.id}`);
 
   await page.goto(`/meetings/calendar?day=${dayAfter(wednesday)}`);
@@ -83,7 +83,7 @@ test('the second of two who edit a meeting is asked', { tag: '@long' }, async ({
   const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this meeting while you were editing' });
   await expect(dialog.getByRole('group', { name: 'Location' })).toContainText('Main gate');
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
-  await expect(notice(page, 'Meeting updated')).toBeVisible();
+  await expect(toastWith(page, 'Meeting updated')).toBeVisible();
   await expect(page).toHaveURL(/\/meetings(\/calendar)?$/u);
   expect((await api.get<Meeting>(`/meetings/${meeting.id}`)).location).toBe('Site office');
 });
@@ -103,9 +103,9 @@ test('a meeting is carried with the mouse and taken back', async ({ signIn }) =>
   await page.mouse.move(column.x + column.width / 2, from.y + 112, { steps: 8 });
   await expect(page.locator(`[data-day="${dayAfter(thursday)}"] [data-drop-place]`)).toBeVisible();
   await page.mouse.up();
-  await expect(notice(page, 'Meeting rescheduled successfully')).toBeVisible();
+  await expect(toastWith(page, 'Meeting rescheduled successfully')).toBeVisible();
   expect(await timeKnown(api, id)).toBe(at(thursday, '11:00'));
-  await notice(page, 'Meeting rescheduled successfully').getByRole('button', { name: 'Undo' }).click();
+  await toastWith(page, 'Meeting rescheduled successfully').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => timeKnown(api, id)).toBe(at(wednesday, '09:00'));
   await expect.poll(async () => (await api.get<Meeting>(`/meetings/${id}`)).status).toBe('confirmed');
 
@@ -153,7 +153,7 @@ test('a meeting is carried with the keyboard, each step is said', { tag: '@long'
   await page.keyboard.press('Space');
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
   await page.keyboard.press('Enter');
-  await expect(notice(page, 'Meeting rescheduled successfully')).toBeVisible();
+  await expect(toastWith(page, 'Meeting rescheduled successfully')).toBeVisible();
   expect(await timeKnown(api, id)).toBe(at(wednesday + 2, '09:45'));
   await expect(signing).toBeFocused();
 
@@ -196,7 +196,7 @@ test('a meeting that goes on after midnight stands in both its days and is carri
     for (const day of [thursday, thursday + 1])
       await expect(page.locator(`[data-day="${dayAfter(day)}"] [data-drop-place]`)).toBeVisible();
     await page.mouse.up();
-    await expect(notice(page, 'Meeting rescheduled successfully')).toBeVisible();
+    await expect(toastWith(page, 'Meeting rescheduled successfully')).toBeVisible();
     expect(await timeKnown(api, id)).toBe(at(thursday, '23:30'));
   });
 
@@ -212,7 +212,7 @@ test('a meeting that goes on after midnight stands in both its days and is carri
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await expect(notice(page, 'Meeting rescheduled successfully')).toBeVisible();
+    await expect(toastWith(page, 'Meeting rescheduled successfully')).toBeVisible();
     expect(await timeKnown(api, id)).toBe(at(thursday, '23:15'));
     await expect(part(thursday + 1)).toBeFocused();
   });
@@ -234,7 +234,7 @@ test('a meeting is carried by a finger on a phone', { tag: '@long' }, async ({ s
   await expect(page.locator('[data-drop-place]')).toBeVisible();
   for (const step of [14, 28, 42, 56]) await finger('touchMove', { x, y: y + step });
   await finger('touchEnd');
-  await expect(notice(page, 'Meeting rescheduled successfully')).toBeVisible();
+  await expect(toastWith(page, 'Meeting rescheduled successfully')).toBeVisible();
   expect(await timeKnown(api, id)).toBe(at(wednesday, '09:00'));
   await isAccessible(page);
   for (const view of ['month', 'week', 'day']) {

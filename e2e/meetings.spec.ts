@@ -4,11 +4,11 @@ import type { Me } from '#features/accounts/contract.ts';
 import type { Meeting, Reminder } from '#features/meetings/contract.ts';
 import { expect, test } from './fixtures.ts';
 import { addMeeting, at, dayAfter, typed } from './meetings.ts';
-import { card, notice } from './screen.ts';
+import { cardTitled, toastWith } from './screen.ts';
 
 /** Opens the list at one meeting, and something of its menu. */
 async function fromMenu(page: Page, title: string, entry: string): Promise<Locator> {
-  await card(page, title)
+  await cardTitled(page, title)
     .getByRole('button', { name: `More actions: ${title}` })
     .click();
   await page.getByRole('menuitem', { name: entry }).click();
@@ -54,7 +54,7 @@ test('a lead whose agent left is met by whoever schedules', async ({ admin: page
   await expect(agent).toHaveValue('Meera Kulkarni');
   await page.getByRole('textbox', { name: 'Location' }).fill('Office, FC Road');
   await page.getByRole('main').getByRole('button', { name: 'Schedule Meeting' }).click();
-  await expect(notice(page, 'Meeting scheduled successfully')).toBeVisible();
+  await expect(toastWith(page, 'Meeting scheduled successfully')).toBeVisible();
   const { items } = await api.get<{ items: Meeting[] }>(`/meetings?lead=${id}`);
   expect(items.map((meeting) => meeting.agent?.full_name)).toEqual(['Meera Kulkarni']);
   for (const meeting of items) await api.delete(`/meetings/${meeting.id}`);
@@ -85,7 +85,7 @@ test('meetings are read by day, narrowed, and lead to whom and what they are abo
   const tomorrow = page.getByRole('region', { name: /^Tomorrow/u });
   await expect(tomorrow).toContainText(typed(1));
   await expect(tomorrow.getByRole('heading', { level: 3 })).toHaveText(['Price talk', 'First look']);
-  const call = card(page, 'Price talk');
+  const call = cardTitled(page, 'Price talk');
   await expect(call).toContainText('10:30 AM');
   await expect(call).toContainText('1 h 30 min');
   await expect(call).toContainText('Phone call');
@@ -95,12 +95,12 @@ test('meetings are read by day, narrowed, and lead to whom and what they are abo
     'href',
     `/clients/${client.id}`,
   );
-  const look = card(page, 'First look');
+  const look = cardTitled(page, 'First look');
   await expect(look.getByRole('link', { name: 'Harshad Mane' })).toHaveAttribute('href', `/leads/${lead.id}`);
   await expect(look.getByRole('link', { name: 'Kesar Wada' })).toHaveAttribute('href', `/properties/${property.id}`);
   await expect(look.getByRole('link', { name: 'Directions to 14, Baner Road, Pune' })).toBeVisible();
   await expect(look.getByRole('link', { name: /^Call/u })).toHaveCount(0);
-  const video = card(page, 'From abroad').getByRole('link', { name: 'Start video call: From abroad' });
+  const video = cardTitled(page, 'From abroad').getByRole('link', { name: 'Start video call: From abroad' });
   await expect(video).toHaveAttribute('href', /^https:\/\/meet\.jit\.si\/aangan-/u);
   await expect(video).toHaveAttribute('target', '_blank');
   await expect(video).toHaveAttribute('rel', /noopener/u);
@@ -152,7 +152,7 @@ test('a meeting is confirmed, completed, reopened and called off', { tag: '@long
   const { id } = await addMeeting(api, 'Goes its way', at(2, '11:00'));
   const statusNow = async () => (await api.get<Meeting>(`/meetings/${id}`)).status;
   await page.goto('/meetings?when=all&search=goes+its');
-  const row = card(page, 'Goes its way');
+  const row = cardTitled(page, 'Goes its way');
   for (const [button, words, status] of [
     ['Confirm', 'Confirmed', 'confirmed'],
     ['Complete', 'Completed', 'completed'],
@@ -166,7 +166,7 @@ test('a meeting is confirmed, completed, reopened and called off', { tag: '@long
       await page.getByRole('dialog').getByRole('button', { name: 'Save and complete' }).click();
     } else {
       await row.getByRole('button', { name: `${button}: Goes its way` }).click();
-      await expect(notice(page, 'Status updated').first()).toBeVisible();
+      await expect(toastWith(page, 'Status updated').first()).toBeVisible();
     }
     await expect(row).toContainText(words);
     await expect.poll(statusNow).toBe(status);
@@ -198,7 +198,7 @@ test('a meeting is confirmed, completed, reopened and called off', { tag: '@long
   });
   watch.expectRefusal(409, '/rpc/meetings/changeStatus');
   await row.getByRole('button', { name: 'Confirm: Goes its way' }).click();
-  await expect(notice(page, 'Error')).toContainText('Failed to update meeting status.');
+  await expect(toastWith(page, 'Error')).toContainText('Failed to update meeting status.');
   await expect(row).toContainText('Completed');
 });
 
@@ -230,15 +230,15 @@ test('a meeting is completed with how it went, and Undo takes all of it back', a
   const earlier = { meeting_notes: 'Bring the keys', outcome: null, follow_up_required: false };
   await api.put(`/meetings/${id}/notes`, { version, ...earlier, next_follow_up_date: null });
   await page.goto('/meetings?search=under+way');
-  await card(page, 'Under way').getByRole('button', { name: 'Complete: Under way' }).click();
+  await cardTitled(page, 'Under way').getByRole('button', { name: 'Complete: Under way' }).click();
   const dialog = page.getByRole('dialog', { name: 'Complete meeting' });
   await dialog.getByRole('radio', { name: 'Client interested' }).check();
   await dialog.getByLabel('Meeting notes').fill('Liked the terrace');
   await dialog.getByLabel('Follow-up required').check();
   await dialog.getByRole('button', { name: 'In 3 days' }).click();
   await dialog.getByRole('button', { name: 'Save and complete' }).click();
-  await expect(card(page, 'Under way')).toHaveCount(0);
-  const done = notice(page, 'Status updated');
+  await expect(cardTitled(page, 'Under way')).toHaveCount(0);
+  const done = toastWith(page, 'Status updated');
   await expect(done).toContainText(`Follow-up: ${typed(3)}, 10:00 AM`);
   const completed = await api.get<Meeting>(`/meetings/${id}`);
   expect(completed).toMatchObject({
@@ -249,7 +249,7 @@ test('a meeting is completed with how it went, and Undo takes all of it back', a
   expect(Date.parse(completed.next_follow_up_date ?? '')).toBe(Date.parse(at(3, '10:00')));
 
   await done.getByRole('button', { name: 'Undo' }).click();
-  await expect(card(page, 'Under way')).toContainText('Confirmed');
+  await expect(cardTitled(page, 'Under way')).toContainText('Confirmed');
   expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({
     ...earlier,
     status: 'confirmed',
@@ -280,8 +280,8 @@ test('a meeting gets another time, and whoever was faster is named', { tag: '@lo
   await overlap.getByRole('button', { name: 'Choose another time' }).click();
   await dialog.getByLabel('New time').fill('12:00');
   await dialog.getByRole('button', { name: 'Reschedule' }).click();
-  await expect(notice(page, 'Meeting rescheduled successfully')).toBeVisible();
-  await expect(card(page, 'Moves house')).toContainText('12:00 PM');
+  await expect(toastWith(page, 'Meeting rescheduled successfully')).toBeVisible();
+  await expect(cardTitled(page, 'Moves house')).toContainText('12:00 PM');
   expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({
     status: 'scheduled',
     reschedule_reason: 'The owner is away',
@@ -295,7 +295,7 @@ test('a meeting gets another time, and whoever was faster is named', { tag: '@lo
   await again.getByRole('button', { name: 'Reschedule' }).click();
   await expect(again.getByRole('alert')).toContainText(`Meera Kulkarni moved this meeting to ${typed(5)} at 3:00 PM.`);
   await again.getByRole('button', { name: 'Reschedule' }).click();
-  await expect(card(page, 'Moves house')).toContainText('5:00 PM');
+  await expect(cardTitled(page, 'Moves house')).toContainText('5:00 PM');
 });
 
 test('how a meeting went is written down, and nobody writes over somebody else', { tag: '@long' }, async ({
@@ -306,7 +306,7 @@ test('how a meeting went is written down, and nobody writes over somebody else',
   const { id, version } = await addMeeting(api, 'Went well', at(-1, '11:00'));
   await page.goto('/meetings?when=past&search=went');
   const open = async () => {
-    await card(page, 'Went well').getByRole('button', { name: 'Add notes: Went well' }).click();
+    await cardTitled(page, 'Went well').getByRole('button', { name: 'Add notes: Went well' }).click();
     const dialog = page.getByRole('dialog', { name: 'Meeting Notes & Outcome' });
     await expect(dialog.getByLabel('Meeting notes')).toBeVisible();
     return dialog;
@@ -322,7 +322,7 @@ test('how a meeting went is written down, and nobody writes over somebody else',
   await dialog.getByLabel('Next follow-up time').fill('10:30');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save notes' }).click();
-  await expect(notice(page, 'Notes saved successfully')).toContainText('Meeting notes and outcome have been updated');
+  await expect(toastWith(page, 'Notes saved successfully')).toContainText('Meeting notes and outcome have been updated');
   const saved = await api.get<Meeting>(`/meetings/${id}`);
   expect(saved).toMatchObject({ meeting_notes: 'Liked the terrace', outcome: 'client_interested' });
   expect(Date.parse(saved.next_follow_up_date ?? '')).toBe(Date.parse(at(3, '10:30')));
@@ -368,7 +368,7 @@ test('reminders are chosen, added and taken away', { tag: '@long' }, async ({ ad
   await dialog.getByRole('button', { name: 'Add custom reminder' }).click();
   await dialog.getByRole('button', { name: 'Remove custom reminder 2' }).click();
   await dialog.getByRole('button', { name: 'Save reminders' }).click();
-  await expect(notice(page, 'Reminders saved successfully')).toBeVisible();
+  await expect(toastWith(page, 'Reminders saved successfully')).toBeVisible();
   const stored = await api.get<Reminder[]>(`/meetings/${id}/reminders`);
   expect(stored.map(({ reminder_type }) => reminder_type)).toEqual(['24_hours', 'custom', '30_minutes']);
 
@@ -397,7 +397,7 @@ test('reminders that somebody else chose meanwhile are not replaced unseen', { t
   await expect(dialog.getByLabel('Time of custom reminder 1')).toHaveValue('21:30');
   await expect(dialog.getByRole('checkbox', { name: '2 hours before' })).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Save reminders' }).click();
-  await expect(notice(page, 'Reminders saved successfully')).toBeVisible();
+  await expect(toastWith(page, 'Reminders saved successfully')).toBeVisible();
   const stored = await api.get<Reminder[]>(`/meetings/${id}/reminders`);
   expect(stored.map(({ reminder_type }) => reminder_type)).toEqual(['24_hours', 'custom']);
 });
@@ -405,11 +405,11 @@ test('reminders that somebody else chose meanwhile are not replaced unseen', { t
 test('a meeting goes to the trash and comes back', { tag: '@long' }, async ({ admin: page, api }) => {
   await addMeeting(api, 'Thrown away', at(2, '11:00'));
   await page.goto('/meetings?search=thrown');
-  await card(page, 'Thrown away').getByRole('button', { name: 'More actions: Thrown away' }).click();
+  await cardTitled(page, 'Thrown away').getByRole('button', { name: 'More actions: Thrown away' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(card(page, 'Thrown away')).toHaveCount(0);
-  await notice(page, 'Meeting deleted').getByRole('button', { name: 'Undo' }).click();
-  await expect(card(page, 'Thrown away')).toBeVisible();
+  await expect(cardTitled(page, 'Thrown away')).toHaveCount(0);
+  await toastWith(page, 'Meeting deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect(cardTitled(page, 'Thrown away')).toBeVisible();
 });
 
 test('the calendar shows which days have meetings, and what is on one', { tag: '@long' }, async ({
@@ -472,7 +472,7 @@ test('from everywhere it is one step to a new meeting, and to the one that is sh
   const property = await api.addProperty({ title: 'Step Home' });
   const { id } = await addMeeting(api, 'One step away', at(-2, '10:00'), { client_id: client.id, lead_id: lead.id });
   await page.goto('/meetings?when=all&search=one+step+away');
-  const row = card(page, 'One step away');
+  const row = cardTitled(page, 'One step away');
   await expect(row.getByRole('link', { name: 'One step away' })).toHaveAttribute('href', `/meetings/edit/${id}`);
   await expect(page.getByRole('main').getByRole('radio', { name: 'Calendar', exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Schedule Meeting' })).toHaveAttribute(
@@ -504,7 +504,7 @@ test('from everywhere it is one step to a new meeting, and to the one that is sh
   await dialog.getByRole('textbox', { name: 'Next follow-up date' }).fill(typed(6));
   await dialog.getByLabel('Next follow-up time').fill('16:30');
   await dialog.getByRole('button', { name: 'Save notes' }).click();
-  await notice(page, 'Notes saved successfully').getByRole('button', { name: 'Schedule follow-up' }).click();
+  await toastWith(page, 'Notes saved successfully').getByRole('button', { name: 'Schedule follow-up' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/meetings/schedule');
   const { searchParams } = new URL(page.url());
   expect(searchParams.get('clientId')).toBe(client.id);

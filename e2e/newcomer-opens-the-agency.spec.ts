@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
-import { chooseFiles, notice, picture } from './screen.ts';
+import { chooseFiles, toastWith, picture } from './screen.ts';
 
 const { full_name, email } = people.Admin;
 
@@ -29,7 +29,7 @@ test('the first account is the Admin, in at once, and finds an empty agency', as
   await page.getByPlaceholder('Create a password').fill('courtyard-27');
   await page.getByRole('button', { name: 'Create Account' }).click();
 
-  await expect(notice(page, 'Account Created')).toBeVisible();
+  await expect(toastWith(page, 'Account Created')).toBeVisible();
   await expect(page).toHaveURL('/properties');
   await expect(page.getByText('Start by adding your first property')).toBeVisible();
   const sidebar = page.getByRole('complementary').filter({ hasText: email });

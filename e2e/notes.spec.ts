@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from './fixtures.ts';
-import { notice } from './screen.ts';
+import { toastWith } from './screen.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
@@ -36,7 +36,7 @@ test('a note stands in the timeline, is seen by others at once, rewritten, and c
   await rewritten.getByRole('button', { name: 'Actions for the note from' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(rewritten).toHaveCount(0);
-  await notice(page, 'Note deleted').getByRole('button', { name: 'Undo' }).click();
+  await toastWith(page, 'Note deleted').getByRole('button', { name: 'Undo' }).click();
   await expect(rewritten).toBeVisible();
 });
 
@@ -71,7 +71,7 @@ test('what happened is logged with the thumb: a call with a lead, a note on a pr
   await sheet.getByRole('button', { name: 'Call result' }).tap();
   await sheet.getByRole('radio', { name: 'No answer' }).check({ force: true });
   await sheet.getByRole('button', { name: 'Log call' }).tap();
-  await expect(notice(page, 'Call logged')).toBeVisible();
+  await expect(toastWith(page, 'Call logged')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Call: No answer' })).toBeVisible();
 
   await page.goto(`/properties/${home.id}`);

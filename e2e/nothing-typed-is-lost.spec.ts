@@ -3,8 +3,8 @@ import type { Meeting, Reminder } from '#features/meetings/contract.ts';
 import type { Property } from '#features/properties/contract.ts';
 import { expect, test } from './fixtures.ts';
 import { addMeeting, at, dayAfter } from './meetings.ts';
-import { password, people } from './people.ts';
-import { fetchedAhead, listening, loseAnswers, notice } from './screen.ts';
+import { peoplePassword, people } from './people.ts';
+import { fetchedAhead, listening, loseAnswers, toastWith } from './screen.ts';
 
 /** What was typed is kept on the device a moment after the last key. */
 async function typeTitle(page: Page, title: string): Promise<void> {
@@ -113,7 +113,7 @@ test('what is written of a meeting outlives its dialog and meets who wrote meanw
   await dialog.getByRole('button', { name: 'Reschedule' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Meera Kulkarni moved this meeting to');
   await dialog.getByRole('button', { name: 'Reschedule' }).click();
-  await expect(notice(page, 'Meeting rescheduled successfully')).toBeVisible();
+  await expect(toastWith(page, 'Meeting rescheduled successfully')).toBeVisible();
   expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({ reschedule_reason: 'The owner is away' });
   await move();
   await expect(dialog.getByLabel('Reason')).toHaveValue('');
@@ -133,7 +133,7 @@ test('offline, a save fails with a word, and goes through once there is a networ
   await context.setOffline(true);
   await typeTitle(page, 'By the old canal');
   await page.getByRole('button', { name: 'Update property' }).click();
-  const failure = notice(page, 'Failed to update property. Please try again.');
+  const failure = toastWith(page, 'Failed to update property. Please try again.');
   await expect(failure).toContainText('The server is not responding. Check your connection; what you typed is safe.');
   await expect(page.getByLabel('Title')).toHaveValue('By the old canal');
   await context.setOffline(false);
@@ -152,7 +152,7 @@ test('a save that the server fails keeps what was typed, also over a reload', { 
   await page.route('**/rpc/properties/update', (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
   await typeTitle(page, 'Plot at Mulshi lake');
   await page.getByRole('button', { name: 'Update property' }).click();
-  await expect(notice(page, 'Failed to update property. Please try again.')).toBeVisible();
+  await expect(toastWith(page, 'Failed to update property. Please try again.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Plot at Mulshi lake');
   await page.getByRole('button', { name: 'Update property' }).click();
@@ -179,7 +179,7 @@ test('a session that ended asks for the password over the page', async ({ signIn
   await dialog.getByLabel('Password', { exact: true }).fill('something-else');
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialog.getByText('The password is incorrect.')).toBeVisible();
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Password', { exact: true }).fill(peoplePassword);
   await dialog.getByLabel('Password', { exact: true }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel('Title')).toHaveValue('Typed before it ended');
@@ -208,7 +208,7 @@ test('a page that cannot be fetched says so, and comes once there is a network a
   await expect(page.getByRole('dialog', { name: 'Go to, create or search' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
-  await expect(notice(page, 'This could not be loaded. Check the connection and try again.')).toBeVisible();
+  await expect(toastWith(page, 'This could not be loaded. Check the connection and try again.')).toBeVisible();
   await context.setOffline(false);
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
@@ -228,11 +228,11 @@ test('a meeting whose answer was lost is scheduled once, with what was typed las
   await page.getByRole('textbox', { name: 'Location' }).fill('Wagholi');
   await loseAnswers(page, '**/rpc/meetings/create', 1);
   await schedule.click();
-  await expect(notice(page, 'Failed to schedule meeting. Please try again.')).toBeVisible();
+  await expect(toastWith(page, 'Failed to schedule meeting. Please try again.')).toBeVisible();
   await page.getByLabel('Title').fill('At the temple');
   await page.getByRole('checkbox', { name: '24 hours before' }).uncheck();
   await schedule.click();
-  await expect(notice(page, 'Meeting scheduled successfully')).toBeVisible();
+  await expect(toastWith(page, 'Meeting scheduled successfully')).toBeVisible();
   const { items } = await api.get<{ items: Meeting[] }>('/meetings');
   const [made, ...more] = items.filter(({ location }) => location === 'Wagholi');
   expect(more).toEqual([]);
@@ -271,7 +271,7 @@ test('without a network from the first moment on, a failure is told all the same
   expect((await told.boundingBox())?.width).toBeGreaterThan(200);
   await page.unroute(/toast-list/u);
   await context.setOffline(false);
-  await notice(page, 'Failed to update property.').getByRole('button', { name: 'Retry' }).click();
+  await toastWith(page, 'Failed to update property.').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Typed in the lift' })).toBeVisible();
 });
 
@@ -294,7 +294,7 @@ test('who was switched off meanwhile reads it where the password is asked for', 
   await (await typeTheRest(page)).click();
 
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Password', { exact: true }).fill(peoplePassword);
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialog.getByText("This account has been deactivated. Please ask your agency's Admin.")).toBeVisible();
 });

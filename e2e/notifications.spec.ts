@@ -11,8 +11,8 @@ import { openDatabase } from '#platform/database/server/database.ts';
 import { Api } from './api.ts';
 import { expect } from './fixtures.ts';
 import { linkIn, test } from './mail-server.ts';
-import { password, people } from './people.ts';
-import { notice } from './screen.ts';
+import { peoplePassword, people } from './people.ts';
+import { toastWith } from './screen.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -28,7 +28,7 @@ test('a payment reaches its agent at once, by letter and on a device, and nothin
   await api.post('/people', { id: uuid(), ...people.Agent, role: 'Agent' });
   const [, token] = linkIn(await mail.letterTo(people.Agent.email)).split('#');
   const visitor = await requests.newContext();
-  await new Api(visitor, agency.url).post('/invitations/accept', { token, password });
+  await new Api(visitor, agency.url).post('/invitations/accept', { token, password: peoplePassword });
   await visitor.dispose();
   const { page, api: agents } = await signIn('Agent', { permissions: ['notifications'] });
   const { profile_id: assigned_agent_id } = await agents.get<Me>('/me');
@@ -40,7 +40,7 @@ test('a payment reaches its agent at once, by letter and on a device, and nothin
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.getByRole('switch', { name: /^Lead alerts/u }).uncheck();
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(notice(page, 'Settings saved')).toContainText('All your settings have been successfully updated.');
+    await expect(toastWith(page, 'Settings saved')).toContainText('All your settings have been successfully updated.');
     await page.reload();
     await expect(page.getByRole('switch', { name: /^Lead alerts/u })).not.toBeChecked();
     await expect(page.getByRole('switch', { name: /^Payment alerts/u })).toBeChecked();
@@ -50,9 +50,9 @@ test('a payment reaches its agent at once, by letter and on a device, and nothin
     const { id, number, owed } = await agents.post<Invoice>('/invoices', { ...bill, id: uuid() });
     await api.addLead({ full_name: 'Somebody New', assigned_agent_id });
     await api.post(`/invoices/${id}/paid`, { payment_id: uuid(), owed });
-    await expect(notice(page, '💰 Payment Received!')).toContainText(number);
+    await expect(toastWith(page, '💰 Payment Received!')).toContainText(number);
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new');
-    await expect(notice(page, 'lead')).toHaveCount(0);
+    await expect(toastWith(page, 'lead')).toHaveCount(0);
     return number;
   });
 
@@ -73,7 +73,7 @@ test('a payment reaches its agent at once, by letter and on a device, and nothin
     // No push service is within reach of this browser; its worker is there from now on.
     watch.expectLine('Chrome currently does not support the Push API in incognito mode');
     await page.getByRole('button', { name: 'Turn on for this device' }).click();
-    await expect(notice(page, 'Notifications could not be turned on.')).toBeVisible();
+    await expect(toastWith(page, 'Notifications could not be turned on.')).toBeVisible();
     const pushed = { title: '💰 Payment Received!', body: number, path: '/invoices', tag: 'notice-1', language: 'en' };
     await push(page, agency.url, pushed);
     expect(await shown(page)).toEqual([]);

@@ -8,7 +8,7 @@ import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import type { Note } from '#features/notes/contract.ts';
 import { test as base, expect } from './fixtures.ts';
 import { signInAs } from './people.ts';
-import { card, notice } from './screen.ts';
+import { cardTitled, toastWith } from './screen.ts';
 
 interface Fixtures {
   /** A browser that keeps what it has when it is closed; opening it again closes the one before. */
@@ -115,7 +115,7 @@ test('what was seen opens without a network, and what is written meanwhile arriv
     await kept(page, `["leads","one","${lead.id}"]`, `["notes","list","leads","${lead.id}"]`);
     // The list is enough: what the notes of the day need comes by itself.
     await page.goto('/meetings?when=past');
-    await expect(card(page, meeting.title)).toBeVisible();
+    await expect(cardTitled(page, meeting.title)).toBeVisible();
     await kept(page, `["meetings","one","${meeting.id}"]`);
     await page.goto(`/clients/${client.id}`);
     await expect(page.getByRole('region', { name: 'Communications' })).toContainText('No communications yet');
@@ -150,17 +150,17 @@ test('what was seen opens without a network, and what is written meanwhile arriv
     await expect(page.getByRole('listitem').filter({ hasText: 'Has a dog' })).toContainText('Waiting to be sent');
     await page.goto(`/clients/${client.id}`);
     await logCall(page, 'Wants to see it again');
-    await expect(notice(page, 'Waiting to be sent')).toBeVisible();
+    await expect(toastWith(page, 'Waiting to be sent')).toBeVisible();
     const waiting = page.getByRole('region', { name: 'Communications' }).getByRole('listitem');
     await expect(waiting).toContainText('Waiting to be sent');
     await page.goto('/meetings?when=past');
-    await card(page, meeting.title)
+    await cardTitled(page, meeting.title)
       .getByRole('button', { name: `Add notes: ${meeting.title}` })
       .click();
     await dialog(page).getByLabel('Meeting notes').fill('Liked the terrace');
     await dialog(page).getByLabel('Outcome').selectOption('Client interested');
     await dialog(page).getByRole('button', { name: 'Save notes' }).click();
-    await expect(card(page, meeting.title)).toContainText('Waiting to be sent');
+    await expect(cardTitled(page, meeting.title)).toContainText('Waiting to be sent');
     await expect(line(page)).toContainText('3 waiting to be sent');
     await line(page).getByRole('button').click();
     await expect(dialog(page).getByRole('listitem')).toHaveText([
@@ -178,7 +178,7 @@ test('what was seen opens without a network, and what is written meanwhile arriv
     await expect(line(page)).toContainText('3 waiting to be sent');
     expect(await calls()).toEqual([]);
     await page.context().setOffline(false);
-    await expect(notice(page, '3 notes were sent')).toBeVisible({ timeout: 30_000 });
+    await expect(toastWith(page, '3 notes were sent')).toBeVisible({ timeout: 30_000 });
     await expect(line(page)).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('region', { name: 'Communications' })).toContainText('Wants to see it again');
@@ -239,7 +239,7 @@ test('while the database is away what was seen is there, and what is written mea
   expect(await notes()).toEqual([]);
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await expect(notice(page, '1 note was sent')).toBeVisible({ timeout: 45_000 });
+  await expect(toastWith(page, '1 note was sent')).toBeVisible({ timeout: 45_000 });
   await expect(unable(page)).toHaveCount(0);
   expect(await notes()).toEqual(['Has a dog']);
 });

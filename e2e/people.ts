@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Role } from '#platform/access/rights.ts';
 import { Api } from './api.ts';
 
-export const password = 'courtyard-27';
+export const peoplePassword = 'courtyard-27';
 
 /** One person of the agency for each role. */
 export const people: Readonly<Record<Role, { readonly full_name: string; readonly email: string }>> = {
@@ -22,10 +22,10 @@ export const people: Readonly<Record<Role, { readonly full_name: string; readonl
 export async function signInAs(role: Role, request: APIRequestContext, url: string): Promise<Api> {
   const api = new Api(request, url);
   const person = people[role];
-  const signedIn = await api.fetch('POST', '/sign-in', { email: person.email, password });
+  const signedIn = await api.fetch('POST', '/sign-in', { email: person.email, password: peoplePassword });
   if (signedIn.ok()) return api;
-  if (role === 'Admin') await api.post('/sign-up', { ...person, password });
-  else await api.post('/invitations/accept', { token: await inviteByAdmin(role, url), password });
+  if (role === 'Admin') await api.post('/sign-up', { ...person, password: peoplePassword });
+  else await api.post('/invitations/accept', { token: await inviteByAdmin(role, url), password: peoplePassword });
   return api;
 }
 

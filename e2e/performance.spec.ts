@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { insertDeal } from '#features/performance/server/testing.ts';
+import { insertTestDeal } from '#features/performance/server/testing.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { dayOf } from '#platform/dates.ts';
@@ -9,7 +9,7 @@ import type { Agency } from './agency.ts';
 import type { Api } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
-import { notice } from './screen.ts';
+import { toastWith } from './screen.ts';
 
 const today = dayOf(new Date(), 'Asia/Kolkata');
 const thisMonth = `${today.slice(0, 7)}-01`;
@@ -25,7 +25,7 @@ async function recordDeal(agency: Agency, agentId: string, commission: string): 
   const database = openDatabase({ url: agency.database, maxConnections: 1 });
   try {
     const shares = [[agentId, '100']] as const;
-    const id = await insertDeal(database.db, { closed_on: thisMonth, price: '9000000', commission, shares });
+    const id = await insertTestDeal(database.db, { closed_on: thisMonth, price: '9000000', commission, shares });
     await database.db.insert(changes).values({ topic: 'deals', entity_id: id, action: 'recorded', difference: {} });
   } finally {
     await database.close();
@@ -84,7 +84,7 @@ test('a month shows what deals, leads and meetings come to, what is typed over t
   await expect(dialog.getByRole('textbox', { name: 'Client rating' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Client rating' }).fill('4.5');
   await dialog.getByRole('button', { name: 'Save metrics' }).click();
-  await expect(notice(page, 'Performance metrics saved')).toBeVisible();
+  await expect(toastWith(page, 'Performance metrics saved')).toBeVisible();
   for (const words of [
     '₹6.0 L',
     'manualcomputed ₹4.5 L',
@@ -152,7 +152,7 @@ test('two who type figures of one month both decide what stands', { tag: '@long'
     page.getByRole('heading', { name: 'Meera Kulkarni changed these figures while you were editing' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save my choice' }).click();
-  await expect(notice(page, 'Performance metrics saved')).toBeVisible();
+  await expect(toastWith(page, 'Performance metrics saved')).toBeVisible();
   const found = await api.get<{ months: Array<{ typed: object }> }>(`/performance/${agentId}`);
   // Mine where both typed, theirs where only they did.
   expect(found.months.at(-1)?.typed).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
-import { notice } from './screen.ts';
+import { toastWith } from './screen.ts';
 
 const { full_name, email } = people.Agent;
 
@@ -29,7 +29,7 @@ test('an Admin erases somebody who has left, and the records stay', { tag: '@lon
   await expect(question.getByText('The name does not match.')).toBeVisible();
   await question.getByLabel('Type the name to confirm').fill(full_name.toLowerCase());
   await question.getByRole('button', { name: 'Erase permanently' }).click();
-  await expect(notice(page, `The personal data of ${full_name} has been erased.`)).toBeVisible();
+  await expect(toastWith(page, `The personal data of ${full_name} has been erased.`)).toBeVisible();
   const erased = page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: 'Erased person' });
   await expect(erased).toContainText('Erased');
   await expect(page.getByText(email)).toHaveCount(0);

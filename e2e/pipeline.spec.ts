@@ -6,7 +6,7 @@ import { withoutFirstAnswers } from './first-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { pressOn, tabTo } from './keyboard.ts';
 import { people } from './people.ts';
-import { notice } from './screen.ts';
+import { toastWith } from './screen.ts';
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const names = (page: Page, stage: string) => column(page, stage).getByRole('heading', { level: 3 });
@@ -138,7 +138,7 @@ test('a refused move goes back and says who was faster', { tag: '@long' }, async
   await leadCard(page, 'Lakshmi Narayanan').hover();
   await page.getByRole('button', { name: 'Move Lakshmi Narayanan to Contacted' }).click();
   await page.unroute('**/rpc/leads/column*');
-  await expect(notice(page, `${people.Admin.full_name} moved Lakshmi Narayanan to Qualified.`)).toBeVisible();
+  await expect(toastWith(page, `${people.Admin.full_name} moved Lakshmi Narayanan to Qualified.`)).toBeVisible();
   await expect(names(page, 'Contacted')).toHaveCount(0);
   await expect(names(page, 'Qualified')).toHaveText(['Lakshmi Narayanan']);
 });

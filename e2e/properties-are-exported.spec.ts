@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parseCsv } from '#features/imports/csv/parse-csv.ts';
 import { expect, test } from './fixtures.ts';
-import { card, chooseFiles, notice } from './screen.ts';
+import { cardTitled, chooseFiles, toastWith } from './screen.ts';
 
 const homes = [
   {
@@ -32,7 +32,7 @@ test('what the list shows is exported, safe for spreadsheets, and imported again
   await api.addProperties(homes);
   await page.goto('/properties?city=Pune&sort=price_up');
   const { name, buffer, rows } = await download(page, 'Export 2 properties');
-  await expect(notice(page, 'Export 2 properties')).toBeVisible();
+  await expect(toastWith(page, 'Export 2 properties')).toBeVisible();
   expect(name).toMatch(/ ?properties \d{4}-\d{2}-\d{2}\.csv$/u);
   expect(buffer.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   expect(buffer.toString()).toContain("'=1+1 Niwas");
@@ -62,7 +62,7 @@ test('on a phone the export stands beside the title', { tag: '@long' }, async ({
   if (items.length === 0) await api.addProperties(homes);
   const { page } = await signIn('Agent', { viewport: { width: 360, height: 740 } });
   await page.goto('/properties?city=Nashik');
-  await expect(card(page, 'Banyan Villa')).toBeVisible();
+  await expect(cardTitled(page, 'Banyan Villa')).toBeVisible();
   const { rows } = await download(page, 'Export 1 property');
   expect(rows.map((row) => row.City)).toEqual(['Nashik']);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PropertyType } from '#features/property-types/contract.ts';
 import { expect, test } from './fixtures.ts';
-import { notice } from './screen.ts';
+import { toastWith } from './screen.ts';
 
 const typeCard = (page: Page, name: string) =>
   page
@@ -26,13 +26,13 @@ test('types are added, changed, searched and counted', { tag: '@long' }, async (
   await dialog.getByLabel('Group').selectOption('Mixed Use');
   await dialog.getByLabel('Description').fill('Shares its walls with the neighbours.');
   await dialog.getByRole('button', { name: 'Add property type' }).click();
-  await expect(notice(page, 'Property type added')).toBeVisible();
+  await expect(toastWith(page, 'Property type added')).toBeVisible();
   await expect(typeCard(page, 'Row house')).toContainText('Shares its walls with the neighbours.');
 
   await page.getByRole('button', { name: 'Edit Row house' }).click();
   await dialog.getByLabel('Name').fill('Terraced house');
   await dialog.getByRole('button', { name: 'Update property type' }).click();
-  await expect(notice(page, 'Property type updated')).toBeVisible();
+  await expect(toastWith(page, 'Property type updated')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search property types' }).fill('terrac');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Terraced house']);
   await expect(page.getByText('1 property type', { exact: true })).toBeVisible();
@@ -53,13 +53,13 @@ test('a type in use is deleted only with a place for its properties', { tag: '@l
   await expect(question.getByText('Choose another type first')).toBeVisible();
   await question.getByRole('combobox').selectOption('House');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(notice(page, 'Property type deleted')).toBeVisible();
+  await expect(toastWith(page, 'Property type deleted')).toBeVisible();
   await expect(typeCard(page, 'Villa')).toHaveCount(0);
   expect(await api.get<unknown>(`/properties/${id}`)).toMatchObject({ property_type: { name: 'House' } });
 
   await page.getByRole('button', { name: 'Delete Warehouse' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await notice(page, 'Property type deleted').last().getByRole('button', { name: 'Undo' }).click();
+  await toastWith(page, 'Property type deleted').last().getByRole('button', { name: 'Undo' }).click();
   await expect(typeCard(page, 'Warehouse')).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 
 /** The toast that says this. */
-export function notice(page: Page, words: string | RegExp): Locator {
+export function toastWith(page: Page, words: string | RegExp): Locator {
   return page.getByLabel('Notifications (F8)').getByRole('listitem').filter({ hasText: words });
 }
 
@@ -30,7 +30,7 @@ export async function loseAnswers(from: Page | BrowserContext, url: string, time
 }
 
 /** The card of a property in a list. */
-export function card(page: Page, title: string): Locator {
+export function cardTitled(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { card, notice } from './screen.ts';
+import { cardTitled, toastWith } from './screen.ts';
 
 const homes = [
   { title: 'Kamala Niwas', city: 'Pune', price: '4200000.00', bedrooms: 1, square_feet: '520' },
@@ -57,7 +57,7 @@ test('typing, type and more filters narrow the list, and the address keeps them'
   await dialog.getByRole('button', { name: 'Show properties' }).click();
   await expect(titles(page)).toHaveText(['Banyan Villa']);
   await expect(page.getByText('1 property', { exact: true })).toBeVisible();
-  await expect(notice(page, 'Coming Soon')).toHaveCount(0);
+  await expect(toastWith(page, 'Coming Soon')).toHaveCount(0);
 
   // Whoever gets the address sees the same.
   const other = await signIn('Agent');
@@ -134,7 +134,7 @@ test('a long list loads more while one scrolls, and Back finds the place again',
   await api.addProperties(Array.from({ length: 40 }, (_, number) => ({ title: `Row house ${number + 1}` })));
   await page.goto('/properties?search=Row+house');
   await expect(page.getByText('40 properties', { exact: true })).toBeVisible();
-  const last = card(page, 'Row house 1');
+  const last = cardTitled(page, 'Row house 1');
   await expect(async () => {
     await page.mouse.wheel(0, 4000);
     await expect(last).toBeVisible({ timeout: 500 });

@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from './fixtures.ts';
 import { pressOn, tabTo, typeInto } from './keyboard.ts';
-import { password, people } from './people.ts';
-import { notice } from './screen.ts';
+import { peoplePassword, people } from './people.ts';
+import { toastWith } from './screen.ts';
 
 test('the second step is switched on, asked for and switched off', { tag: '@long' }, async ({
   signIn,
@@ -16,7 +16,7 @@ test('the second step is switched on, asked for and switched off', { tag: '@long
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is required');
-  await page.keyboard.type(password);
+  await page.keyboard.type(peoplePassword);
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Code from the app')).toBeFocused();
   const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/u).textContent()) ?? '';
@@ -38,7 +38,7 @@ test('the second step is switched on, asked for and switched off', { tag: '@long
   const other = await (await openBrowser()).newPage();
   await other.goto('/login');
   await typeInto(other, other.getByLabel('Email'), people.Manager.email);
-  await typeInto(other, other.getByLabel('Password', { exact: true }), password);
+  await typeInto(other, other.getByLabel('Password', { exact: true }), peoplePassword);
   await other.keyboard.press('Enter');
   await expect(other.getByLabel('Code', { exact: true })).toBeFocused();
   watch.expectRefusal(422, '/rpc/accounts/signInWithCode');
@@ -54,11 +54,11 @@ test('the second step is switched on, asked for and switched off', { tag: '@long
 
   await pressOn(page, page.getByRole('button', { name: 'Turn off' }));
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
-  await page.keyboard.type(password);
+  await page.keyboard.type(peoplePassword);
   await tabTo(page, dialog.getByLabel('Code', { exact: true }));
   await page.keyboard.type(codeAt(0));
   await page.keyboard.press('Enter');
-  await expect(notice(page, 'Two-factor sign-in is off')).toBeVisible();
+  await expect(toastWith(page, 'Two-factor sign-in is off')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });

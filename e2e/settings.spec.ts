@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { extract } from 'tar-stream';
 import { expect, test } from './fixtures.ts';
-import { password, people } from './people.ts';
-import { notice } from './screen.ts';
+import { peoplePassword, people } from './people.ts';
+import { toastWith } from './screen.ts';
 
 test('signing in takes a code of the app, or a recovery code, until an Admin resets it', { tag: '@long' }, async ({
   signIn,
@@ -19,7 +19,7 @@ test('signing in takes a code of the app, or a recovery code, until an Admin res
   await expect(page.getByText('Only your password is required.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Password', { exact: true }).fill(peoplePassword);
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await expectAccessible(page);
@@ -81,9 +81,9 @@ test('signing in takes a code of the app, or a recovery code, until an Admin res
   watch.mayRefuse(401, '/rpc/');
   watch.expectRefusal(422, '/rpc/accounts/resetSecondFactor');
   const question = admin.getByRole('dialog', { name: `Reset two-factor sign-in of ${name}?` });
-  await question.getByLabel('Password', { exact: true }).fill(password);
+  await question.getByLabel('Password', { exact: true }).fill(peoplePassword);
   await question.getByRole('button', { name: 'Reset' }).click();
-  await expect(notice(admin, 'Two-factor sign-in reset')).toBeVisible();
+  await expect(toastWith(admin, 'Two-factor sign-in reset')).toBeVisible();
   await admin.goto('/settings?tab=audit');
   await admin.getByLabel('Action').selectOption('Passwords and links');
   await expect(admin).toHaveURL(/act=security/u);
@@ -153,10 +153,10 @@ test('everything is exported, after the password, and the file holds it', { tag:
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');
   await dialog.getByRole('button', { name: 'Export everything' }).click();
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Password', { exact: true }).fill(peoplePassword);
   await dialog.getByRole('button', { name: 'Export everything' }).click();
   await page.getByRole('button', { name: /^Download the export of/u }).click({ timeout: 60_000 });
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Password', { exact: true }).fill(peoplePassword);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download' }).click(),
@@ -184,7 +184,7 @@ test('a new address to sign in with takes the password', async ({ signIn, watch 
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();
   watch.expectRefusal(422, '/rpc/accounts/saveProfile');
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Password', { exact: true }).fill(peoplePassword);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('An account with this email address already exists.').first()).toBeVisible();
@@ -194,15 +194,15 @@ test('settings survive a restart and act everywhere', { tag: '@long' }, async ({
   await page.goto('/settings?tab=profile');
   await page.getByLabel('Full name').fill('Meera K. Rao');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(notice(page, 'Settings saved')).toContainText('All your settings have been successfully updated.');
+  await expect(toastWith(page, 'Settings saved')).toContainText('All your settings have been successfully updated.');
   await page.goto('/settings?tab=company');
   await page.getByLabel('Name').fill('Courtyard Homes');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(notice(page, 'Settings saved')).toBeVisible();
+  await expect(toastWith(page, 'Settings saved')).toBeVisible();
   const home = await api.addProperty({ title: 'Priced in dollars', price: '250000.00', listing_date: '2026-03-09' });
   await page.goto('/settings?tab=appearance');
   await page.getByLabel('US dollar ($)').check();
-  await expect(notice(page, 'Settings saved')).toBeVisible();
+  await expect(toastWith(page, 'Settings saved')).toBeVisible();
   await page.getByLabel(/yyyy-mm-dd/u).check();
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.getByLabel('हिन्दी').check();
@@ -227,7 +227,7 @@ test('settings survive a restart and act everywhere', { tag: '@long' }, async ({
 
 async function typePassword(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(people.Manager.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(peoplePassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 

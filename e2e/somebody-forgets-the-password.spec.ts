@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { linkIn, test } from './mail-server.ts';
 import { people } from './people.ts';
-import { notice } from './screen.ts';
+import { toastWith } from './screen.ts';
 
 const { full_name, email } = people.Admin;
 
@@ -16,16 +16,16 @@ test('a new account confirms its address by the letter', { tag: '@long' }, async
   await page.getByLabel('Email').fill('lata@example.in');
   await page.getByPlaceholder('Create a password').fill('verandah-44');
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(notice(page, 'Account Created')).toContainText('Please check your email to verify your account');
+  await expect(toastWith(page, 'Account Created')).toContainText('Please check your email to verify your account');
   await expect(page.getByRole('heading', { name: 'Please check your email to verify your account' })).toBeVisible();
   await mail.letterTo('lata@example.in', { subject: 'Confirm your email address' });
   await page.getByRole('button', { name: 'Resend email' }).click();
-  await expect(notice(page, 'Email sent')).toBeVisible();
+  await expect(toastWith(page, 'Email sent')).toBeVisible();
   const link = linkIn(await mail.letterTo('lata@example.in', { subject: 'Confirm your email address' }));
 
   const other = await page.context().newPage();
   await other.goto(link);
-  await expect(notice(other, 'Email verified')).toBeVisible();
+  await expect(toastWith(other, 'Email verified')).toBeVisible();
   await other.getByLabel('Email').fill('lata@example.in');
   await other.getByLabel('Password', { exact: true }).fill('verandah-44');
   await other.getByRole('button', { name: 'Sign In' }).click();
@@ -62,7 +62,7 @@ test('an invitation comes by letter, in the outbox it is sent', { tag: '@long' }
   await dialog.getByLabel('Full name').fill('Imran Shaikh');
   await dialog.getByLabel('Email').fill('imran@example.in');
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(notice(page, 'Invitation sent')).toContainText('The link was sent to imran@example.in.');
+  await expect(toastWith(page, 'Invitation sent')).toContainText('The link was sent to imran@example.in.');
   const letter = await mail.letterTo('imran@example.in', { subject: 'Your invitation to Aangan' });
   const invited = await (await openBrowser()).newPage();
   await invited.goto(linkIn(letter));
@@ -105,7 +105,7 @@ test('a forgotten password is set anew by a letter, everywhere else one is signe
   watch.mayRefuse(401, '/live');
   await lost.getByPlaceholder('Create a password').fill('verandah-44');
   await lost.getByRole('button', { name: 'Save password' }).click();
-  await expect(notice(lost, 'Password updated')).toBeVisible();
+  await expect(toastWith(lost, 'Password updated')).toBeVisible();
   await expect(page).toHaveURL(/\/login/u);
 
   watch.expectRefusal(422, '/rpc/accounts/signIn');

@@ -7,7 +7,7 @@ import type { Property } from '#features/properties/contract.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import type { Api } from './api.ts';
 import { expect } from './fixtures.ts';
-import { invite, password, people } from './people.ts';
+import { invite, peoplePassword, people } from './people.ts';
 import { picture } from './screen.ts';
 
 /** What an agency of this file of journeys holds; made once, by whichever journey is first. */
@@ -50,7 +50,7 @@ export async function makeStock(admin: Api, agent: Api, newcomer: Api): Promise<
   const { id: bare } = await agent.post<Property>('/properties', plot);
   const trash = await agent.get<{ items: { id: string }[] }>('/properties?search=trash');
   for (const { id } of trash.items) await admin.delete(`/properties/${id}`);
-  await newcomer.post('/sign-up', { full_name: 'Harpreet Singh Bedi', email: 'harpreet@example.in', password });
+  await newcomer.post('/sign-up', { full_name: 'Harpreet Singh Bedi', email: 'harpreet@example.in', password: peoplePassword });
   await newcomer.post('/forgot-password', { email: people.Agent.email });
   const invitation = await invite(admin, { full_name: 'Shabana Khatun', email: 'shabana@example.in', role: 'Agent' });
   const run = uuid();

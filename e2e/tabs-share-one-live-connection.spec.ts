@@ -10,8 +10,8 @@ import { createTestDatabase } from '#platform/database/server/testing.ts';
 import { programFolder } from '#platform/environment/server/environment.ts';
 import type { Live } from '#platform/live/server/open-live.ts';
 import { openLive } from '#platform/live/server/open-live.ts';
-import type { TestServer } from '#platform/live/server/testing.ts';
-import { serveForTest, silentLog, somebody } from '#platform/live/server/testing.ts';
+import type { LiveTestServer } from '#platform/live/server/testing.ts';
+import { serveForTest, silentLog, testPerson } from '#platform/live/server/testing.ts';
 import type { LiveUpdates, startLive } from '#platform/live/web/start-live.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 
@@ -32,9 +32,9 @@ let script: string;
 let own: TestDatabase;
 let database: Database;
 let live: Live;
-let server: TestServer;
+let server: LiveTestServer;
 let isRefusing = false;
-let person = somebody();
+let person = testPerson();
 /** How many streams are open, and how many were ever opened. */
 const streams = { open: 0, opened: 0 };
 
@@ -51,7 +51,7 @@ test.afterAll(async () => {
 });
 test.beforeEach(async () => {
   Object.assign(streams, { open: 0, opened: 0 });
-  person = somebody();
+  person = testPerson();
   isRefusing = false;
   live = openLive({ database, log: silentLog });
   await eventually(() => live.position()).not.toBeNull();

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { addMeeting, at } from './meetings.ts';
-import { card, fetchedAhead, listening, notice } from './screen.ts';
+import { cardTitled, fetchedAhead, listening, toastWith } from './screen.ts';
 
 const desk = (width: number, height: number): BrowserContextOptions => ({ viewport: { width, height } });
 const touch = (width: number, height: number) => ({ ...desk(width, height), isMobile: true, hasTouch: true });
@@ -26,8 +26,8 @@ for (const [name, size, tag] of sizes)
 
     await test.step('of Schedule Meeting, with a toast of their own', async () => {
       await fetchedAhead(page);
-      await card(page, 'Thrown Away').getByRole('button', { name: 'Delete Thrown Away' }).click();
-      await notice(page, 'Client deleted').hover();
+      await cardTitled(page, 'Thrown Away').getByRole('button', { name: 'Delete Thrown Away' }).click();
+      await toastWith(page, 'Client deleted').hover();
       await goTo(page, 'Schedule Meeting');
       await expectClear(page, api, 'Schedule Meeting');
     });
@@ -38,7 +38,7 @@ for (const [name, size, tag] of sizes)
     await test.step('of Settings that were just saved', async () => {
       await goTo(page, 'Settings');
       await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(notice(page, 'Settings saved')).toBeVisible();
+      await expect(toastWith(page, 'Settings saved')).toBeVisible();
       await expectClear(page, api, 'Save Changes');
     });
     await test.step('of the property form', async () => {
@@ -106,16 +106,16 @@ test('what colleagues add is one toast of a kind, and none for those who want on
   await api.addLead({ full_name: 'First of Three' });
   await api.addLead({ full_name: 'Second of Three' });
   await api.addLead({ full_name: 'Third of Three' });
-  await expect(notice(page, '3 new leads')).toBeVisible();
-  await expect(notice(page, 'lead')).toHaveCount(1);
+  await expect(toastWith(page, '3 new leads')).toBeVisible();
+  await expect(toastWith(page, 'lead')).toHaveCount(1);
 
   await page.getByRole('switch', { name: /^Pop-ups only about my own work/u }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(notice(page, 'Settings saved')).toBeVisible();
+  await expect(toastWith(page, 'Settings saved')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).first().click();
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/u });
   const before = await bell.getAttribute('aria-label');
   await api.addClient({ full_name: 'Quietly Added' });
   await expect(bell).not.toHaveAttribute('aria-label', before ?? '');
-  await expect(notice(page, 'client')).toHaveCount(0);
+  await expect(toastWith(page, 'client')).toHaveCount(0);
 });

@@ -1,24 +1,24 @@
 import { expect, test } from './fixtures.ts';
-import { card, notice } from './screen.ts';
+import { cardTitled, toastWith } from './screen.ts';
 
 const question = 'Are you sure you want to delete this property?';
 
 test('a deleted property comes back by Undo', async ({ admin: page, api }) => {
   await api.addProperty({ title: 'Deleted by mistake' });
   await page.goto('/properties');
-  await card(page, 'Deleted by mistake').getByRole('button', { name: 'Delete Deleted by mistake' }).click();
+  await cardTitled(page, 'Deleted by mistake').getByRole('button', { name: 'Delete Deleted by mistake' }).click();
   const dialog = page.getByRole('alertdialog', { name: question });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(card(page, 'Deleted by mistake')).toBeVisible();
+  await expect(cardTitled(page, 'Deleted by mistake')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete Deleted by mistake' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  const told = notice(page, 'Property deleted');
+  const told = toastWith(page, 'Property deleted');
   await expect(told).toContainText('The property has been successfully deleted.');
-  await expect(card(page, 'Deleted by mistake')).toHaveCount(0);
+  await expect(cardTitled(page, 'Deleted by mistake')).toHaveCount(0);
   await told.getByRole('button', { name: 'Undo' }).click();
-  await expect(card(page, 'Deleted by mistake')).toBeVisible();
+  await expect(cardTitled(page, 'Deleted by mistake')).toBeVisible();
 });
 
 test('the trash gives back what was deleted from its page', { tag: '@long' }, async ({ admin: page, api, watch }) => {
@@ -31,14 +31,14 @@ test('the trash gives back what was deleted from its page', { tag: '@long' }, as
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/properties');
-  await expect(notice(page, 'Property deleted')).toBeVisible();
+  await expect(toastWith(page, 'Property deleted')).toBeVisible();
 
   await page.goto('/settings?tab=trash');
   const row = page.getByRole('row', { name: /Row house in Kothrud/u });
   await expect(row).toContainText('Meera Kulkarni');
   await expect(row).toContainText('30 days');
   await row.getByRole('button', { name: 'Restore Row house in Kothrud' }).click();
-  await expect(notice(page, 'Restored')).toContainText('Row house in Kothrud was restored.');
+  await expect(toastWith(page, 'Restored')).toContainText('Row house in Kothrud was restored.');
   await expect(row).toHaveCount(0);
   await page.goto(`/properties/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Row house in Kothrud' })).toBeVisible();
@@ -55,7 +55,7 @@ test('who may delete a record may restore it, and nobody else sees it', { tag: '
   const own = await agent.api.addProperty({ title: 'Of the Agent' });
   const { page } = agent;
   await page.goto('/properties');
-  await expect(card(page, 'Of the Admin')).toBeVisible();
+  await expect(cardTitled(page, 'Of the Admin')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete Of the Admin' })).toHaveCount(0);
   const refused = await agent.api.fetch('DELETE', `/properties/${theirs.id}`);
   expect(refused.status()).toBe(403);
@@ -67,7 +67,7 @@ test('who may delete a record may restore it, and nobody else sees it', { tag: '
   await expect(other.page.getByText('The trash is empty')).toBeVisible();
   await manager.page.goto('/settings?tab=trash');
   await manager.page.getByRole('button', { name: 'Restore Of the Agent' }).click();
-  await expect(notice(manager.page, 'Restored')).toBeVisible();
+  await expect(toastWith(manager.page, 'Restored')).toBeVisible();
   watch.expectRefusal(404, '/rpc/properties/find');
   watch.mayRefuse(404, '/rpc/properties/priceHistory');
   watch.mayRefuse(404, '/rpc/matching/ofProperty');

@@ -1,6 +1,6 @@
 import type { Property } from '#features/properties/contract.ts';
 import { expect, test } from './fixtures.ts';
-import { chooseFiles, notice, picture } from './screen.ts';
+import { chooseFiles, toastWith, picture } from './screen.ts';
 
 test('one person changes status, price and pictures', { tag: '@long' }, async ({ signIn, api }) => {
   const { id, title } = await api.addProperty({ title: 'Sahyadri Heights' });
@@ -17,7 +17,7 @@ test('one person changes status, price and pictures', { tag: '@long' }, async ({
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
   await page.getByRole('button', { name: 'Update property' }).click();
 
-  await expect(notice(page, 'Property updated successfully')).toContainText('The property has been updated.');
+  await expect(toastWith(page, 'Property updated successfully')).toContainText('The property has been updated.');
   await expect(page).toHaveURL(`/properties/${id}`);
   const main = page.getByRole('main');
   await expect(main.getByText('Pending', { exact: true }).first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pressOn, tabTo, typeInto } from './keyboard.ts';
 import { addMeeting, at } from './meetings.ts';
-import { notice } from './screen.ts';
+import { toastWith } from './screen.ts';
 
 /** A narrow window, or a tablet with a keyboard. */
 const narrow = { viewport: { width: 360, height: 740 } };
@@ -40,9 +40,9 @@ test('a note is written, rewritten, deleted and brought back', { tag: '@long' },
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(notice(page, 'Note deleted')).toBeVisible();
+  await expect(toastWith(page, 'Note deleted')).toBeVisible();
   await page.keyboard.press('F8');
-  await pressOn(page, notice(page, 'Note deleted').getByRole('button', { name: 'Undo' }));
+  await pressOn(page, toastWith(page, 'Note deleted').getByRole('button', { name: 'Undo' }));
   await expect(entry('Wants to see it on Sunday')).toBeVisible();
 });
 
@@ -82,7 +82,7 @@ test('what happened is logged: the outcome of a meeting of today, a call, a note
   await page.keyboard.press('ArrowRight');
   await expect(sheet(page).getByRole('radio', { name: 'No answer' })).toBeChecked();
   await page.keyboard.press('Control+Enter');
-  await expect(notice(page, 'Call logged')).toBeVisible();
+  await expect(toastWith(page, 'Call logged')).toBeVisible();
   await expect(opener).toBeFocused();
 
   await page.keyboard.press('Enter');

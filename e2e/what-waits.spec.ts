@@ -4,8 +4,8 @@ import type { Note } from '#features/notes/contract.ts';
 import type { Api } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { addMeeting, at } from './meetings.ts';
-import { password, people } from './people.ts';
-import { card, fetchedAhead, loseAnswers, notice } from './screen.ts';
+import { peoplePassword, people } from './people.ts';
+import { cardTitled, fetchedAhead, loseAnswers, toastWith } from './screen.ts';
 
 /** Says how much waits; a toast says other things. It is not to be found behind a dialog. */
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|not been sent/u });
@@ -70,7 +70,7 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
   const other = await context.newPage();
   await openLead(page, lead);
   await other.goto('/meetings?when=past');
-  await card(other, meeting.title)
+  await cardTitled(other, meeting.title)
     .getByRole('button', { name: `Add notes: ${meeting.title}` })
     .click();
   await dialog(other).getByLabel('Meeting notes').fill('Liked the terrace');
@@ -79,7 +79,7 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
   await context.setOffline(true);
   await writeNote(page, 'Has a dog');
   await dialog(other).getByRole('button', { name: 'Save notes' }).click();
-  await expect(card(other, meeting.title)).toContainText('Waiting to be sent');
+  await expect(cardTitled(other, meeting.title)).toContainText('Waiting to be sent');
   await api.delete(`/leads/${lead.id}`);
   await api.put(`/meetings/${meeting.id}/notes`, {
     version: meeting.version,
@@ -92,7 +92,7 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
 
   await expect(line(other)).toContainText('2 notes have not been sent yet', { timeout: 30_000 });
   const told = async () => {
-    const [here, there] = [page, other].map((tab) => notice(tab, 'A note could not be sent').count());
+    const [here, there] = [page, other].map((tab) => toastWith(tab, 'A note could not be sent').count());
     return ((await here) ?? 0) + ((await there) ?? 0);
   };
   await expect.poll(told).toBeGreaterThan(0);
@@ -120,13 +120,13 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
   });
 
   await test.step('theirs is kept, and nothing of it waits any more', async () => {
-    await card(other, meeting.title)
+    await cardTitled(other, meeting.title)
       .getByRole('button', { name: `Add notes: ${meeting.title}` })
       .click();
     await dialog(other).getByLabel('Meeting notes').fill('Wants to come again');
     await context.setOffline(true);
     await dialog(other).getByRole('button', { name: 'Save notes' }).click();
-    await expect(card(other, meeting.title)).toContainText('Waiting to be sent');
+    await expect(cardTitled(other, meeting.title)).toContainText('Waiting to be sent');
     const { version } = await api.get<Meeting>(`/meetings/${meeting.id}`);
     await api.put(`/meetings/${meeting.id}/notes`, {
       version,
@@ -246,7 +246,7 @@ test('what waits for somebody whose account is switched off is sent by nobody el
   await context.setOffline(false);
 
   const again = page.getByRole('dialog', { name: 'Your session has ended' });
-  await again.getByLabel('Password', { exact: true }).fill(password, { timeout: 30_000 });
+  await again.getByLabel('Password', { exact: true }).fill(peoplePassword, { timeout: 30_000 });
   await again.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(again.getByText('This account has been deactivated.')).toBeVisible();
   // Before anybody looks at the door.
@@ -257,7 +257,7 @@ test('what waits for somebody whose account is switched off is sent by nobody el
 
   const signInAt = async ({ email }: { email: string }) => {
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Password', { exact: true }).fill(peoplePassword);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).not.toHaveURL(/login/u);
     await openLead(page, lead);

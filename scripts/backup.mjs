@@ -1,5 +1,5 @@
 import './node-version.mjs';
 import { runArchive } from './archive.mjs';
-import { main } from './program.mjs';
+import { runScript } from './program.mjs';
 
-await main(() => runArchive('backup'));
+await runScript(() => runArchive('backup'));

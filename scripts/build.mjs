@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './installation.mjs';
-import { main, root, run, Sorry, tool } from './program.mjs';
+import { runScript, root, run, Sorry, tool } from './program.mjs';
 
 const stamp = path.join(root, 'dist', 'built-from');
 
@@ -48,7 +48,7 @@ function filesIn(folder) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await main(async () => {
+  await runScript(async () => {
     await ensureInstalled();
     await build(hashOfSources());
   });

@@ -1,8 +1,8 @@
 import swc from '@swc/core';
-import { main, root, Sorry } from './program.mjs';
+import { runScript, root, Sorry } from './program.mjs';
 
 /** The import laws of ARCHITECTURE.md, checked on every file under src/. */
-await main(async () => {
+await runScript(async () => {
   process.chdir(root);
   // dependency-cruiser asks for plain TypeScript, also where a file holds JSX.
   const parseFile = swc.parseFileSync;

@@ -5,8 +5,8 @@ import { parseCsv } from '#features/imports/csv/parse-csv.ts';
 import { cellOf } from '#features/imports/import-row.ts';
 import { unitIn } from '#features/imports/mapping.ts';
 import type { PropertyMapping } from '#features/properties/import/columns.ts';
-import { guessMapping } from '#features/properties/import/guess-mapping.ts';
-import { readRow, repeatKey } from '#features/properties/import/read-row.ts';
+import { guessPropertyMapping } from '#features/properties/import/guess-mapping.ts';
+import { readPropertyRow, propertyDuplicateKey } from '#features/properties/import/read-row.ts';
 
 /** Reads a file of real listings with the mapping that is guessed for it, and says what came of every row. */
 const { LISTINGS_CSV = '', LISTINGS_CITY = 'Bengaluru', LISTINGS_STATE = 'Karnataka' } = process.env;
@@ -18,7 +18,7 @@ it(`${LISTINGS_CSV} is read, and every row that is not has its reason`, () => {
   const bytes = readFileSync(LISTINGS_CSV);
   const parsed = parseCsv(bytes);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed));
-  const guessed = guessMapping(parsed.shape.columns, parsed.rows.slice(0, 100));
+  const guessed = guessPropertyMapping(parsed.shape.columns, parsed.rows.slice(0, 100));
   const mapping: PropertyMapping = {
     ...guessed,
     city: guessed.city.kind === 'none' ? { kind: 'constant', value: LISTINGS_CITY } : guessed.city,
@@ -28,7 +28,7 @@ it(`${LISTINGS_CSV} is read, and every row that is not has its reason`, () => {
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
   const keys = new Set<string>();
   for (const row of parsed.rows) {
-    const reading = readRow(row, mapping, known);
+    const reading = readPropertyRow(row, mapping, known);
     if (!reading.ok) {
       count('refused');
       console.log(`row ${row.number}`, JSON.stringify(reading.problems));
@@ -40,7 +40,7 @@ it(`${LISTINGS_CSV} is read, and every row that is not has its reason`, () => {
     count('read');
     count(`type: ${draft.property_type_id}`);
     for (const { field, code } of notes) count(`note: ${field} ${code}`);
-    const key = repeatKey(draft);
+    const key = propertyDuplicateKey(draft);
     if (keys.has(key)) count('repeats');
     keys.add(key);
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { main, root, Sorry } from './program.mjs';
+import { runScript, root, Sorry } from './program.mjs';
 
 const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
 
 /** The lock file says what to install on every machine, never from where: that is the business of whoever installs. */
-await main(() => {
+await runScript(() => {
   const named = Object.entries(packages).filter(([, entry]) => /^\w[\w+.-]*:\/\//.test(entry.resolved ?? ''));
   if (named.length > 0) {
     const lines = named.map(([folder, entry]) => `${folder}: ${entry.resolved}`);

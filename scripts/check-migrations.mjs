@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { main, root, run, Sorry, tool } from './program.mjs';
+import { runScript, root, run, Sorry, tool } from './program.mjs';
 
 /** The tables in the code and the migrations must say the same: generating into a copy must add nothing. */
-await main(async () => {
+await runScript(async () => {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   const copy = mkdtempSync(path.join(root, '.cache', 'migrations-'));
   try {

@@ -1,9 +1,9 @@
 import './node-version.mjs';
 import { runChecks } from './checks.mjs';
 import { ensureInstalled } from './installation.mjs';
-import { main } from './program.mjs';
+import { runScript } from './program.mjs';
 
-await main(async () => {
+await runScript(async () => {
   await ensureInstalled();
   await runChecks();
 });

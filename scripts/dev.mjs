@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './installation.mjs';
-import { main, root } from './program.mjs';
+import { runScript, root } from './program.mjs';
 
 /** Both parts are built again when a file of theirs changes, and the program is started anew: reload the page to see it. */
 async function develop() {
@@ -73,4 +73,4 @@ function keptProgram() {
   return { restart, end: () => turn.then(end) };
 }
 
-await main(develop);
+await runScript(develop);

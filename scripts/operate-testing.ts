@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const root = path.resolve(import.meta.dirname, '..');
 
 /** One fenced block of a page: its language, the rest of the fence's line, and the heading it stands under. */
-export interface Block {
+export interface CommandBlock {
   readonly language: string;
   readonly note: string;
   readonly heading: string;
@@ -19,7 +19,7 @@ export interface Block {
 }
 
 /** Every fenced block of a page, in order. */
-export function readBlocks(page: string): Block[] {
+export function readBlocks(page: string): CommandBlock[] {
   const markdown = readFileSync(path.join(root, page), 'utf8');
   let heading = '';
   return [...markdown.matchAll(/^#+ (.+)$|^```(\w+) ?(.*)\n([\s\S]*?)^```$/gmu)].flatMap((match) => {
@@ -102,7 +102,7 @@ export function makeSandbox(): Sandbox {
 }
 
 /** A port that nobody uses. */
-export async function freePort(): Promise<number> {
+export async function pickFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

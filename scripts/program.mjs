@@ -40,7 +40,7 @@ function isPlain(quiet) {
 export class Sorry extends Error {}
 
 /** Runs the whole of a script; ends the process with 1 and a sentence when it fails. */
-export async function main(work) {
+export async function runScript(work) {
   try {
     await work();
   } catch (error) {

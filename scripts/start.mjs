@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './build.mjs';
 import { ensureInstalled } from './installation.mjs';
-import { main, root } from './program.mjs';
+import { runScript, root } from './program.mjs';
 
 /** Runs the program in this process, so that Ctrl+C reaches it; installs and builds first what is missing or stale. */
 export async function start() {
@@ -16,5 +16,5 @@ export async function start() {
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const settings = path.join(root, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);
-  await main(start);
+  await runScript(start);
 }

@@ -4,7 +4,7 @@ import { buildIfStale } from './build.mjs';
 import { checkBundle, runChecks, step } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './installation.mjs';
-import { main } from './program.mjs';
+import { runScript } from './program.mjs';
 import { FailedTests, runCrashTests, runJourneys, runUnitTests, tally } from './tests.mjs';
 
 /** Everything a change must pass, the cheapest first; gives back the browser's path for whoever goes on. */
@@ -24,7 +24,7 @@ export async function testOnce() {
 export async function withTally(work) {
   // A test runner that is told to stop by Ctrl+C puts away what it started; this program waits for that.
   process.on('SIGINT', () => {});
-  await main(async () => {
+  await runScript(async () => {
     try {
       await work();
     } catch (error) {

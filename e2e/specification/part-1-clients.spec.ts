@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Client } from '#features/clients/contract.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { expect, test } from '../fixtures.ts';
-import { password } from '../people.ts';
-import { card, notice } from '../screen.ts';
+import { peoplePassword } from '../people.ts';
+import { cardTitled, toastWith } from '../screen.ts';
 import { whileFailing, whileSignedOut, whileWaiting } from './answers.ts';
 import { aboutPartOne } from './replaced-part-1.ts';
 
@@ -55,14 +55,14 @@ test('2.9 the list: loading, empty, cards, search, type', aboutPartOne('2.9'), a
   );
   await database.close();
   await page.goto('/clients');
-  const kavita = card(page, 'Kavita Deshmukh');
+  const kavita = cardTitled(page, 'Kavita Deshmukh');
   for (const words of ['Tenant', 'Active', 'kavita@example.in', '98220 41736', '4, Lake Road', '₹20,000 – ₹1.0 Cr'])
     await expect(kavita).toContainText(words);
   for (const words of ['Meera Kulkarni', 'Baner', 'Aundh', 'Wants a lift.']) await expect(kavita).toContainText(words);
   await expect(kavita).toContainText(/Added \d\d\/\d\d\/\d{4}/u);
   await expect(kavita.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/clients/edit/${id}`);
   await expect(kavita.getByRole('button', { name: 'Delete' })).toBeVisible();
-  const unnamed = card(page, 'Unnamed Client');
+  const unnamed = cardTitled(page, 'Unnamed Client');
   for (const words of ['No type', 'Active', 'Unknown']) await expect(unnamed).toContainText(words);
   await expect(unnamed).not.toContainText('₹');
 
@@ -95,16 +95,16 @@ test('2.9 the list: loading, empty, cards, search, type', aboutPartOne('2.9'), a
 test('8 a client is deleted without a question, or not', aboutPartOne('8'), async ({ admin: page, api, watch }) => {
   await api.addClient({ full_name: 'Deleted Rane' });
   await page.goto('/clients?search=rane');
-  const remove = card(page, 'Deleted Rane').getByRole('button', { name: 'Delete' });
+  const remove = cardTitled(page, 'Deleted Rane').getByRole('button', { name: 'Delete' });
   await whileFailing(page, watch, 'clients/delete', async () => {
     await remove.click();
-    await expect(notice(page, 'Failed to delete client. Please try again.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to delete client. Please try again.')).toContainText('Error');
   });
-  await expect(card(page, 'Deleted Rane')).toBeVisible();
+  await expect(cardTitled(page, 'Deleted Rane')).toBeVisible();
   await remove.click();
-  await expect(notice(page, 'Client deleted')).toContainText('The client has been successfully deleted.');
+  await expect(toastWith(page, 'Client deleted')).toContainText('The client has been successfully deleted.');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(card(page, 'Deleted Rane')).toHaveCount(0);
+  await expect(cardTitled(page, 'Deleted Rane')).toHaveCount(0);
 });
 
 test('2.10 a client is added', aboutPartOne('2.10'), async ({ admin: page, watch }) => {
@@ -132,7 +132,7 @@ test('2.10 a client is added', aboutPartOne('2.10'), async ({ admin: page, watch
   ] as const) {
     await field.fill('10000000000');
     await add.click();
-    await expect(notice(page, /^Invalid Budget(?! Range)/u).last()).toContainText(
+    await expect(toastWith(page, /^Invalid Budget(?! Range)/u).last()).toContainText(
       `${which} budget cannot exceed ₹999 crores (9.99 billion).`,
     );
     await field.fill('');
@@ -140,7 +140,7 @@ test('2.10 a client is added', aboutPartOne('2.10'), async ({ admin: page, watch
   await least.fill('9999999999');
   await most.fill('9999999998');
   await add.click();
-  await expect(notice(page, 'Invalid Budget Range')).toContainText(
+  await expect(toastWith(page, 'Invalid Budget Range')).toContainText(
     'Minimum budget cannot be greater than maximum budget.',
   );
   await least.fill('80 lakh');
@@ -156,23 +156,23 @@ test('2.10 a client is added', aboutPartOne('2.10'), async ({ admin: page, watch
 
   await whileFailing(page, watch, 'clients/create', async () => {
     await add.click();
-    await expect(notice(page, 'Failed to add client. Please try again.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to add client. Please try again.')).toContainText('Error');
   });
   await whileSignedOut(page, watch, 'clients/create', async () => {
     await add.click();
-    await expect(notice(page, 'You must be logged in to add a client.')).toContainText('Error');
+    await expect(toastWith(page, 'You must be logged in to add a client.')).toContainText('Error');
   });
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(peoplePassword);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await whileWaiting(page, 'clients/create', async () => {
     await add.click();
     await expect(page.getByRole('button', { name: 'Adding Client...' })).toBeVisible();
   });
-  await expect(notice(page, 'Client added successfully')).toContainText('The client has been added to your database.');
+  await expect(toastWith(page, 'Client added successfully')).toContainText('The client has been added to your database.');
   await expect(page).toHaveURL(/\/clients\/[\w-]{36}$/u);
   await page.goto('/clients');
-  await expect(card(page, 'Harshad Mane')).toContainText('Meera Kulkarni');
+  await expect(cardTitled(page, 'Harshad Mane')).toContainText('Meera Kulkarni');
 });
 
 test('2.10 a client is edited', aboutPartOne('2.10'), async ({ admin: page, api, watch }) => {
@@ -188,19 +188,19 @@ test('2.10 a client is edited', aboutPartOne('2.10'), async ({ admin: page, api,
   const update = page.getByRole('button', { name: 'Update Client' });
   await whileFailing(page, watch, 'clients/update', async () => {
     await update.click();
-    await expect(notice(page, 'Failed to update client. Please try again.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to update client. Please try again.')).toContainText('Error');
   });
   await whileWaiting(page, 'clients/update', async () => {
     await update.click();
     await expect(page.getByRole('button', { name: 'Updating Client...' })).toBeVisible();
   });
-  await expect(notice(page, 'Client updated successfully')).toContainText('The client information has been updated.');
+  await expect(toastWith(page, 'Client updated successfully')).toContainText('The client information has been updated.');
   await expect(page).toHaveURL('/clients');
-  await expect(card(page, 'Was Edited')).toBeVisible();
+  await expect(cardTitled(page, 'Was Edited')).toBeVisible();
 
   watch.expectRefusal(404, '/rpc/clients/find');
   await page.goto('/clients/edit/00000000-0000-7000-8000-000000000000');
-  await expect(notice(page, 'Failed to load client data.')).toContainText('Error');
+  await expect(toastWith(page, 'Failed to load client data.')).toContainText('Error');
   await expect(page).toHaveURL('/clients');
 });
 
@@ -218,7 +218,7 @@ test('2.11 preferences', aboutPartOne('2.11'), async ({ admin: page, api, watch 
   await expect(page.getByText('Select a client from the left panel to manage their preferences')).toBeVisible();
   const save = page.getByRole('button', { name: 'Save Preferences' });
   await save.click();
-  await expect(notice(page, 'No client selected')).toContainText('Please select a client to update preferences.');
+  await expect(toastWith(page, 'No client selected')).toContainText('Please select a client to update preferences.');
 
   const panel = page.getByRole('region', { name: 'Select Client' });
   const list = panel.getByRole('list', { name: 'Clients' });
@@ -275,20 +275,20 @@ test('2.11 preferences', aboutPartOne('2.11'), async ({ admin: page, api, watch 
   await page.getByLabel('Minimum budget').fill('90 lakh');
   await page.getByLabel('Maximum budget').fill('80 lakh');
   await save.click();
-  await expect(notice(page, 'Invalid Budget Range')).toContainText(
+  await expect(toastWith(page, 'Invalid Budget Range')).toContainText(
     'Minimum budget cannot be greater than maximum budget.',
   );
   await page.getByLabel('Maximum budget').fill('1 cr');
 
   await whileFailing(page, watch, 'clients/updatePreferences', async () => {
     await save.click();
-    await expect(notice(page, 'Failed to update client preferences. Please try again.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to update client preferences. Please try again.')).toContainText('Error');
   });
   await whileWaiting(page, 'clients/updatePreferences', async () => {
     await save.click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   });
-  await expect(notice(page, 'Preferences updated')).toContainText('Client preferences have been successfully updated.');
+  await expect(toastWith(page, 'Preferences updated')).toContainText('Client preferences have been successfully updated.');
   expect(await api.get<Client>(`/clients/${id}`)).toMatchObject({
     budget_min: '9000000.00',
     budget_max: '10000000.00',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { linkIn, test } from '../mail-server.ts';
-import { password, people } from '../people.ts';
-import { chooseFiles, notice, picture } from '../screen.ts';
+import { peoplePassword, people } from '../people.ts';
+import { chooseFiles, toastWith, picture } from '../screen.ts';
 import { whileFailing, whileWaiting } from './answers.ts';
 import { aboutPartOne } from './replaced-part-1.ts';
 
@@ -28,7 +28,7 @@ test('2.1 the login tab', aboutPartOne('2.1'), async ({ page, api, watch }) => {
   await expect(passwordOf(page)).toHaveAccessibleDescription('Password is required');
 
   await emailOf(page).fill(email);
-  await passwordOf(page).fill(password);
+  await passwordOf(page).fill(peoplePassword);
   await expect(passwordOf(page)).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(passwordOf(page)).toHaveAttribute('type', 'text');
@@ -48,7 +48,7 @@ test('2.1 the login tab', aboutPartOne('2.1'), async ({ page, api, watch }) => {
     'Login Failed',
   );
 
-  await passwordOf(page).fill(password);
+  await passwordOf(page).fill(peoplePassword);
   await whileWaiting(page, 'accounts/signIn', async () => {
     await signIn.click();
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
@@ -76,10 +76,10 @@ test('2.1 the sign-up tab and its letter', aboutPartOne('2.1'), async ({ page, a
   const upload = page.getByRole('button', { name: 'Upload Picture' });
   await expect(upload).toHaveAccessibleDescription('Max 2MB, JPG/PNG formats');
   await chooseFiles(page, upload, [{ name: 'deed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }]);
-  await expect(notice(page, 'Invalid file type')).toContainText('Please select an image file');
+  await expect(toastWith(page, 'Invalid file type')).toContainText('Please select an image file');
   const heavy = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) };
   await chooseFiles(page, upload, [heavy]);
-  await expect(notice(page, 'File too large')).toContainText('Please select an image smaller than 2MB');
+  await expect(toastWith(page, 'File too large')).toContainText('Please select an image smaller than 2MB');
   const preview = page.getByRole('group', { name: 'Profile picture, optional' }).locator('img');
   await expect(preview).toHaveCount(0);
   await chooseFiles(page, upload, [await picture('face.jpg', '#a05030')]);
@@ -105,11 +105,11 @@ test('2.1 the sign-up tab and its letter', aboutPartOne('2.1'), async ({ page, a
     await create.click();
     await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible();
   });
-  await expect(notice(page, 'Account Created')).toContainText('Please check your email to verify your account');
+  await expect(toastWith(page, 'Account Created')).toContainText('Please check your email to verify your account');
   // The form is gone, and with it what was typed; the letter leads to the root of the site.
   await expect(page.getByLabel('Full name')).toHaveCount(0);
   await page.goto(linkIn(await mail.letterTo('lata@example.in', { subject: 'Confirm your email address' })));
-  await expect(notice(page, 'Email verified')).toBeVisible();
+  await expect(toastWith(page, 'Email verified')).toBeVisible();
   await emailOf(page).fill('lata@example.in');
   await passwordOf(page).fill('verandah-44');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Lead } from '#features/leads/contract.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { expect, test } from '../fixtures.ts';
-import { card, notice } from '../screen.ts';
+import { cardTitled, toastWith } from '../screen.ts';
 import { whileFailing, whileWaiting } from './answers.ts';
 import { aboutPartOne } from './replaced-part-1.ts';
 
@@ -123,7 +123,7 @@ test('2.12 a lead is added', aboutPartOne('2.12'), async ({ admin: page, api, wa
 
   await whileFailing(page, watch, 'leads/create', async () => {
     await create.click();
-    await expect(notice(page, 'Failed to create lead. Please try again.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to create lead. Please try again.')).toContainText('Error');
   });
   await page.getByRole('button', { name: 'Dismiss' }).last().click();
 
@@ -145,10 +145,10 @@ test('2.12 a lead is added', aboutPartOne('2.12'), async ({ admin: page, api, wa
     await create.click();
     await expect(page.getByRole('button', { name: 'Creating...' })).toBeVisible();
   });
-  await expect(notice(page, 'Success!')).toContainText('Lead created successfully.');
+  await expect(toastWith(page, 'Success!')).toContainText('Lead created successfully.');
   await expect(page).toHaveURL(/\/leads\/[\w-]{36}$/u);
   await page.goto('/leads');
-  await expect(card(page, 'Harshad Mane')).toContainText('₹1.2 Cr');
+  await expect(cardTitled(page, 'Harshad Mane')).toContainText('₹1.2 Cr');
   const { items } = await api.get<{ items: Lead[] }>('/leads?search=harshad');
   expect(items[0]).toMatchObject({ source: 'referral', status: 'closed', budget: '12000000.00', interest_type: null });
 });

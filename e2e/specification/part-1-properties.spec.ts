@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { password } from '../people.ts';
-import { card, chooseFiles, notice, picture } from '../screen.ts';
+import { peoplePassword } from '../people.ts';
+import { cardTitled, chooseFiles, toastWith, picture } from '../screen.ts';
 import { whileFailing, whileSignedOut, whileWaiting } from './answers.ts';
 import { addImage } from './records.ts';
 import { aboutPartOne } from './replaced-part-1.ts';
@@ -46,7 +46,7 @@ test('2.4 the list: loading, empty, cards, search, type', aboutPartOne('2.4'), a
   await api.changeProperty(pending.id, { status: 'pending' });
 
   await page.goto('/properties');
-  const nilgiri = card(page, 'Nilgiri Residency');
+  const nilgiri = cardTitled(page, 'Nilgiri Residency');
   for (const words of [
     'Available',
     'Pune, Maharashtra',
@@ -59,8 +59,8 @@ test('2.4 the list: loading, empty, cards, search, type', aboutPartOne('2.4'), a
     await expect(nilgiri).toContainText(words);
   await expect(nilgiri.locator('img')).toBeVisible();
   await expect(nilgiri.getByRole('listitem')).toHaveText(['Balcony', 'Lift']);
-  await expect(card(page, 'Gone already').locator('img')).toHaveCount(0);
-  await expect(card(page, 'Gone already')).not.toContainText('bed');
+  await expect(cardTitled(page, 'Gone already').locator('img')).toHaveCount(0);
+  await expect(cardTitled(page, 'Gone already')).not.toContainText('bed');
   expect(await columnsOf(nilgiri)).toBe(3);
   // Available green, sold red, any other warning.
   const badges = [
@@ -70,7 +70,7 @@ test('2.4 the list: loading, empty, cards, search, type', aboutPartOne('2.4'), a
     ['Almost gone', 'Pending', 'warning'],
   ] as const;
   for (const [title, word, tone] of badges)
-    await expect(card(page, title).getByText(word, { exact: true })).toHaveClass(new RegExp(`bg-${tone}-tint`, 'u'));
+    await expect(cardTitled(page, title).getByText(word, { exact: true })).toHaveClass(new RegExp(`bg-${tone}-tint`, 'u'));
   const { id } = (await api.get<{ items: { id: string }[] }>('/properties?search=nilgiri')).items[0] ?? { id: '' };
   await expect(nilgiri.getByRole('link', { name: 'View' })).toHaveAttribute('href', `/properties/${id}`);
   await expect(nilgiri.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/properties/${id}/edit`);
@@ -101,20 +101,20 @@ test('2.4 the list: loading, empty, cards, search, type', aboutPartOne('2.4'), a
 test('8 a property is deleted after a question, or not', aboutPartOne('8'), async ({ admin: page, api, watch }) => {
   await api.addProperty({ title: 'To be deleted' });
   await page.goto('/properties?search=deleted');
-  const remove = card(page, 'To be deleted').getByRole('button', { name: 'Delete' });
+  const remove = cardTitled(page, 'To be deleted').getByRole('button', { name: 'Delete' });
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this property?' });
   await remove.click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await whileFailing(page, watch, 'properties/delete', async () => {
     await remove.click();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(notice(page, 'Failed to delete property.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to delete property.')).toContainText('Error');
   });
-  await expect(card(page, 'To be deleted')).toBeVisible();
+  await expect(cardTitled(page, 'To be deleted')).toBeVisible();
   await remove.click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(notice(page, 'Property deleted')).toContainText('The property has been successfully deleted.');
-  await expect(card(page, 'To be deleted')).toHaveCount(0);
+  await expect(toastWith(page, 'Property deleted')).toContainText('The property has been successfully deleted.');
+  await expect(cardTitled(page, 'To be deleted')).toHaveCount(0);
 });
 
 test('2.5 a property is added', aboutPartOne('2.5'), async ({ admin: page, watch }) => {
@@ -154,10 +154,10 @@ test('2.5 a property is added', aboutPartOne('2.5'), async ({ admin: page, watch
 
   const pictures = page.getByRole('button', { name: 'Add pictures' });
   await chooseFiles(page, pictures, [{ name: 'deed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }]);
-  await expect(notice(page, 'Invalid files')).toContainText('Please select only image files.');
+  await expect(toastWith(page, 'Invalid files')).toContainText('Please select only image files.');
   const heavy = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) };
   await chooseFiles(page, pictures, [heavy]);
-  await expect(notice(page, 'Files too large')).toContainText('Please select images smaller than 5MB each.');
+  await expect(toastWith(page, 'Files too large')).toContainText('Please select images smaller than 5MB each.');
   await chooseFiles(page, pictures, [await picture('hall.jpg', '#b5603c'), await picture('lawn.jpg', '#3c7a4b')]);
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
@@ -169,15 +169,15 @@ test('2.5 a property is added', aboutPartOne('2.5'), async ({ admin: page, watch
   await page.getByLabel('State').selectOption('Maharashtra');
   await whileFailing(page, watch, 'properties/create', async () => {
     await add.click();
-    await expect(notice(page, 'Failed to add property. Please try again.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to add property. Please try again.')).toContainText('Error');
   });
   await page.getByRole('button', { name: 'Dismiss' }).last().click();
   await whileSignedOut(page, watch, 'properties/create', async () => {
     await add.click();
-    await expect(notice(page, 'You must be logged in to add a property.')).toContainText('Error');
+    await expect(toastWith(page, 'You must be logged in to add a property.')).toContainText('Error');
     await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   });
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(peoplePassword);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await whileWaiting(page, 'properties/create', async () => {
@@ -186,12 +186,12 @@ test('2.5 a property is added', aboutPartOne('2.5'), async ({ admin: page, watch
     await expect(busy).toBeVisible();
     await expect(busy).toBeDisabled();
   });
-  await expect(notice(page, 'Property added successfully')).toContainText(
+  await expect(toastWith(page, 'Property added successfully')).toContainText(
     'The property has been added to your listings.',
   );
   await expect(page).toHaveURL(/\/properties\/[\w-]{36}$/u);
   await page.goto('/properties');
-  await expect(card(page, 'Needed alone')).toContainText('Available');
+  await expect(cardTitled(page, 'Needed alone')).toContainText('Available');
 });
 
 test('2.6 the page of a property', aboutPartOne('2.6'), async ({ admin: page, api, watch }) => {
@@ -252,7 +252,7 @@ test('2.7 a property is edited', aboutPartOne('2.7'), async ({ admin: page, api,
   const update = page.getByRole('button', { name: 'Update property' });
   await whileFailing(page, watch, 'properties/update', async () => {
     await update.click();
-    await expect(notice(page, 'Failed to update property. Please try again.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to update property. Please try again.')).toContainText('Error');
   });
   await whileWaiting(page, 'properties/update', async () => {
     await update.click();
@@ -260,7 +260,7 @@ test('2.7 a property is edited', aboutPartOne('2.7'), async ({ admin: page, api,
     await expect(busy).toBeVisible();
     await expect(busy).toBeDisabled();
   });
-  await expect(notice(page, 'Property updated successfully')).toContainText('The property has been updated.');
+  await expect(toastWith(page, 'Property updated successfully')).toContainText('The property has been updated.');
   await expect(page).toHaveURL(`/properties/${id}`);
   await expect(main(page)).toContainText('Pending');
 });
@@ -290,11 +290,11 @@ test('2.8 property types', aboutPartOne('2.8'), async ({ admin: page, api, watch
   await dialog.getByLabel('Name').fill('Row house');
   await whileFailing(page, watch, 'propertyTypes/create', async () => {
     await add.click();
-    await expect(notice(page, 'Failed to add/update property type.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to add/update property type.')).toContainText('Error');
   });
   await dialog.getByLabel('Description').fill('Shares its walls.');
   await add.click();
-  await expect(notice(page, 'Property type added')).toBeVisible();
+  await expect(toastWith(page, 'Property type added')).toBeVisible();
   await expect(typeCard('Row house')).toContainText('Shares its walls.');
   await page.getByRole('searchbox', { name: 'Search property types' }).fill('row');
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Row house']);
@@ -304,20 +304,20 @@ test('2.8 property types', aboutPartOne('2.8'), async ({ admin: page, api, watch
   const update = dialog.getByRole('button', { name: 'Update property type' });
   await whileFailing(page, watch, 'propertyTypes/update', async () => {
     await update.click();
-    await expect(notice(page, 'Failed to add/update property type.').last()).toContainText('Error');
+    await expect(toastWith(page, 'Failed to add/update property type.').last()).toContainText('Error');
   });
   await update.click();
-  await expect(notice(page, 'Property type updated')).toBeVisible();
+  await expect(toastWith(page, 'Property type updated')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search property types' }).fill('');
 
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this property type?' });
   await whileFailing(page, watch, 'propertyTypes/delete', async () => {
     await page.getByRole('button', { name: 'Delete Terrace' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(notice(page, 'Failed to delete property type.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to delete property type.')).toContainText('Error');
   });
   await page.getByRole('button', { name: 'Delete Terrace' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(notice(page, 'Property type deleted')).toBeVisible();
+  await expect(toastWith(page, 'Property type deleted')).toBeVisible();
   await expect(typeCard('Terrace')).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, test } from '../fixtures.ts';
 import { addMeeting } from '../meetings.ts';
 import { people } from '../people.ts';
-import { notice } from '../screen.ts';
+import { toastWith } from '../screen.ts';
 import { addInvoice } from './records.ts';
 import { aboutPartOne } from './replaced-part-1.ts';
 
@@ -147,17 +147,17 @@ test(
     await page.goto('/');
     await expect(bellOf(page)).toHaveAccessibleName('Notifications');
     await api.addProperty({ title: 'Said aloud' });
-    await expect(notice(page, '🏠 New property added')).toContainText('Said aloud');
+    await expect(toastWith(page, '🏠 New property added')).toContainText('Said aloud');
     await api.addClient({ full_name: 'Client Said' });
-    await expect(notice(page, '👤 New client added')).toContainText('Client Said');
+    await expect(toastWith(page, '👤 New client added')).toContainText('Client Said');
     await api.addLead({ full_name: 'Lead Said' });
-    await expect(notice(page, '🧲 New lead added')).toContainText('Lead Said');
+    await expect(toastWith(page, '🧲 New lead added')).toContainText('Lead Said');
     await addMeeting(api, 'Meeting said', '2031-01-31T04:30:00.000Z');
-    await expect(notice(page, '📅 New meeting scheduled')).toContainText('Meeting said');
+    await expect(toastWith(page, '📅 New meeting scheduled')).toContainText('Meeting said');
     const { id, number, owed } = await addInvoice(api, '50000.00');
-    await expect(notice(page, '🧾 New invoice created')).toContainText(number);
+    await expect(toastWith(page, '🧾 New invoice created')).toContainText(number);
     await api.post(`/invoices/${id}/paid`, { payment_id: uuid(), owed });
-    await expect(notice(page, '💰 Payment Received!')).toContainText(number);
+    await expect(toastWith(page, '💰 Payment Received!')).toContainText(number);
     await expect(bellOf(page)).toHaveAccessibleName('Notifications, 6 new');
 
     await bellOf(page).click();
@@ -183,7 +183,7 @@ test('9 a notice stays five seconds, a tooltip waits for 700 ms', aboutPartOne('
   await page.goto('/');
   await expect(bellOf(page)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const property = notice(page, 'New property added');
+  const property = toastWith(page, 'New property added');
   await api.addProperty({ title: 'Five seconds' });
   await expect(async () => {
     await page.clock.runFor(500);
@@ -218,7 +218,7 @@ test(
     await api.addClient({ full_name: 'Heard of later' });
     await expect(async () => {
       await page.clock.fastForward(31_000);
-      await expect(notice(page, 'New client added')).toContainText('Heard of later', { timeout: 3_000 });
+      await expect(toastWith(page, 'New client added')).toContainText('Heard of later', { timeout: 3_000 });
     }).toPass();
   },
 );

@@ -3,7 +3,7 @@ import { dayOf } from '#platform/dates.ts';
 import type { Api } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../people.ts';
-import { card, notice } from '../screen.ts';
+import { cardTitled, toastWith } from '../screen.ts';
 import { whileFailing, whileWaiting } from './answers.ts';
 import { aboutPartTwo } from './replaced-part-2.ts';
 import { badge, expectTone } from './tones.ts';
@@ -42,18 +42,18 @@ test('2 /agents', aboutPartTwo('2 agents'), async ({ admin: page, api, watch }) 
   for (const words of ['shabana', 'shabana@example.org']) {
     await search.fill(words);
     await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(card(page, 'Shabana Khatun')).toBeVisible();
+    await expect(cardTitled(page, 'Shabana Khatun')).toBeVisible();
   }
-  const ask = () => card(page, 'Shabana Khatun').getByRole('button', { name: 'Delete Shabana Khatun' }).click();
+  const ask = () => cardTitled(page, 'Shabana Khatun').getByRole('button', { name: 'Delete Shabana Khatun' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this agent?' });
   await whileFailing(page, watch, 'agents/delete', async () => {
     await ask();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(notice(page, 'Failed to delete agent. Please try again.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to delete agent. Please try again.')).toContainText('Error');
   });
   await ask();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(notice(page, 'Agent deleted')).toBeVisible();
+  await expect(toastWith(page, 'Agent deleted')).toBeVisible();
   await expect(page.getByText('No agents found')).toBeVisible();
 });
 
@@ -89,13 +89,13 @@ test('2, 5 /agents/add', aboutPartTwo('5'), async ({ admin: page, watch }) => {
   await page.getByRole('button', { name: 'Plots', exact: true }).click();
   await whileFailing(page, watch, 'agents/create', async () => {
     await add.click();
-    await expect(notice(page, 'Failed to add agent. Please try again.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to add agent. Please try again.')).toContainText('Error');
   });
   await whileWaiting(page, 'agents/create', async () => {
     await add.click();
     await expect(page.getByRole('button', { name: 'Adding agent...' })).toBeVisible();
   });
-  await expect(notice(page, 'Agent added successfully')).toBeVisible();
+  await expect(toastWith(page, 'Agent added successfully')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ritu Agarwal');
   await expect(page.getByRole('region', { name: 'Specialization' })).toContainText('Plots');
@@ -139,17 +139,17 @@ test('2, 4, 5 /agents/edit/{id}', aboutPartTwo('5'), async ({ admin: page, signI
   await page.getByRole('button', { name: 'Luxury', exact: true }).click();
   await whileFailing(page, watch, 'agents/update', async () => {
     await update.click();
-    await expect(notice(page, 'Failed to update agent. Please try again.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to update agent. Please try again.')).toContainText('Error');
   });
   await whileWaiting(page, 'agents/update', async () => {
     await update.click();
     await expect(page.getByRole('button', { name: 'Updating agent...' })).toBeVisible();
   });
-  await expect(notice(page, 'Agent updated')).toBeVisible();
+  await expect(toastWith(page, 'Agent updated')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Specialization' })).toContainText('Luxury');
   watch.expectRefusal(404, '/rpc/agents/find');
   await page.goto(`/agents/edit/${missing}`);
-  await expect(notice(page, 'Failed to load agent details.')).toContainText('Error');
+  await expect(toastWith(page, 'Failed to load agent details.')).toContainText('Error');
 });
 
 test('2, 4, 5, 9 /agents/performance', aboutPartTwo('2 agents'), async ({ signIn, watch }) => {
@@ -195,7 +195,7 @@ test('2, 4, 5, 9 /agents/performance', aboutPartTwo('2 agents'), async ({ signIn
   await field('Conversion rate (%)').fill('40');
   await whileFailing(page, watch, 'performance/save', async () => {
     await save.click();
-    await expect(notice(page, 'Failed to save performance metrics. Please try again.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to save performance metrics. Please try again.')).toContainText('Error');
   });
   await save.click();
   await expect(dialog).toHaveCount(0);

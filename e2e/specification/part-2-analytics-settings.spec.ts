@@ -1,7 +1,7 @@
 import { dayOf } from '#platform/dates.ts';
 import { expect, test } from '../fixtures.ts';
-import { password } from '../people.ts';
-import { notice } from '../screen.ts';
+import { peoplePassword } from '../people.ts';
+import { toastWith } from '../screen.ts';
 import { whileFailing, whileWaiting } from './answers.ts';
 import { aboutPartTwo } from './replaced-part-2.ts';
 
@@ -54,7 +54,7 @@ test('2, 3, 9 /settings: five tabs, each saved', aboutPartTwo('2 settings'), asy
     await expect(tabs.getByRole('tab', { name: tab, exact: true })).toBeVisible();
   const save = page.getByRole('button', { name: 'Save Changes' });
   const expectSaved = async () => {
-    await expect(notice(page, 'Settings saved').last()).toContainText(
+    await expect(toastWith(page, 'Settings saved').last()).toContainText(
       'All your settings have been successfully updated.',
     );
   };
@@ -65,10 +65,10 @@ test('2, 3, 9 /settings: five tabs, each saved', aboutPartTwo('2 settings'), asy
   await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('98220 41736');
   await whileFailing(page, watch, 'accounts/saveProfile', async () => {
     await save.click();
-    await expect(notice(page, 'Your settings could not be saved.')).toContainText('Error');
+    await expect(toastWith(page, 'Your settings could not be saved.')).toContainText('Error');
   });
   await whileWaiting(page, 'accounts/saveProfile', async () => {
-    await notice(page, 'Your settings could not be saved.').getByRole('button', { name: 'Retry' }).click();
+    await toastWith(page, 'Your settings could not be saved.').getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   });
   await expectSaved();
@@ -128,7 +128,7 @@ test('2, 5, 9 the password', aboutPartTwo('5'), async ({ signIn, watch }) => {
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(current).toHaveAttribute('type', 'password');
   const update = page.getByRole('button', { name: 'Update Password' });
-  await current.fill(password);
+  await current.fill(peoplePassword);
   await chosen.fill('12345');
   await confirmed.fill('12345');
   await update.click();
@@ -142,8 +142,8 @@ test('2, 5, 9 the password', aboutPartTwo('5'), async ({ signIn, watch }) => {
   watch.expectRefusal(422, '/rpc/accounts/changePassword');
   await update.click();
   await expect(current).toHaveAccessibleDescription('This is not your current password.');
-  await current.fill(password);
+  await current.fill(peoplePassword);
   await update.click();
-  await expect(notice(page, 'Password updated')).toContainText('Your password has been successfully changed.');
+  await expect(toastWith(page, 'Password updated')).toContainText('Your password has been successfully changed.');
   for (const field of [current, chosen, confirmed]) await expect(field).toHaveValue('');
 });

@@ -5,7 +5,7 @@ import { drawPaper } from '#features/documents/server/demo-paper.ts';
 import type { Api } from '../api.ts';
 import { withoutFirstAnswers } from '../first-answers.ts';
 import { expect, test } from '../fixtures.ts';
-import { notice } from '../screen.ts';
+import { toastWith } from '../screen.ts';
 import { whileFailing, whileWaiting } from './answers.ts';
 import { aboutPartTwo } from './replaced-part-2.ts';
 
@@ -83,10 +83,10 @@ test('2 /documents: cards, filters, rows', aboutPartTwo('2 documents'), async ({
     page.getByRole('button', { name: 'Download Deed' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Deed.pdf');
-  await expect(notice(page, 'Download Complete')).toBeVisible();
+  await expect(toastWith(page, 'Download Complete')).toBeVisible();
   await whileFailing(page, watch, 'documents/address', async () => {
     await page.getByRole('button', { name: 'Download Deed' }).click();
-    await expect(notice(page, 'Download Failed')).toContainText(
+    await expect(toastWith(page, 'Download Failed')).toContainText(
       'There was an error downloading the file. Please try again.',
     );
   });
@@ -105,7 +105,7 @@ test('8 a document whose file is gone', aboutPartTwo('2 documents'), async ({ ad
   });
   await expect(page.getByRole('button', { name: 'View Without its file' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Download Without its file' }).click();
-  await expect(notice(page, 'No file URL available for download.')).toContainText('Error');
+  await expect(toastWith(page, 'No file URL available for download.')).toContainText('Error');
 });
 
 test('2, 3, 5, 8 the Upload Document dialog', aboutPartTwo('5'), async ({ admin: page, watch }) => {
@@ -120,7 +120,7 @@ test('2, 3, 5, 8 the Upload Document dialog', aboutPartTwo('5'), async ({ admin:
   await upload.click();
   await expect(dialog).toContainText('Please choose a file first.');
   await input.setInputFiles(pdf('large.pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%')));
-  await expect(notice(page, 'File too large')).toContainText('Please select a file smaller than 10MB.');
+  await expect(toastWith(page, 'File too large')).toContainText('Please select a file smaller than 10MB.');
 
   const entry = (name: string) =>
     dialog.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name });
@@ -155,13 +155,13 @@ test('2, 3, 5, 8 the Upload Document dialog', aboutPartTwo('5'), async ({ admin:
   await entry('deed.pdf').getByLabel('Document type').selectOption('Contract');
   await whileFailing(page, watch, 'documents/create', async () => {
     await upload.click();
-    await expect(notice(page, 'Failed to upload document. Please try again.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to upload document. Please try again.')).toContainText('Error');
   });
   await whileWaiting(page, 'documents/create', async () => {
     await upload.click();
     await expect(dialog.getByRole('button', { name: 'Uploading...' })).toBeVisible();
   });
-  await expect(notice(page, 'Document uploaded')).toBeVisible();
+  await expect(toastWith(page, 'Document uploaded')).toBeVisible();
   await expect(row(page, 'Uploaded deed')).toBeVisible();
 });
 
@@ -176,10 +176,10 @@ test('5, 8 a document is deleted', aboutPartTwo('5'), async ({ admin: page, api,
   };
   await whileFailing(page, watch, 'documents/delete', async () => {
     await remove();
-    await expect(notice(page, 'Failed to delete document.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to delete document.')).toContainText('Error');
   });
   await expect(row(page, 'Thrown away')).toBeVisible();
   await remove();
-  await expect(notice(page, 'Document deleted')).toBeVisible();
+  await expect(toastWith(page, 'Document deleted')).toBeVisible();
   await expect(row(page, 'Thrown away')).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { dayOf } from '#platform/dates.ts';
 import type { Api } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
-import { listening, notice } from '../screen.ts';
+import { listening, toastWith } from '../screen.ts';
 import { whileFailing, whileWaiting } from './answers.ts';
 import { aboutPartTwo } from './replaced-part-2.ts';
 import { badge, expectTone } from './tones.ts';
@@ -57,13 +57,13 @@ test('2, 3, 5, 9 Create Invoice and Edit Invoice', aboutPartTwo('5'), async ({ a
   await dialog(page).getByRole('textbox', { name: 'Due date' }).fill('15/04/2099');
   await whileFailing(page, watch, 'invoices/create', async () => {
     await create.click();
-    await expect(notice(page, 'Failed to create invoice. Please try again.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to create invoice. Please try again.')).toContainText('Error');
   });
   await whileWaiting(page, 'invoices/create', async () => {
     await create.click();
     await expect(dialog(page).getByRole('button', { name: 'Creating...' })).toBeVisible();
   });
-  await expect(notice(page, 'Invoice created')).toBeVisible();
+  await expect(toastWith(page, 'Invoice created')).toBeVisible();
   const [made] = (await api.get<{ items: Invoice[] }>('/invoices')).items;
   expect(made).toMatchObject({ amount: '12500.55', client: null, property: null, status: 'pending' });
   const number = made?.number ?? '';
@@ -75,10 +75,10 @@ test('2, 3, 5, 9 Create Invoice and Edit Invoice', aboutPartTwo('5'), async ({ a
   const save = dialog(page).getByRole('button', { name: /^(?:Save|Update)/u });
   await whileFailing(page, watch, 'invoices/update', async () => {
     await save.click();
-    await expect(notice(page, 'Failed to update invoice. Please try again.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to update invoice. Please try again.')).toContainText('Error');
   });
   await save.click();
-  await expect(notice(page, 'Invoice updated')).toBeVisible();
+  await expect(toastWith(page, 'Invoice updated')).toBeVisible();
   await expect(row(page, number)).toContainText('₹60,000');
   await expect(row(page, number)).toContainText('Commission ₹1,350');
 });
@@ -149,7 +149,7 @@ test('2, 4 the list, its cards and its filters', aboutPartTwo('2 invoices'), asy
     await page.getByRole('button', { name: `Mark as Paid: ${invoice.number}` }).click();
     await expect(dialog(page).getByRole('textbox', { name: 'Paid on' })).toHaveValue(written);
     await dialog(page).getByRole('button', { name: 'Mark as Paid' }).click();
-    const told = notice(page, 'Payment recorded').last();
+    const told = toastWith(page, 'Payment recorded').last();
     await expect(told).toContainText('The invoice has been marked as paid.');
     await expectTone(badge(row(page, invoice.number), 'Paid'), 'success');
     await expect(row(page, invoice.number)).toContainText(`Paid ${written}`);
@@ -166,9 +166,9 @@ test('2, 4 the list, its cards and its filters', aboutPartTwo('2 invoices'), asy
   await page.goto(`/invoices?search=${encodeURIComponent(number)}`);
   await whileFailing(page, watch, 'invoices/delete', async () => {
     await remove();
-    await expect(notice(page, 'Failed to delete invoice.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to delete invoice.')).toContainText('Error');
   });
   await remove();
-  await expect(notice(page, 'Invoice deleted')).toBeVisible();
+  await expect(toastWith(page, 'Invoice deleted')).toBeVisible();
   await expect(page.getByRole('button', { name: number, exact: true })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Lead } from '#features/leads/contract.ts';
 import { expect, test } from '../fixtures.ts';
-import { card, notice } from '../screen.ts';
+import { cardTitled, toastWith } from '../screen.ts';
 import { whileFailing, whileWaiting } from './answers.ts';
 import { aboutPartTwo } from './replaced-part-2.ts';
 
@@ -51,7 +51,7 @@ test('2 /leads: loading, failed, empty, filters', aboutPartTwo('2 leads'), async
   await expect(source.getByRole('option')).toHaveText(['All sources', ...sources]);
   await source.selectOption('Referral');
   await expect(names).toHaveText(['Harshad Mane']);
-  await expect(card(page, 'Harshad Mane')).toContainText('₹1.2 Cr');
+  await expect(cardTitled(page, 'Harshad Mane')).toContainText('₹1.2 Cr');
   await page.getByRole('button', { name: 'More Filters' }).click();
   await expect(page.getByRole('dialog', { name: 'More Filters' })).toBeVisible();
   await expect(page.getByText('Coming Soon')).toHaveCount(0);
@@ -61,11 +61,11 @@ test('2, 4, 5 what is done with a lead of the list', aboutPartTwo('2 leads'), as
   test.setTimeout(300_000);
   const { id } = await api.addLead({ full_name: 'Moves on', phone: '98220 41736' });
   await page.goto('/leads?search=moves');
-  const lead = card(page, 'Moves on');
+  const lead = cardTitled(page, 'Moves on');
   await expect(lead.getByRole('link', { name: 'Contact Moves on' })).toHaveAttribute('href', 'tel:+919822041736');
   await whileFailing(page, watch, 'leads/move', async () => {
     await lead.getByRole('button', { name: 'Move Stage: Contacted, Moves on' }).click();
-    await expect(notice(page, 'Failed to update lead status')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to update lead status')).toContainText('Error');
   });
   await expect(lead).toContainText('New');
   for (const stage of stages.slice(1)) {
@@ -127,7 +127,7 @@ test('2, 4, 8 /leads/pipeline', aboutPartTwo('2 pipeline'), async ({ admin: page
   );
   await whileFailing(page, watch, 'leads/move', async () => {
     await shown.getByRole('button', { name: 'Move Farida Contractor to Negotiation' }).click();
-    await expect(notice(page, 'Failed to update lead status')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to update lead status')).toContainText('Error');
   });
   await shown.hover();
   await shown.getByRole('button', { name: 'Move Farida Contractor to Negotiation' }).click();

@@ -5,7 +5,7 @@ import { meetingReminders } from '#features/meetings/server/tables.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { expect, test } from '../fixtures.ts';
 import { addMeeting, at, typed } from '../meetings.ts';
-import { card, notice } from '../screen.ts';
+import { cardTitled, toastWith } from '../screen.ts';
 import { whileFailing, whileWaiting } from './answers.ts';
 import { aboutPartTwo } from './replaced-part-2.ts';
 import { badge, expectTone } from './tones.ts';
@@ -24,7 +24,7 @@ async function markSent(url: string, meetingId: string): Promise<void> {
 }
 
 async function chooseFromMenu(page: Page, title: string, entry: string): Promise<void> {
-  await card(page, title)
+  await cardTitled(page, title)
     .getByRole('button', { name: `More actions: ${title}` })
     .click();
   await page.getByRole('menuitem', { name: entry }).click();
@@ -70,15 +70,15 @@ test('2 /meetings: the list, its search and its filters', aboutPartTwo('2 meetin
   await expect(titles).toHaveText(['From abroad']);
   await type.selectOption('All Types');
 
-  await expect(card(page, 'Price talk').getByRole('link', { name: 'Call Kavita Deshmukh' })).toHaveAttribute(
+  await expect(cardTitled(page, 'Price talk').getByRole('link', { name: 'Call Kavita Deshmukh' })).toHaveAttribute(
     'href',
     'tel:+919822041736',
   );
-  await expect(card(page, 'Nobody to call').getByRole('link', { name: /^Call/u })).toHaveCount(0);
-  const start = card(page, 'From abroad').getByRole('link', { name: 'Start video call: From abroad' });
+  await expect(cardTitled(page, 'Nobody to call').getByRole('link', { name: /^Call/u })).toHaveCount(0);
+  const start = cardTitled(page, 'From abroad').getByRole('link', { name: 'Start video call: From abroad' });
   await expect(start).toHaveAttribute('target', '_blank');
-  await expect(card(page, 'Price talk').getByRole('button', { name: 'Add notes: Price talk' })).toBeVisible();
-  await card(page, 'Price talk').getByRole('button', { name: 'More actions: Price talk' }).click();
+  await expect(cardTitled(page, 'Price talk').getByRole('button', { name: 'Add notes: Price talk' })).toBeVisible();
+  await cardTitled(page, 'Price talk').getByRole('button', { name: 'More actions: Price talk' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
     ...['Add notes', 'Reschedule', 'Edit', 'Call', 'WhatsApp', 'Directions'],
     ...['Set reminders', 'Cancel meeting', 'Delete'],
@@ -112,7 +112,7 @@ test('2 calendar view', aboutPartTwo('2 meetings'), async ({ admin: page, api })
 test('2, 4 the status goes on and round, with its colours', aboutPartTwo('4'), async ({ admin: page, api, watch }) => {
   const { id } = await addMeeting(api, 'Goes its way', at(2, '11:00'));
   await page.goto('/meetings?when=all&search=goes+its');
-  const row = card(page, 'Goes its way');
+  const row = cardTitled(page, 'Goes its way');
   await expectTone(badge(row, 'Scheduled'), 'warning');
   for (const [button, words, tone] of [
     ['Confirm', 'Confirmed', 'accent'],
@@ -128,14 +128,14 @@ test('2, 4 the status goes on and round, with its colours', aboutPartTwo('4'), a
       const answered = page.waitForResponse('**/rpc/meetings/changeStatus');
       await row.getByRole('button', { name: `${button}: Goes its way` }).click();
       await answered;
-      await expect(notice(page, 'Status updated').first()).toBeVisible();
+      await expect(toastWith(page, 'Status updated').first()).toBeVisible();
     }
     await expectTone(badge(row, words), tone);
     await expect.poll(async () => (await api.get<Meeting>(`/meetings/${id}`)).status).toBe(words.toLowerCase());
   }
   await whileFailing(page, watch, 'meetings/changeStatus', async () => {
     await row.getByRole('button', { name: 'Confirm: Goes its way' }).click();
-    await expect(notice(page, 'Failed to update meeting status.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to update meeting status.')).toContainText('Error');
   });
   await api.post(`/meetings/${id}/status`, { from: 'scheduled', status: 'cancelled' });
   await expectTone(badge(row, 'Cancelled'), 'danger');
@@ -147,13 +147,13 @@ test('2, 4, 8 notes and outcome', aboutPartTwo('2 meetings'), async ({ admin: pa
   test.setTimeout(300_000);
   const { id } = await addMeeting(api, 'Went well', at(-1, '11:00'));
   await page.goto('/meetings?when=past&search=went');
-  const open = () => card(page, 'Went well').getByRole('button', { name: 'Add notes: Went well' }).click();
+  const open = () => cardTitled(page, 'Went well').getByRole('button', { name: 'Add notes: Went well' }).click();
   const dialog = page.getByRole('dialog', { name: 'Meeting Notes & Outcome' });
-  await expect(card(page, 'Went well')).toBeVisible();
+  await expect(cardTitled(page, 'Went well')).toBeVisible();
   await whileFailing(page, watch, 'meetings/find', async () => {
     await open();
     await expect(dialog.getByText('Loading meeting notes...')).toBeAttached();
-    await expect(notice(page, 'Failed to load meeting notes')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to load meeting notes')).toContainText('Error');
   });
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect(dialog.getByLabel('Meeting notes')).toHaveAttribute('rows', '6');
@@ -169,13 +169,13 @@ test('2, 4, 8 notes and outcome', aboutPartTwo('2 meetings'), async ({ admin: pa
   await dialog.getByLabel('Next follow-up time').fill('10:30');
   await whileFailing(page, watch, 'meetings/saveNotes', async () => {
     await dialog.getByRole('button', { name: 'Save notes' }).click();
-    await expect(notice(page, 'Failed to save meeting notes')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to save meeting notes')).toContainText('Error');
   });
   await whileWaiting(page, 'meetings/saveNotes', async () => {
     await dialog.getByRole('button', { name: 'Save notes' }).click();
     await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
   });
-  await expect(notice(page, 'Notes saved successfully')).toContainText('Meeting notes and outcome have been updated');
+  await expect(toastWith(page, 'Notes saved successfully')).toContainText('Meeting notes and outcome have been updated');
   const saved = await api.get<Meeting>(`/meetings/${id}`);
   expect(saved).toMatchObject({ outcome: 'needs_follow_up', follow_up_required: true });
   expect(saved.next_follow_up_date).not.toBeNull();
@@ -206,13 +206,13 @@ test('2, 5, 8 reschedule', aboutPartTwo('2 meetings'), async ({ admin: page, api
   await expect(dialog.getByLabel('Location')).not.toHaveAttribute('required');
   await whileFailing(page, watch, 'meetings/reschedule', async () => {
     await dialog.getByRole('button', { name: 'Reschedule' }).click();
-    await expect(notice(page, 'Failed to reschedule meeting')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to reschedule meeting')).toContainText('Error');
   });
   await whileWaiting(page, 'meetings/reschedule', async () => {
     await dialog.getByRole('button', { name: 'Reschedule' }).click();
     await expect(dialog.getByRole('button', { name: 'Rescheduling...' })).toBeVisible();
   });
-  await expect(notice(page, 'Meeting rescheduled successfully')).toContainText(
+  await expect(toastWith(page, 'Meeting rescheduled successfully')).toContainText(
     'Email isn’t set up yet, so messages wait in the outbox.',
   );
   expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({ status: 'scheduled' });
@@ -222,19 +222,19 @@ test('2, 5, 8 reschedule', aboutPartTwo('2 meetings'), async ({ admin: page, api
   await chooseFromMenu(page, title, 'Reschedule');
   await dialog.getByLabel('New time').fill('18:00');
   await dialog.getByRole('button', { name: 'Reschedule' }).click();
-  await expect(notice(page, 'Meeting rescheduled successfully').last()).not.toContainText('client');
+  await expect(toastWith(page, 'Meeting rescheduled successfully').last()).not.toContainText('client');
 });
 
 test('2, 4, 8, 9 reminders', aboutPartTwo('4'), async ({ admin: page, api, agency, watch }) => {
   test.setTimeout(300_000);
   const { id, title } = await addMeeting(api, 'Reminds', at(3, '23:00'));
   await page.goto('/meetings?search=reminds');
-  await expect(card(page, title)).toBeVisible();
+  await expect(cardTitled(page, title)).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Reminders' });
   await whileFailing(page, watch, 'meetings/reminders', async () => {
     await chooseFromMenu(page, title, 'Set reminders');
     await expect(dialog.getByText('Loading reminders...')).toBeAttached();
-    await expect(notice(page, 'Failed to load meeting reminders')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to load meeting reminders')).toContainText('Error');
   });
   await dialog.getByRole('button', { name: 'Retry' }).click();
   for (const usual of ['24 hours before', '2 hours before', '30 minutes before'])
@@ -243,10 +243,10 @@ test('2, 4, 8, 9 reminders', aboutPartTwo('4'), async ({ admin: page, api, agenc
   await expect(dialog.getByLabel('Time of custom reminder 1')).toHaveValue('22:00');
   await whileFailing(page, watch, 'meetings/saveReminders', async () => {
     await dialog.getByRole('button', { name: 'Save reminders' }).click();
-    await expect(notice(page, 'Failed to save meeting reminders')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to save meeting reminders')).toContainText('Error');
   });
   await dialog.getByRole('button', { name: 'Save reminders' }).click();
-  await expect(notice(page, 'Reminders saved successfully')).toBeVisible();
+  await expect(toastWith(page, 'Reminders saved successfully')).toBeVisible();
   const stored = await api.get<Reminder[]>(`/meetings/${id}/reminders`);
   expect(stored.map(({ reminder_type }) => reminder_type)).toEqual(['24_hours', '2_hours', 'custom', '30_minutes']);
 
@@ -290,13 +290,13 @@ test('2, 5, 8, 9 /meetings/schedule', aboutPartTwo('5'), async ({ admin: page, a
   await duration.fill('');
   await whileFailing(page, watch, 'meetings/create', async () => {
     await schedule.click();
-    await expect(notice(page, 'Failed to schedule meeting. Please try again.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to schedule meeting. Please try again.')).toContainText('Error');
   });
   await whileWaiting(page, 'meetings/create', async () => {
     await schedule.click();
     await expect(page.getByRole('button', { name: 'Scheduling...' })).toBeVisible();
   });
-  await expect(notice(page, 'Meeting scheduled successfully')).toBeVisible();
+  await expect(toastWith(page, 'Meeting scheduled successfully')).toBeVisible();
   const { items } = await api.get<{ items: Meeting[] }>('/meetings?search=First+look');
   expect(items[0]).toMatchObject({ duration_minutes: 60, client: null, property: null });
 });
@@ -314,18 +314,18 @@ test('2, 8 /meetings/edit/{id}', aboutPartTwo('2 meetings'), async ({ admin: pag
   await page.getByLabel('Status').selectOption('Confirmed');
   await whileFailing(page, watch, 'meetings/update', async () => {
     await update.click();
-    await expect(notice(page, 'Failed to update meeting. Please try again.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to update meeting. Please try again.')).toContainText('Error');
   });
   await whileWaiting(page, 'meetings/update', async () => {
     await update.click();
     await expect(page.getByRole('button', { name: 'Updating meeting...' })).toBeVisible();
   });
-  await expect(notice(page, 'Meeting updated')).toBeVisible();
+  await expect(toastWith(page, 'Meeting updated')).toBeVisible();
   expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({ title: 'Was edited', status: 'confirmed' });
 
   await whileFailing(page, watch, 'meetings/find', async () => {
     await page.goto(`/meetings/edit/${id}`);
-    await expect(notice(page, 'Failed to load meeting details.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to load meeting details.')).toContainText('Error');
   });
   await expect(page).toHaveURL('/meetings');
   watch.expectRefusal(404, '/rpc/meetings/find');
@@ -338,10 +338,10 @@ test('2, 8 a meeting is deleted', aboutPartTwo('2 meetings'), async ({ admin: pa
   await page.goto('/meetings?search=thrown');
   await whileFailing(page, watch, 'meetings/delete', async () => {
     await chooseFromMenu(page, 'Thrown away', 'Delete');
-    await expect(notice(page, 'Failed to delete meeting. Please try again.')).toContainText('Error');
+    await expect(toastWith(page, 'Failed to delete meeting. Please try again.')).toContainText('Error');
   });
-  await expect(card(page, 'Thrown away')).toBeVisible();
+  await expect(cardTitled(page, 'Thrown away')).toBeVisible();
   await chooseFromMenu(page, 'Thrown away', 'Delete');
-  await expect(notice(page, 'Meeting deleted')).toBeVisible();
-  await expect(card(page, 'Thrown away')).toHaveCount(0);
+  await expect(toastWith(page, 'Meeting deleted')).toBeVisible();
+  await expect(cardTitled(page, 'Thrown away')).toHaveCount(0);
 });

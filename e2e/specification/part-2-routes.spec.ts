@@ -5,7 +5,7 @@ import type { Role } from '#platform/access/rights.ts';
 import type { Agency } from '../agency.ts';
 import { Api } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
-import { password, people } from '../people.ts';
+import { peoplePassword, people } from '../people.ts';
 
 /** What an address shows to whoever may see it. */
 interface Place {
@@ -97,7 +97,7 @@ async function walk(page: Page, all: readonly Place[]): Promise<void> {
 
 async function signInByHand(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(peoplePassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
@@ -209,7 +209,7 @@ test('2: whoever waits for approval sees that, and nothing else', { tag: '@long'
   test.setTimeout(300_000);
   const records = await recordsOf(api);
   const context = await openBrowser();
-  const waiting = { full_name: 'Harpreet Singh Bedi', email: 'harpreet@example.in', password };
+  const waiting = { full_name: 'Harpreet Singh Bedi', email: 'harpreet@example.in', password: peoplePassword };
   await new Api(context.request, agency.url).post('/sign-up', waiting);
   const page = await context.newPage();
   for (const { path } of places(records, 'Agent')) {

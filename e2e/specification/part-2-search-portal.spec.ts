@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../people.ts';
-import { notice } from '../screen.ts';
+import { toastWith } from '../screen.ts';
 import { whileFailing, whileWaiting } from './answers.ts';
 import { aboutPartTwo } from './replaced-part-2.ts';
 import { badge, expectTone } from './tones.ts';
@@ -103,19 +103,19 @@ test('2, 7, 9 /client-portal/{clientId}', aboutPartTwo('2 portal'), async ({ adm
   const dialog = page.getByRole('dialog', { name: 'Send email' });
   const send = dialog.getByRole('button', { name: 'Send email' });
   await send.click();
-  await expect(notice(page, 'Please fill in both subject and content')).toContainText('Error');
+  await expect(toastWith(page, 'Please fill in both subject and content')).toContainText('Error');
   await dialog.getByLabel('Subject').fill('Three homes');
   await dialog.getByRole('textbox', { name: 'Message' }).click();
   await page.keyboard.type('Shall we meet?');
   await whileFailing(page, watch, 'communications/sendEmail', async () => {
     await send.click();
-    await expect(notice(page, 'Failed to send email')).toContainText('Please try again later');
+    await expect(toastWith(page, 'Failed to send email')).toContainText('Please try again later');
   });
   await whileWaiting(page, 'communications/sendEmail', async () => {
     await send.click();
     await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible();
   });
-  await expect(notice(page, 'Email sent successfully!')).toBeVisible();
+  await expect(toastWith(page, 'Email sent successfully!')).toBeVisible();
 
   watch.expectRefusal(404, '/rpc/clients/find');
   await page.goto('/client-portal/019a9d5c-7c11-7000-8000-000000000000');

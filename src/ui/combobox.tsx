@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts';
 import type { FindOptions, Option } from './combobox-options.ts';
 import { optionCalled, useOptions } from './combobox-options.ts';
 import type { FieldControl } from './field.tsx';
-import { labelOf } from './field.tsx';
+import { labelIdOf } from './field.tsx';
 import { latePart } from './late-part.ts';
 import { useMergedRef } from './merged-ref.ts';
 
@@ -131,7 +131,7 @@ export function Combobox(props: ComboboxProps) {
         <IconButton
           icon={X}
           label={t`Clear`}
-          aria-describedby={control.id && labelOf(control.id)}
+          aria-describedby={control.id && labelIdOf(control.id)}
           size="slim"
           className="-mr-2 touch:-mr-2.5"
           onClick={() => choose(null)}

@@ -5,7 +5,7 @@ import type { DateFormat } from '#platform/dates.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { dayOfText, isDay, writtenDay } from './day-typing.ts';
-import { labelOf } from './field.tsx';
+import { labelIdOf } from './field.tsx';
 import type { InputProps } from './input.tsx';
 import { Input } from './input.tsx';
 import { latePart } from './late-part.ts';
@@ -76,7 +76,7 @@ export function DateField({
           <IconButton
             icon={CalendarDays}
             label={t`Choose a date`}
-            aria-describedby={props.id && labelOf(props.id)}
+            aria-describedby={props.id && labelIdOf(props.id)}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             size="slim"

@@ -28,13 +28,13 @@ export interface FieldProps {
 }
 
 /** The id of the label of the field whose control has this id: it describes the buttons inside of a control. */
-export function labelOf(id: string): string {
+export function labelIdOf(id: string): string {
   return `${id}-label`;
 }
 
 export function Field({ label, children, required, help, error, action, group, hideLabel, className }: FieldProps) {
   const id = useId();
-  const labelId = labelOf(id);
+  const labelId = labelIdOf(id);
   const noteId = error || help ? `${id}-note` : undefined;
   const labelLook = classNames('font-medium text-ink', hideLabel && 'sr-only');
   const labelContent = (

@@ -6,7 +6,7 @@ import { currencySymbol } from '#platform/money.ts';
 import type { InputProps } from './input.tsx';
 import { Input } from './input.tsx';
 import { useMergedRef } from './merged-ref.ts';
-import { amountInWords, amountOf, groupTyped, steppedAmount, writtenAmount } from './money-typing.ts';
+import { shortAmountInWords, amountOf, groupTyped, steppedAmount, writtenAmount } from './money-typing.ts';
 
 export interface MoneyFieldProps
   extends Omit<InputProps, 'value' | 'onChange' | 'unit' | 'prefix' | 'icon' | 'type' | 'step'> {
@@ -56,7 +56,7 @@ export function MoneyField({ value, onChange, currency, step, ref, onBlur, onKey
       ref={useMergedRef(input, ref)}
       inputMode="decimal"
       prefix={currencySymbol(currency)}
-      unit={amountInWords(value, currency, language)}
+      unit={shortAmountInWords(value, currency, language)}
       value={text}
       onChange={type}
       onKeyDown={press}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountInWords, amountOf, groupTyped, steppedAmount, writtenAmount } from './money-typing.ts';
+import { shortAmountInWords, amountOf, groupTyped, steppedAmount, writtenAmount } from './money-typing.ts';
 
 /** Types with '|' for the caret: what stood before, what the browser made of it, what the field makes of that. */
 function typed(before: string, after: string, inputType = 'insertText'): string {
@@ -62,9 +62,9 @@ describe('the value of a money field', () => {
   });
 
   it('is repeated in words only where that says more than the digits', () => {
-    expect(amountInWords('13500000.00', 'inr', 'en')).toBe('₹1.4 Cr');
-    expect(amountInWords('45000', 'inr', 'en')).toBeUndefined();
-    expect(amountInWords('about a crore', 'inr', 'en')).toBeUndefined();
+    expect(shortAmountInWords('13500000.00', 'inr', 'en')).toBe('₹1.4 Cr');
+    expect(shortAmountInWords('45000', 'inr', 'en')).toBeUndefined();
+    expect(shortAmountInWords('about a crore', 'inr', 'en')).toBeUndefined();
   });
 });
 

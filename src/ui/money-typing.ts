@@ -2,7 +2,7 @@ import type { Language } from '#platform/i18n/languages.ts';
 import type { Currency } from '#platform/money.ts';
 import { currencySymbol, formatMoney, groupDigits, parseMoney, shortMoney } from '#platform/money.ts';
 
-export interface Typed {
+export interface TypedMoney {
   text: string;
   caret: number;
 }
@@ -19,7 +19,7 @@ export function writtenAmount(value: string, currency: Currency): string {
 }
 
 /** The short words beside the field; none where they would only repeat the digits. */
-export function amountInWords(value: string, currency: Currency, language: Language): string | undefined {
+export function shortAmountInWords(value: string, currency: Currency, language: Language): string | undefined {
   if (!/^\d+(\.\d+)?$/u.test(value)) return undefined;
   const words = shortMoney(value, currency, language);
   return /\p{L}/u.test(words) ? words : undefined;
@@ -29,7 +29,7 @@ export function amountInWords(value: string, currency: Currency, language: Langu
  * Groups digits as one types and keeps the caret behind the same digit. Words ('1.2 cr') are left alone.
  * Deleting a comma takes the digit beside it, else one could never get past it.
  */
-export function groupTyped(before: string, after: Typed, inputType: string, currency: Currency): Typed {
+export function groupTyped(before: string, after: TypedMoney, inputType: string, currency: Currency): TypedMoney {
   let { text, caret } = after;
   if (!/^[\d,]*(\.\d*)?$/u.test(text)) return after;
   if (before.length === text.length + 1 && before[caret] === ',' && bare(before) === bare(text)) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from './button.tsx';
-import { labelOf } from './field.tsx';
+import { labelIdOf } from './field.tsx';
 import type { InputProps } from './input.tsx';
 import { Input } from './input.tsx';
 
@@ -22,7 +22,7 @@ export function PasswordInput({ look, className, ...props }: Omit<InputProps, 't
         <IconButton
           icon={isShown ? EyeOff : Eye}
           label={isShown ? t`Hide password` : t`Show password`}
-          aria-describedby={props.id && labelOf(props.id)}
+          aria-describedby={props.id && labelIdOf(props.id)}
           size="slim"
           className="-mr-1.5 touch:-mr-2.5"
           onClick={() => setShown(!isShown)}

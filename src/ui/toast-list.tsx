@@ -7,7 +7,7 @@ import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { Toast } from './toast.ts';
 import { dismissToast, pauseToasts, resumeToasts } from './toast.ts';
-import { covers, margin, toastPosition } from './toast-position.ts';
+import { covers, toastMargin, toastPosition } from './toast-position.ts';
 
 const marks = {
   success: { icon: CircleCheck, look: 'text-success' },
@@ -122,8 +122,8 @@ function place(list: HTMLElement | null): void {
   if (isPlaced && !covers(shown, obstacles)) return;
   const { width, height } = shown;
   const start = document.getElementById('main')?.getBoundingClientRect().left ?? 0;
-  const end = window.innerWidth - margin - width;
-  const lefts = [Math.min(start + margin, end), end];
+  const end = window.innerWidth - toastMargin - width;
+  const lefts = [Math.min(start + toastMargin, end), end];
   const { left, bottom } = toastPosition({ width, height, lefts, viewport: { height: window.innerHeight }, obstacles });
   list.style.left = `${left}px`;
   list.style.bottom = `${bottom}px`;

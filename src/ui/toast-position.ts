@@ -17,7 +17,7 @@ interface ToastSpace {
 }
 
 /** Distance to the edges of the window, and to what stays uncovered. */
-export const margin = 16;
+export const toastMargin = 16;
 const gap = 8;
 
 /** The lowest position at which the toasts cover none of the obstacles; the preferred corner where there is no such place. */
@@ -27,7 +27,7 @@ export function toastPosition({ width, height, lefts, viewport, obstacles }: Toa
 } {
   for (const left of lefts) {
     const column = obstacles.filter((box) => box.left < left + width + gap && box.right > left - gap);
-    let bottom = viewport.height - margin;
+    let bottom = viewport.height - toastMargin;
     for (;;) {
       const blocking = column.filter((box) => box.top < bottom + gap && box.bottom > bottom - height - gap);
       if (blocking.length === 0) break;
@@ -35,7 +35,7 @@ export function toastPosition({ width, height, lefts, viewport, obstacles }: Toa
     }
     if (bottom - height >= 0) return { left, bottom: viewport.height - bottom };
   }
-  return { left: lefts[0] ?? margin, bottom: margin };
+  return { left: lefts[0] ?? toastMargin, bottom: toastMargin };
 }
 
 /** Whether one of the obstacles is covered. */

@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PeopleContext } from '#features/accounts/server/door.ts';
 import type { TestDoor } from '#features/accounts/server/door-testing.ts';
-import { openTestDoor, refusalOf } from '#features/accounts/server/door-testing.ts';
-import { changeStatus } from '#features/accounts/server/service/people.ts';
+import { openTestDoor, catchRefusal } from '#features/accounts/server/door-testing.ts';
+import { changePersonStatus } from '#features/accounts/server/service/people.ts';
 import { deleteAgent, restoreAgent } from '#features/agents/server/service/delete-agent.ts';
 import { countHoldings, listAgents } from '#features/agents/server/service/read-agents.ts';
 import { aClient } from '#features/clients/client-testing.ts';
@@ -24,7 +24,7 @@ import type { NewMeeting } from '#features/meetings/server/service/save-meeting.
 import { createMeeting, saveNotes } from '#features/meetings/server/service/save-meeting.ts';
 import { tellOfHandOver } from '#features/meetings/server/service/tell-of-hand-over.ts';
 import { meetings } from '#features/meetings/server/tables.ts';
-import { property as propertySchema } from '#features/properties/contract.ts';
+import { propertySchema as propertySchema } from '#features/properties/contract.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
@@ -236,11 +236,11 @@ describe('an agent who goes', () => {
   it('hands over to somebody who works here, or does not go', async () => {
     await addClient(leaving);
     const unknown = { code: 'invalid', fields: ['hand_to: unknown'] };
-    expect(await refusalOf(leave(uuid()))).toEqual(unknown);
-    expect(await refusalOf(leave(from))).toEqual(unknown);
+    expect(await catchRefusal(leave(uuid()))).toEqual(unknown);
+    expect(await catchRefusal(leave(from))).toEqual(unknown);
     const version = (await test.profileOf('taking@a.in'))?.version ?? 0;
-    await changeStatus(admin, { id: to, status: 'inactive', version });
-    expect(await refusalOf(leave(to))).toEqual(unknown);
+    await changePersonStatus(admin, { id: to, status: 'inactive', version });
+    expect(await catchRefusal(leave(to))).toEqual(unknown);
     expect(await countHoldings(admin, holdings, from)).toMatchObject({ clients: 1 });
   });
 

@@ -4,7 +4,7 @@ import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { backUp } from '#platform/archive/server/archive-file.ts';
 import { ArchiveRefused } from '#platform/archive/server/format.ts';
 import { settingsToSay } from '#platform/archive/server/left-out.ts';
-import type { Progress } from '#platform/archive/server/progress.ts';
+import type { ArchiveProgress } from '#platform/archive/server/progress.ts';
 import { restoreArchive } from '#platform/archive/server/restore-archive.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
@@ -32,7 +32,7 @@ async function run([verb, given, ...more]: readonly string[]): Promise<void> {
   }
   await withDatabase(environment, async (database) => {
     const files = await openStorage(environment);
-    const shared = { onProgress: (progress: Progress) => say(progressLine(progress)), signal: ending.signal };
+    const shared = { onProgress: (progress: ArchiveProgress) => say(progressLine(progress)), signal: ending.signal };
     if (verb === 'backup') {
       const settings = settingsToSay.flatMap(([names]) => names).filter((name) => process.env[name]?.trim());
       say(`Backing up to ${file}`);

@@ -1,9 +1,9 @@
 import type { Manifest } from '#platform/archive/server/format.ts';
 import { settingsToSay } from '#platform/archive/server/left-out.ts';
-import type { Progress } from '#platform/archive/server/progress.ts';
+import type { ArchiveProgress } from '#platform/archive/server/progress.ts';
 
 /** A line that says how far the work is. */
-export function progressLine(progress: Progress): string {
+export function progressLine(progress: ArchiveProgress): string {
   if (progress.kind === 'checked') {
     return `  The archive is whole: ${count(progress.tables)} tables, ${count(progress.files)} files`;
   }

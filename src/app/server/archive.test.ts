@@ -12,7 +12,7 @@ import { countProperties, listProperties } from '#features/properties/server/ser
 import { backUp } from '#platform/archive/server/archive-file.ts';
 import { restoreArchive } from '#platform/archive/server/restore-archive.ts';
 import type { TestInstallation } from '#platform/archive/server/testing.ts';
-import { ask, contentsOf, filesOf, laterMigrations, openInstallation } from '#platform/archive/server/testing.ts';
+import { queryDatabase, contentsOf, filesOf, laterMigrations, openInstallation } from '#platform/archive/server/testing.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/server/embedded.ts';
@@ -103,7 +103,7 @@ it(`moves an agency of ${changes} random changes between databases, disk and buc
   await move(second, third);
 
   // Sessions stay behind, passwords do not, whatever the secret is.
-  expect(await ask(third.url, 'select count(*)::int as count from sessions')).toEqual([{ count: 0 }]);
+  expect(await queryDatabase(third.url, 'select count(*)::int as count from sessions')).toEqual([{ count: 0 }]);
   const program = runOn(third);
   const visitor = visitorOf(program);
   const email = demoPeople[0]?.email ?? '';
@@ -114,10 +114,10 @@ it(`moves an agency of ${changes} random changes between databases, disk and buc
   const query = { search: 'house', limit: 50 };
   expect(await listProperties(program, query)).toEqual(await listProperties(before, query));
   const waiting = `select task_identifier, key from graphile_worker.jobs order by key, task_identifier`;
-  expect(await ask(third.url, waiting)).toEqual(await ask(first.url, waiting));
+  expect(await queryDatabase(third.url, waiting)).toEqual(await queryDatabase(first.url, waiting));
   const pending = `select 'send_mail ' || id as key from mails where status = 'pending' order by 1`;
-  const letters = await ask<{ key: string }>(third.url, pending);
-  const keys = (await ask<{ key: string }>(third.url, waiting)).map(({ key }) => key);
+  const letters = await queryDatabase<{ key: string }>(third.url, pending);
+  const keys = (await queryDatabase<{ key: string }>(third.url, waiting)).map(({ key }) => key);
   expect(letters.length).toBeGreaterThan(0);
   expect(keys).toEqual(expect.arrayContaining(letters.map(({ key }) => key)));
 }, 600_000);
@@ -130,7 +130,7 @@ it('a letter that waits while the agency moves has a link that works there', asy
   await signUp(before, { full_name: 'Meera Kulkarni', email: 'meera@sahyadrihomes.example', password: demoPassword });
   await signUp(before, { full_name: 'Harpreet Singh Bedi', ...newcomer });
   await move(first, second);
-  const [letter] = await ask<{ html: string }>(
+  const [letter] = await queryDatabase<{ html: string }>(
     second.url,
     `select html from mails where status = 'pending' and recipient = '${newcomer.email}'`,
   );

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
-import type { Theme } from './pages.ts';
+import type { ThemeSetting } from './pages.ts';
 
 interface Filling {
   readonly language: Language;
-  readonly theme: Theme;
+  readonly theme: ThemeSetting;
   readonly nonce: string;
   readonly retryAfterSeconds: number;
 }

@@ -18,7 +18,7 @@ import { queueMail } from '#platform/mail/server/queue.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 import { programContext } from './serve.ts';
-import { findTraces } from './traces-testing.ts';
+import { findTextTraces } from './traces-testing.ts';
 import type { Walk } from './walk-testing.ts';
 import { openWalk } from './walk-testing.ts';
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 /** Jobs take their turn. */
 const soon = { timeout: 20_000, interval: 200 };
 
-const traces = (words: string) => findTraces(walk.services.database.db, walk.folder, words);
+const traces = (words: string) => findTextTraces(walk.services.database.db, walk.folder, words);
 
 async function call<T>(cookie: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
-import type { AnalyticsQuery } from '#features/analytics/contract.ts';
+import type { AnalyticsInput } from '#features/analytics/contract.ts';
 import { analytics } from '#features/analytics/contract.ts';
 import { readAnalytics } from '#features/analytics/server/service.ts';
 import { company } from '#features/company/server/tables.ts';
-import { figures } from '#features/dashboard/contract.ts';
-import { readFigures } from '#features/dashboard/server/service.ts';
+import { dashboardFigures } from '#features/dashboard/contract.ts';
+import { readDashboardFigures } from '#features/dashboard/server/service.ts';
 import { countDeals } from '#features/deals/server/service/read-deals.ts';
 import { listInvoices } from '#features/invoices/server/service/read-invoices.ts';
 import { countLeads } from '#features/leads/server/service/read-leads.ts';
@@ -22,7 +22,7 @@ const isFull = process.env.AANGAN_MATRIX === 'full';
 const seed = process.env.AANGAN_SEED ?? '11';
 const rows = isFull ? 1500 : 100;
 
-const queries: readonly AnalyticsQuery[] = [
+const queries: readonly AnalyticsInput[] = [
   {},
   { period: 'this_month' },
   { period: 'last_month' },
@@ -109,7 +109,7 @@ it.each([
 
   const asked = { me: agents[0] ?? '', now, timeZone, month: '2026-11-01', monday };
   const before = { from: '2026-10-01', until: then };
-  const read = async () => figures.parse((await readFigures(admin)).value());
+  const read = async () => dashboardFigures.parse((await readDashboardFigures(admin)).value());
   const told = await read();
   expect(told, `seed ${seed}`).toEqual(await recomputeDashboard(db, { ...asked, before }));
   // What was summed since the last time is folded into the sums, and says the same.

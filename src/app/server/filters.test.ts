@@ -4,20 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import type { AgentFilter } from '#features/agents/contract.ts';
 import { agentFilter } from '#features/agents/contract.ts';
-import { listAgents } from '#features/agents/server/repository/agent-rows.ts';
-import { filterOf as clientFilterOf, readClientSearch } from '#features/clients/client-search.ts';
+import { listAgentRows } from '#features/agents/server/repository/agent-rows.ts';
+import { toClientFilter as toClientFilter, readClientSearch } from '#features/clients/client-search.ts';
 import type { ClientFilter } from '#features/clients/contract.ts';
 import { clientFilter } from '#features/clients/contract.ts';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import type { DealFilter } from '#features/deals/contract.ts';
 import { dealFilter } from '#features/deals/contract.ts';
-import { filterOf as dealFilterOf, readDealSearch } from '#features/deals/deal-search.ts';
+import { toDealFilter as toDealFilter, readDealSearch } from '#features/deals/deal-search.ts';
 import { listDeals } from '#features/deals/server/service/read-deals.ts';
 import { dealShares, deals } from '#features/deals/server/tables.ts';
 import type { DocumentFilter } from '#features/documents/contract.ts';
 import { documentFilter } from '#features/documents/contract.ts';
-import { filterOf as documentFilterOf, readDocumentSearch } from '#features/documents/document-search.ts';
+import { toDocumentFilter as toDocumentFilter, readDocumentSearch } from '#features/documents/document-search.ts';
 import { listDocuments } from '#features/documents/server/service/read-documents.ts';
 import { documents } from '#features/documents/server/tables.ts';
 import type { AuditFilter } from '#features/history/contract.ts';
@@ -25,22 +25,22 @@ import { auditFilter } from '#features/history/contract.ts';
 import { readAudit } from '#features/history/server/audit.ts';
 import type { InvoiceFilter } from '#features/invoices/contract.ts';
 import { invoiceFilter } from '#features/invoices/contract.ts';
-import { filterOf as invoiceFilterOf, readInvoiceSearch } from '#features/invoices/invoice-search.ts';
+import { toInvoiceFilter as toInvoiceFilter, readInvoiceSearch } from '#features/invoices/invoice-search.ts';
 import { listInvoices } from '#features/invoices/server/service/read-invoices.ts';
 import { invoicePayments, invoices } from '#features/invoices/server/tables.ts';
 import type { LeadFilter } from '#features/leads/contract.ts';
 import { leadFilter } from '#features/leads/contract.ts';
-import { filterOf as leadFilterOf, readLeadSearch } from '#features/leads/lead-search.ts';
+import { toLeadFilter as toLeadFilter, readLeadSearch } from '#features/leads/lead-search.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import type { MeetingFilter } from '#features/meetings/contract.ts';
 import { meetingFilter } from '#features/meetings/contract.ts';
-import { filterOf as meetingFilterOf, readMeetingSearch } from '#features/meetings/meeting-search.ts';
+import { toMeetingFilter as toMeetingFilter, readMeetingSearch } from '#features/meetings/meeting-search.ts';
 import { listMeetings } from '#features/meetings/server/service/read-meetings.ts';
 import { meetings } from '#features/meetings/server/tables.ts';
 import type { PropertyFilter } from '#features/properties/contract.ts';
 import { propertyFilter } from '#features/properties/contract.ts';
-import { filterOf as propertyFilterOf, readPropertySearch } from '#features/properties/property-search.ts';
+import { toPropertyFilter as toPropertyFilter, readPropertySearch } from '#features/properties/property-search.ts';
 import { listProperties } from '#features/properties/server/service/read-properties.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { listPropertyTypes } from '#features/property-types/server/service.ts';
@@ -228,7 +228,7 @@ const me = () => [meera.actor.profileId];
 
 describeList<PropertyFilter>('the list of properties', {
   shape: propertyFilter.shape,
-  fromAddress: (parameters) => propertyFilterOf(readPropertySearch(parameters)),
+  fromAddress: (parameters) => toPropertyFilter(readPropertySearch(parameters)),
   list: async (filter) => (await listProperties(meera, filter)).items,
   values: () => ({
     search: 'banyan',
@@ -250,7 +250,7 @@ describeList<PropertyFilter>('the list of properties', {
 
 describeList<ClientFilter>('the list of clients', {
   shape: clientFilter.shape,
-  fromAddress: (parameters) => clientFilterOf(readClientSearch(parameters)),
+  fromAddress: (parameters) => toClientFilter(readClientSearch(parameters)),
   list: async (filter) => (await listClients(meera, filter)).items,
   values: () => ({
     search: 'banyan',
@@ -265,7 +265,7 @@ describeList<ClientFilter>('the list of clients', {
 
 describeList<LeadFilter>('the list of leads', {
   shape: leadFilter.shape,
-  fromAddress: (parameters) => leadFilterOf(readLeadSearch(parameters)),
+  fromAddress: (parameters) => toLeadFilter(readLeadSearch(parameters)),
   list: async (filter) => (await listLeads(meera, filter)).items,
   values: () => ({
     search: 'banyan',
@@ -289,7 +289,7 @@ describeList<LeadFilter>('the list of leads', {
 
 describeList<MeetingFilter>('the list of meetings', {
   shape: meetingFilter.shape,
-  fromAddress: (parameters) => meetingFilterOf(readMeetingSearch(parameters)),
+  fromAddress: (parameters) => toMeetingFilter(readMeetingSearch(parameters)),
   list: async (filter) => (await listMeetings(meera, filter)).items,
   values: () => ({
     search: 'banyan',
@@ -308,7 +308,7 @@ describeList<MeetingFilter>('the list of meetings', {
 
 describeList<DealFilter>('the list of deals', {
   shape: dealFilter.shape,
-  fromAddress: (parameters) => dealFilterOf(readDealSearch(parameters)),
+  fromAddress: (parameters) => toDealFilter(readDealSearch(parameters)),
   list: async (filter) => (await listDeals(meera, filter)).items,
   values: () => ({
     kind: 'rental',
@@ -324,7 +324,7 @@ describeList<DealFilter>('the list of deals', {
 
 describeList<DocumentFilter>('the list of documents', {
   shape: documentFilter.shape,
-  fromAddress: (parameters) => documentFilterOf(readDocumentSearch(parameters)),
+  fromAddress: (parameters) => toDocumentFilter(readDocumentSearch(parameters)),
   list: async (filter) => (await listDocuments(meera, filter)).items,
   values: () => ({
     search: 'banyan',
@@ -339,7 +339,7 @@ describeList<DocumentFilter>('the list of documents', {
 
 describeList<InvoiceFilter>('the list of invoices', {
   shape: invoiceFilter.shape,
-  fromAddress: (parameters) => invoiceFilterOf(readInvoiceSearch(parameters)),
+  fromAddress: (parameters) => toInvoiceFilter(readInvoiceSearch(parameters)),
   notInAddress: ['agent', 'deal', 'from', 'until'],
   list: async (filter) => (await listInvoices(meera, filter)).items,
   values: () => ({
@@ -358,7 +358,7 @@ describeList<InvoiceFilter>('the list of invoices', {
 
 describeList<AgentFilter>('the directory of agents', {
   shape: agentFilter.shape,
-  list: (filter) => listAgents(meera.db, filter),
+  list: (filter) => listAgentRows(meera.db, filter),
   values: () => ({ search: 'meera', role: ['Admin'] }),
 });
 

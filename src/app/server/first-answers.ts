@@ -39,7 +39,7 @@ const narrowedCalls = byAddress<(typed: Record<string, unknown>) => readonly Cal
     ['propertyTypes/list'],
   ],
   '/clients': (typed) => list('clients', clients.readClientSearch(typed), clients),
-  '/agents': (typed) => [['agents/list', agents.filterOf(agents.readAgentSearch(typed))]],
+  '/agents': (typed) => [['agents/list', agents.toAgentFilter(agents.readAgentSearch(typed))]],
   '/leads': (typed) => list('leads', leads.readLeadSearch(typed), leads),
   '/meetings': (typed) => list('meetings', meetings.readMeetingSearch(typed), meetings),
   '/deals': (typed) => list('deals', deals.readDealSearch(typed), deals),

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeInput, changes } from './hostile/changed-inputs.ts';
-import type { Answer, Form, Request } from './hostile/exchange.ts';
+import { changeInput, inputChanges } from './hostile/changed-inputs.ts';
+import type { ExchangeResponse, ApiProtocol, Request } from './hostile/exchange.ts';
 import { faultOf, leakOf, requestOf, send } from './hostile/exchange.ts';
 import type { Fitting } from './hostile/fittings.ts';
-import { fittingsOf, shareOf } from './hostile/fittings.ts';
+import { fittingsOf, hashingShare } from './hostile/fittings.ts';
 import { judgeChanged, judgeValid } from './hostile/judge.ts';
 import { malformations, malformed, targetsOf } from './hostile/malformed.ts';
 import { exchangeBytes, oddLines } from './hostile/odd-bytes.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => walk.close());
 
 /** As the Admin, whose session may have ended in the call before. */
-async function sendAsAdmin(request: Request): Promise<Answer> {
+async function sendAsAdmin(request: Request): Promise<ExchangeResponse> {
   const answer = await send(walk, request, records.cookie());
   if (answer.status !== 401) return answer;
   await records.signInAgain();
@@ -59,8 +59,8 @@ async function walkOver(procedure: WalkedProcedure, runs: number, tally: Tally):
   const fitted = fittings[procedure.name] ?? (async (input) => input);
   const inputs = procedure.input ? validValues(procedure.input, procedure.name) : fc.constant(undefined);
   const isChanged = procedure.input ? fc.boolean() : fc.constant(false);
-  const forms = fc.constantFrom<Form>('rpc', 'api');
-  const property = fc.asyncProperty(inputs, forms, isChanged, changes, async (value, form, isToChange, change) => {
+  const forms = fc.constantFrom<ApiProtocol>('rpc', 'api');
+  const property = fc.asyncProperty(inputs, forms, isChanged, inputChanges, async (value, form, isToChange, change) => {
     // Every input of a procedure is an object.
     const valid = procedure.input ? await fitted(value as Fields) : undefined;
     const changed = procedure.input && isToChange ? changeInput(procedure.input, valid, change) : null;
@@ -91,11 +91,11 @@ describe(`hostile input (AANGAN_SEED=${seed})`, () => {
 
   it('every procedure takes what is valid, and refuses all else naming the field', { timeout }, async () => {
     const wrong: string[] = [];
-    const shares = walk.procedures.reduce((sum, { name }) => sum + shareOf(name), 0);
+    const shares = walk.procedures.reduce((sum, { name }) => sum + hashingShare(name), 0);
     let sent = 0;
     for (const procedure of walk.procedures) {
       const tally = { sent: 0, valid: 0, done: 0 };
-      const fault = await walkOver(procedure, Math.ceil((requests / shares) * shareOf(procedure.name)), tally);
+      const fault = await walkOver(procedure, Math.ceil((requests / shares) * hashingShare(procedure.name)), tally);
       if (fault) wrong.push(`${procedure.name}: ${fault}`);
       if (tally.done * 2 < tally.valid) {
         wrong.push(`${procedure.name}: ${tally.done} of ${tally.valid} valid calls succeeded; see hostile/fittings.ts`);

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
-import { type ImportField as ClientField, importFields as clientFields } from '#features/clients/import/columns.ts';
-import { readRow as readClient } from '#features/clients/import/read-row.ts';
+import { type ClientImportField as ClientImportField, clientImportFields as clientImportFields } from '#features/clients/import/columns.ts';
+import { readClientRow as readClientRow } from '#features/clients/import/read-row.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import type { FieldSource, ImportMapping } from '#features/imports/mapping.ts';
-import { type ImportField as LeadField, importFields as leadFields } from '#features/leads/import/columns.ts';
-import { readRow as readLead } from '#features/leads/import/read-row.ts';
+import { type LeadImportField as LeadImportField, leadImportFields as leadImportFields } from '#features/leads/import/columns.ts';
+import { readLeadRow as readLeadRow } from '#features/leads/import/read-row.ts';
 import {
-  type ImportField as PropertyField,
-  importFields as propertyFields,
+  type PropertyImportField as PropertyImportField,
+  propertyImportFields as propertyImportFields,
 } from '#features/properties/import/columns.ts';
-import { readRow as readProperty } from '#features/properties/import/read-row.ts';
+import { readPropertyRow as readPropertyRow } from '#features/properties/import/read-row.ts';
 
 /** A word that no reader knows. */
 const word = 'qwzxv';
@@ -51,7 +51,7 @@ function mappingOf<Field extends string>(fields: readonly Field[]): ImportMappin
 
 const types = new Map(['Apartment', 'House', 'Villa', 'Land'].map((name) => [name.toLowerCase(), name]));
 
-const properties: Record<PropertyField, readonly string[]> = {
+const properties: Record<PropertyImportField, readonly string[]> = {
   title: ['3 BHK in Tarangini'],
   address: ['12 Kesarbaug Road', 'Sector 57, Gurgaon, Haryana', 'Baner, Pune 411045, Maharashtra, India'],
   city: ['Gurgaon', 'Pune'],
@@ -92,7 +92,7 @@ const people = {
   notes: ['Calls after six', ''],
 } as const;
 
-const clients: Record<ClientField, readonly string[]> = {
+const clients: Record<ClientImportField, readonly string[]> = {
   ...people,
   client_type: ['Buyer', 'Buyer / Investor', 'Tenant', ''],
   budget_min: ['50 L', ''],
@@ -109,7 +109,7 @@ const clients: Record<ClientField, readonly string[]> = {
   language: ['Hindi', ''],
 };
 
-const leads: Record<LeadField, readonly string[]> = {
+const leads: Record<LeadImportField, readonly string[]> = {
   ...people,
   source: ['99acres', 'Website', ''],
   status: ['New', 'Site visit', 'Lost', ''],
@@ -126,31 +126,31 @@ const leads: Record<LeadField, readonly string[]> = {
 const isSaid = (reading: unknown) => JSON.stringify(reading).toLowerCase().includes(word);
 
 it('drops no word of a property', () => {
-  const mapping = mappingOf(propertyFields);
+  const mapping = mappingOf(propertyImportFields);
   fc.assert(
-    fc.property(rowsWithWord(properties), (row) => isSaid(readProperty(row, mapping, { typeIdsByName: types }))),
+    fc.property(rowsWithWord(properties), (row) => isSaid(readPropertyRow(row, mapping, { typeIdsByName: types }))),
     { numRuns: 1000 },
   );
 });
 
 it('drops no word of a client', () => {
-  const mapping = mappingOf(clientFields);
+  const mapping = mappingOf(clientImportFields);
   const known = { agents: new Map<string, string>(), types };
   fc.assert(
-    fc.property(rowsWithWord(clients), (row) => isSaid(readClient(row, mapping, known))),
+    fc.property(rowsWithWord(clients), (row) => isSaid(readClientRow(row, mapping, known))),
     { numRuns: 1000 },
   );
 });
 
 it('drops no word of a lead', () => {
-  const mapping = mappingOf(leadFields);
+  const mapping = mappingOf(leadImportFields);
   const known = {
     agents: new Map<string, string>(),
     properties: new Map<string, string | null>(),
     today: '2026-05-01',
   };
   fc.assert(
-    fc.property(rowsWithWord(leads), (row) => isSaid(readLead(row, mapping, known))),
+    fc.property(rowsWithWord(leads), (row) => isSaid(readLeadRow(row, mapping, known))),
     { numRuns: 1000 },
   );
 });

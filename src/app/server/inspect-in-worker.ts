@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { InspectUpload, Upload, UploadInspection } from '#features/imports/server/inspect-upload.ts';
+import type { InspectUpload, UploadedFile, UploadInspection } from '#features/imports/server/inspect-upload.ts';
 import { compiledEntry } from '#platform/environment/server/compiled-entry.ts';
 import { Failure } from '#platform/failure.ts';
 
@@ -30,7 +30,7 @@ export function openUploadInspection(): InspectUpload | undefined {
   };
 }
 
-function inspectOnce(script: string, upload: Upload): Promise<UploadInspection> {
+function inspectOnce(script: string, upload: UploadedFile): Promise<UploadInspection> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(script, {
       workerData: upload,

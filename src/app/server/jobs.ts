@@ -21,7 +21,7 @@ import { foldCounts } from '#platform/counts/server/counts.ts';
 import { vacuumDatabase, vacuumJob } from '#platform/database/server/vacuum.ts';
 import type { Job } from '#platform/jobs/server/jobs.ts';
 import type { Cron, Task } from '#platform/jobs/server/task.ts';
-import type { MailServer } from '#platform/mail/server/send-mail.ts';
+import type { EmailServer } from '#platform/mail/server/send-mail.ts';
 import { sendMailTask, sendPendingMailsTask } from '#platform/mail/server/send-mail.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
 import { importKinds } from './import-kinds.ts';
@@ -36,7 +36,7 @@ const fileReferences: readonly FileReference[] = [
 ];
 
 /** Everything that runs later, by name. */
-export function buildTasks(context: AtDoor<Context<Program>>, mailServer: MailServer | null): Record<string, Task> {
+export function buildTasks(context: AtDoor<Context<Program>>, mailServer: EmailServer | null): Record<string, Task> {
   return {
     ...importTasks(context, importKinds),
     ...fileTasks(context),

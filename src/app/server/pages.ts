@@ -5,13 +5,13 @@ import type { FirstAnswers } from './first-answers.ts';
 
 /** The pages of the browser's part: the application, the door in front of it, and the clients' own. */
 export type PageName = 'app' | 'door' | 'portal';
-export type Theme = 'light' | 'dark' | 'system';
+export type ThemeSetting = 'light' | 'dark' | 'system';
 
 export interface Filling {
   /** What the page finds as its first data; anything JSON can hold. */
   readonly start: unknown;
   readonly language: Language;
-  readonly theme: Theme;
+  readonly theme: ThemeSetting;
   readonly nonce: string;
   readonly first?: FirstAnswers;
   /** The file of the screen at the address (`src/.../x-screen.tsx`), which the page itself asks for only later. */
@@ -73,7 +73,7 @@ export function fillPage(html: string, { start, first, language, theme, nonce }:
 }
 
 /** What a device shows of the program once it is installed. The language of the manifest is the reader's, by the cookie. */
-function installTags(theme: Theme): string {
+function installTags(theme: ThemeSetting): string {
   const shades = theme === 'system' ? (['light', 'dark'] as const) : [theme];
   return [
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',

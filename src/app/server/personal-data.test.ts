@@ -53,7 +53,7 @@ import { notificationTexts } from '#platform/notices/server/tables.ts';
 import { recordKinds } from './record-kinds.ts';
 import { buildApp, programContext } from './serve.ts';
 import type { Services } from './services.ts';
-import { findTraces } from './traces-testing.ts';
+import { findTextTraces } from './traces-testing.ts';
 
 /** A new table stands here with what its texts hold. */
 const tableTexts = [
@@ -175,7 +175,7 @@ const picture = (red: number) =>
     .png()
     .toBuffer();
 
-const traces = (words = marker) => findTraces(services.database.db, folder, words);
+const traces = (words = marker) => findTextTraces(services.database.db, folder, words);
 
 async function storedFiles(): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

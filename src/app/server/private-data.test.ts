@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestDoor } from '#features/accounts/server/door-testing.ts';
 import { openTestDoor } from '#features/accounts/server/door-testing.ts';
 import { erasePerson } from '#features/accounts/server/service/erase-person.ts';
-import { changeStatus } from '#features/accounts/server/service/people.ts';
+import { changePersonStatus } from '#features/accounts/server/service/people.ts';
 import { auditActs, auditTopics } from '#features/history/audit.ts';
 import { erasePrivateData } from '#platform/personal-data/server/private-data.ts';
 import { privateData } from './private-data.ts';
@@ -80,7 +80,7 @@ it('leaves nothing of somebody who is erased', async () => {
   };
   expect(await left()).toEqual(namesOf());
   const { version } = (await test.profileOf('agent@a.in')) ?? { version: 0 };
-  const { version: leftAt } = await changeStatus(admin, { id: profileId, status: 'inactive', version });
+  const { version: leftAt } = await changePersonStatus(admin, { id: profileId, status: 'inactive', version });
   await erasePerson(admin, { id: profileId, version: leftAt });
   expect(await left()).toEqual([]);
 });

@@ -43,7 +43,7 @@ import { renewFeedAddress } from '#features/meetings/server/service/calendar-fee
 import { createMeeting, saveNotes } from '#features/meetings/server/service/save-meeting.ts';
 import { addNote, logLeadCall, rewriteNote } from '#features/notes/server/service.ts';
 import { choicesAtFirst } from '#features/notifications/rules.ts';
-import { readPreferences, savePreferences } from '#features/notifications/server/preferences.ts';
+import { readPreferences, saveNotificationPreferences } from '#features/notifications/server/preferences.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
 import { saveMetrics } from '#features/performance/server/service/save-metrics.ts';
 import { createLink } from '#features/portal/server/links.ts';
@@ -331,7 +331,7 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
       async (by) => {
         const { version } = await readPreferences(by);
         const choices = { ...choicesAtFirst, by_email: random.chance(0.5), lead_alerts: random.chance(0.5) };
-        await savePreferences(by, { ...choices, version });
+        await saveNotificationPreferences(by, { ...choices, version });
       },
     ],
     [

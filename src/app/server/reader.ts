@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#platform/i18n/languages.ts';
 import { isLanguage, languageFrom } from '#platform/i18n/languages.ts';
-import type { Theme } from './pages.ts';
+import type { ThemeSetting } from './pages.ts';
 
 /** The language of whoever asks, before anybody knows who that is. */
 export function languageOf(request: FastifyRequest): Language {
@@ -9,7 +9,7 @@ export function languageOf(request: FastifyRequest): Language {
   return isLanguage(language) ? language : languageFrom(request.headers['accept-language']);
 }
 
-export function themeOf(request: FastifyRequest): Theme {
+export function themeOf(request: FastifyRequest): ThemeSetting {
   const { theme } = request.cookies;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }

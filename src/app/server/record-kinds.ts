@@ -9,7 +9,7 @@ import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import { invoiceKind } from '#features/invoices/server/record-kind.ts';
 import { leadKind } from '#features/leads/server/record-kind.ts';
 import { meetingKind } from '#features/meetings/server/record-kind.ts';
-import { noteKind } from '#features/notes/server/record-kind.ts';
+import { noteRecordKind } from '#features/notes/server/record-kind.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { propertyTypeKind } from '#features/property-types/server/record-kind.ts';
 import { erasePrivateData } from '#platform/personal-data/server/private-data.ts';
@@ -18,7 +18,7 @@ import { privateData } from './private-data.ts';
 
 /** Every kind of record that has a timeline or a place in the trash. */
 export const recordKinds: readonly RecordKind[] = [
-  noteKind,
+  noteRecordKind,
   propertyKind(belongingsOfProperties),
   clientKind(belongings),
   leadKind(belongingsOfLeads),

@@ -24,7 +24,7 @@ import { addJob } from '#platform/jobs/server/jobs.ts';
 import { startJobs } from '#platform/jobs/server/run-jobs.ts';
 import type { Live } from '#platform/live/server/open-live.ts';
 import { openLive } from '#platform/live/server/open-live.ts';
-import type { MailServer } from '#platform/mail/server/send-mail.ts';
+import type { EmailServer } from '#platform/mail/server/send-mail.ts';
 import { sendPendingMailsJob } from '#platform/mail/server/send-mail.ts';
 import { openTransport } from '#platform/mail/server/transport.ts';
 import type { Metrics } from '#platform/metrics/server/metrics.ts';
@@ -162,7 +162,7 @@ function openMetricsIfWanted({ environment, database }: Services, { countStreams
   return isWanted ? openMetrics({ database, countStreams }) : null;
 }
 
-function openMailServer({ environment }: Services): MailServer | null {
+function openMailServer({ environment }: Services): EmailServer | null {
   const { smtpUrl, mailFrom } = environment;
   return smtpUrl && mailFrom ? { transport: openTransport(smtpUrl), from: mailFrom } : null;
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 
 /** The tables where words stand, of every schema, and the files that hold them or carry them in their name. */
-export async function findTraces(db: Queryable, folder: string, words: string): Promise<string[]> {
+export async function findTextTraces(db: Queryable, folder: string, words: string): Promise<string[]> {
   const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);

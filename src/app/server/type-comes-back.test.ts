@@ -10,7 +10,7 @@ import {
   restoreClient,
 } from '#features/clients/server/service/delete-client.ts';
 import { readClient } from '#features/clients/server/service/read-clients.ts';
-import { createClient, savePreferences } from '#features/clients/server/service/save-client.ts';
+import { createClient, saveClientPreferences } from '#features/clients/server/service/save-client.ts';
 import { readTimeline, restoreRecord } from '#features/history/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
@@ -107,7 +107,7 @@ async function addClient(types: string[]): Promise<string> {
 
 async function wish(id: string, property_type_ids: string[]): Promise<void> {
   const { version } = await readClient(meera, id);
-  await savePreferences(meera, { ...somePreferences({ property_type_ids }), id, version });
+  await saveClientPreferences(meera, { ...somePreferences({ property_type_ids }), id, version });
 }
 
 const wishesOf = async (id: string) => (await readClient(meera, id)).property_type_ids;

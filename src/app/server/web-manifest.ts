@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
-import type { Theme } from './pages.ts';
+import type { ThemeSetting } from './pages.ts';
 import { barColours } from './pages.ts';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -12,7 +12,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** What a device is told when it installs the program: its name, its pictures, and what one may begin with. */
-export function webManifest(language: Language, theme: Theme) {
+export function webManifest(language: Language, theme: ThemeSetting) {
   const texts = textsFor(language);
   const colour = barColours[theme === 'dark' ? 'dark' : 'light'];
   return {

@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest';
 import { clientFilter } from '#features/clients/contract.ts';
-import { moreFilters as clientChips } from '#features/clients/web/filter-chips.ts';
+import { clientMoreFilters as clientMoreFilters } from '#features/clients/web/filter-chips.ts';
 import { dealFilter } from '#features/deals/contract.ts';
-import { moreFilters as dealChips } from '#features/deals/web/filter-chips.ts';
+import { dealMoreFilters as dealMoreFilters } from '#features/deals/web/filter-chips.ts';
 import { documentFilter } from '#features/documents/contract.ts';
-import { moreFilters as documentChips } from '#features/documents/web/filter-chips.ts';
+import { documentMoreFilters as documentMoreFilters } from '#features/documents/web/filter-chips.ts';
 import { invoiceFilter } from '#features/invoices/contract.ts';
-import { linkedFilters as invoiceChips } from '#features/invoices/web/filter-chips.ts';
+import { invoiceLinkFilters as invoiceLinkFilters } from '#features/invoices/web/filter-chips.ts';
 import { leadFilter } from '#features/leads/contract.ts';
-import { moreFilters as leadChips } from '#features/leads/web/filter-chips.ts';
+import { leadMoreFilters as leadMoreFilters } from '#features/leads/web/filter-chips.ts';
 import { meetingFilter } from '#features/meetings/contract.ts';
-import { moreFilters as meetingChips } from '#features/meetings/web/filter-chips.ts';
+import { meetingMoreFilters as meetingMoreFilters } from '#features/meetings/web/filter-chips.ts';
 import { propertyFilter } from '#features/properties/contract.ts';
-import { moreFilters as propertyChips } from '#features/properties/web/filter-chips.ts';
+import { propertyMoreFilters as propertyMoreFilters } from '#features/properties/web/filter-chips.ts';
 
 // A filter that no chip names narrows the list without a word.
 it.each([
-  { list: 'properties', schema: propertyFilter, chips: propertyChips, inBar: ['search', 'type'] },
-  { list: 'clients', schema: clientFilter, chips: clientChips, inBar: ['search', 'type'] },
-  { list: 'leads', schema: leadFilter, chips: leadChips, inBar: ['search', 'status', 'source'] },
-  { list: 'meetings', schema: meetingFilter, chips: meetingChips, inBar: ['search', 'type', 'when'] },
-  { list: 'deals', schema: dealFilter, chips: dealChips, inBar: ['kind', 'state'] },
-  { list: 'documents', schema: documentFilter, chips: documentChips, inBar: ['search', 'type'] },
+  { list: 'properties', schema: propertyFilter, chips: propertyMoreFilters, inBar: ['search', 'type'] },
+  { list: 'clients', schema: clientFilter, chips: clientMoreFilters, inBar: ['search', 'type'] },
+  { list: 'leads', schema: leadFilter, chips: leadMoreFilters, inBar: ['search', 'status', 'source'] },
+  { list: 'meetings', schema: meetingFilter, chips: meetingMoreFilters, inBar: ['search', 'type', 'when'] },
+  { list: 'deals', schema: dealFilter, chips: dealMoreFilters, inBar: ['kind', 'state'] },
+  { list: 'documents', schema: documentFilter, chips: documentMoreFilters, inBar: ['search', 'type'] },
   {
     list: 'invoices',
     schema: invoiceFilter,
-    chips: invoiceChips,
+    chips: invoiceLinkFilters,
     // The API alone narrows by the last four.
     inBar: ['search', 'status', 'agent', 'deal', 'from', 'until'],
   },

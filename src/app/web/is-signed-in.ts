@@ -1,4 +1,4 @@
-import { accounts } from '#features/accounts/web/queries.ts';
+import { accountsApi } from '#features/accounts/web/queries.ts';
 
 const patienceMs = 2_000;
 
@@ -7,6 +7,6 @@ const patienceMs = 2_000;
  * since, what they wrote since stays.
  */
 export async function isSignedIn(profileId: string): Promise<boolean> {
-  const now = await accounts.me(undefined, { signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
+  const now = await accountsApi.me(undefined, { signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
   return now?.profile_id === profileId;
 }

@@ -11,7 +11,7 @@ import { unsentNow } from '#platform/unsent/web/unsent.ts';
 import { lookAtUnsent } from '#platform/unsent/web/unsent-storage.ts';
 import { carryToast } from '#ui/carried-toast.ts';
 import { isSignedIn } from './is-signed-in.ts';
-import { forgetPerson } from './offline/forget-person.ts';
+import { clearPersonData } from './offline/forget-person.ts';
 
 /**
  * Keeps what the page shows true: what changes elsewhere is fetched anew; a sign-out elsewhere ends this page too. After a
@@ -52,7 +52,7 @@ async function leave(profileId: string): Promise<void> {
   const count = unsentNow().length || (await lookAtUnsent(profileId)).length;
   // Each says it, since any may be the one that is looked at: all count before the first removes.
   await new Promise((resolve) => setTimeout(resolve, countingMs));
-  await forgetPerson(profileId);
+  await clearPersonData(profileId);
   const ofNotes = msg`${plural(count, { one: '# unsent note was removed from this device.', other: '# unsent notes were removed from this device.' })}`;
   const ofDrafts = msg`${plural(drafts, { one: '# draft was removed from this device.', other: '# drafts were removed from this device.' })}`;
   const lost = [...(count > 0 ? [ofNotes] : []), ...(drafts > 0 ? [ofDrafts] : [])];

@@ -18,7 +18,7 @@ import { Toaster } from '#ui/toaster.tsx';
 import { warmUpFloating } from '#ui/warm-up.ts';
 import { onceShown } from './once-shown.ts';
 import { createAppRouter } from './routes.tsx';
-import { catalogs } from './texts.ts';
+import { appCatalogs } from './texts.ts';
 
 /** Who is signed in, and when the server said so, in milliseconds. */
 interface Known {
@@ -41,7 +41,7 @@ export async function startApplication(): Promise<void> {
   showCarriedToast();
   const lang = me?.language ?? document.documentElement.lang;
   const router = createAppRouter(queryClient);
-  const texts = startTexts(catalogs, isLanguage(lang) ? lang : 'en');
+  const texts = startTexts(appCatalogs, isLanguage(lang) ? lang : 'en');
   if (!known) {
     await texts;
     return (await import('./offline/nobody-kept.late.tsx')).showNobodyKept();

@@ -9,7 +9,7 @@ import { accountStates, passwordLength } from './rules.ts';
 
 const tags = ['Accounts'];
 
-export const password = z
+export const passwordSchema = z
   .string()
   .check(z.minLength(passwordLength.shortest), z.maxLength(passwordLength.longest), readable());
 /** A password that is compared, not set. */
@@ -72,7 +72,7 @@ export const me = z.strictObject({
 export type Me = z.infer<typeof me>;
 
 /** Somebody of the agency, as everybody there sees them. */
-export const person = z.strictObject({
+export const personSchema = z.strictObject({
   id,
   full_name: z.string(),
   email: z.string(),
@@ -89,7 +89,7 @@ export const person = z.strictObject({
   version: z.int(),
 });
 
-const invitation = z.strictObject({ person, link: z.nullable(z.string()), is_mailed: z.boolean() });
+const invitation = z.strictObject({ person: personSchema, link: z.nullable(z.string()), is_mailed: z.boolean() });
 
 export const device = z.strictObject({
   id,
@@ -100,10 +100,10 @@ export const device = z.strictObject({
   is_this: z.boolean(),
 });
 
-export const signUp = z.object({
+export const signUpSchema = z.object({
   full_name: requiredText(120),
   email: emailAddress,
-  password,
+  password: passwordSchema,
   language: z.optional(z.enum(languageCodes)),
   /** The one-time link of a first sign-up on an open address. */
   token: z.optional(token),
@@ -148,7 +148,7 @@ export const accountsContract = {
     .input(z.object({ challenge: token, code, trusts_device: z.boolean() }))
     .output(signedIn),
   signUp: procedure('public', { method: 'POST', path: '/sign-up', summary: 'Make an account', tags })
-    .input(signUp)
+    .input(signUpSchema)
     .output(signedIn),
   signOut: procedure('signed_in', { method: 'POST', path: '/sign-out', summary: 'End this session', tags }).output(
     z.void(),
@@ -181,7 +181,7 @@ export const accountsContract = {
     summary: 'Set a new password by its link',
     tags,
   })
-    .input(z.object({ token, password }))
+    .input(z.object({ token, password: passwordSchema }))
     .output(z.void()),
   readInvitation: procedure('public', {
     method: 'POST',
@@ -197,7 +197,7 @@ export const accountsContract = {
     summary: 'Accept an invitation and set the password',
     tags,
   })
-    .input(z.object({ token, password }))
+    .input(z.object({ token, password: passwordSchema }))
     .output(signedIn),
   saveProfile: procedure('read', { method: 'PUT', path: '/me/profile', summary: 'Save my profile', tags })
     .input(profileDraft)
@@ -219,7 +219,7 @@ export const accountsContract = {
     summary: 'Change my password; other sessions end',
     tags,
   })
-    .input(z.object({ current_password: givenPassword, new_password: password }))
+    .input(z.object({ current_password: givenPassword, new_password: passwordSchema }))
     .output(z.void()),
   listDevices: procedure('signed_in', {
     method: 'GET',
@@ -294,7 +294,7 @@ export const accountsContract = {
     .input(z.object({ id, password: ownPassword }))
     .output(z.void()),
   listPeople: procedure('read', { method: 'GET', path: '/people', summary: 'Everybody in the agency', tags }).output(
-    z.array(person),
+    z.array(personSchema),
   ),
   invitePerson: procedure('manage_people', {
     method: 'POST',
@@ -319,7 +319,7 @@ export const accountsContract = {
     tags,
   })
     .input(z.object({ id, role: z.enum(roles), password: ownPassword }))
-    .output(person),
+    .output(personSchema),
   refusePerson: procedure('manage_people', {
     method: 'POST',
     path: '/people/{id}/refuse',
@@ -335,7 +335,7 @@ export const accountsContract = {
     tags,
   })
     .input(z.object({ id, role: z.enum(roles), version, password: ownPassword }))
-    .output(person),
+    .output(personSchema),
   changeStatus: procedure('manage_people', {
     method: 'PUT',
     path: '/people/{id}/status',
@@ -343,7 +343,7 @@ export const accountsContract = {
     tags,
   })
     .input(z.object({ id, status: z.enum(['active', 'on_leave', 'inactive']), version, password: ownPassword }))
-    .output(person),
+    .output(personSchema),
   erasePerson: procedure('erase_person', {
     method: 'POST',
     path: '/people/{id}/erase',
@@ -351,5 +351,5 @@ export const accountsContract = {
     tags,
   })
     .input(z.object({ id, version }))
-    .output(person),
+    .output(personSchema),
 };

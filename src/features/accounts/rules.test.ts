@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountFacts, AccountState } from './rules.ts';
-import { may, refusals, stateOf } from './rules.ts';
+import { accountPolicy, refusals, stateOf } from './rules.ts';
 
 const admin = { profileId: 'a', role: 'Admin' } as const;
 const manager = { profileId: 'm', role: 'Manager' } as const;
@@ -42,7 +42,7 @@ describe('who may do what to whom', () => {
     ['the program makes an Admin', program, someAgent, 'Admin', null],
   ] as const)('roles: %s', (_, actor, person, role, refusal) => {
     expect(refusals.changeRole(actor, person, role)).toBe(refusal);
-    expect(may.changeRole(actor, person, role)).toBe(refusal === null);
+    expect(accountPolicy.changeRole(actor, person, role)).toBe(refusal === null);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('who may do what to whom', () => {
     ['an Agent, an agent', agent, someAgent, 'not_allowed'],
   ] as const)('status: %s', (_, actor, person, refusal) => {
     expect(refusals.changeStatus(actor, person)).toBe(refusal);
-    expect(may.changeStatus(actor, person)).toBe(refusal === null);
+    expect(accountPolicy.changeStatus(actor, person)).toBe(refusal === null);
   });
 
   it.each([
@@ -67,21 +67,21 @@ describe('who may do what to whom', () => {
     ['an Agent, somebody who left', agent, { ...someAgent, status: 'inactive' }, 'not_allowed'],
   ] as const)('erasing: %s', (_, actor, person, refusal) => {
     expect(refusals.erase(actor, person)).toBe(refusal);
-    expect(may.erase(actor, person)).toBe(refusal === null);
+    expect(accountPolicy.erase(actor, person)).toBe(refusal === null);
   });
 
   it.each([
-    ['an Admin invites an Admin', may.invite(admin, 'Admin'), true],
-    ['a Manager invites an Agent', may.invite(manager, 'Agent'), true],
-    ['a Manager invites no Admin', may.invite(manager, 'Admin'), false],
-    ['a Manager makes no new link for an invited Admin', may.inviteAgain(manager, someAdmin), false],
-    ['a Manager makes a new link for an Agent', may.inviteAgain(manager, someAgent), true],
-    ['an Agent invites nobody', may.invite(agent, 'Junior Agent'), false],
-    ['a Manager lets in an Agent', may.approve(manager, someAgent, 'Agent'), true],
-    ['a Manager lets in no Admin', may.approve(manager, someAgent, 'Admin'), false],
-    ['an Agent lets in nobody', may.approve(agent, someAgent, 'Agent'), false],
-    ['a Manager refuses', may.refuse(manager, someAgent), true],
-    ['an Agent refuses nobody', may.refuse(agent, someAgent), false],
+    ['an Admin invites an Admin', accountPolicy.invite(admin, 'Admin'), true],
+    ['a Manager invites an Agent', accountPolicy.invite(manager, 'Agent'), true],
+    ['a Manager invites no Admin', accountPolicy.invite(manager, 'Admin'), false],
+    ['a Manager makes no new link for an invited Admin', accountPolicy.inviteAgain(manager, someAdmin), false],
+    ['a Manager makes a new link for an Agent', accountPolicy.inviteAgain(manager, someAgent), true],
+    ['an Agent invites nobody', accountPolicy.invite(agent, 'Junior Agent'), false],
+    ['a Manager lets in an Agent', accountPolicy.approve(manager, someAgent, 'Agent'), true],
+    ['a Manager lets in no Admin', accountPolicy.approve(manager, someAgent, 'Admin'), false],
+    ['an Agent lets in nobody', accountPolicy.approve(agent, someAgent, 'Agent'), false],
+    ['a Manager refuses', accountPolicy.refuse(manager, someAgent), true],
+    ['an Agent refuses nobody', accountPolicy.refuse(agent, someAgent), false],
   ])('%s', (_, answer, expected) => {
     expect(answer).toBe(expected);
   });

@@ -35,39 +35,39 @@ interface Subject {
   readonly role: Role;
 }
 
-export type Refusal = 'not_allowed' | 'oneself' | 'only_admins' | 'still_active';
+export type AccountRefusal = 'not_allowed' | 'oneself' | 'only_admins' | 'still_active';
 
 /** Why somebody may not do something to a person; null when they may. */
 export const refusals = {
-  invite: (actor: Acting, role: Role): Refusal | null => managing(actor) ?? touchingAdmins(actor, role),
-  inviteAgain: (actor: Acting, person: Subject): Refusal | null =>
+  invite: (actor: Acting, role: Role): AccountRefusal | null => managing(actor) ?? touchingAdmins(actor, role),
+  inviteAgain: (actor: Acting, person: Subject): AccountRefusal | null =>
     managing(actor) ?? touchingAdmins(actor, person.role),
-  approve: (actor: Acting, person: Subject, role: Role): Refusal | null =>
+  approve: (actor: Acting, person: Subject, role: Role): AccountRefusal | null =>
     managing(actor) ?? onOneself(actor, person) ?? touchingAdmins(actor, role),
-  refuse: (actor: Acting, person: Subject): Refusal | null => managing(actor) ?? onOneself(actor, person),
-  changeRole: (actor: Acting, person: Subject, role: Role): Refusal | null =>
+  refuse: (actor: Acting, person: Subject): AccountRefusal | null => managing(actor) ?? onOneself(actor, person),
+  changeRole: (actor: Acting, person: Subject, role: Role): AccountRefusal | null =>
     managing(actor) ?? onOneself(actor, person) ?? touchingAdmins(actor, person.role) ?? touchingAdmins(actor, role),
-  changeStatus: (actor: Acting, person: Subject): Refusal | null =>
+  changeStatus: (actor: Acting, person: Subject): AccountRefusal | null =>
     managing(actor) ?? onOneself(actor, person) ?? touchingAdmins(actor, person.role),
   /** Of somebody else: one's own is switched off with password and code. */
-  resetSecondFactor: (actor: Acting, person: Subject): Refusal | null =>
+  resetSecondFactor: (actor: Acting, person: Subject): AccountRefusal | null =>
     roleMay(actor.role, 'reset_second_factor') ? onOneself(actor, person) : 'not_allowed',
   /** Their records stay; whoever waits to be let in is refused instead. */
-  delete: (actor: Acting, person: Subject): Refusal | null =>
+  delete: (actor: Acting, person: Subject): AccountRefusal | null =>
     managing(actor) ?? onOneself(actor, person) ?? touchingAdmins(actor, person.role),
   /** An Admin who comes back is an Admin again. */
-  restore: (actor: Acting, person: Subject): Refusal | null => touchingAdmins(actor, person.role),
-  edit: (actor: Acting, person: Subject): Refusal | null =>
+  restore: (actor: Acting, person: Subject): AccountRefusal | null => touchingAdmins(actor, person.role),
+  edit: (actor: Acting, person: Subject): AccountRefusal | null =>
     actor.profileId === person.id ? null : (managing(actor) ?? touchingAdmins(actor, person.role)),
   /** Only of somebody who has left, so the last Admin who can sign in never is. */
-  erase: (actor: Acting, person: Subject & Pick<AccountFacts, 'status'>): Refusal | null =>
+  erase: (actor: Acting, person: Subject & Pick<AccountFacts, 'status'>): AccountRefusal | null =>
     roleMay(actor.role, 'erase_person')
       ? (onOneself(actor, person) ?? (person.status === 'inactive' ? null : 'still_active'))
       : 'not_allowed',
 };
 
 /** What somebody may do to a person: asked by the screens to hide, by the server to refuse. */
-export const may = {
+export const accountPolicy = {
   invite: (actor: Acting, role: Role): boolean => refusals.invite(actor, role) === null,
   inviteAgain: (actor: Acting, person: Subject): boolean => refusals.inviteAgain(actor, person) === null,
   approve: (actor: Acting, person: Subject, role: Role): boolean => refusals.approve(actor, person, role) === null,
@@ -90,14 +90,14 @@ export function becomesAdmin(before: Position, after: Position): boolean {
   return after.role === 'Admin' && (before.role !== 'Admin' || isReactivated);
 }
 
-function managing(actor: Acting): Refusal | null {
+function managing(actor: Acting): AccountRefusal | null {
   return roleMay(actor.role, 'manage_people') ? null : 'not_allowed';
 }
 
-function onOneself(actor: Acting, person: Subject): Refusal | null {
+function onOneself(actor: Acting, person: Subject): AccountRefusal | null {
   return actor.profileId === person.id ? 'oneself' : null;
 }
 
-function touchingAdmins(actor: Acting, role: Role): Refusal | null {
+function touchingAdmins(actor: Acting, role: Role): AccountRefusal | null {
   return role === 'Admin' && !roleMay(actor.role, 'grant_admin') ? 'only_admins' : null;
 }

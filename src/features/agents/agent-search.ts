@@ -16,7 +16,7 @@ export function readAgentSearch(raw: Record<string, unknown>): AgentSearch {
 }
 
 /** The filter behind an address, in the shape of the contract. */
-export function filterOf({ search, role }: AgentSearch): AgentFilter {
+export function toAgentFilter({ search, role }: AgentSearch): AgentFilter {
   const chosen = roles.filter((name) => role?.includes(name));
   return { ...(search !== undefined && { search }), ...(chosen.length > 0 && { role: chosen }) };
 }

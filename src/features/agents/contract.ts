@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ownPassword, person } from '#features/accounts/contract.ts';
+import { ownPassword, personSchema } from '#features/accounts/contract.ts';
 import { roles } from '#platform/access/rights.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { emailAddress, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
@@ -31,7 +31,7 @@ export type AgentDraft = z.infer<typeof agentDraft>;
 const heldCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
 /** An agent as the directory shows them. */
-export const agentCard = z.extend(person, {
+export const agentCard = z.extend(personSchema, {
   specialization: z.array(z.string()),
   experience: z.nullable(z.int()),
   /** What they have charge of. */
@@ -39,7 +39,7 @@ export const agentCard = z.extend(person, {
 });
 export type AgentCard = z.infer<typeof agentCard>;
 
-export const agent = z.extend(person, {
+export const agentSchema = z.extend(personSchema, {
   address: z.nullable(z.string()),
   specialization: z.array(z.string()),
   experience: z.nullable(z.int()),
@@ -47,7 +47,7 @@ export const agent = z.extend(person, {
   notes: z.string(),
   updated_at: instant,
 });
-export type Agent = z.infer<typeof agent>;
+export type Agent = z.infer<typeof agentSchema>;
 
 /** Exactly how many records somebody has charge of; of meetings those that are still to be held. */
 export const agentHoldings = z.strictObject({
@@ -67,7 +67,7 @@ export const agentFilter = z.object({
 export type AgentFilter = z.infer<typeof agentFilter>;
 
 const invitedAgent = z.strictObject({
-  agent,
+  agent: agentSchema,
   /** To be copied; null when it was mailed. */
   link: z.nullable(z.string()),
   is_mailed: z.boolean(),
@@ -91,7 +91,7 @@ export const agentsContract = {
     .output(z.array(agentCard)),
   find: procedure('read', { method: 'GET', path: '/agents/{id}', summary: 'One agent', tags })
     .input(z.object({ id }))
-    .output(agent),
+    .output(agentSchema),
   holdings: procedure('read', {
     method: 'GET',
     path: '/agents/{id}/holdings',
@@ -115,7 +115,7 @@ export const agentsContract = {
     tags,
   })
     .input(z.extend(agentDraft, { id, version, password: ownPassword }))
-    .output(agent),
+    .output(agentSchema),
   delete: procedure('manage_people', {
     method: 'DELETE',
     path: '/agents/{id}',

@@ -1,4 +1,4 @@
-import type { AnalyticsQuery } from './contract.ts';
+import type { AnalyticsInput } from './contract.ts';
 import type { AnalyticsPeriod } from './rules.ts';
 import { analyticsPeriods, usualPeriod } from './rules.ts';
 
@@ -19,7 +19,7 @@ const isDay = (value: unknown): value is string =>
   new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
 
 /** Reads an address that anybody may have typed: what makes no sense is left out. Days go before a name. */
-export function readAnalyticsSearch({ period, from, until, agents }: Record<string, unknown>): AnalyticsQuery {
+export function readAnalyticsSearch({ period, from, until, agents }: Record<string, unknown>): AnalyticsInput {
   const known = analyticsPeriods.find((name) => name === period);
   const every = agents === 'all' ? { agents: 'all' as const } : {};
   if (isDay(from) && isDay(until) && from <= until) return { from, until, ...every };

@@ -9,7 +9,7 @@ import { analyticsPeriods } from './rules.ts';
 const chosenDay = day.check(z.refine((value) => value >= '2000-01-01' && value <= '2100-12-31', 'not_in_range'));
 
 /** Days stand for themselves, both together, and until today where some have come; else a period by its name. */
-export const analyticsQuery = z
+export const analyticsInput = z
   .object({
     period: z.optional(z.enum(analyticsPeriods)),
     from: z.optional(chosenDay),
@@ -25,7 +25,7 @@ export const analyticsQuery = z
       error: 'not_in_range',
     }),
   );
-export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
+export type AnalyticsInput = z.infer<typeof analyticsInput>;
 
 /** In percent with one decimal; null where there is nothing to compare with. */
 const growth = z.nullable(z.string());
@@ -122,6 +122,6 @@ export const analyticsContract = {
     summary: 'What deals, agents, property types and leads of a period come to, compared with the period before',
     tags: ['Analytics'],
   })
-    .input(analyticsQuery)
+    .input(analyticsInput)
     .output(analytics),
 };

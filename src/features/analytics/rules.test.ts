@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differenceOf, growthOf, monthsLater, monthsUntil, signed, spanOf, spanOfDays, trendsEnd } from './rules.ts';
+import { growthOfCount, growthOf, monthsLater, monthsUntil, signed, spanOf, spanOfDays, trendsEnd } from './rules.ts';
 
 describe('a period and the one before', () => {
   it.each([
@@ -67,7 +67,7 @@ it('growth is exact to a tenth, and nothing where there is no base', () => {
   expect(growthOf(10n ** 18n, 1n)).toBe('99999999999999999900.0');
   expect(growthOf(5n, 0n)).toBeNull();
   expect(growthOf(5n, null)).toBeNull();
-  expect([differenceOf(5, 3), differenceOf(3, 5), differenceOf(5, 0), differenceOf(5, null)]).toEqual([
+  expect([growthOfCount(5, 3), growthOfCount(3, 5), growthOfCount(5, 0), growthOfCount(5, null)]).toEqual([
     2,
     -2,
     null,

@@ -17,16 +17,16 @@ export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 export const usualPeriod: AnalyticsPeriod = 'this_year';
 
 /** Days 'YYYY-MM-DD', both included. */
-export interface Days {
+export interface DaySpan {
   readonly from: string;
   readonly until: string;
 }
 
 /** What is looked at, and what it is compared with; without a beginning it is everything. Null before: nothing to compare. */
-export interface Span {
+export interface ReportSpan {
   readonly from: string | null;
   readonly until: string;
-  readonly before: Days | null;
+  readonly before: DaySpan | null;
 }
 
 /** How many agents stand in the list of the best. */
@@ -40,7 +40,7 @@ const lengths = { this_month: 1, last_month: 1, this_quarter: 3, this_year: 12, 
  * The days of a period as seen from a day of the company. The period before is as many months earlier: 1 to 22 November
  * is compared with 1 to 22 October, a whole month with a whole one.
  */
-export function spanOf(period: AnalyticsPeriod, today: string): Span {
+export function spanOf(period: AnalyticsPeriod, today: string): ReportSpan {
   if (period === 'all') return { from: null, until: today, before: null };
   const days =
     period === 'last_12_months'
@@ -56,7 +56,7 @@ export function spanOf(period: AnalyticsPeriod, today: string): Span {
  * Days that somebody chose, until today where they reach beyond it, compared with as many days right before them. Of days
  * that are all to come nothing is known that could be compared.
  */
-export function spanOfDays(from: string, chosenUntil: string, today: string): Span {
+export function spanOfDays(from: string, chosenUntil: string, today: string): ReportSpan {
   if (from > today) return { from, until: chosenUntil, before: null };
   const until = chosenUntil < today ? chosenUntil : today;
   const count = daysBetween(from, until) + 1;
@@ -73,7 +73,7 @@ export function monthsLater(day: string, count: number): string {
 }
 
 /** The last day of the trends: that of the span, or today where it is to come. */
-export function trendsEnd({ until }: Span, today: string): string {
+export function trendsEnd({ until }: ReportSpan, today: string): string {
   return until < today ? until : today;
 }
 
@@ -92,7 +92,7 @@ export function growthOf(now: bigint, before: bigint | null): string | null {
 }
 
 /** By how many something grew; null where there was nothing. */
-export function differenceOf(now: number, before: number | null): number | null {
+export function growthOfCount(now: number, before: number | null): number | null {
   return before === null || before === 0 ? null : now - before;
 }
 
@@ -109,7 +109,7 @@ export function averageOf(paise: bigint, deals: number): bigint | null {
 }
 
 /** A part of a whole in percent, rounded; 0 of nothing. */
-export function shareOf(part: number, whole: number): number {
+export function percentageOf(part: number, whole: number): number {
   return conversionRate(part, whole);
 }
 

@@ -7,7 +7,7 @@ const tags = ['Archives'];
 const password = z.string().check(z.minLength(1), z.maxLength(200), readable());
 
 /** Everything of the agency in one file, as it was asked for. */
-export const archive = z.strictObject({
+export const archiveSchema = z.strictObject({
   id,
   state: z.enum(archiveStates),
   asked_by: z.string(),
@@ -21,7 +21,7 @@ export const archive = z.strictObject({
   /** Settings that must be given anew where it is restored: names, never values. */
   settings: z.array(z.string()),
 });
-export type Archive = z.infer<typeof archive>;
+export type Archive = z.infer<typeof archiveSchema>;
 
 export const archivesContract = {
   list: procedure('take_everything', {
@@ -29,7 +29,7 @@ export const archivesContract = {
     path: '/archives',
     summary: 'The latest archives that were asked for',
     tags,
-  }).output(z.array(archive)),
+  }).output(z.array(archiveSchema)),
   request: procedure('take_everything', {
     method: 'POST',
     path: '/archives',
@@ -37,7 +37,7 @@ export const archivesContract = {
     tags,
   })
     .input(z.object({ id, password }))
-    .output(archive),
+    .output(archiveSchema),
   address: procedure('take_everything', {
     method: 'POST',
     path: '/archives/{id}/address',

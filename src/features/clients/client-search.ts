@@ -38,7 +38,7 @@ export function readClientSearch(raw: Record<string, unknown>): ClientSearch {
 }
 
 /** The filter behind an address, in the shape of the contract. */
-export function filterOf({ sort: _sort, type, agent, ...rest }: ClientSearch): ClientFilter {
+export function toClientFilter({ sort: _sort, type, agent, ...rest }: ClientSearch): ClientFilter {
   const types = clientTypes.filter((name) => type?.includes(name));
   const agents = agent?.filter(isId) ?? [];
   return {
@@ -48,7 +48,7 @@ export function filterOf({ sort: _sort, type, agent, ...rest }: ClientSearch): C
   };
 }
 
-export function sortOf({ sort }: ClientSearch): ClientSorting {
+export function toClientSorting({ sort }: ClientSearch): ClientSorting {
   return sort ?? 'newest';
 }
 

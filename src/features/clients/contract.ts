@@ -87,7 +87,7 @@ export const clientCard = z.strictObject({
 });
 export type ClientCard = z.infer<typeof clientCard>;
 
-export const client = z.extend(clientCard, {
+export const clientSchema = z.extend(clientCard, {
   state: z.nullable(z.string()),
   gstin: z.nullable(z.string()),
   language: z.enum(languageCodes),
@@ -99,7 +99,7 @@ export const client = z.extend(clientCard, {
   amenities: z.array(z.string()),
   updated_at: instant,
 });
-export type Client = z.infer<typeof client>;
+export type Client = z.infer<typeof clientSchema>;
 
 const optionalAmount = z.optional(z.number().check(z.minimum(0), z.maximum(99_999_999_999)));
 
@@ -116,12 +116,12 @@ export const clientFilter = z.object({
 });
 export type ClientFilter = z.infer<typeof clientFilter>;
 
-export const clientQuery = z.extend(clientFilter, {
+export const clientListInput = z.extend(clientFilter, {
   sort: z.optional(z.enum(clientSortings)),
   cursor: z.optional(cursor),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
 });
-export type ClientQuery = z.infer<typeof clientQuery>;
+export type ClientListInput = z.infer<typeof clientListInput>;
 
 export const clientPage = z.strictObject({ items: z.array(clientCard), next: z.nullable(z.string()) });
 export type ClientPage = z.infer<typeof clientPage>;
@@ -136,7 +136,7 @@ export const knownPerson = z.strictObject({
 export type KnownPerson = z.infer<typeof knownPerson>;
 
 /** A count that stops at a thousand when it is filtered. */
-export const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
+export const clientCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
 export const clientsContract = {
   list: procedure('read', {
@@ -145,11 +145,11 @@ export const clientsContract = {
     summary: 'Clients, filtered and sorted, a page at a time',
     tags,
   })
-    .input(clientQuery)
+    .input(clientListInput)
     .output(clientPage),
   count: procedure('read', { method: 'GET', path: '/clients/count', summary: 'How many clients a filter finds', tags })
     .input(clientFilter)
-    .output(count),
+    .output(clientCount),
   known: procedure('read', {
     method: 'GET',
     path: '/clients/known',
@@ -160,13 +160,13 @@ export const clientsContract = {
     .output(z.array(knownPerson)),
   find: procedure('read', { method: 'GET', path: '/clients/{id}', summary: 'One client', tags })
     .input(z.object({ id }))
-    .output(client),
+    .output(clientSchema),
   create: procedure('write', { method: 'POST', path: '/clients', summary: 'Add a client', tags })
     .input(z.extend(clientFields, { id }).check(budgetInOrder))
-    .output(client),
+    .output(clientSchema),
   update: procedure('write', { method: 'PUT', path: '/clients/{id}', summary: 'Change a client', tags })
     .input(z.extend(clientFields, { id, version }).check(budgetInOrder))
-    .output(client),
+    .output(clientSchema),
   updatePreferences: procedure('write', {
     method: 'PUT',
     path: '/clients/{id}/preferences',
@@ -174,7 +174,7 @@ export const clientsContract = {
     tags,
   })
     .input(z.extend(preferenceFields, { id, version }).check(budgetInOrder, ...roomsInOrder))
-    .output(client),
+    .output(clientSchema),
   erase: procedure('erase_person', {
     method: 'POST',
     path: '/clients/{id}/erase',

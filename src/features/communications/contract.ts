@@ -24,19 +24,19 @@ export const mailCard = z.strictObject(mailFields);
 export type MailCard = z.infer<typeof mailCard>;
 
 /** The html is as it was sent; `GET /api/outbox/{id}/letter` serves it so that a sandboxed frame may show it. */
-export const mail = z.strictObject({ ...mailFields, html: z.string(), plain: z.string() });
-export type Mail = z.infer<typeof mail>;
+export const outboxEmail = z.strictObject({ ...mailFields, html: z.string(), plain: z.string() });
+export type Mail = z.infer<typeof outboxEmail>;
 
-export const outboxQuery = z.object({
+export const outboxInput = z.object({
   status: z.optional(z.enum(mailStatuses)),
   cursor: z.optional(cursor),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
 });
-export type OutboxQuery = z.infer<typeof outboxQuery>;
+export type OutboxInput = z.infer<typeof outboxInput>;
 
 export const outboxContract = {
   list: procedure('read_outbox', { method: 'GET', path: '/outbox', summary: 'Letters, newest first', tags })
-    .input(outboxQuery)
+    .input(outboxInput)
     .output(
       z.strictObject({
         items: z.array(mailCard),
@@ -45,7 +45,7 @@ export const outboxContract = {
     ),
   find: procedure('read_outbox', { method: 'GET', path: '/outbox/{id}', summary: 'One letter', tags })
     .input(z.object({ id }))
-    .output(mail),
+    .output(outboxEmail),
   retry: procedure('read_outbox', {
     method: 'POST',
     path: '/outbox/{id}/retry',
@@ -53,5 +53,5 @@ export const outboxContract = {
     tags,
   })
     .input(z.object({ id }))
-    .output(mail),
+    .output(outboxEmail),
 };

@@ -12,9 +12,9 @@ export function fillText(text: string, values: PlaceholderValues): string {
 
 /** Fills the placeholders of HTML; a name stays text, whatever stands in it. */
 export function fillHtml(html: string, values: PlaceholderValues): string {
-  return html.replaceAll(written, (_, name: Placeholder) => escapeHtml(values[name]));
+  return html.replaceAll(written, (_, name: Placeholder) => escapeTemplateHtml(values[name]));
 }
 
-export function escapeHtml(text: string): string {
+export function escapeTemplateHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -21,7 +21,7 @@ export function typesOf(kind: HistoryKind): readonly CommunicationType[] {
   return kind === 'sms' ? ['sms', 'whatsapp'] : [kind];
 }
 
-export const may = {
+export const outboxPolicy = {
   /** A letter that failed is sent again by whoever wrote it, and by whoever looks after the outbox. */
   sendAgain: (
     { status, agent_id }: { status: CommunicationStatus | null; agent_id: string | null },

@@ -5,7 +5,7 @@ import { day, id, instant } from '#platform/rpc/fields.ts';
 
 const tags = ['Dashboard'];
 
-export const figures = z.strictObject({
+export const dashboardFigures = z.strictObject({
   properties: z.strictObject({
     total: z.int(),
     /** Added since Monday, in the company's zone; stops at a thousand. */
@@ -62,7 +62,7 @@ export const figures = z.strictObject({
     pending: z.string(),
   }),
 });
-export type Figures = z.infer<typeof figures>;
+export type DashboardFigures = z.infer<typeof dashboardFigures>;
 
 export const activity = z.strictObject({
   id: z.int(),
@@ -101,7 +101,7 @@ export const dashboardContract = {
     path: '/dashboard/figures',
     summary: 'Counts and their trends',
     tags,
-  }).output(figures),
+  }).output(dashboardFigures),
   activity: procedure('read', {
     method: 'GET',
     path: '/dashboard/activity',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { propertyDraft } from '#features/properties/contract.ts';
-import { statuses } from '#features/properties/rules.ts';
+import { propertyStatuses } from '#features/properties/rules.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, money, text, version } from '#platform/rpc/fields.ts';
-import { dealKinds, dealSortings, dealStates, isWhole, percentForm } from './rules.ts';
+import { dealKinds, dealSortings, dealStates, isFullSplit, percentForm } from './rules.ts';
 
 const tags = ['Deals'];
 
@@ -22,7 +22,7 @@ const shares = z.array(z.object({ agent_id: id, share: percent })).check(
   z.minLength(1, 'required'),
   z.maxLength(mostAgents),
   z.refine((parts) => new Set(parts.map(({ agent_id }) => agent_id)).size === parts.length, 'repeated'),
-  z.refine((parts) => isWhole(parts.map(({ share }) => share)), 'not_whole'),
+  z.refine((parts) => isFullSplit(parts.map(({ share }) => share)), 'not_whole'),
 );
 
 const dealFields = {
@@ -56,7 +56,7 @@ const share = z.strictObject({
 
 const party = z.nullable(z.strictObject({ id, full_name: z.string() }));
 
-export const deal = z.strictObject({
+export const dealSchema = z.strictObject({
   id,
   kind,
   price: z.string(),
@@ -85,7 +85,7 @@ export const deal = z.strictObject({
   updated_at: instant,
   version: z.int(),
 });
-export type Deal = z.infer<typeof deal>;
+export type Deal = z.infer<typeof dealSchema>;
 
 /** What narrows a list; every filter lives in the address of the page. */
 export const dealFilter = z.object({
@@ -103,14 +103,14 @@ export const dealFilter = z.object({
 });
 export type DealFilter = z.infer<typeof dealFilter>;
 
-export const dealQuery = z.extend(dealFilter, {
+export const dealListInput = z.extend(dealFilter, {
   sort: z.optional(z.enum(dealSortings)),
   cursor: z.optional(cursor),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
 });
-export type DealQuery = z.infer<typeof dealQuery>;
+export type DealListInput = z.infer<typeof dealListInput>;
 
-export const dealPage = z.strictObject({ items: z.array(deal), next: z.nullable(z.string()) });
+export const dealPage = z.strictObject({ items: z.array(dealSchema), next: z.nullable(z.string()) });
 export type DealPage = z.infer<typeof dealPage>;
 
 const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
@@ -132,14 +132,14 @@ export const dealsContract = {
     summary: 'Deals, filtered and sorted, a page at a time',
     tags,
   })
-    .input(dealQuery)
+    .input(dealListInput)
     .output(dealPage),
   count: procedure('read', { method: 'GET', path: '/deals/count', summary: 'How many deals a filter finds', tags })
     .input(dealFilter)
     .output(count),
   find: procedure('read', { method: 'GET', path: '/deals/{id}', summary: 'One deal', tags })
     .input(z.object({ id }))
-    .output(deal),
+    .output(dealSchema),
   displaced: procedure('read', {
     method: 'GET',
     path: '/deals/{id}/displaced',
@@ -155,10 +155,10 @@ export const dealsContract = {
     tags,
   })
     .input(recording)
-    .output(deal),
+    .output(dealSchema),
   update: procedure('write', { method: 'PUT', path: '/deals/{id}', summary: 'Correct a deal', tags })
     .input(z.extend(dealCorrection, { id, version }))
-    .output(deal),
+    .output(dealSchema),
   undo: procedure('write', {
     method: 'POST',
     path: '/deals/{id}/undo',
@@ -171,9 +171,9 @@ export const dealsContract = {
         id,
         version,
         /** What the property becomes, where the deal made it what it is; sold or rented where it was so by an earlier deal. */
-        status: z._default(z.enum(statuses), 'available'),
+        status: z._default(z.enum(propertyStatuses), 'available'),
         reason: z._default(text(500), ''),
       }),
     )
-    .output(deal),
+    .output(dealSchema),
 };

@@ -44,7 +44,7 @@ export function readDealSearch(raw: Record<string, unknown>): DealSearch {
 }
 
 /** The filter behind an address, in the shape of the contract. */
-export function filterOf({ kind, state = 'standing', sort: _sort, ...rest }: DealSearch): DealFilter {
+export function toDealFilter({ kind, state = 'standing', sort: _sort, ...rest }: DealSearch): DealFilter {
   const known = dealKinds.find((name) => name === kind);
   return {
     ...setOf(rest),
@@ -53,6 +53,6 @@ export function filterOf({ kind, state = 'standing', sort: _sort, ...rest }: Dea
   };
 }
 
-export function sortOf({ sort }: DealSearch): DealSorting {
+export function toDealSorting({ sort }: DealSearch): DealSorting {
   return sort ?? 'latest';
 }

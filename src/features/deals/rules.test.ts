@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { recording } from './contract.ts';
 import {
   equalShares,
-  isWhole,
+  isFullSplit,
   kindOfStatus,
   partOf,
   percentOf,
@@ -49,14 +49,14 @@ describe('a commission among agents', () => {
 
 describe('shares', () => {
   it.each(['abc', '1e2', '33.333', '-5', ''])('are not whole with %j among them', (share) => {
-    expect(isWhole([share, '100'])).toBe(false);
+    expect(isFullSplit([share, '100'])).toBe(false);
     const read = recording.shape.shares.safeParse([{ agent_id: '01930000-0000-7000-8000-000000000001', share }]);
     expect(read.error?.issues.map(({ message }) => message)).toContain('not_number');
   });
 
   it('are whole at exactly a hundred', () => {
-    expect(isWhole(['33.33', '33.33', '33.34'])).toBe(true);
-    expect(isWhole(['33.33', '33.33', '33.33'])).toBe(false);
+    expect(isFullSplit(['33.33', '33.33', '33.34'])).toBe(true);
+    expect(isFullSplit(['33.33', '33.33', '33.33'])).toBe(false);
     expect(sumOfShares(['33.33', '33.33', '33.33'])).toBe('99.99');
     expect(sumOfShares(['50', '50.5'])).toBe('100.50');
   });
@@ -64,7 +64,7 @@ describe('shares', () => {
   it.each([1, 2, 3, 6, 7, 10])('are equal among %i and whole', (count) => {
     const shares = equalShares(count);
     expect(shares).toHaveLength(count);
-    expect(isWhole(shares)).toBe(true);
+    expect(isFullSplit(shares)).toBe(true);
   });
 });
 

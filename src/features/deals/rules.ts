@@ -39,7 +39,7 @@ export function isOwnDeal({ profileId }: Somebody, { shares, created_by }: DealO
   return profileId !== null && (created_by === profileId || shares.some(({ agent_id }) => agent_id === profileId));
 }
 
-export const may = {
+export const dealPolicy = {
   /** One's own deals, or anybody's for those who may delete any record. */
   undo: (actor: Somebody, deal: DealOfPeople) =>
     actor.role === undefined || roleMay(actor.role, 'delete_any') || isOwnDeal(actor, deal),
@@ -57,7 +57,7 @@ export function sumOfShares(shares: readonly string[]): string {
 }
 
 /** False also where a share is no percentage. */
-export function isWhole(shares: readonly string[]): boolean {
+export function isFullSplit(shares: readonly string[]): boolean {
   return (
     shares.every((share) => percentForm.test(share)) &&
     shares.reduce((sum, share) => sum + paiseOf(share), 0n) === whole

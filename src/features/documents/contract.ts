@@ -60,11 +60,11 @@ export const documentFilter = z.object({
 });
 export type DocumentFilter = z.infer<typeof documentFilter>;
 
-export const documentQuery = z.extend(documentFilter, {
+export const documentListInput = z.extend(documentFilter, {
   cursor: z.optional(cursor),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
 });
-export type DocumentQuery = z.infer<typeof documentQuery>;
+export type DocumentListInput = z.infer<typeof documentListInput>;
 
 export const documentPage = z.strictObject({ items: z.array(documentCard), next: z.nullable(z.string()) });
 export type DocumentPage = z.infer<typeof documentPage>;
@@ -91,7 +91,7 @@ export const documentsContract = {
     summary: 'Documents, filtered, the newest first, a page at a time',
     tags,
   })
-    .input(documentQuery)
+    .input(documentListInput)
     .output(documentPage),
   count: procedure('read', {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, readDocumentSearch } from './document-search.ts';
+import { toDocumentFilter, readDocumentSearch } from './document-search.ts';
 
 const id = '018f2c3e-1111-7000-8000-0123456789ab';
 
@@ -17,11 +17,11 @@ describe('readDocumentSearch', () => {
 
 describe('filterOf', () => {
   it('asks for what the contract knows', () =>
-    expect(filterOf({ type: ['noc', 'novel'], agent: ['Rohan', id], search: 'Kesar' })).toEqual({
+    expect(toDocumentFilter({ type: ['noc', 'novel'], agent: ['Rohan', id], search: 'Kesar' })).toEqual({
       type: ['noc'],
       agent: [id],
       search: 'Kesar',
     }));
 
-  it('asks for everything where nothing is said', () => expect(filterOf({ client: undefined })).toEqual({}));
+  it('asks for everything where nothing is said', () => expect(toDocumentFilter({ client: undefined })).toEqual({}));
 });

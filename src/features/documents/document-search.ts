@@ -30,7 +30,7 @@ export function readDocumentSearch(raw: Record<string, unknown>): DocumentSearch
 }
 
 /** The filter behind an address, in the shape of the contract. */
-export function filterOf({ type, agent, ...rest }: DocumentSearch): DocumentFilter {
+export function toDocumentFilter({ type, agent, ...rest }: DocumentSearch): DocumentFilter {
   const types = documentTypes.filter((name) => type?.includes(name));
   const agents = agent?.filter(isId) ?? [];
   return {

@@ -74,6 +74,6 @@ export const documentRefusals = ['empty', 'too_large', 'not_a_document'] as cons
 export type DocumentRefusal = (typeof documentRefusals)[number];
 
 /** Whose a document is: its agent's, else whoever uploaded it. */
-export function ownershipOf(document: { readonly agent_id: string | null; readonly created_by: string | null }) {
+export function documentOwnership(document: { readonly agent_id: string | null; readonly created_by: string | null }) {
   return { agent_id: document.agent_id, created_by: document.created_by };
 }

@@ -56,7 +56,7 @@ export const auditActs = {
 } as const satisfies Record<string, readonly Action[]>;
 export type AuditAct = keyof typeof auditActs;
 // The keys of an object are typed as text only.
-export const auditActNames = Object.keys(auditActs) as AuditAct[];
+export const auditActKeys = Object.keys(auditActs) as AuditAct[];
 
 /** What each person has read is no business of anybody else's. */
 export const notAudited: readonly string[] = ['notification_reads'];

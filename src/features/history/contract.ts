@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ownPassword } from '#features/accounts/contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant } from '#platform/rpc/fields.ts';
-import { auditActNames, auditTopics } from './audit.ts';
+import { auditActKeys, auditTopics } from './audit.ts';
 
 const tags = ['History'];
 
@@ -57,7 +57,7 @@ export type TrashEntry = z.infer<typeof trashEntry>;
 export const auditFilter = z.object({
   person: z.optional(id),
   topic: z.optional(z.enum(auditTopics)),
-  act: z.optional(z.enum(auditActNames)),
+  act: z.optional(z.enum(auditActKeys)),
   record: z.optional(id),
   from: z.optional(day),
   until: z.optional(day),

@@ -1,7 +1,7 @@
 import { plain, squeeze } from './cells/cell-text.ts';
 
 /** A name as words in lower case: 'totalSqFt', 'total_sqft' and 'Total Sq.Ft' all part at the same places. */
-export function wordsOf(name: string): string {
+export function normalizeColumnName(name: string): string {
   return plain(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replace(/[^\p{L}\p{M}\p{N}#]+/gu, ' ')
     .trim();
@@ -18,14 +18,14 @@ export function nameScorer<Field extends string>(
   const phrases = new Map<string, ReadonlySet<string>>(
     Object.entries<string>(columnWords).map(([field, list]) => [
       field,
-      new Set(list.split(',').map((phrase) => wordsOf(phrase))),
+      new Set(list.split(',').map((phrase) => normalizeColumnName(phrase))),
     ]),
   );
   return (name, field) => {
-    const words = wordsOf(name);
+    const words = normalizeColumnName(name);
     if (words === '' || others.test(words)) return 0;
     const known = phrases.get(field) ?? new Set<string>();
-    const bare = wordsOf(name.replace(/\(.*?\)/gu, ' '));
+    const bare = normalizeColumnName(name.replace(/\(.*?\)/gu, ' '));
     if (known.has(words) || known.has(bare)) return 100;
     const key = squeeze(words);
     let best = 0;

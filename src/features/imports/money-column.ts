@@ -2,11 +2,11 @@ import { plain } from './cells/cell-text.ts';
 import { fromHundredths, hundredths } from './cells/decimal.ts';
 import type { MoneyUnit } from './cells/money.ts';
 import { readQuantity } from './cells/quantity.ts';
-import { wordsOf } from './column-names.ts';
+import { normalizeColumnName } from './column-names.ts';
 
 /** The unit in which a column of amounts stands: as its name says, else by its figures. */
 export function moneyUnitOf(name: string, cells: readonly string[], isRent: boolean): MoneyUnit {
-  const words = wordsOf(name);
+  const words = normalizeColumnName(name);
   if (/\b(?:lakhs?|lacs?|l)\b|लाख|લાખ/u.test(words)) return 'lakh';
   if (/\b(?:crores?|crs?)\b|करोड़|कोटी|કરોડ/u.test(words)) return 'crore';
   if (/\b(?:thousands?|k)\b/u.test(words)) return 'thousand';

@@ -12,7 +12,7 @@ export function personKeys({ phone_e164, email }: Contacts): string[] {
 }
 
 /** Keys sorted into phones, addresses and hashes of content, as they stand in the columns of a table. */
-export function sortKeys(keys: readonly string[]): { phones: string[]; emails: string[]; contents: string[] } {
+export function groupPersonKeys(keys: readonly string[]): { phones: string[]; emails: string[]; contents: string[] } {
   const after = (name: string) => keys.filter((key) => key.startsWith(name)).map((key) => key.slice(name.length));
   return { phones: after('phone:'), emails: after('email:'), contents: keys.filter((key) => !key.includes(':')) };
 }

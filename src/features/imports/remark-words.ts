@@ -40,7 +40,7 @@ export const commonNoteWords: Readonly<Record<CommonNote, MessageDescriptor>> = 
   too_few_cells: msg`Fewer cells than columns`,
 };
 
-export function labelOf({ labels }: RemarkWords, field: string): MessageDescriptor {
+export function remarkFieldLabel({ labels }: RemarkWords, field: string): MessageDescriptor {
   return labels[field] ?? wholeRow;
 }
 

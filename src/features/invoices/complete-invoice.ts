@@ -1,7 +1,7 @@
 import { paiseOf, rupeesOf } from '#platform/paise.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { Supply } from './gst.ts';
-import { taxOf, taxPerLine, titleOf } from './gst.ts';
+import { taxOf, taxPerLine, invoiceTitleOf } from './gst.ts';
 import type { TaxInvoice, TaxInvoiceLine } from './tax-invoice.ts';
 
 /** What an invoice is made of; the rest follows by law and by reckoning. */
@@ -50,7 +50,7 @@ export function completeInvoice({ property_state, rate, ...facts }: InvoiceFacts
   return {
     ...facts,
     seller: { ...seller, upi: currency === 'inr' ? seller.upi : null },
-    title: titleOf(seller.gstin, tax),
+    title: invoiceTitleOf(seller.gstin, tax),
     place_of_supply: place,
     lines: facts.lines.map((line, index) => {
       const half = paiseOf(central[index] ?? '0');

@@ -83,7 +83,7 @@ export const invoicePayment = z.strictObject({
 
 export type InvoicePayment = z.infer<typeof invoicePayment>;
 
-export const invoice = z.strictObject({
+export const invoiceSchema = z.strictObject({
   ...cardFields,
   notes: z.string(),
   tax_kind: z.enum(['cgst_sgst', 'cgst_utgst', 'igst', 'none']),
@@ -99,7 +99,7 @@ export const invoice = z.strictObject({
   payments: z.array(invoicePayment),
   updated_at: instant,
 });
-export type Invoice = z.infer<typeof invoice>;
+export type Invoice = z.infer<typeof invoiceSchema>;
 
 /** What narrows a list; every filter lives in the address of the page. */
 export const invoiceFilter = z.object({
@@ -118,12 +118,12 @@ export const invoiceFilter = z.object({
 });
 export type InvoiceFilter = z.infer<typeof invoiceFilter>;
 
-export const invoiceQuery = z.extend(invoiceFilter, {
+export const invoiceListInput = z.extend(invoiceFilter, {
   sort: z.optional(z.enum(invoiceSortings)),
   cursor: z.optional(cursor),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
 });
-export type InvoiceQuery = z.infer<typeof invoiceQuery>;
+export type InvoiceListInput = z.infer<typeof invoiceListInput>;
 
 export const invoicePage = z.strictObject({ items: z.array(invoiceCard), next: z.nullable(z.string()) });
 export type InvoicePage = z.infer<typeof invoicePage>;
@@ -163,7 +163,7 @@ export type InvoiceEmail = z.infer<typeof invoiceEmail>;
 
 /** What an amount comes to with the tax on it, before anything is saved. */
 export const quote = z.strictObject({
-  tax_kind: invoice.shape.tax_kind,
+  tax_kind: invoiceSchema.shape.tax_kind,
   tax_rate: z.string(),
   tax: z.string(),
   total: z.string(),
@@ -189,7 +189,7 @@ export const invoicesContract = {
     summary: 'Invoices, filtered and sorted, a page at a time',
     tags,
   })
-    .input(invoiceQuery)
+    .input(invoiceListInput)
     .output(invoicePage),
   count: procedure('read', {
     method: 'GET',
@@ -231,7 +231,7 @@ export const invoicesContract = {
     .output(dealBill),
   find: procedure('read', { method: 'GET', path: '/invoices/{id}', summary: 'One invoice', tags })
     .input(z.object({ id }))
-    .output(invoice),
+    .output(invoiceSchema),
   create: procedure('write', {
     method: 'POST',
     path: '/invoices',
@@ -239,7 +239,7 @@ export const invoicesContract = {
     tags,
   })
     .input(z.extend(invoiceDraft, { id, deal_id: z._default(z.nullable(id), null) }))
-    .output(invoice),
+    .output(invoiceSchema),
   update: procedure('write', {
     method: 'PUT',
     path: '/invoices/{id}',
@@ -247,7 +247,7 @@ export const invoicesContract = {
     tags,
   })
     .input(z.extend(invoiceDraft, { id, version }))
-    .output(invoice),
+    .output(invoiceSchema),
   issue: procedure('write', {
     method: 'POST',
     path: '/invoices/{id}/issue',
@@ -255,7 +255,7 @@ export const invoicesContract = {
     tags,
   })
     .input(z.object({ id }))
-    .output(invoice),
+    .output(invoiceSchema),
   markPaid: procedure('write', {
     method: 'POST',
     path: '/invoices/{id}/paid',
@@ -263,7 +263,7 @@ export const invoicesContract = {
     tags,
   })
     .input(z.object({ ...payment, owed }))
-    .output(invoice),
+    .output(invoiceSchema),
   recordPayment: procedure('write', {
     method: 'POST',
     path: '/invoices/{id}/payments',
@@ -271,7 +271,7 @@ export const invoicesContract = {
     tags,
   })
     .input(z.object({ ...payment, amount }))
-    .output(invoice),
+    .output(invoiceSchema),
   takeBackPayment: procedure('write', {
     method: 'DELETE',
     path: '/invoices/{id}/payments/{payment_id}',
@@ -279,7 +279,7 @@ export const invoicesContract = {
     tags,
   })
     .input(z.object({ id, payment_id: id }))
-    .output(invoice),
+    .output(invoiceSchema),
   cancel: procedure('write', {
     method: 'POST',
     path: '/invoices/{id}/cancel',
@@ -287,7 +287,7 @@ export const invoicesContract = {
     tags,
   })
     .input(z.object({ id, reason: z._default(text(500), '') }))
-    .output(invoice),
+    .output(invoiceSchema),
   readEmail: procedure('read', {
     method: 'GET',
     path: '/invoices/{id}/mail',
@@ -311,7 +311,7 @@ export const invoicesContract = {
         message: z.optional(requiredText(5000)),
       }),
     )
-    .output(invoice),
+    .output(invoiceSchema),
   delete: procedure('write', {
     method: 'DELETE',
     path: '/invoices/{id}',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paiseOf } from '#platform/paise.ts';
 import type { Supply } from './gst.ts';
-import { taxOf, taxPerLine, titleOf } from './gst.ts';
+import { taxOf, taxPerLine, invoiceTitleOf } from './gst.ts';
 
 /** A company in Maharashtra, registered there, that charges 18 % on ₹1,00,000 for a flat in Pune. */
 const usual: Supply = {
@@ -274,9 +274,9 @@ it('refuses what is no amount', () => {
 
 it('is called by its law', () => {
   const { tax } = taxOf(usual);
-  expect(titleOf(usual.sellerGstin, tax)).toBe('tax_invoice');
-  expect(titleOf(usual.sellerGstin, taxOf({ ...usual, rate: '0' }).tax)).toBe('bill_of_supply');
-  expect(titleOf(null, taxOf({ ...usual, sellerGstin: null }).tax)).toBe('invoice');
+  expect(invoiceTitleOf(usual.sellerGstin, tax)).toBe('tax_invoice');
+  expect(invoiceTitleOf(usual.sellerGstin, taxOf({ ...usual, rate: '0' }).tax)).toBe('bill_of_supply');
+  expect(invoiceTitleOf(null, taxOf({ ...usual, sellerGstin: null }).tax)).toBe('invoice');
 });
 
 const amounts = fc

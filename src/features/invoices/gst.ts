@@ -92,7 +92,7 @@ function kindOf(supply: Supply, place: PlaceOfSupply | null, rate: bigint): TaxK
 }
 
 /** What a paper about a supply is called by law; see `InvoiceTitle`. */
-export function titleOf(sellerGstin: string | null, tax: Tax): InvoiceTitle {
+export function invoiceTitleOf(sellerGstin: string | null, tax: Tax): InvoiceTitle {
   if (sellerGstin === null) return 'invoice';
   return tax.kind === 'none' ? 'bill_of_supply' : 'tax_invoice';
 }

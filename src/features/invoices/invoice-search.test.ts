@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { filterOf, readInvoiceSearch } from './invoice-search.ts';
+import { toInvoiceFilter, readInvoiceSearch } from './invoice-search.ts';
 
 const id = '018f2c3e-1111-7000-8000-0123456789ab';
 
 it('reads what a link says', () => {
   const raw = { search: '26-27/000042', status: 'overdue', client: id, bill: id };
   expect(readInvoiceSearch(raw)).toEqual(raw);
-  expect(filterOf(readInvoiceSearch(raw))).toEqual({ search: '26-27/000042', status: 'overdue', client: id });
+  expect(toInvoiceFilter(readInvoiceSearch(raw))).toEqual({ search: '26-27/000042', status: 'overdue', client: id });
 });
 
 it('leaves out what makes no sense', () => {
   expect(readInvoiceSearch({ search: ' ', status: 'late', client: 'somebody', bill: 4 })).toEqual({});
-  expect(filterOf({ client: undefined })).toEqual({});
+  expect(toInvoiceFilter({ client: undefined })).toEqual({});
 });

@@ -32,10 +32,10 @@ export function readInvoiceSearch(raw: Record<string, unknown>): InvoiceSearch {
 }
 
 /** The filter behind an address, in the shape of the contract. */
-export function filterOf({ bill: _, sort: _sort, ...rest }: InvoiceSearch): InvoiceFilter {
+export function toInvoiceFilter({ bill: _, sort: _sort, ...rest }: InvoiceSearch): InvoiceFilter {
   return setOf(rest);
 }
 
-export function sortOf({ sort }: InvoiceSearch): InvoiceSorting {
+export function toInvoiceSorting({ sort }: InvoiceSearch): InvoiceSorting {
   return sort ?? 'newest';
 }

@@ -52,11 +52,11 @@ export const can = {
   cancel: ({ status, paid }: StandingInvoice) => can.pay({ status }) && !/[1-9]/u.test(paid),
 } as const;
 
-export function ownershipOf(invoice: { agent_id: string | null; created_by: string | null }): OwnedRecord {
+export function invoiceOwnership(invoice: { agent_id: string | null; created_by: string | null }): OwnedRecord {
   return { agent_id: invoice.agent_id, created_by: invoice.created_by };
 }
 
 /** Who takes a payment back: whoever recorded it, and those who may delete its invoice. */
 export function mayTakeBack(actor: Somebody, invoice: OwnedRecord, recordedBy: string | null): boolean {
-  return (recordedBy !== null && recordedBy === actor.profileId) || mayDelete(actor, ownershipOf(invoice));
+  return (recordedBy !== null && recordedBy === actor.profileId) || mayDelete(actor, invoiceOwnership(invoice));
 }

@@ -67,7 +67,7 @@ export const leadCard = z.strictObject({
 });
 export type LeadCard = z.infer<typeof leadCard>;
 
-export const lead = z.extend(leadCard, {
+export const leadSchema = z.extend(leadCard, {
   lost_note: z.string(),
   preferred_locations: z.array(z.string()),
   notes: z.string(),
@@ -94,7 +94,7 @@ export const lead = z.extend(leadCard, {
   client: z.nullable(z.strictObject({ id, full_name: z.string() })),
   updated_at: instant,
 });
-export type Lead = z.infer<typeof lead>;
+export type Lead = z.infer<typeof leadSchema>;
 
 const optionalAmount = z.optional(z.number().check(z.minimum(0), z.maximum(99_999_999_999)));
 
@@ -124,26 +124,26 @@ export const leadFilter = z.object({
 });
 export type LeadFilter = z.infer<typeof leadFilter>;
 
-export const leadQuery = z.extend(leadFilter, {
+export const leadListInput = z.extend(leadFilter, {
   sort: z.optional(z.enum(leadSortings)),
   cursor: z.optional(cursor),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
 });
-export type LeadQuery = z.infer<typeof leadQuery>;
+export type LeadListInput = z.infer<typeof leadListInput>;
 
 export const leadPage = z.strictObject({ items: z.array(leadCard), next: z.nullable(z.string()) });
 export type LeadPage = z.infer<typeof leadPage>;
 
 /** A count that stops at a thousand when it is filtered. */
-export const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
+export const leadCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
 /** One column of the board for these filters; `status` is a stage, or 'lost'. */
-export const columnQuery = z.extend(leadFilter, {
+export const boardColumnInput = z.extend(leadFilter, {
   status,
   cursor: z.optional(cursor),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
 });
-export type ColumnQuery = z.infer<typeof columnQuery>;
+export type BoardColumnInput = z.infer<typeof boardColumnInput>;
 
 /** How many leads stand in a status, and the sum of their budgets in the company's currency. */
 export const columnSum = z.strictObject({ status, count: z.int(), value: z.string() });
@@ -206,11 +206,11 @@ export const leadsContract = {
     summary: 'Leads, filtered and sorted, a page at a time',
     tags,
   })
-    .input(leadQuery)
+    .input(leadListInput)
     .output(leadPage),
   count: procedure('read', { method: 'GET', path: '/leads/count', summary: 'How many leads a filter finds', tags })
     .input(leadFilter)
-    .output(count),
+    .output(leadCount),
   columns: procedure('read', {
     method: 'GET',
     path: '/leads/columns',
@@ -225,7 +225,7 @@ export const leadsContract = {
     summary: 'The leads of one column of the board in their order, a page at a time',
     tags,
   })
-    .input(columnQuery)
+    .input(boardColumnInput)
     .output(leadPage),
   sources: procedure('read', {
     method: 'GET',
@@ -237,7 +237,7 @@ export const leadsContract = {
     .output(sourcesReport),
   find: procedure('read', { method: 'GET', path: '/leads/{id}', summary: 'One lead', tags })
     .input(z.object({ id }))
-    .output(lead),
+    .output(leadSchema),
   stages: procedure('read', {
     method: 'GET',
     path: '/leads/{id}/stages',
@@ -248,10 +248,10 @@ export const leadsContract = {
     .output(z.array(stageStay)),
   create: procedure('write', { method: 'POST', path: '/leads', summary: 'Add a lead', tags })
     .input(z.extend(leadFields, { id }).check(hasReason))
-    .output(lead),
+    .output(leadSchema),
   update: procedure('write', { method: 'PUT', path: '/leads/{id}', summary: 'Change a lead', tags })
     .input(z.extend(leadFields, { id, version }).check(hasReason))
-    .output(lead),
+    .output(leadSchema),
   move: procedure('write', {
     method: 'POST',
     path: '/leads/{id}/move',
@@ -267,7 +267,7 @@ export const leadsContract = {
     tags,
   })
     .input(z.object({ id, follow_up_on: z.nullable(day) }))
-    .output(lead),
+    .output(leadSchema),
   convert: procedure('write', {
     method: 'POST',
     path: '/leads/{id}/convert',
@@ -283,7 +283,7 @@ export const leadsContract = {
         client_type: z.nullable(z.enum(clientTypes)),
       }),
     )
-    .output(lead),
+    .output(leadSchema),
   erase: procedure('erase_person', {
     method: 'POST',
     path: '/leads/{id}/erase',

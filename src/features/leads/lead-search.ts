@@ -50,7 +50,7 @@ export function readLeadSearch(raw: Record<string, unknown>): LeadSearch {
 }
 
 /** The filter behind an address, in the shape of the contract. */
-export function filterOf({ sort: _sort, status, source, interest, agent, ...rest }: LeadSearch): LeadFilter {
+export function toLeadFilter({ sort: _sort, status, source, interest, agent, ...rest }: LeadSearch): LeadFilter {
   const statuses = leadStatuses.filter((name) => status?.includes(name));
   const sources = [...leadSources, 'unknown' as const].filter((name) => source?.includes(name));
   const wishes = interests.filter((name) => interest?.includes(name));
@@ -64,6 +64,6 @@ export function filterOf({ sort: _sort, status, source, interest, agent, ...rest
   };
 }
 
-export function sortOf({ sort }: LeadSearch): LeadSorting {
+export function toLeadSorting({ sort }: LeadSearch): LeadSorting {
   return sort ?? 'newest';
 }

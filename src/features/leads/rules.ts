@@ -68,6 +68,6 @@ export function conversionTone(rate: number): 'default' | 'secondary' | 'outline
 }
 
 /** Whose a lead is: its agent's, else whoever added it. */
-export function ownershipOf(lead: { readonly assigned_agent_id: string | null; readonly created_by: string | null }) {
+export function leadOwnership(lead: { readonly assigned_agent_id: string | null; readonly created_by: string | null }) {
   return { agent_id: lead.assigned_agent_id, created_by: lead.created_by };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { statuses as propertyStatuses } from '#features/properties/rules.ts';
+import { propertyStatuses as propertyStatuses } from '#features/properties/rules.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
 import {
@@ -94,7 +94,7 @@ export const meetingCard = z.strictObject({
 });
 export type MeetingCard = z.infer<typeof meetingCard>;
 
-export const meeting = z.extend(meetingCard, {
+export const meetingSchema = z.extend(meetingCard, {
   description: z.string(),
   meeting_notes: z.string(),
   /** Why it was moved the last time. */
@@ -103,10 +103,10 @@ export const meeting = z.extend(meetingCard, {
   client_confirmed_at: z.nullable(instant),
   updated_at: instant,
 });
-export type Meeting = z.infer<typeof meeting>;
+export type Meeting = z.infer<typeof meetingSchema>;
 
 /** A meeting after a change, and who gets a letter about it. */
-export const changedMeeting = z.extend(meeting, {
+export const changedMeeting = z.extend(meetingSchema, {
   /** Whether whom it is with now gets one: the client, else the lead. */
   is_client_told: z.boolean(),
   /** The name of whom it was with, where a letter tells them that it ends for them. */
@@ -132,12 +132,12 @@ export const meetingFilter = z.object({
 });
 export type MeetingFilter = z.infer<typeof meetingFilter>;
 
-export const meetingQuery = z.extend(meetingFilter, {
+export const meetingListInput = z.extend(meetingFilter, {
   sort: z.optional(z.enum(meetingSortings)),
   cursor: z.optional(cursor),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
 });
-export type MeetingQuery = z.infer<typeof meetingQuery>;
+export type MeetingListInput = z.infer<typeof meetingListInput>;
 
 export const meetingPage = z.strictObject({ items: z.array(meetingCard), next: z.nullable(z.string()) });
 export type MeetingPage = z.infer<typeof meetingPage>;
@@ -147,7 +147,7 @@ const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
 const longestCalendar = 45;
 /** The days of a calendar, both included; cancelled meetings stand in it too, and one that goes on after midnight in both its days. */
-export const calendarQuery = z
+export const calendarInput = z
   .object({
     from: day,
     until: day,
@@ -163,15 +163,15 @@ export const calendarQuery = z
       { error: 'not_in_range', path: ['until'] },
     ),
   );
-export type CalendarQuery = z.infer<typeof calendarQuery>;
+export type CalendarInput = z.infer<typeof calendarInput>;
 
-export const calendar = z.strictObject({
+export const calendarData = z.strictObject({
   /** Days that have meetings, all of them counted. */
   days: z.array(z.strictObject({ day, count: z.int() })),
   /** The first ones of each day, by their time. */
   items: z.array(meetingCard),
 });
-export type Calendar = z.infer<typeof calendar>;
+export type CalendarData = z.infer<typeof calendarData>;
 
 /** When and whose a meeting is to be, to see what else its agent has then. */
 const slot = z.object({
@@ -249,7 +249,7 @@ export const meetingsContract = {
     summary: 'Meetings, filtered and sorted, a page at a time',
     tags,
   })
-    .input(meetingQuery)
+    .input(meetingListInput)
     .output(meetingPage),
   count: procedure('read', {
     method: 'GET',
@@ -265,8 +265,8 @@ export const meetingsContract = {
     summary: 'The meetings of some days',
     tags,
   })
-    .input(calendarQuery)
-    .output(calendar),
+    .input(calendarInput)
+    .output(calendarData),
   overlaps: procedure('read', {
     method: 'GET',
     path: '/meetings/overlaps',
@@ -277,7 +277,7 @@ export const meetingsContract = {
     .output(z.array(meetingCard)),
   find: procedure('read', { method: 'GET', path: '/meetings/{id}', summary: 'One meeting', tags })
     .input(z.object({ id }))
-    .output(meeting),
+    .output(meetingSchema),
   create: procedure('write', { method: 'POST', path: '/meetings', summary: 'Schedule a meeting', tags })
     .input(
       z
@@ -291,7 +291,7 @@ export const meetingsContract = {
         })
         .check(hasPlace),
     )
-    .output(meeting),
+    .output(meetingSchema),
   update: procedure('write', { method: 'PUT', path: '/meetings/{id}', summary: 'Change a meeting', tags })
     .input(
       z

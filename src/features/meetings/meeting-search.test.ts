@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, readMeetingSearch, sortOf } from './meeting-search.ts';
+import { toMeetingFilter, readMeetingSearch, toMeetingSorting } from './meeting-search.ts';
 
 const id = '018f2c3e-1111-7000-8000-0123456789ab';
 
@@ -33,12 +33,12 @@ describe('readMeetingSearch', () => {
 });
 
 describe('filterOf', () => {
-  it('asks for what is to come when nothing is said', () => expect(filterOf({})).toEqual({ when: 'upcoming' }));
+  it('asks for what is to come when nothing is said', () => expect(toMeetingFilter({})).toEqual({ when: 'upcoming' }));
 
-  it('asks for everything where that is said', () => expect(filterOf({ when: 'all' })).toEqual({}));
+  it('asks for everything where that is said', () => expect(toMeetingFilter({ when: 'all' })).toEqual({}));
 
   it('drops words that the server does not know', () => {
-    expect(filterOf({ type: ['showing', 'lunch'], status: ['lost'], agent: ['me', id], when: 'past' })).toEqual({
+    expect(toMeetingFilter({ type: ['showing', 'lunch'], status: ['lost'], agent: ['me', id], when: 'past' })).toEqual({
       type: ['showing'],
       agent: [id],
       when: 'past',
@@ -50,4 +50,4 @@ it.each([
   [undefined, 'soonest'],
   ['past', 'latest'],
   ['all', 'latest'],
-] as const)('%s is sorted by the %s', (when, order) => expect(sortOf({ when })).toBe(order));
+] as const)('%s is sorted by the %s', (when, order) => expect(toMeetingSorting({ when })).toBe(order));

@@ -43,7 +43,7 @@ export function readMeetingSearch(raw: Record<string, unknown>): MeetingSearch {
 }
 
 /** The filter behind an address, in the shape of the contract. */
-export function filterOf({ when, type, status, agent, ...rest }: MeetingSearch): MeetingFilter {
+export function toMeetingFilter({ when, type, status, agent, ...rest }: MeetingSearch): MeetingFilter {
   const types = meetingTypes.filter((name) => type?.includes(name));
   const statuses = meetingStatuses.filter((name) => status?.includes(name));
   const agents = agent?.filter(isId) ?? [];
@@ -57,6 +57,6 @@ export function filterOf({ when, type, status, agent, ...rest }: MeetingSearch):
 }
 
 /** What comes next stands first; what is over is read backwards. */
-export function sortOf({ when }: MeetingSearch): MeetingSorting {
+export function toMeetingSorting({ when }: MeetingSearch): MeetingSorting {
   return when === undefined || when === 'upcoming' ? 'soonest' : 'latest';
 }

@@ -67,7 +67,7 @@ export function nextStatus(status: MeetingStatus): MeetingStatus {
   return status === 'confirmed' ? 'completed' : 'scheduled';
 }
 
-export function statusTone(status: MeetingStatus): 'success' | 'primary' | 'destructive' | 'warning' {
+export function meetingStatusTone(status: MeetingStatus): 'success' | 'primary' | 'destructive' | 'warning' {
   if (status === 'completed') return 'success';
   if (status === 'confirmed') return 'primary';
   return status === 'cancelled' ? 'destructive' : 'warning';
@@ -89,6 +89,6 @@ export function reminderTimeOf(type: ReminderType, meetingDate: string | Date): 
 }
 
 /** Whose a meeting is: its agent's, else whoever added it. */
-export function ownershipOf(meeting: { readonly agent_id: string | null; readonly created_by: string | null }) {
+export function meetingOwnership(meeting: { readonly agent_id: string | null; readonly created_by: string | null }) {
   return { agent_id: meeting.agent_id, created_by: meeting.created_by };
 }

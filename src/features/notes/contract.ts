@@ -11,7 +11,7 @@ const topic = z.enum(notedTopics);
 /** Plain text. */
 const body = requiredText(longestNote);
 
-export const note = z.strictObject({
+export const noteSchema = z.strictObject({
   id,
   /** The record it was written on: of a client's notes some were written while they were a lead. */
   topic,
@@ -26,7 +26,7 @@ export const note = z.strictObject({
   updated_at: instant,
   version: z.int(),
 });
-export type Note = z.infer<typeof note>;
+export type Note = z.infer<typeof noteSchema>;
 
 /** What a person writes, and on which record. */
 const noteDraft = z.object({
@@ -62,7 +62,7 @@ export const notesContract = {
     tags,
   })
     .input(z.object({ topic, record_id: id, cursor: z.optional(cursor) }))
-    .output(z.strictObject({ items: z.array(note), next: z.nullable(z.string()) })),
+    .output(z.strictObject({ items: z.array(noteSchema), next: z.nullable(z.string()) })),
   add: procedure('write', {
     method: 'POST',
     path: '/{topic}/{record_id}/notes',
@@ -70,7 +70,7 @@ export const notesContract = {
     tags,
   })
     .input(noteDraft)
-    .output(note),
+    .output(noteSchema),
   logCall: procedure('write', {
     method: 'POST',
     path: '/leads/{lead_id}/calls',
@@ -78,10 +78,10 @@ export const notesContract = {
     tags,
   })
     .input(leadCallDraft)
-    .output(note),
+    .output(noteSchema),
   update: procedure('write', { method: 'PUT', path: '/notes/{id}', summary: 'Rewrite a note', tags })
     .input(z.object({ id, version, body }))
-    .output(note),
+    .output(noteSchema),
   delete: procedure('write', { method: 'DELETE', path: '/notes/{id}', summary: 'Move a note to the trash', tags })
     .input(z.object({ id }))
     .output(z.void()),

@@ -8,6 +8,6 @@ export type NotedTopic = (typeof notedTopics)[number];
 export const longestNote = 5000;
 
 /** Whose a note is: that of whoever wrote it. */
-export function ownershipOf({ author_id }: { readonly author_id: string | null }): OwnedRecord {
+export function noteOwnership({ author_id }: { readonly author_id: string | null }): OwnedRecord {
   return { agent_id: author_id, created_by: author_id };
 }

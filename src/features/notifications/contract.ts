@@ -5,7 +5,7 @@ import { cursor, id, instant, version } from '#platform/rpc/fields.ts';
 
 const tags = ['Notifications'];
 
-export const notice = z.strictObject({
+export const notificationItem = z.strictObject({
   id: z.int(),
   at: instant,
   /** What happened: 'property_added', 'sign_up_waiting', … */
@@ -21,17 +21,17 @@ export const notice = z.strictObject({
   actor: z.nullable(z.string()),
   is_new: z.boolean(),
 });
-export type Notice = z.infer<typeof notice>;
+export type NotificationItem = z.infer<typeof notificationItem>;
 
 export const bellState = z.strictObject({
-  items: z.array(notice),
+  items: z.array(notificationItem),
   new_count: z.strictObject({ value: z.int(), is_capped: z.boolean() }),
   /** What was raised in the last minutes and is not seen yet: what an open page shows as toasts. */
   arrivals: z.array(z.strictObject({ id: z.int(), kind: z.string() })),
 });
 export type BellState = z.infer<typeof bellState>;
 
-export const notificationPreferences = z.strictObject({
+export const notificationPreferencesSchema = z.strictObject({
   by_email: z.boolean(),
   by_push: z.boolean(),
   lead_alerts: z.boolean(),
@@ -42,7 +42,7 @@ export const notificationPreferences = z.strictObject({
   /** 0 until somebody has chosen. */
   version,
 });
-export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 
 /** What a browser says of itself when it is asked to be pushed to (Push API), base64url. */
 const pushDevice = z.object({
@@ -74,7 +74,7 @@ export const notificationsContract = {
     tags,
   })
     .input(z.object({ cursor: z.optional(cursor), limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))) }))
-    .output(z.strictObject({ items: z.array(notice), next: z.nullable(z.string()) })),
+    .output(z.strictObject({ items: z.array(notificationItem), next: z.nullable(z.string()) })),
   markSeen: procedure('read', {
     method: 'POST',
     path: '/notifications/seen',
@@ -88,15 +88,15 @@ export const notificationsContract = {
     path: '/notifications/preferences',
     summary: 'How and of what I am told',
     tags,
-  }).output(notificationPreferences),
+  }).output(notificationPreferencesSchema),
   savePreferences: procedure('read', {
     method: 'PUT',
     path: '/notifications/preferences',
     summary: 'Choose how and of what I am told',
     tags,
   })
-    .input(z.object(notificationPreferences.shape))
-    .output(notificationPreferences),
+    .input(z.object(notificationPreferencesSchema.shape))
+    .output(notificationPreferencesSchema),
   device: procedure('read', {
     method: 'GET',
     path: '/notifications/device',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Notice } from './contract.ts';
-import { addressOf, noticePlace } from './notice-place.ts';
+import type { NotificationItem } from './contract.ts';
+import { notificationUrl, noticePlace } from './notice-place.ts';
 
 const id = '01a201d1-e67f-735f-8203-b63afbab0d9f';
-const about = (topic: string, more: Partial<Notice> = {}) => {
+const about = (topic: string, more: Partial<NotificationItem> = {}) => {
   const place = noticePlace({ kind: 'any', topic, entity_id: id, title: 'Name', values: {}, ...more });
-  return place && addressOf(place);
+  return place && notificationUrl(place);
 };
 
 test('a notice leads to its record, and nowhere once that is gone for good', () => {

@@ -1,4 +1,4 @@
-import type { Notice } from './contract.ts';
+import type { NotificationItem } from './contract.ts';
 import { importedKind } from './imported-kinds.ts';
 
 /** What an address is made of; the router takes it as it is. */
@@ -26,7 +26,7 @@ export function noticePlace({
   entity_id: id,
   title,
   values,
-}: Pick<Notice, 'kind' | 'topic' | 'entity_id' | 'title' | 'values'>): NoticePlace | null {
+}: Pick<NotificationItem, 'kind' | 'topic' | 'entity_id' | 'title' | 'values'>): NoticePlace | null {
   switch (topic) {
     case 'properties':
     case 'clients':
@@ -50,7 +50,7 @@ export function noticePlace({
 }
 
 /** The place as a path of the application. */
-export function addressOf(place: NoticePlace): string {
+export function notificationUrl(place: NoticePlace): string {
   const path = 'params' in place ? place.to.replace('$id', place.params.id) : place.to;
   return 'search' in place ? `${path}?${new URLSearchParams(place.search)}` : path;
 }

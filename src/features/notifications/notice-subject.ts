@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { formatCount } from '#platform/money.ts';
-import type { Notice } from './contract.ts';
+import type { NotificationItem } from './contract.ts';
 import { importedKind } from './imported-kinds.ts';
 
 /** What a notice is about, in the parts that stand beside each other: the record by its name, or how many it was. */
 export function noticeSubject(
-  { kind, title, values }: Pick<Notice, 'kind' | 'title' | 'values'>,
+  { kind, title, values }: Pick<NotificationItem, 'kind' | 'title' | 'values'>,
   nameOf: (name: string | null) => string | null,
 ): readonly (string | MessageDescriptor)[] {
   const count = Number(values.count ?? 0);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CountedMonth, TypedMetrics } from './rules.ts';
-import { addMonths, figuresOf, isMonth, lastDayOf, monthOf, statusOf, sumUp } from './rules.ts';
+import { addMonths, figuresOf, isMonth, lastDayOf, monthOf, targetStatusOf, sumUp } from './rules.ts';
 
 const counted: CountedMonth = {
   deals_completed: 3,
@@ -40,7 +40,7 @@ it.each([
   ['8999999999.11', '9999999999', 'above'],
   ['0.07', '0.1', 'below'],
 ] as const)('%s of a target of %s is %s', (revenue, target, status) => {
-  expect(statusOf(revenue, target)).toBe(status);
+  expect(targetStatusOf(revenue, target)).toBe(status);
 });
 
 it('shows what is computed where nothing is typed', () => {

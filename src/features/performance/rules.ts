@@ -47,7 +47,7 @@ export interface CountedMonth {
 type Leads = Pick<CountedMonth, 'leads_won' | 'leads_created'>;
 
 /** The target of a month: its own, else the latest one typed before it. */
-export interface Target {
+export interface RevenueTarget {
   readonly amount: string;
   /** The first day of the month it was typed for. */
   readonly since: string;
@@ -57,7 +57,7 @@ export const targetStatuses = ['above', 'on', 'below'] as const;
 export type TargetStatus = (typeof targetStatuses)[number];
 
 /** The figures of a month, or of several together, as they are shown. */
-export interface Figures {
+export interface PerformanceFigures {
   readonly deals_completed: number;
   readonly total_revenue: string;
   readonly target_revenue: string | null;
@@ -79,7 +79,7 @@ export interface Figures {
 export const monthsShown = 6;
 
 /** The figures of one month: what was typed replaces what is computed. */
-export function figuresOf(counted: CountedMonth, typed: TypedMetrics, target: Target | null): Figures {
+export function figuresOf(counted: CountedMonth, typed: TypedMetrics, target: RevenueTarget | null): PerformanceFigures {
   const deals_completed = typed.deals_completed ?? counted.deals_completed;
   const total_revenue = typed.total_revenue ?? counted.total_revenue;
   const target_revenue = target?.amount ?? null;
@@ -108,7 +108,7 @@ export function computedConversion({ leads_won, leads_created }: Leads): number 
  * months that have a target over their targets. The conversion is that of all their leads; where a month's was typed, it is
  * a mean like satisfaction and response: of the months that have one, of the figures as they are shown.
  */
-export function sumUp(months: readonly Figures[], counted: readonly CountedMonth[]): Figures {
+export function sumUp(months: readonly PerformanceFigures[], counted: readonly CountedMonth[]): PerformanceFigures {
   const aimed = months.filter(({ target_revenue }) => target_revenue !== null);
   const deals_completed = totalDeals(months);
   const total_revenue = sumOf(months.map((month) => month.total_revenue));
@@ -130,7 +130,7 @@ export function sumUp(months: readonly Figures[], counted: readonly CountedMonth
 }
 
 /** How revenue stands to a target: over 90 % 'Above Target', over 70 % 'On Target', otherwise 'Below Target'. */
-export function statusOf(revenue: string, target: string): TargetStatus {
+export function targetStatusOf(revenue: string, target: string): TargetStatus {
   const part = paiseOf(revenue) * 10n;
   const whole = paiseOf(target);
   if (part > whole * 9n) return 'above';
@@ -138,10 +138,10 @@ export function statusOf(revenue: string, target: string): TargetStatus {
 }
 
 /** Where nothing was aimed at, or a target of 0 was typed, nothing is said. */
-export function achieved(revenue: string, target: string | null): Pick<Figures, 'achievement' | 'status'> {
+export function achieved(revenue: string, target: string | null): Pick<PerformanceFigures, 'achievement' | 'status'> {
   const whole = paiseOf(target ?? '0');
   if (target === null || whole === 0n) return { achievement: null, status: null };
-  return { achievement: Number(divideHalfUp(paiseOf(revenue) * 100n, whole)), status: statusOf(revenue, target) };
+  return { achievement: Number(divideHalfUp(paiseOf(revenue) * 100n, whole)), status: targetStatusOf(revenue, target) };
 }
 
 /** Whether a day is the first of a month, which stands for the month: '2026-11-01'. */
@@ -196,7 +196,7 @@ function meanOf(values: ReadonlyArray<string | null>): string | null {
   return `${mean / 10n}.${mean % 10n}`;
 }
 
-function conversionOf(months: readonly Figures[], counted: readonly CountedMonth[]): number | null {
+function conversionOf(months: readonly PerformanceFigures[], counted: readonly CountedMonth[]): number | null {
   const isComputed = (month: CountedMonth, place: number) =>
     months[place]?.conversion_rate === computedConversion(month);
   if (!counted.every(isComputed)) return wholeMean(months);
@@ -206,7 +206,7 @@ function conversionOf(months: readonly Figures[], counted: readonly CountedMonth
   });
 }
 
-function wholeMean(months: readonly Figures[]): number | null {
+function wholeMean(months: readonly PerformanceFigures[]): number | null {
   const rates = months.flatMap(({ conversion_rate: rate }) => (rate === null ? [] : [rate]));
   return rates.length === 0 ? null : Number(divideHalfUp(BigInt(total(rates)), BigInt(rates.length)));
 }

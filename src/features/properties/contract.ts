@@ -3,7 +3,7 @@ import { stateCodes } from '#platform/indian-states.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { imageLimits } from './limits.ts';
-import { areaBases, purposes, sortings, statuses } from './rules.ts';
+import { areaBases, purposes, sortings, propertyStatuses } from './rules.ts';
 
 const tags = ['Properties'];
 
@@ -57,7 +57,7 @@ export const propertyCard = z.strictObject({
   title: z.string(),
   purpose: z.enum(purposes),
   price: z.string(),
-  status: z.enum(statuses),
+  status: z.enum(propertyStatuses),
   address: z.string(),
   city: z.string(),
   state: z.string(),
@@ -76,14 +76,14 @@ export const propertyCard = z.strictObject({
 });
 export type PropertyCard = z.infer<typeof propertyCard>;
 
-export const property = z.strictObject({
+export const propertySchema = z.strictObject({
   id,
   title: z.string(),
   property_type_id: z.nullable(id),
   property_type: z.nullable(z.strictObject({ id, name: z.string() })),
   purpose: z.enum(purposes),
   price: z.string(),
-  status: z.enum(statuses),
+  status: z.enum(propertyStatuses),
   address: z.string(),
   city: z.string(),
   state: z.string(),
@@ -124,7 +124,7 @@ export const property = z.strictObject({
   version: z.int(),
   deleted_at: z.nullable(instant),
 });
-export type Property = z.infer<typeof property>;
+export type Property = z.infer<typeof propertySchema>;
 
 export const priceStep = z.strictObject({
   price: z.string(),
@@ -140,7 +140,7 @@ export const propertyFilter = z.object({
   search: z.optional(text(200)),
   /** 'none' finds what has no type. */
   type: z.optional(z.array(z.union([id, z.literal('none')])).check(z.maxLength(50))),
-  status: z.optional(z.array(z.enum(statuses)).check(z.maxLength(4))),
+  status: z.optional(z.array(z.enum(propertyStatuses)).check(z.maxLength(4))),
   purpose: z.optional(z.array(z.enum(purposes)).check(z.maxLength(3))),
   price_min: optionalNumber,
   price_max: optionalNumber,
@@ -155,18 +155,18 @@ export const propertyFilter = z.object({
 });
 export type PropertyFilter = z.infer<typeof propertyFilter>;
 
-export const propertyQuery = z.extend(propertyFilter, {
+export const propertyListInput = z.extend(propertyFilter, {
   sort: z.optional(z.enum(sortings)),
   cursor: z.optional(cursor),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
 });
-export type PropertyQuery = z.infer<typeof propertyQuery>;
+export type PropertyListInput = z.infer<typeof propertyListInput>;
 
 export const propertyPage = z.strictObject({ items: z.array(propertyCard), next: z.nullable(z.string()) });
 export type PropertyPage = z.infer<typeof propertyPage>;
 
 /** A count that stops at a thousand when it is filtered. */
-export const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
+export const propertyCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
 export const propertiesContract = {
   list: procedure('read', {
@@ -175,7 +175,7 @@ export const propertiesContract = {
     summary: 'Properties, filtered and sorted, a page at a time',
     tags,
   })
-    .input(propertyQuery)
+    .input(propertyListInput)
     .output(propertyPage),
   count: procedure('read', {
     method: 'GET',
@@ -184,7 +184,7 @@ export const propertiesContract = {
     tags,
   })
     .input(propertyFilter)
-    .output(count),
+    .output(propertyCount),
   cities: procedure('read', {
     method: 'GET',
     path: '/properties/cities',
@@ -195,7 +195,7 @@ export const propertiesContract = {
     .output(z.array(z.string())),
   find: procedure('read', { method: 'GET', path: '/properties/{id}', summary: 'One property', tags })
     .input(z.object({ id }))
-    .output(property),
+    .output(propertySchema),
   priceHistory: procedure('read', {
     method: 'GET',
     path: '/properties/{id}/prices',
@@ -206,10 +206,10 @@ export const propertiesContract = {
     .output(z.array(priceStep)),
   create: procedure('write', { method: 'POST', path: '/properties', summary: 'Add a property', tags })
     .input(z.extend(propertyDraft, { id }))
-    .output(property),
+    .output(propertySchema),
   update: procedure('write', { method: 'PUT', path: '/properties/{id}', summary: 'Change a property', tags })
-    .input(z.extend(propertyDraft, { id, status: z.enum(statuses), version }))
-    .output(property),
+    .input(z.extend(propertyDraft, { id, status: z.enum(propertyStatuses), version }))
+    .output(propertySchema),
   delete: procedure('write', {
     method: 'DELETE',
     path: '/properties/{id}',

@@ -2,7 +2,7 @@ import { isId } from '#platform/is-id.ts';
 import { readDay, readEach, readId, readNumber, readText, setOf } from '#platform/lists/address.ts';
 import type { PropertyFilter } from './contract.ts';
 import type { Sorting } from './rules.ts';
-import { listFilters, numberFilters, purposes, sortings, statuses } from './rules.ts';
+import { listFilters, numberFilters, purposes, sortings, propertyStatuses } from './rules.ts';
 
 /** The address of the property list: everything that narrows, orders or shapes it. */
 export interface PropertySearch {
@@ -46,7 +46,7 @@ export function readPropertySearch(raw: Record<string, unknown>): PropertySearch
 }
 
 /** The filter behind an address, in the shape of the contract. */
-export function filterOf({
+export function toPropertyFilter({
   sort: _sort,
   view: _view,
   status,
@@ -57,7 +57,7 @@ export function filterOf({
 }: PropertySearch): PropertyFilter {
   const known = <T extends string>(values: readonly T[], chosen: string[] | undefined) =>
     values.filter((value) => chosen?.includes(value));
-  const chosenStatus = known(statuses, status);
+  const chosenStatus = known(propertyStatuses, status);
   const chosenPurpose = known(purposes, purpose);
   const types = type?.filter((value) => value === 'none' || isId(value)) ?? [];
   const agents = agent?.filter(isId) ?? [];
@@ -70,6 +70,6 @@ export function filterOf({
   };
 }
 
-export function sortOf({ sort }: PropertySearch): Sorting {
+export function toPropertySorting({ sort }: PropertySearch): Sorting {
   return sort ?? 'newest';
 }

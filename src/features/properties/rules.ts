@@ -1,7 +1,7 @@
 import { daysBetween } from '#platform/dates.ts';
 
-export const statuses = ['available', 'pending', 'sold', 'rented'] as const;
-export type PropertyStatus = (typeof statuses)[number];
+export const propertyStatuses = ['available', 'pending', 'sold', 'rented'] as const;
+export type PropertyStatus = (typeof propertyStatuses)[number];
 export const purposes = ['sale', 'rent', 'lease'] as const;
 export type Purpose = (typeof purposes)[number];
 export const areaBases = ['carpet', 'built_up', 'super_built_up', 'plot'] as const;
@@ -20,7 +20,7 @@ export const numberFilters = [
 ] as const;
 
 /** The tones of the status badge: available green, sold red, any other warning. */
-export function statusTone(status: PropertyStatus): 'success' | 'danger' | 'warning' {
+export function propertyStatusTone(status: PropertyStatus): 'success' | 'danger' | 'warning' {
   if (status === 'available') return 'success';
   return status === 'sold' ? 'danger' : 'warning';
 }

@@ -7,7 +7,7 @@ const tags = ['Property types'];
 export const typeGroups = ['Residential', 'Commercial', 'Land', 'Industrial', 'Mixed Use'] as const;
 export type TypeGroup = (typeof typeGroups)[number];
 
-export const propertyType = z.strictObject({
+export const propertyTypeSchema = z.strictObject({
   id,
   name: z.string(),
   description: z.string(),
@@ -16,7 +16,7 @@ export const propertyType = z.strictObject({
   property_count: z.int(),
   version: z.int(),
 });
-export type PropertyType = z.infer<typeof propertyType>;
+export type PropertyType = z.infer<typeof propertyTypeSchema>;
 
 export const propertyTypeDraft = z.object({
   name: requiredText(80),
@@ -31,13 +31,13 @@ export const propertyTypesContract = {
     path: '/property-types',
     summary: 'All types by name, with their counts',
     tags,
-  }).output(z.array(propertyType)),
+  }).output(z.array(propertyTypeSchema)),
   create: procedure('write', { method: 'POST', path: '/property-types', summary: 'Add a type', tags })
     .input(z.extend(propertyTypeDraft, { id }))
-    .output(propertyType),
+    .output(propertyTypeSchema),
   update: procedure('write', { method: 'PUT', path: '/property-types/{id}', summary: 'Change a type', tags })
     .input(z.extend(propertyTypeDraft, { id, version }))
-    .output(propertyType),
+    .output(propertyTypeSchema),
   delete: procedure('delete_property_type', {
     method: 'DELETE',
     path: '/property-types/{id}',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { person } from '#features/accounts/contract.ts';
+import { personSchema } from '#features/accounts/contract.ts';
 import { clientCard } from '#features/clients/contract.ts';
 import { documentCard } from '#features/documents/contract.ts';
 import { invoiceCard } from '#features/invoices/contract.ts';
@@ -11,7 +11,7 @@ import { id, requiredText } from '#platform/rpc/fields.ts';
 import { longestQuestion, mostShown } from './rules.ts';
 
 /** An agent as they are found. */
-export const foundAgent = z.pick(person, {
+export const foundAgent = z.pick(personSchema, {
   id: true,
   full_name: true,
   email: true,

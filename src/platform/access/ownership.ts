@@ -13,13 +13,13 @@ export interface OwnedRecord {
 }
 
 /** Own is a record whose agent is me, else (without an agent) one I created. */
-export function isOwn(actor: Somebody, record: OwnedRecord): boolean {
+export function isOwnRecord(actor: Somebody, record: OwnedRecord): boolean {
   return actor.profileId !== null && (record.agent_id ?? record.created_by) === actor.profileId;
 }
 
 /** One's own records, or anybody's for those who may. */
 export function mayDelete(actor: Somebody, record: OwnedRecord): boolean {
-  return actor.role === undefined || roleMay(actor.role, 'delete_any') || isOwn(actor, record);
+  return actor.role === undefined || roleMay(actor.role, 'delete_any') || isOwnRecord(actor, record);
 }
 
 /**

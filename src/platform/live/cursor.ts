@@ -7,12 +7,12 @@ export interface Cursor {
   readonly id: number;
 }
 
-export function readCursor(text: string | null | undefined): Cursor | null {
+export function readLiveCursor(text: string | null | undefined): Cursor | null {
   const parts = /^(\d{1,16})-(\d{1,16})$/u.exec(text ?? '');
   return parts ? { transaction: Number(parts[1]), id: Number(parts[2]) } : null;
 }
 
-export function writeCursor({ transaction, id }: Cursor): string {
+export function writeLiveCursor({ transaction, id }: Cursor): string {
   return `${transaction}-${id}`;
 }
 

@@ -8,8 +8,8 @@ import { leadStatuses } from '#features/leads/rules.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { meetingStatuses } from '#features/meetings/rules.ts';
 import { meetings } from '#features/meetings/server/tables.ts';
-import { insertDeal } from '#features/performance/server/testing.ts';
-import { statuses } from '#features/properties/rules.ts';
+import { insertTestDeal } from '#features/performance/server/testing.ts';
+import { propertyStatuses } from '#features/properties/rules.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { propertyTypes } from '#features/property-types/server/tables.ts';
 import type { Context } from '#platform/context/server/context.ts';
@@ -53,7 +53,7 @@ export async function fillAtRandom(
     city: 'Pune',
     state: '27',
     property_type_id: chance.chance(0.1) ? null : (types[chance.whole(0, types.length - 1)] ?? null),
-    status: chance.pick(statuses),
+    status: chance.pick(propertyStatuses),
     listing_date: today,
     created_at: instant(),
     deleted_at: gone(),
@@ -102,7 +102,7 @@ export async function fillAtRandom(
   for (let place = 0; place < rows; place += 1) {
     const sharing = agents.toSorted(() => chance.whole(-1, 1)).slice(0, chance.whole(1, 2));
     made.push(
-      await insertDeal(db, {
+      await insertTestDeal(db, {
         closed_on: dayOf(instant(), timeZone),
         price: amount(90_000_000),
         commission: chance.chance(0.1) ? '0' : amount(900_000),

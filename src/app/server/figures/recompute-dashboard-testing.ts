@@ -1,5 +1,5 @@
 import { clients } from '#features/clients/server/tables.ts';
-import type { Figures } from '#features/dashboard/contract.ts';
+import type { DashboardFigures } from '#features/dashboard/contract.ts';
 import { deals } from '#features/deals/server/tables.ts';
 import { invoicePayments, invoices } from '#features/invoices/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** The figures of the dashboard from all rows. */
-export async function recomputeDashboard(db: Context['db'], asked: Asked): Promise<Figures> {
+export async function recomputeDashboard(db: Context['db'], asked: Asked): Promise<DashboardFigures> {
   const { me, now, timeZone, month, monday, before } = asked;
   const today = dayOf(now, timeZone);
   const living = <T extends { deleted_at: Date | null }>(list: T[]) => list.filter((row) => !row.deleted_at);

@@ -18,7 +18,7 @@ export interface Change {
   readonly key: string;
 }
 
-export const changes: fc.Arbitrary<Change> = fc.record({
+export const inputChanges: fc.Arbitrary<Change> = fc.record({
   kind: fc.constantFrom('replace', 'replace', 'replace', 'replace', 'remove', 'add'),
   place: fc.nat(10_000),
   value: fc.oneof(
@@ -46,7 +46,7 @@ export function changeInput(schema: z.core.$ZodType, valid: unknown, change: Cha
   const wanted = spots.filter((spot) => {
     if (change.kind === 'remove') return spot.path.length > 0;
     // Nothing is added to an object that is not there: what it then lacks would be the fault.
-    return change.kind === 'replace' || (shapeOf(spot.schema) !== null && isObject(at(valid, spot.path)));
+    return change.kind === 'replace' || (objectShape(spot.schema) !== null && isObject(at(valid, spot.path)));
   });
   const spot = wanted[change.place % wanted.length] ?? { path: [], schema };
   const path = change.kind === 'add' ? [...spot.path, change.key] : spot.path;
@@ -63,7 +63,7 @@ function spotsOf(schema: z.core.$ZodType, value: unknown, path: Path): Spot[] {
     if (def.type === 'array' && Array.isArray(value)) {
       return value.flatMap((item, index) => spotsOf(def.element, item, [...path, String(index)]));
     }
-    const shape = shapeOf(plain);
+    const shape = objectShape(plain);
     if (!shape || typeof value !== 'object' || value === null) return [];
     return Object.entries(shape).flatMap(([name, field]) => spotsOf(field, Reflect.get(value, name), [...path, name]));
   };
@@ -78,7 +78,7 @@ function bare(schema: z.core.$ZodType, value: unknown): z.core.$ZodType {
   return def.options.find((option) => z.safeParse(option, value).success) ?? schema;
 }
 
-export function shapeOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> | null {
+export function objectShape(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> | null {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   return def.type === 'object' ? def.shape : null;
 }

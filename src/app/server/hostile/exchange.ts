@@ -1,7 +1,7 @@
 import type { Walk, WalkedProcedure } from '../walk-testing.ts';
 import { writeJson } from './odd-values.ts';
 
-export interface Answer {
+export interface ExchangeResponse {
   readonly status: number;
   readonly body: string;
   /** What a good answer holds, or what a refusal says. */
@@ -13,7 +13,7 @@ export interface Answer {
   };
 }
 
-export type Form = 'rpc' | 'api';
+export type ApiProtocol = 'rpc' | 'api';
 
 export interface Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -23,7 +23,7 @@ export interface Request {
 }
 
 /** A call as our own browser sends it, or as plain HTTP: path, query and body each take their part of the input. */
-export function requestOf(procedure: WalkedProcedure, form: Form, input: unknown): Request {
+export function requestOf(procedure: WalkedProcedure, form: ApiProtocol, input: unknown): Request {
   const headers = { 'content-type': 'application/json' };
   if (form === 'rpc') {
     return { method: 'POST', url: procedure.rpcPath, headers, payload: writeJson({ json: input }) };
@@ -61,7 +61,7 @@ export function percent(text: string): string {
 let sender = 0;
 
 /** Sends a request, each from another address, so that no limit is met. */
-export async function send(walk: Walk, request: Request, cookie: string): Promise<Answer> {
+export async function send(walk: Walk, request: Request, cookie: string): Promise<ExchangeResponse> {
   sender += 1;
   const { method, url, payload } = request;
   const answer = await walk.built.app.inject({
@@ -99,7 +99,7 @@ const leaks: readonly RegExp[] = [
 ];
 
 /** Whether an answer is a fault of the server's or shows what nobody should see; null when neither. */
-export function leakOf({ status, body }: Pick<Answer, 'status' | 'body'>, folder: string): string | null {
+export function leakOf({ status, body }: Pick<ExchangeResponse, 'status' | 'body'>, folder: string): string | null {
   if (status >= 500) return 'a fault of the server';
   if (status < 400) return null;
   if (body.includes(folder) || body.includes(process.cwd())) return 'a path is shown';
@@ -107,7 +107,7 @@ export function leakOf({ status, body }: Pick<Answer, 'status' | 'body'>, folder
 }
 
 /** What is wrong with the answer to a call, whatever was asked; null when nothing is. */
-export function faultOf(answer: Answer, folder: string): string | null {
+export function faultOf(answer: ExchangeResponse, folder: string): string | null {
   const { status, problem } = answer;
   // The record as it stands holds what others typed.
   const body = 'current' in problem ? JSON.stringify({ ...problem, current: null }) : answer.body;

@@ -2,12 +2,12 @@ import { v7 as uuid } from 'uuid';
 import { sendResetLetter } from '#features/accounts/server/service/passwords.ts';
 import type { trashTopics } from '#features/history/contract.ts';
 import { runImport } from '#features/imports/server/run-import.ts';
-import { importFields, propertyFields } from '#features/properties/import/columns.ts';
+import { propertyImportFields, propertyFields } from '#features/properties/import/columns.ts';
 import { importKinds } from '../import-kinds.ts';
 import { programContext } from '../serve.ts';
 import type { Walk } from '../walk-testing.ts';
 import type { Fields, Records } from './records-testing.ts';
-import { listingColumns, password } from './records-testing.ts';
+import { listingColumns, fuzzPassword } from './records-testing.ts';
 
 type TrashTopic = (typeof trashTopics)[number];
 
@@ -25,7 +25,7 @@ const hashing = [
   ...['agents.create', 'agents.update', 'archives.request', 'archives.address'],
 ];
 
-export function shareOf(procedure: string): number {
+export function hashingShare(procedure: string): number {
   return hashing.includes(procedure) ? 0.2 : 1;
 }
 
@@ -199,9 +199,9 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
   /** The right password, of an Admin who may still try. */
   const mine: Fitting = async (input) => {
     await records.resetAdmin();
-    return { ...input, password };
+    return { ...input, password: fuzzPassword };
   };
-  const proven: Fitting = async () => ({ password, code: await records.addFactor(admin.userId, new Date()) });
+  const proven: Fitting = async () => ({ password: fuzzPassword, code: await records.addFactor(admin.userId, new Date()) });
 
   const versionOfMe = async () => (await call('accounts.me')).version;
 
@@ -229,7 +229,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     },
     'accounts.signIn': async () => {
       await records.resetAdmin();
-      return { email: (await call('accounts.me')).email, password };
+      return { email: (await call('accounts.me')).email, password: fuzzPassword };
     },
     'accounts.signUp': async ({ picture: _, ...input }) => {
       await call('company.save', { sign_up_policy: 'open', version: (await call('company.read')).version });
@@ -238,7 +238,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'accounts.confirmEmail': async () => {
       const email = `${uuid()}@example.in`;
       const mine = { full_name: admin.name, email, phone: '', address: '', letters_company: '' };
-      await call('accounts.saveProfile', { ...mine, password, version: await versionOfMe() });
+      await call('accounts.saveProfile', { ...mine, password: fuzzPassword, version: await versionOfMe() });
       return { token: await records.tokenTo(email) };
     },
     'accounts.resetPassword': async (input) => {
@@ -250,12 +250,12 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     'accounts.acceptInvitation': async (input) => ({ password: strong(input.password), token: await invited() }),
     'accounts.saveProfile': async (input) => {
       await records.resetAdmin();
-      return { ...input, password, phone: '', version: await versionOfMe() };
+      return { ...input, password: fuzzPassword, phone: '', version: await versionOfMe() };
     },
     'accounts.saveAvatar': async ({ file_id }) => ({ file_id: file_id && records.avatar }),
     'accounts.changePassword': async (input) => {
       await records.resetAdmin();
-      return { new_password: strong(input.new_password), current_password: password };
+      return { new_password: strong(input.new_password), current_password: fuzzPassword };
     },
     'accounts.signInWithCode': async (input) => {
       const code = await records.addFactor(admin.userId, new Date());
@@ -263,7 +263,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
     },
     'accounts.beginSecondFactor': async () => {
       await records.addFactor(admin.userId, null);
-      return { password };
+      return { password: fuzzPassword };
     },
     'accounts.confirmSecondFactor': async () => ({ code: await records.addFactor(admin.userId, null) }),
     'accounts.renewRecoveryCodes': proven,
@@ -272,16 +272,16 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
       const { id, userId } = await walk.addPerson();
       await records.addFactor(userId, new Date());
       await records.resetAdmin();
-      return { id, password };
+      return { id, password: fuzzPassword };
     },
     'archives.request': async (input) => {
       await records.resetAdmin();
       await records.endArchives();
-      return { ...input, password };
+      return { ...input, password: fuzzPassword };
     },
     'archives.address': async () => {
       await records.resetAdmin();
-      return { id: await records.addArchive(), password };
+      return { id: await records.addArchive(), password: fuzzPassword };
     },
     'portalLinks.listStanding': onNextPage('portalLinks.listStanding'),
     'history.audit': onNextPage('history.audit'),
@@ -504,7 +504,7 @@ export function fittingsOf(walk: Walk, records: Records): Readonly<Record<string
 
 /** A new password that is hard to guess, with what was to be tried of it. */
 function strong(tried: unknown): string {
-  return `${password} ${Array.from(String(tried)).slice(0, 80).join('')}`;
+  return `${fuzzPassword} ${Array.from(String(tried)).slice(0, 80).join('')}`;
 }
 
 function firstOf({ items }: Fields): unknown {
@@ -512,5 +512,5 @@ function firstOf({ items }: Fields): unknown {
 }
 
 function emptyMapping(none: object, given: Record<string, object>): Record<string, object> {
-  return { ...Object.fromEntries(importFields.map((field) => [field, none])), ...given };
+  return { ...Object.fromEntries(propertyImportFields.map((field) => [field, none])), ...given };
 }

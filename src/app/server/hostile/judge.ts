@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import type { WalkedProcedure } from '../walk-testing.ts';
 import type { Changed } from './changed-inputs.ts';
-import { isString, isText, shapeOf } from './changed-inputs.ts';
-import type { Answer, Form } from './exchange.ts';
+import { isString, isText, objectShape } from './changed-inputs.ts';
+import type { ExchangeResponse, ApiProtocol } from './exchange.ts';
 import { faultOf } from './exchange.ts';
 
 /** What is wrong with the answer to a valid call; null when nothing is. */
-export function judgeValid(procedure: WalkedProcedure, input: unknown, answer: Answer, folder: string): string | null {
+export function judgeValid(procedure: WalkedProcedure, input: unknown, answer: ExchangeResponse, folder: string): string | null {
   return faultOf(answer, folder) ?? (answer.status < 300 ? changedText(procedure, input, answer) : null);
 }
 
 /** What is wrong with the answer to a changed input; null when nothing is. */
 export function judgeChanged(
   procedure: WalkedProcedure,
-  form: Form,
+  form: ApiProtocol,
   changed: Changed,
-  answer: Answer,
+  answer: ExchangeResponse,
   folder: string,
 ): string | null {
   const fault = faultOf(answer, folder);
@@ -25,7 +25,7 @@ export function judgeChanged(
   return isNamed(answer, changed) ? null : `refused without naming '${changed.path.join('.')}'`;
 }
 
-function mustBeRefused(procedure: WalkedProcedure, form: Form, { input, path, value, schema, kind }: Changed): boolean {
+function mustBeRefused(procedure: WalkedProcedure, form: ApiProtocol, { input, path, value, schema, kind }: Changed): boolean {
   if (!procedure.input) return false;
   const isRefusable = !z.safeParse(procedure.input, input).success || (isString(schema) && isUnkeepable(value));
   if (form === 'rpc' || !isRefusable) return isRefusable;
@@ -53,7 +53,7 @@ function isPollution(json: string): boolean {
  * The field itself or what stands in it. Of a least and a most that do not fit together either may be named, and what is
  * missing because the last part of it was taken away is the whole.
  */
-function isNamed({ problem }: Answer, { path }: Changed): boolean {
+function isNamed({ problem }: ExchangeResponse, { path }: Changed): boolean {
   const named = path.join('.');
   const pairOf = (name: string) => name.replace(/_(?:min|max)$/u, '');
   const isThere = (field: { path: string; code: string }) =>
@@ -65,10 +65,10 @@ function isNamed({ problem }: Answer, { path }: Changed): boolean {
 }
 
 /** A text that was stored in another form than it was sent in. */
-function changedText({ input: schema }: WalkedProcedure, input: unknown, { json }: Answer): string | null {
+function changedText({ input: schema }: WalkedProcedure, input: unknown, { json }: ExchangeResponse): string | null {
   if (!schema || typeof json !== 'object' || json === null) return null;
   const read = z.safeParse(schema, input);
-  for (const [name, field] of Object.entries(shapeOf(schema) ?? {})) {
+  for (const [name, field] of Object.entries(objectShape(schema) ?? {})) {
     const sent: unknown = read.success ? Reflect.get(Object(read.data), name) : undefined;
     const kept: unknown = Reflect.get(json, name);
     if (isText(field) && typeof sent === 'string' && typeof kept === 'string' && sent !== kept) {

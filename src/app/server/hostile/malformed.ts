@@ -6,15 +6,15 @@ import { percent } from './exchange.ts';
 import { oddTexts } from './odd-values.ts';
 
 /** Where a malformed request may go: every address the program has, and some it has not. */
-export interface Target {
+export interface RequestTarget {
   readonly method: Request['method'];
   readonly url: string;
 }
 
-export function targetsOf(walk: Walk): Target[] {
+export function targetsOf(walk: Walk): RequestTarget[] {
   const filled = (url: string) => url.replaceAll(/:\w+|\{\w+\}/gu, uuid()).replace('*', 'x');
   return [
-    ...walk.procedures.flatMap(({ rpcPath, method, apiPath }): Target[] => [
+    ...walk.procedures.flatMap(({ rpcPath, method, apiPath }): RequestTarget[] => [
       { method: 'POST', url: rpcPath },
       { method: 'GET', url: rpcPath },
       { method: method as Request['method'], url: filled(apiPath) },
@@ -154,7 +154,7 @@ export const malformations: fc.Arbitrary<Malformation> = fc.record({
   headers: fc.constantFrom(...headers),
 });
 
-export function malformed({ method, url }: Target, { body, type, query, headers: more }: Malformation): Request {
+export function malformed({ method, url }: RequestTarget, { body, type, query, headers: more }: Malformation): Request {
   const request = { method, url: query === '' ? url : `${url}?${query}`, headers: { 'content-type': type, ...more } };
   return method === 'GET' ? { ...request, headers: more } : { ...request, payload: body };
 }

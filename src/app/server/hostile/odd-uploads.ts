@@ -1,8 +1,8 @@
-import { sheetOf, workbookOf } from '#features/imports/xlsx/workbook-testing.ts';
+import { sheetXml, workbookOf } from '#features/imports/xlsx/workbook-testing.ts';
 import { multipart } from './multipart.ts';
 
 const csv = (content: string | Buffer, name = 'listings.csv') => multipart([{ field: 'file', name, content }]);
-const workbook = workbookOf({ sheets: { One: sheetOf([['title'], ['x']]) } });
+const workbook = workbookOf({ sheets: { One: sheetXml([['title'], ['x']]) } });
 const columns = (count: number) => Array.from({ length: count }, (_, place) => `c${place}`).join(',');
 
 /** Bodies that hold no good file, or a file that is garbage: a list of them is taken or refused, a picture never. */

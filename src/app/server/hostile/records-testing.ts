@@ -9,7 +9,7 @@ import { archives } from '#features/archives/server/tables.ts';
 import { aClient } from '#features/clients/client-testing.ts';
 import { aDeal } from '#features/deals/deal-testing.ts';
 import { aDocument } from '#features/documents/document-testing.ts';
-import { sheetOf, workbookOf } from '#features/imports/xlsx/workbook-testing.ts';
+import { sheetXml, workbookOf } from '#features/imports/xlsx/workbook-testing.ts';
 import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
@@ -26,7 +26,7 @@ type Created = Fields & { id: string; version: number };
 
 export type Records = Awaited<ReturnType<typeof openRecords>>;
 
-export const password = 'seven mango trees';
+export const fuzzPassword = 'seven mango trees';
 export const listingColumns = ['name', 'place', 'cost'];
 const listings = `${listingColumns.join(',')}\nRow house,Baner,42\nFlat,Wakad,\n`;
 
@@ -35,7 +35,7 @@ export async function openRecords(walk: Walk) {
   const { app } = walk.built;
   const { db } = walk.services.database;
   const admin = await walk.addPerson({ role: 'Admin', full_name: 'Meera Kulkarni' });
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(fuzzPassword);
   const credential = { id: uuid(), accountId: admin.userId, providerId: 'credential', userId: admin.userId };
   await db.insert(credentials).values({ ...credential, password: hash });
   // Whoever is both: staff's routes look at one cookie, the portal's at the other.
@@ -253,7 +253,7 @@ export async function openRecords(walk: Walk) {
     async addWorkbook(sheet: string): Promise<string> {
       const id = uuid();
       const rows = [[...listingColumns], ['Row house', 'Baner', 42]];
-      const sheets = { Land: sheetOf(rows), [sheet]: sheetOf(rows) };
+      const sheets = { Land: sheetXml(rows), [sheet]: sheetXml(rows) };
       await upload(`/api/imports?id=${id}`, 'listings.xlsx', workbookOf({ sheets }));
       return id;
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPage, tokenOf, viewOf } from './addresses.ts';
+import { nextPage, tokenFromHash, authViewOf } from './addresses.ts';
 
 const origin = 'https://crm.example';
 
@@ -33,17 +33,17 @@ describe('nextPage', () => {
 
 describe('viewOf', () => {
   it('knows the pages of the door, and that nothing is elsewhere', () => {
-    expect(viewOf('/login')).toBe('login');
-    expect(viewOf('/invitation')).toBe('invitation');
-    expect(viewOf('/no/such/page')).toBe('notFound');
+    expect(authViewOf('/login')).toBe('login');
+    expect(authViewOf('/invitation')).toBe('invitation');
+    expect(authViewOf('/no/such/page')).toBe('notFound');
   });
 });
 
 describe('tokenOf', () => {
   it('reads a token and nothing else', () => {
-    expect(tokenOf('#Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4')).toBe('Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4');
-    expect(tokenOf('')).toBeNull();
-    expect(tokenOf('#top')).toBeNull();
-    expect(tokenOf('#<script>alert(document.domain)</script>')).toBeNull();
+    expect(tokenFromHash('#Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4')).toBe('Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4');
+    expect(tokenFromHash('')).toBeNull();
+    expect(tokenFromHash('#top')).toBeNull();
+    expect(tokenFromHash('#<script>alert(document.domain)</script>')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { doorPaths, ownPage } from '#features/accounts/addresses.ts';
 
 /** What the door shows, by its address. */
-export type View = AddressedView | 'notFound';
+export type AuthView = AddressedView | 'notFound';
 
 export type AddressedView = 'login' | 'waiting' | 'forgotPassword' | keyof typeof doorPaths;
 
@@ -13,13 +13,13 @@ export const viewPaths: Readonly<Record<AddressedView, string>> = {
 };
 
 /** The view of an address; the server answers with the door elsewhere only where nothing is. */
-export function viewOf(pathname: string): View {
+export function authViewOf(pathname: string): AuthView {
   const views = Object.keys(viewPaths) as AddressedView[];
   return views.find((view) => viewPaths[view] === pathname) ?? 'notFound';
 }
 
 /** The one-time token of a link that was mailed, shown at the start or copied. */
-export function tokenOf(hash: string): string | null {
+export function tokenFromHash(hash: string): string | null {
   const token = hash.replace(/^#/, '');
   return /^[\w.~-]{20,400}$/.test(token) ? token : null;
 }
@@ -38,7 +38,7 @@ export function nextPage({ pathname, search, hash }: Asked): string {
 }
 
 /** The address of a view that still knows where to go afterwards. */
-export function addressOf(view: AddressedView, next: string): string {
+export function authViewUrl(view: AddressedView, next: string): string {
   return next === '/' ? viewPaths[view] : `${viewPaths[view]}?${new URLSearchParams({ next })}`;
 }
 

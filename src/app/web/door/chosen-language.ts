@@ -1,6 +1,6 @@
 import type { Language } from '#platform/i18n/languages.ts';
 import { isLanguage } from '#platform/i18n/languages.ts';
-import { accounts } from './accounts.ts';
+import { visitorAccountsApi } from './accounts.ts';
 
 const key = 'chosen language';
 
@@ -14,5 +14,5 @@ export async function saveChosenLanguage(): Promise<void> {
   const language = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   // A failed save must not stop anyone from signing in.
-  if (language && isLanguage(language)) await accounts.saveAppearance({ language }).catch(() => undefined);
+  if (language && isLanguage(language)) await visitorAccountsApi.saveAppearance({ language }).catch(() => undefined);
 }

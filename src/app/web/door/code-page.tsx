@@ -6,12 +6,12 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
-import { accounts } from './accounts.ts';
+import { visitorAccountsApi } from './accounts.ts';
 import { DoorForm } from './door-form.tsx';
 import { DoorFrame } from './door-frame.tsx';
 import type { EnterDoor } from './enter.ts';
 import { SubmissionAlert } from './submission-alert.tsx';
-import type { Typed } from './use-submission.ts';
+import type { TypedValues } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
 export interface CodePageProps {
@@ -24,7 +24,7 @@ export interface CodePageProps {
 /** The second step: a code of the app, or a recovery code for whoever has not got the phone. */
 export function CodePage({ challenge, onEnter, onBack }: CodePageProps) {
   const { t } = useLingui();
-  const [typed] = useState<Typed>(() => new Map());
+  const [typed] = useState<TypedValues>(() => new Map());
   const [isRecovery, setRecovery] = useState(false);
   const [trusts, setTrusts] = useState(false);
   const label = isRecovery ? t`Recovery code` : t`Code`;
@@ -32,7 +32,7 @@ export function CodePage({ challenge, onEnter, onBack }: CodePageProps) {
     typed,
     labels: { code: label },
     send: async (value) => {
-      const { state } = await accounts.signInWithCode({ challenge, code: value('code'), trusts_device: trusts });
+      const { state } = await visitorAccountsApi.signInWithCode({ challenge, code: value('code'), trusts_device: trusts });
       await onEnter(state);
     },
     failed: t`Login Failed`,

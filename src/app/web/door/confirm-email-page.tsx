@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { announceSignIn } from '#platform/session/web/session-channel.ts';
 import { Button } from '#ui/button.tsx';
 import { carryToast } from '#ui/carried-toast.ts';
-import { accounts } from './accounts.ts';
+import { visitorAccountsApi } from './accounts.ts';
 import { DoorFrame } from './door-frame.tsx';
 import { ExpiredLink } from './expired-link.tsx';
 import { Resolving } from './resolving.tsx';
@@ -14,7 +14,7 @@ const home = '/';
 /** Confirms an email address by the link of a letter, and goes on to the site. */
 export function ConfirmEmailPage({ token }: { token: string | null }) {
   const { t } = useLingui();
-  const confirm = useCallback(() => accounts.confirmEmail({ token: token ?? '' }), [token]);
+  const confirm = useCallback(() => visitorAccountsApi.confirmEmail({ token: token ?? '' }), [token]);
   const answer = useAnswer(confirm);
   const isDone = answer.state === 'answered';
   useEffect(() => {

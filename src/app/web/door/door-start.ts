@@ -1,9 +1,9 @@
 import type { Me } from '#features/accounts/contract.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { readStart } from '#platform/session/web/read-start.ts';
-import { accounts } from './accounts.ts';
+import { visitorAccountsApi } from './accounts.ts';
 
-export type DoorState = Awaited<ReturnType<typeof accounts.door>>;
+export type DoorState = Awaited<ReturnType<typeof visitorAccountsApi.door>>;
 
 /** Who stands at which door. */
 export interface DoorStart {
@@ -19,14 +19,14 @@ export function startOfPage(): DoorStart | null {
 
 /** Asks the server for the same. */
 export async function askStart(): Promise<DoorStart> {
-  const [door, me] = await Promise.all([accounts.door(), askMe()]);
+  const [door, me] = await Promise.all([visitorAccountsApi.door(), askMe()]);
   return { me, door };
 }
 
 /** Who is signed in; null when nobody is. No answer is not an answer. */
 export async function askMe(): Promise<Me | null> {
   try {
-    return await accounts.me();
+    return await visitorAccountsApi.me();
   } catch (error) {
     if (problemOf(error).code === 'unauthenticated') return null;
     throw error;

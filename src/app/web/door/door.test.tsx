@@ -4,7 +4,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTexts } from '#platform/i18n/web/activate.ts';
-import { Door } from './door.tsx';
+import { AuthApp } from './door.tsx';
 
 const door = { company_name: 'Sahyadri Homes', logo_url: null, sign_up: 'approval', has_mail: true };
 const noTexts = async () => ({ messages: {} });
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await act(async () =>
     view.render(
       <I18nProvider i18n={i18n}>
-        <Door />
+        <AuthApp />
       </I18nProvider>,
     ),
   );

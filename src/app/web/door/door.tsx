@@ -15,16 +15,16 @@ import { hasNobody, LoginPage } from './login-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { Resolving } from './resolving.tsx';
-import type { Typed } from './use-submission.ts';
+import type { TypedValues } from './use-submission.ts';
 import { useVisit } from './use-visit.ts';
 import type { UnconfirmedSignUp } from './waiting-page.tsx';
 import { CheckEmailPage, WaitingPage } from './waiting-page.tsx';
 
 /** Everything in front of the application: who may come in gets there by a whole new page. */
-export function Door() {
+export function AuthApp() {
   const { t } = useLingui();
   const visit = useVisit();
-  const [typed] = useState<Typed>(() => new Map());
+  const [typed] = useState<TypedValues>(() => new Map());
   const [start, setStart] = useState<DoorStart | null>(startOfPage);
   const [failure, setFailure] = useState<string>();
   const [round, setRound] = useState(0);

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { accounts } from './accounts.ts';
+import { visitorAccountsApi } from './accounts.ts';
 import { DoorForm } from './door-form.tsx';
 import { DoorFrame } from './door-frame.tsx';
 import type { DoorState } from './door-start.ts';
 import { SubmissionAlert } from './submission-alert.tsx';
-import type { Typed } from './use-submission.ts';
+import type { TypedValues } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
 export interface ForgotPasswordPageProps {
   readonly door: DoorState;
-  readonly typed: Typed;
+  readonly typed: TypedValues;
   onBack(): void;
 }
 
@@ -25,7 +25,7 @@ export function ForgotPasswordPage({ door, typed, onBack }: ForgotPasswordPagePr
     typed,
     labels: { email: t`Email` },
     send: async (value) => {
-      await accounts.forgotPassword({ email: value('email') });
+      await visitorAccountsApi.forgotPassword({ email: value('email') });
       setAskedFor(value('email'));
     },
     failed: t`Error`,

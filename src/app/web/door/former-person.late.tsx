@@ -5,7 +5,7 @@ import { countDrafts } from '#platform/forms/web/drafts.ts';
 import { announceSignOut } from '#platform/session/web/session-channel.ts';
 import { lookAtUnsent } from '#platform/unsent/web/unsent-storage.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { forgetPerson } from '../offline/forget-person.ts';
+import { clearPersonData } from '../offline/forget-person.ts';
 
 /** How much somebody keeps in this browser that the server has not got. */
 interface Kept {
@@ -29,7 +29,7 @@ export function partingFrom(profileId: string) {
     /** Every tab of theirs leaves, too. */
     leaveNothing: async (): Promise<void> => {
       announceSignOut();
-      await forgetPerson(profileId);
+      await clearPersonData(profileId);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Me } from '#features/accounts/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { accounts } from './accounts.ts';
+import { visitorAccountsApi } from './accounts.ts';
 import { DoorForm } from './door-form.tsx';
 import { DoorFrame } from './door-frame.tsx';
 import type { EnterDoor } from './enter.ts';
@@ -14,12 +14,12 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { Resolving } from './resolving.tsx';
 import { SubmissionAlert } from './submission-alert.tsx';
 import { useAnswer } from './use-answer.ts';
-import type { Typed } from './use-submission.ts';
+import type { TypedValues } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
 export interface InvitationPageProps {
   readonly token: string | null;
-  readonly typed: Typed;
+  readonly typed: TypedValues;
   /** Of the password. */
   readonly minLength: number;
   /** Somebody who is signed in in this browser already. */
@@ -32,7 +32,7 @@ export interface InvitationPageProps {
 export function InvitationPage(props: InvitationPageProps) {
   const { t } = useLingui();
   const { token } = props;
-  const read = useCallback(() => accounts.readInvitation({ token: token ?? '' }), [token]);
+  const read = useCallback(() => visitorAccountsApi.readInvitation({ token: token ?? '' }), [token]);
   const answer = useAnswer(read);
   if (answer.state === 'asking') return <Resolving />;
   if (answer.state === 'answered') return <Invitation {...props} {...answer.value} />;
@@ -48,7 +48,7 @@ export function InvitationPage(props: InvitationPageProps) {
   );
 }
 
-type Invited = Awaited<ReturnType<typeof accounts.readInvitation>>;
+type Invited = Awaited<ReturnType<typeof visitorAccountsApi.readInvitation>>;
 
 function Invitation({
   token,
@@ -68,7 +68,7 @@ function Invitation({
     send: async (value) => {
       const parting = me && (await import('./former-person.late.tsx')).partingFrom(me.profile_id);
       if (parting && !(await parting.isAgreed(setQuestion))) return;
-      const { state } = await accounts.acceptInvitation({ token: token ?? '', password: value('password') });
+      const { state } = await visitorAccountsApi.acceptInvitation({ token: token ?? '', password: value('password') });
       await parting?.leaveNothing();
       await onEnter(state);
     },

@@ -3,15 +3,15 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
-import { accounts } from './accounts.ts';
+import { visitorAccountsApi } from './accounts.ts';
 import { DoorForm } from './door-form.tsx';
 import type { EnterDoor } from './enter.ts';
 import { SubmissionAlert } from './submission-alert.tsx';
-import type { Typed } from './use-submission.ts';
+import type { TypedValues } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
 export interface LoginFormProps {
-  readonly typed: Typed;
+  readonly typed: TypedValues;
   /** New accounts confirm their email address first. */
   readonly confirmsEmail: boolean;
   readonly onEnter: EnterDoor;
@@ -26,7 +26,7 @@ export function LoginForm({ typed, confirmsEmail, onEnter, onCodeNeeded, onForgo
     typed,
     labels: { email: t`Email`, password: t`Password` },
     send: async (value) => {
-      const { state, challenge } = await accounts.signIn({ email: value('email'), password: value('password') });
+      const { state, challenge } = await visitorAccountsApi.signIn({ email: value('email'), password: value('password') });
       if (state === 'code_needed') onCodeNeeded(challenge ?? '');
       else await onEnter(state);
     },

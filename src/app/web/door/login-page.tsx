@@ -5,14 +5,14 @@ import type { DoorState } from './door-start.ts';
 import type { EnterDoor } from './enter.ts';
 import { LoginForm } from './login-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import type { Typed } from './use-submission.ts';
-import type { Visit } from './use-visit.ts';
+import type { TypedValues } from './use-submission.ts';
+import type { AuthVisit } from './use-visit.ts';
 import type { UnconfirmedSignUp } from './waiting-page.tsx';
 
 export interface LoginPageProps {
   readonly door: DoorState;
-  readonly visit: Visit;
-  readonly typed: Typed;
+  readonly visit: AuthVisit;
+  readonly typed: TypedValues;
   readonly onEnter: EnterDoor;
   onCodeNeeded(challenge: string): void;
   onConfirmationNeeded(signUp: UnconfirmedSignUp): void;

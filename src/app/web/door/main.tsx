@@ -10,8 +10,8 @@ import { readStart } from '#platform/session/web/read-start.ts';
 import { showCarriedToast } from '#ui/carried-toast.ts';
 import { followSystemTheme } from '#ui/theme.ts';
 import { prefetchToasts, Toaster } from '#ui/toaster.tsx';
-import { Door } from './door.tsx';
-import { catalogs } from './texts.ts';
+import { AuthApp } from './door.tsx';
+import { authCatalogs } from './texts.ts';
 
 // Back from the application: whoever signed in or out meanwhile is not who this page was made for.
 window.addEventListener('pageshow', ({ persisted }) => {
@@ -19,7 +19,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 });
 
 const { lang } = document.documentElement;
-await startTexts(catalogs, isLanguage(lang) ? lang : 'en');
+await startTexts(authCatalogs, isLanguage(lang) ? lang : 'en');
 followSystemTheme();
 showCarriedToast();
 // Nobody is signed in: what a person saw here last is nobody's to open any more, even without a network, and what is
@@ -32,7 +32,7 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <I18nProvider i18n={i18n}>
-      <Door />
+      <AuthApp />
       <Toaster />
     </I18nProvider>,
   );

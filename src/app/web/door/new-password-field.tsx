@@ -3,12 +3,12 @@ import { passwordLength } from '#features/accounts/rules.ts';
 import { passwordRule } from '#features/accounts/words.ts';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
-import type { Typed } from './use-submission.ts';
+import type { TypedValues } from './use-submission.ts';
 
 export interface NewPasswordFieldProps {
   readonly label: string;
   readonly minLength: number | undefined;
-  readonly typed: Typed;
+  readonly typed: TypedValues;
   readonly error: string | undefined;
 }
 

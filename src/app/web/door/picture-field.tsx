@@ -6,7 +6,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { toast } from '#ui/toast.ts';
-import { readPicture } from './read-picture.ts';
+import { readAvatarFile } from './read-picture.ts';
 
 export interface PictureFieldProps {
   /** Whose initials stand while there is no picture. */
@@ -32,7 +32,7 @@ export function PictureField({ name, picture, error, onChange, onProblem }: Pict
     );
   };
   const choose = async (file: File) => {
-    const read = await readPicture(file);
+    const read = await readAvatarFile(file);
     if ('refusal' in read) refuse(read.refusal);
     else onChange(read.dataUrl);
   };

@@ -3,7 +3,7 @@ import { refusalOfPicture } from '#features/files/rules.ts';
 export type ReadPicture = { readonly dataUrl: string } | { readonly refusal: 'not_a_picture' | 'too_large' };
 
 /** Reads a chosen picture for sending and showing; the server looks into it once more. */
-export async function readPicture(file: File): Promise<ReadPicture> {
+export async function readAvatarFile(file: File): Promise<ReadPicture> {
   const refusal = refusalOfPicture('avatar', file);
   if (refusal) return { refusal };
   return new Promise((resolve) => {

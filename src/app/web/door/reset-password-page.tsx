@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { accounts } from './accounts.ts';
+import { visitorAccountsApi } from './accounts.ts';
 import { DoorForm } from './door-form.tsx';
 import { DoorFrame } from './door-frame.tsx';
 import { ExpiredLink } from './expired-link.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { SubmissionAlert } from './submission-alert.tsx';
-import type { Typed } from './use-submission.ts';
+import type { TypedValues } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
 export interface ResetPasswordPageProps {
   readonly token: string | null;
-  readonly typed: Typed;
+  readonly typed: TypedValues;
   /** Of the password; undefined until it is known. */
   readonly minLength: number | undefined;
   onDone(): void;
@@ -28,7 +28,7 @@ export function ResetPasswordPage({ token, typed, minLength, onDone, onAskAgain 
     typed,
     labels: { password: t`New password` },
     send: async (value) => {
-      await accounts.resetPassword({ token: token ?? '', password: value('password') });
+      await visitorAccountsApi.resetPassword({ token: token ?? '', password: value('password') });
       typed.delete('password');
       toast({ tone: 'success', title: t`Password updated`, text: t`Your password has been successfully changed.` });
       onDone();

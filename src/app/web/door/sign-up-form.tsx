@@ -7,18 +7,18 @@ import { carryToast } from '#ui/carried-toast.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
-import { accounts } from './accounts.ts';
+import { visitorAccountsApi } from './accounts.ts';
 import { DoorForm } from './door-form.tsx';
 import type { EnterDoor } from './enter.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { SubmissionAlert } from './submission-alert.tsx';
-import type { Typed } from './use-submission.ts';
+import type { TypedValues } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
 import type { UnconfirmedSignUp } from './waiting-page.tsx';
 
 export interface SignUpFormProps {
-  readonly typed: Typed;
+  readonly typed: TypedValues;
   /** Of the password. */
   readonly minLength: number;
   /** Of the one-time link that a first account may need. */
@@ -43,7 +43,7 @@ export function SignUpForm({ typed, minLength, token, onEnter, onConfirmationNee
         ...(token && { token }),
         ...(picture && { picture }),
       };
-      const { state } = await accounts.signUp(given);
+      const { state } = await visitorAccountsApi.signUp(given);
       typed.clear();
       const text = {
         active: t`Welcome to Aangan.`,
@@ -54,7 +54,7 @@ export function SignUpForm({ typed, minLength, token, onEnter, onConfirmationNee
       if (state === 'active') carryToast(created);
       else toast(created);
       if (state === 'waiting_confirmation') {
-        onConfirmationNeeded({ email: given.email, sendAgain: () => accounts.signUp(given) });
+        onConfirmationNeeded({ email: given.email, sendAgain: () => visitorAccountsApi.signUp(given) });
       } else await onEnter(state);
     },
     failed: t`Sign Up Failed`,

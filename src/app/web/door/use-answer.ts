@@ -4,13 +4,13 @@ import { failureMessage } from '#features/accounts/failure-words.ts';
 import type { CallProblem } from '#platform/rpc/problem.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 
-export type Answer<T> =
+export type RequestState<T> =
   | { readonly state: 'asking' }
   | { readonly state: 'answered'; readonly value: T }
   | { readonly state: 'refused'; readonly problem: CallProblem; readonly sentence: string; retry(): void };
 
 /** Asks once when it is first shown; `ask` must stay the same function. */
-export function useAnswer<T>(ask: () => Promise<T>): Answer<T> {
+export function useAnswer<T>(ask: () => Promise<T>): RequestState<T> {
   const { t } = useLingui();
   const [answer, setAnswer] = useState<{ value: T } | { problem: CallProblem } | null>(null);
   const [round, setRound] = useState(0);

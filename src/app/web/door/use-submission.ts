@@ -10,9 +10,9 @@ import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { problemsOfForm } from './form-problems.ts';
 
 /** What was typed, by the names of the fields: it outlives the form that it was typed into. */
-export type Typed = Map<string, string>;
+export type TypedValues = Map<string, string>;
 
-export interface Refusal {
+export interface SubmissionRefusal {
   readonly title: string;
   readonly text: string;
   /** What else may be the cause. */
@@ -22,7 +22,7 @@ export interface Refusal {
 export interface Submission {
   readonly isBusy: boolean;
   /** Why the server refused, where no field shows it. */
-  readonly refusal: Refusal | null;
+  readonly refusal: SubmissionRefusal | null;
   /** All that is wrong, in a sentence for those who do not see the fields; nothing when nothing or one thing is. */
   readonly summary: string | undefined;
   /** The sentence under a field, if something is wrong with it. */
@@ -42,7 +42,7 @@ export interface Submission {
  * field gets the focus.
  */
 export function useSubmission(options: {
-  typed: Typed;
+  typed: TypedValues;
   /** The names of the fields as people read them. */
   labels: Readonly<Record<string, string>>;
   send(value: (name: string) => string): Promise<void>;
@@ -56,7 +56,7 @@ export function useSubmission(options: {
   const { typed, labels, send, failed, hintOf, onRefused } = options;
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<SubmissionRefusal | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const focusesWrong = useRef(false);
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { AddressedView, View } from './addresses.ts';
-import { addressOf, nextPage, tokenOf, viewOf } from './addresses.ts';
+import type { AddressedView, AuthView } from './addresses.ts';
+import { authViewUrl, nextPage, tokenFromHash, authViewOf } from './addresses.ts';
 
-export interface Visit {
-  readonly view: View;
+export interface AuthVisit {
+  readonly view: AuthView;
   /** The one-time token that the visit came with. */
   readonly token: string | null;
   /** Where to go after signing in. */
@@ -14,12 +14,12 @@ export interface Visit {
 }
 
 /** Which view the address asks for; Back and Forward move between views without a new page. */
-export function useVisit(): Visit {
-  const [{ token, next }] = useState(() => ({ token: tokenOf(location.hash), next: nextPage(location) }));
-  const [view, setView] = useState(() => viewOf(location.pathname));
+export function useVisit(): AuthVisit {
+  const [{ token, next }] = useState(() => ({ token: tokenFromHash(location.hash), next: nextPage(location) }));
+  const [view, setView] = useState(() => authViewOf(location.pathname));
 
   useEffect(() => {
-    const onPopState = () => setView(viewOf(location.pathname));
+    const onPopState = () => setView(authViewOf(location.pathname));
     // Another link was pasted into this tab.
     const onHashChange = () => location.reload();
     window.addEventListener('popstate', onPopState);
@@ -32,12 +32,12 @@ export function useVisit(): Visit {
 
   const show = (wanted: AddressedView) => {
     if (wanted === view) return;
-    history.pushState(null, '', addressOf(wanted, next));
+    history.pushState(null, '', authViewUrl(wanted, next));
     setView(wanted);
   };
   const showInstead = useCallback(
     (wanted: AddressedView) => {
-      history.replaceState(null, '', addressOf(wanted, next));
+      history.replaceState(null, '', authViewUrl(wanted, next));
       setView(wanted);
     },
     [next],

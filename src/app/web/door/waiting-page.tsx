@@ -9,7 +9,7 @@ import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { announceSignOut } from '#platform/session/web/session-channel.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { accounts } from './accounts.ts';
+import { visitorAccountsApi } from './accounts.ts';
 import { DoorFrame } from './door-frame.tsx';
 
 export interface WaitingPageProps {
@@ -32,7 +32,7 @@ export function WaitingPage({ me, onLook }: WaitingPageProps) {
       <EmailStep
         sub={me.company.name}
         text={t`We sent a link to ${email}. Open it on any device; this page continues automatically.`}
-        sendAgain={() => accounts.resendConfirmation()}
+        sendAgain={() => visitorAccountsApi.resendConfirmation()}
       >
         <SignOut />
       </EmailStep>
@@ -173,7 +173,7 @@ function SignOut() {
   const signOut = async () => {
     setBusy(true);
     try {
-      await accounts.signOut(undefined, { signal: AbortSignal.timeout(patienceMs) });
+      await visitorAccountsApi.signOut(undefined, { signal: AbortSignal.timeout(patienceMs) });
     } catch (error) {
       const problem = problemOf(error);
       if (problem.code !== 'unauthenticated') {

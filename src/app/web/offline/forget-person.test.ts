@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { countDrafts, setDraftOwner, writeDraft } from '#platform/forms/web/drafts.ts';
-import { forgetPerson } from './forget-person.ts';
+import { clearPersonData } from './forget-person.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -25,7 +25,7 @@ afterEach(() => close.mockClear());
 it('leaves no message on the device, and lets none come', async () => {
   const unsubscribe = vi.fn(async () => true);
   pushedTo({ unsubscribe });
-  await forgetPerson('p1');
+  await clearPersonData('p1');
   expect(close).toHaveBeenCalledOnce();
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
@@ -33,26 +33,26 @@ it('leaves no message on the device, and lets none come', async () => {
 it('lets none come where the browser cannot say what it shows', async () => {
   const unsubscribe = vi.fn(async () => true);
   pushedTo({ unsubscribe, getNotifications: () => Promise.reject(new TypeError('not a function')) });
-  await forgetPerson('p1');
+  await clearPersonData('p1');
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
 it('keeps nobody waiting for a push service that does not answer, nor where there is none', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   pushedTo({ unsubscribe: () => new Promise(() => undefined) });
-  const leaving = forgetPerson('p1');
+  const leaving = clearPersonData('p1');
   vi.advanceTimersByTime(2_000);
   await leaving;
   expect(close).toHaveBeenCalledOnce();
   vi.useRealTimers();
   vi.stubGlobal('navigator', {});
-  await forgetPerson('p1');
+  await clearPersonData('p1');
 });
 
 it('leaves no draft, nor does a form that goes away with its page', async () => {
   setDraftOwner('p1');
   writeDraft('property', { title: 'Not finished' });
-  await forgetPerson('p1');
+  await clearPersonData('p1');
   writeDraft('property', { title: 'Not finished yet' });
   expect(countDrafts('p1')).toBe(0);
 });

@@ -8,7 +8,7 @@ import { stopOffline } from './stop-offline.ts';
 const patienceMs = 2_000;
 
 /** Removes what this browser keeps of a person who signed out: drafts, recent records, what was last seen, not sent, and pushed to it. */
-export async function forgetPerson(profileId: string): Promise<void> {
+export async function clearPersonData(profileId: string): Promise<void> {
   clearDrafts(profileId);
   forgetRecentRecords(profileId);
   stopOffline();

@@ -25,6 +25,6 @@ const kinds = new Set<unknown>([
  * Lists and records, with what is shown on their pages. Neither secrets (addresses of calendars and portals, sessions) nor
  * what only makes sense at once (searches, what overlaps, previews).
  */
-export function isKept([topic, kind]: QueryKey): boolean {
+export function isPersistedQuery([topic, kind]: QueryKey): boolean {
   return topic === 'dashboard' || (topics.has(topic) && kinds.has(kind));
 }

@@ -7,7 +7,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { useIsAway, useIsOffline } from '#platform/connection/web/connection.ts';
 import { useUnsent } from '#platform/unsent/web/unsent.ts';
-import { isKept } from './kept-queries.ts';
+import { isPersistedQuery } from './kept-queries.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';
 
 /**
@@ -77,7 +77,7 @@ function useSeen(): string {
     () => {
       const shown = cache.getAll().filter((query) => query.isActive() && !isBeside(query));
       const lacking = shown.filter(lacksAnswer);
-      const seen = shown.filter(({ queryKey, state }) => isKept(queryKey) && state.data !== undefined);
+      const seen = shown.filter(({ queryKey, state }) => isPersistedQuery(queryKey) && state.data !== undefined);
       // A part of the page that was never reached says so itself.
       if (lacking.some(isOfPage) || (lacking.length > 0 && seen.length === 0)) return 'never';
       const times = seen.map(({ state }) => state.dataUpdatedAt);
@@ -102,5 +102,5 @@ const main = new Set<unknown>(['list', 'one', 'calendar', 'columns']);
 function lacksAnswer({ queryKey, state }: Query): boolean {
   // Without a network, what is asked for still is lacking, too: it may be asked for a long time.
   if (state.data !== undefined || (state.fetchFailureReason === null && state.fetchStatus === 'idle')) return false;
-  return !isKept(queryKey) || (main.has(queryKey[1]) && queryKey.length <= 4);
+  return !isPersistedQuery(queryKey) || (main.has(queryKey[1]) && queryKey.length <= 4);
 }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '#features/accounts/contract.ts';
-import { accounts, meQuery } from '#features/accounts/web/queries.ts';
+import { accountsApi, meQuery } from '#features/accounts/web/queries.ts';
 import { keepLastSeen } from '#platform/last-seen/web/keep-last-seen.ts';
 import { forgetLastSeen, keepPerson } from '#platform/last-seen/web/last-seen-storage.ts';
 import { forgetPushed } from '#platform/push/web/forget-pushed.ts';
@@ -11,7 +11,7 @@ import { startSending } from '#platform/unsent/web/send-unsent.ts';
 import { sendUnsentNow } from '#platform/unsent/web/unsent.ts';
 import { toast } from '#ui/toast.ts';
 import { build } from './build.ts';
-import { isKept } from './kept-queries.ts';
+import { isPersistedQuery } from './kept-queries.ts';
 import { untilLeaving } from './stop-offline.ts';
 import { unsentKinds } from './unsent-kinds.ts';
 
@@ -32,7 +32,7 @@ export function startOffline(client: QueryClient, me: Me, knownAt: number): void
   };
   const keep = () => {
     stopKeeping();
-    const stopAnswers = keepLastSeen({ client, person, build, isKept });
+    const stopAnswers = keepLastSeen({ client, person, build, isKept: isPersistedQuery });
     // Settings that were chosen since hold without a network, too.
     const stopMe = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.query.queryKey[0] !== meQuery.queryKey[0]) return;
@@ -68,7 +68,7 @@ export function startOffline(client: QueryClient, me: Me, knownAt: number): void
     person,
     kinds: unsentKinds,
     isStillMe: async () => {
-      const { profile_id } = await accounts.me(undefined, { signal: AbortSignal.timeout(patienceMs) });
+      const { profile_id } = await accountsApi.me(undefined, { signal: AbortSignal.timeout(patienceMs) });
       return profile_id === person;
     },
     onSent: ({ length: count }, topics) => {

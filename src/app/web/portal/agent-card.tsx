@@ -5,7 +5,7 @@ import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Whom to call. */
-export function AgentCard({ agent }: { agent: NonNullable<PortalView['agent']> }) {
+export function PortalAgentCard({ agent }: { agent: NonNullable<PortalView['agent']> }) {
   const { t } = useLingui();
   const { full_name, phone, email } = agent;
   return (

@@ -11,10 +11,10 @@ import { followSystemTheme } from '#ui/theme.ts';
 import { prefetchToasts, Toaster } from '#ui/toaster.tsx';
 import { NoLink } from './no-link.tsx';
 import { Portal } from './portal.tsx';
-import { catalogs } from './texts.ts';
+import { portalCatalogs } from './texts.ts';
 
 const { lang } = document.documentElement;
-await startTexts(catalogs, isLanguage(lang) ? lang : 'en');
+await startTexts(portalCatalogs, isLanguage(lang) ? lang : 'en');
 followSystemTheme();
 const { door: view } = readStart<null, PortalView>();
 const root = document.getElementById('root');

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { PortalView } from '#features/portal/contract.ts';
 import { CompanyLogo } from '#ui/company-logo.tsx';
 import { toast } from '#ui/toast.ts';
-import { AgentCard } from './agent-card.tsx';
+import { PortalAgentCard } from './agent-card.tsx';
 import { Documents } from './documents.tsx';
 import { HomeCard } from './home-card.tsx';
 import { Meetings } from './meetings.tsx';
@@ -87,7 +87,7 @@ export function Portal({ start }: { start: PortalView }) {
           />
         </main>
         <aside className="grid gap-5">
-          {agent && <AgentCard agent={agent} />}
+          {agent && <PortalAgentCard agent={agent} />}
           <Documents documents={documents} timeZone={company.time_zone} />
           <Messages messages={messages} timeZone={company.time_zone} act={act} />
         </aside>

@@ -1,6 +1,6 @@
 import type { Catalogs } from '#platform/i18n/web/activate.ts';
 
-export const catalogs: Catalogs = {
+export const portalCatalogs: Catalogs = {
   en: () => import('#platform/i18n/locales/en/portal.po'),
   hi: () => import('#platform/i18n/locales/hi/portal.po'),
   mr: () => import('#platform/i18n/locales/mr/portal.po'),

@@ -7,7 +7,7 @@ import { onSessionAnnounced } from '#platform/session/web/session-channel.ts';
 import { onSessionEnd, reportSessionBack } from '#platform/session/web/session-end.ts';
 import { latePart } from '#ui/late-part.ts';
 import { isSignedIn } from '../is-signed-in.ts';
-import { forgetPerson } from '../offline/forget-person.ts';
+import { clearPersonData } from '../offline/forget-person.ts';
 
 const signInAgain = latePart(() => import('./sign-in-again.late.tsx').then((part) => part.SignInAgain));
 
@@ -50,7 +50,7 @@ export function SessionKeeper() {
 /** Somebody signed out in another tab, or has signed in again since this one should have heard of it. */
 async function leave(queryClient: QueryClient, profileId: string): Promise<void> {
   if (await isSignedIn(profileId)) return meetAgain(queryClient, profileId);
-  await forgetPerson(profileId);
+  await clearPersonData(profileId);
   window.location.assign('/login');
 }
 

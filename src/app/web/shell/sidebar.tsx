@@ -11,7 +11,7 @@ import { CompanyLogo } from '#ui/company-logo.tsx';
 import { Logo, LogoMark } from '#ui/logo.tsx';
 import type { NavigationGroup } from './navigation.ts';
 import { activeEntry, navigation } from './navigation.ts';
-import { signOut } from './sign-out-wish.ts';
+import { requestSignOut } from './sign-out-wish.ts';
 
 /** The main menu; collapsed it shows icons only. */
 export function Sidebar({ isOpen }: { isOpen: boolean }) {
@@ -138,7 +138,7 @@ export function SidebarFooter({ isOpen }: { isOpen: boolean }) {
           <p className="text-ink-3">{t(roleName(me.role))}</p>
         </div>
       )}
-      <IconButton icon={LogOut} label={t`Log out`} size="slim" onClick={signOut} />
+      <IconButton icon={LogOut} label={t`Log out`} size="slim" onClick={requestSignOut} />
     </footer>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { failureMessage } from '#features/accounts/failure-words.ts';
-import { accounts, useMe } from '#features/accounts/web/queries.ts';
+import { accountsApi, useMe } from '#features/accounts/web/queries.ts';
 import { accountFieldMessage } from '#features/accounts/words.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { announceSignIn } from '#platform/session/web/session-channel.ts';
@@ -24,13 +24,13 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
     setBusy(true);
     try {
       if (challenge === null) {
-        const answer = await accounts.signIn({ email: me.email, password });
+        const answer = await accountsApi.signIn({ email: me.email, password });
         setError('');
         if (answer.state === 'code_needed') {
           setChallenge(answer.challenge ?? '');
           return;
         }
-      } else await accounts.signInWithCode({ challenge, code, trusts_device: false });
+      } else await accountsApi.signInWithCode({ challenge, code, trusts_device: false });
       announceSignIn();
       onSignedIn();
     } catch (failure) {

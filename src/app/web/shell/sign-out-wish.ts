@@ -20,6 +20,6 @@ export function useSigningOut(): readonly [isWanted: boolean, close: () => void]
   return [isWanted, () => ask(false)];
 }
 
-export function signOut(): void {
+export function requestSignOut(): void {
   ask(true);
 }

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { accounts, useMe } from '#features/accounts/web/queries.ts';
-import { isAway, isOffline } from '#platform/connection/web/connection.ts';
+import { accountsApi, useMe } from '#features/accounts/web/queries.ts';
+import { isServerAway, isOffline } from '#platform/connection/web/connection.ts';
 import { countDrafts } from '#platform/forms/web/drafts.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { announceSignOut } from '#platform/session/web/session-channel.ts';
@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
-import { forgetPerson } from '../offline/forget-person.ts';
+import { clearPersonData } from '../offline/forget-person.ts';
 import { UnsentList } from '../offline/unsent-list.tsx';
 
 /** A network may lead nowhere: whoever leaves is told so. */
@@ -106,7 +106,7 @@ function UnsentQuestion({ onSent, onLeave, onClose }: QuestionProps & { onSent()
         <p role="alert" className="mb-3 text-danger-ink">
           {left === 'held'
             ? t`Notes open in another tab were not sent. Close them there and try again.`
-            : isAway() && !isOffline()
+            : isServerAway() && !isOffline()
               ? t`The server is not responding. Try again in a moment.`
               : t`Not everything could be sent. Try again when you are online.`}
         </p>
@@ -122,7 +122,7 @@ function useEndSession(): () => Promise<void> {
   const me = useMe();
   return useCallback(async () => {
     try {
-      await accounts.signOut(undefined, { signal: AbortSignal.timeout(patienceMs) });
+      await accountsApi.signOut(undefined, { signal: AbortSignal.timeout(patienceMs) });
     } catch (error) {
       if (problemOf(error).code !== 'unauthenticated') {
         toast({
@@ -134,7 +134,7 @@ function useEndSession(): () => Promise<void> {
       }
     }
     announceSignOut();
-    await forgetPerson(me.profile_id);
+    await clearPersonData(me.profile_id);
     window.location.assign('/');
   }, [me.profile_id, t]);
 }

@@ -18,7 +18,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useState } from 'react';
-import { accounts, meQuery, useMe } from '#features/accounts/web/queries.ts';
+import { accountsApi, meQuery, useMe } from '#features/accounts/web/queries.ts';
 import { Bell } from '#features/notifications/web/bell.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -28,7 +28,7 @@ import { LogoMark } from '#ui/logo.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { switchTheme, useTheme } from '#ui/theme.ts';
-import { signOut } from './sign-out-wish.ts';
+import { requestSignOut } from './sign-out-wish.ts';
 
 interface TopBarProps {
   readonly isNarrow: boolean;
@@ -111,7 +111,7 @@ function ThemeToggle() {
         switchTheme(other);
         // The cookie has it for this browser already; other devices learn it when the server answers.
         queryClient.setQueryData(meQuery.queryKey, { ...me, theme: other });
-        accounts.saveAppearance({ theme: other }).then(
+        accountsApi.saveAppearance({ theme: other }).then(
           (saved) => queryClient.setQueryData(meQuery.queryKey, saved),
           () => undefined,
         );
@@ -163,7 +163,7 @@ function AccountMenu({ onOpenKeys }: { onOpenKeys: () => void }) {
         { label: t`Settings`, icon: SlidersHorizontal, link: <Link to="/settings" /> },
         { label: t`Keyboard shortcuts`, icon: Keyboard, keys: '?', onSelect: onOpenKeys },
         { kind: 'separator' },
-        { label: t`Log out`, icon: LogOut, onSelect: signOut },
+        { label: t`Log out`, icon: LogOut, onSelect: requestSignOut },
       ]}
     />
   );

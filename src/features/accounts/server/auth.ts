@@ -76,6 +76,6 @@ export function callerHeaders(caller: Caller): Headers {
 }
 
 /** The library's own word for a refusal ('INVALID_TOKEN'), or null for any other error. */
-export function refusalOf(error: unknown): string | null {
+export function authErrorCode(error: unknown): string | null {
   return error instanceof APIError ? String(error.body?.code ?? error.status) : null;
 }

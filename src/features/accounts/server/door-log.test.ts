@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLog } from '#platform/log/server/log.ts';
 import type { TestDoor } from './door-testing.ts';
-import { goodPassword, openTestDoor, passMinutes, refusalOf } from './door-testing.ts';
+import { goodPassword, openTestDoor, passMinutes, catchRefusal } from './door-testing.ts';
 import { changePassword } from './service/passwords.ts';
 import { beginSecondFactor, confirmSecondFactor } from './service/second-factor.ts';
 import { CodeNeeded, signIn, signInWithCode } from './service/sign-in.ts';
@@ -46,8 +46,8 @@ const ofAccount = (fields: object) => ({ requestId: 'test', account, network, ..
 describe('the log of the door', () => {
   it('tells of a sign-in and of a refused password, by network and account', async () => {
     await enter(goodPassword);
-    await refusalOf(enter('wrong password'));
-    await refusalOf(enter('wrong password', 'ASHA@a.in'));
+    await catchRefusal(enter('wrong password'));
+    await catchRefusal(enter('wrong password', 'ASHA@a.in'));
     const refused = { level: warn, step: 'password', reason: 'wrong_credentials', msg: 'password refused' };
     expect(lines()).toEqual([
       ofAccount({ level: info, step: 'password', msg: 'signed in' }),
@@ -57,16 +57,16 @@ describe('the log of the door', () => {
   });
 
   it('names an account that nobody has like any other, and no two alike', async () => {
-    await refusalOf(enter('wrong password', 'nobody@a.in'));
+    await catchRefusal(enter('wrong password', 'nobody@a.in'));
     expect(lines()).toMatchObject([{ level: warn, account: test.door.nameInLog('nobody@a.in') }]);
     expect(account).toMatch(/^[\w-]{12}$/u);
     expect(test.door.nameInLog('nobody@a.in')).not.toBe(account);
   });
 
   it('tells of a lock', async () => {
-    for (let round = 0; round < 10; round += 1) await refusalOf(enter('wrong password'));
+    for (let round = 0; round < 10; round += 1) await catchRefusal(enter('wrong password'));
     expect(lines()).toHaveLength(10);
-    await refusalOf(enter(goodPassword));
+    await catchRefusal(enter(goodPassword));
     expect(lines()).toEqual([ofAccount({ level: warn, step: 'password', retryAfter: 900, msg: 'too many tries' })]);
   });
 
@@ -75,7 +75,7 @@ describe('the log of the door', () => {
     await beginSecondFactor(asha, { password: goodPassword });
     const [row] = await test.db.select().from(secondFactors);
     const secret = test.door.secondFactorKeys.open(asha.actor.userId, row?.secret ?? '') ?? Buffer.alloc(0);
-    await refusalOf(confirmSecondFactor(asha, { code: '123456' }));
+    await catchRefusal(confirmSecondFactor(asha, { code: '123456' }));
     const refused = ofAccount({ level: warn, step: 'code', reason: 'wrong_code', msg: 'code refused' });
     expect(lines().slice(1)).toEqual([refused]);
     await confirmSecondFactor(asha, { code: appCode(secret) });
@@ -84,10 +84,10 @@ describe('the log of the door', () => {
     const challenge = needed instanceof CodeNeeded ? needed.challenge : '';
     // The password alone opened nothing.
     expect(lines()).toEqual([]);
-    await refusalOf(enterWithCode(challenge, '123456'));
+    await catchRefusal(enterWithCode(challenge, '123456'));
     await enterWithCode(challenge, appCode(secret));
     expect(lines()).toEqual([refused, ofAccount({ level: info, step: 'code', msg: 'signed in' })]);
-    for (let round = 0; round < 6; round += 1) await refusalOf(enterWithCode(challenge, '123456'));
+    for (let round = 0; round < 6; round += 1) await catchRefusal(enterWithCode(challenge, '123456'));
     const told = lines();
     expect(told.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => refused));
     expect(told.slice(5)).toEqual([ofAccount({ level: warn, step: 'code', retryAfter: 900, msg: 'too many tries' })]);
@@ -109,8 +109,8 @@ describe('the log of the door', () => {
   it('tells of a wrong current password of somebody signed in', async () => {
     const asha = await person();
     lines();
-    await refusalOf(changePassword(asha, { current_password: 'wrong password', new_password: 'a stone courtyard 9' }));
-    await refusalOf(beginSecondFactor(asha, { password: 'wrong password' }));
+    await catchRefusal(changePassword(asha, { current_password: 'wrong password', new_password: 'a stone courtyard 9' }));
+    await catchRefusal(beginSecondFactor(asha, { password: 'wrong password' }));
     const refused = ofAccount({ level: warn, step: 'password', reason: 'wrong_password', msg: 'password refused' });
     expect(lines()).toEqual([refused, refused]);
   });
@@ -119,7 +119,7 @@ describe('the log of the door', () => {
 it('a sign-in stands in the change log, a refusal does not', async () => {
   const before = await test.log();
   await enter(goodPassword);
-  await refusalOf(enter('wrong password'));
+  await catchRefusal(enter('wrong password'));
   const profile = await test.profileOf(email);
   expect((await test.log()).slice(before.length)).toMatchObject([
     { topic: 'profiles', action: 'signed_in', entity_id: profile?.id, actor_id: null, difference: {} },

@@ -119,7 +119,7 @@ export async function openTestDoor(options: TestOptions = {}) {
       const draft = { id: uuid(), full_name: `Name of ${email}`, email, role };
       const { link } = await invitePerson(program, draft);
       const url = link ?? (await lettersTo(email)).at(-1)?.html ?? '';
-      const { token } = await acceptInvitation(visitor, { token: tokenOf(url), password: goodPassword });
+      const { token } = await acceptInvitation(visitor, { token: tokenFromLink(url), password: goodPassword });
       return { ...asStaff(await personWith(token)), token };
     },
     lettersTo,
@@ -164,7 +164,7 @@ export function passMinutes(minutes: number): void {
 }
 
 /** The token behind '#' in a link. */
-export function tokenOf(link: string | null | undefined): string {
+export function tokenFromLink(link: string | null | undefined): string {
   return link?.split('#')[1] ?? '';
 }
 
@@ -173,7 +173,7 @@ export function cookieOf(door: Door, token: string): string {
 }
 
 /** What a refusal says, to compare it as a whole. */
-export async function refusalOf(work: Promise<unknown>): Promise<object> {
+export async function catchRefusal(work: Promise<unknown>): Promise<object> {
   try {
     await work;
   } catch (error) {

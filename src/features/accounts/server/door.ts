@@ -16,7 +16,7 @@ import type { Sessions } from './sessions.ts';
 import { openSessions } from './sessions.ts';
 
 /** A picture whose bytes are stored, and nothing else. */
-export interface PutPicture {
+export interface StoredAvatar {
   readonly id: string;
   /** Notes it, in the transaction of what it is for. */
   insert(db: Queryable): Promise<unknown>;
@@ -30,7 +30,7 @@ export interface Pictures {
    * Checks a picture by its content and stores its bytes: work for before a transaction. Refuses with a Failure that names
    * the field 'file'.
    */
-  put(context: Context, input: { kind: 'avatar'; name: string; content: Uint8Array }): Promise<PutPicture>;
+  put(context: Context, input: { kind: 'avatar'; name: string; content: Uint8Array }): Promise<StoredAvatar>;
   find(db: Queryable, id: string): Promise<{ kind: string; created_by: string | null } | null>;
   url(id: string, width: number): string;
   /** Removes these pictures and all others that somebody uploaded of themself, row and bytes. */

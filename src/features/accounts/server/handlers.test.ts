@@ -6,7 +6,7 @@ import { Failure } from '#platform/failure.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { ServedRouter } from '#platform/rpc/server/serve.ts';
 import type { TestDoor } from './door-testing.ts';
-import { goodPassword, openTestDoor, tokenOf } from './door-testing.ts';
+import { goodPassword, openTestDoor, tokenFromLink } from './door-testing.ts';
 import { accountHandlers } from './handlers.ts';
 
 let test: TestDoor;
@@ -80,11 +80,11 @@ describe('the door over the contract', () => {
     const draft = { id, full_name: 'Ravi', email: 'ravi@a.in', role: 'Agent' } as const;
     await client.invitePerson(draft);
     const { link } = await client.inviteAgain({ id });
-    expect(await client.readInvitation({ token: tokenOf(link) })).toMatchObject({ email: 'ravi@a.in' });
+    expect(await client.readInvitation({ token: tokenFromLink(link) })).toMatchObject({ email: 'ravi@a.in' });
     const admin = cookies.at(-1) ?? '';
     // In a browser of their own.
     cookies.push('');
-    expect(await client.acceptInvitation({ token: tokenOf(link), password: goodPassword })).toEqual({
+    expect(await client.acceptInvitation({ token: tokenFromLink(link), password: goodPassword })).toEqual({
       state: 'active',
     });
     await client.signUp({ ...signUp, email: 'new@a.in' });

@@ -11,7 +11,7 @@ import { readDoorState } from './service/door-state.ts';
 import { erasePerson } from './service/erase-person.ts';
 import { inviteAgain, invitePerson } from './service/invitations.ts';
 import { changePassword, forgotPassword, resetPassword } from './service/passwords.ts';
-import { approvePerson, changeRole, changeStatus, listPeople, refusePerson } from './service/people.ts';
+import { approvePerson, changeRole, changePersonStatus, listPeople, refusePerson } from './service/people.ts';
 import { readMe, saveAppearance, saveAvatar, saveProfile } from './service/profile.ts';
 import {
   beginSecondFactor,
@@ -116,7 +116,7 @@ export function accountHandlers(door: Door) {
     changeRole: os.changeRole.use(staffOnly).handler(({ context, input }) => changeRole({ ...context, door }, input)),
     changeStatus: os.changeStatus
       .use(staffOnly)
-      .handler(({ context, input }) => changeStatus({ ...context, door }, input)),
+      .handler(({ context, input }) => changePersonStatus({ ...context, door }, input)),
     erasePerson: os.erasePerson
       .use(staffOnly)
       .handler(({ context, input }) => erasePerson({ ...context, door }, input)),

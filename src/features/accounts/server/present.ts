@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { presentLogo } from '#features/company/server/present.ts';
 import type { Company } from '#features/company/server/repository.ts';
 import { roleMay } from '#platform/access/rights.ts';
-import type { device, Me, person } from '../contract.ts';
+import type { device, Me, personSchema } from '../contract.ts';
 import { permissionNames } from '../contract.ts';
 import type { AccountState } from '../rules.ts';
 import { stateOf } from '../rules.ts';
@@ -32,7 +32,7 @@ export function signedInState(row: AccountRow, door: Pick<Door, 'hasMail'>): Me[
   return state === 'waiting_approval' || state === 'waiting_confirmation' ? state : 'active';
 }
 
-export function presentPerson(row: AccountRow, door: Door): z.infer<typeof person> {
+export function presentPerson(row: AccountRow, door: Door): z.infer<typeof personSchema> {
   const { id, full_name, email, phone, role, status, version } = row;
   return {
     id,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#platform/access/rights.ts';
-import { createdAt, instantColumn, key, updatedAt, version } from '#platform/database/server/columns.ts';
+import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import type { DateFormat } from '#platform/dates.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
@@ -150,7 +150,7 @@ export const profiles = pgTable(
     invited_at: instantColumn('invited_at'),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    version: version(),
+    version: versionColumn(),
     deleted_at: instantColumn('deleted_at'),
     deleted_by: uuid('deleted_by'),
     /** The person was erased: the name is empty, and screens say so in their language. */

@@ -8,7 +8,7 @@ interface AgentFilterProps {
 }
 
 /** Whose records a list shows: one person's, or anybody's. */
-export function AgentFilter({ value, onChange }: AgentFilterProps) {
+export function AgentFilterField({ value, onChange }: AgentFilterProps) {
   const { t } = useLingui();
   return (
     <Field label={t`Agent`}>

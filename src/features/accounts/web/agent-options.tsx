@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { compareNames } from '#platform/spelling.ts';
 import type { Option } from '#ui/combobox-options.ts';
-import type { Person } from './people-mutations.ts';
+import type { ListedPerson } from './people-mutations.ts';
 import { usePersonName } from './person-name.ts';
 import { peopleQuery } from './queries.ts';
 
 interface AgentOption extends Option {
-  readonly state: Person['state'];
+  readonly state: ListedPerson['state'];
 }
 
-const places: Readonly<Record<Person['status'], number>> = { active: 0, on_leave: 1, inactive: 2 };
+const places: Readonly<Record<ListedPerson['status'], number>> = { active: 0, on_leave: 1, inactive: 2 };
 
 /** The people of the agency to choose from: those on leave come after the others and are marked, as are those who left. */
 export function useAgentOptions(): readonly AgentOption[] {

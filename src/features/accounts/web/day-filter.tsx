@@ -34,18 +34,18 @@ export function DayFilter({ label, error, value, onChange, ...ends }: DayFilterP
   );
 }
 
-export interface Days {
+export interface DayFilterValue {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
 
 /** Whether the last day lies before the first one. */
-export function areTurned({ from, until }: Days): boolean {
+export function areTurned({ from, until }: DayFilterValue): boolean {
   return from !== undefined && until !== undefined && from > until;
 }
 
 /** The first and the last of the days whose records a list shows. */
-export function DaysFilter({ value, onChange }: { readonly value: Days; onChange(changes: Days): void }) {
+export function DaysFilter({ value, onChange }: { readonly value: DayFilterValue; onChange(changes: DayFilterValue): void }) {
   const { t } = useLingui();
   return (
     <div className="grid grid-cols-2 gap-3">

@@ -8,9 +8,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFormats } from './formats.ts';
-import { accounts, devicesQuery } from './queries.ts';
+import { accountsApi, devicesQuery } from './queries.ts';
 
-type Device = Awaited<ReturnType<typeof accounts.listDevices>>[number];
+type Device = Awaited<ReturnType<typeof accountsApi.listDevices>>[number];
 
 /** A network may lead nowhere, and say nothing of it. */
 const patienceMs = 15_000;
@@ -51,7 +51,7 @@ function DeviceRow({ device }: { device: Device }) {
   const fail = useFailureToast();
   const { dayOf, time } = useFormats();
   const signOut = useMutation({
-    mutationFn: () => accounts.signOutDevice({ id: device.id }, { signal: AbortSignal.timeout(patienceMs) }),
+    mutationFn: () => accountsApi.signOutDevice({ id: device.id }, { signal: AbortSignal.timeout(patienceMs) }),
     onSuccess: () => {
       queryClient.setQueryData(devicesQuery.queryKey, (known) => known?.filter(({ id }) => id !== device.id));
       toast({ tone: 'success', title: t`Signed out`, text: t`${name} has to sign in again.` });

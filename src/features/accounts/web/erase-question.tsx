@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { TypedConfirmDialog } from '#ui/typed-confirm-dialog.tsx';
-import type { Person } from './people-mutations.ts';
+import type { ListedPerson } from './people-mutations.ts';
 import { usePeopleMutations } from './people-mutations.ts';
 
 /** Nothing brings this back, so the name is typed. */
-export function EraseQuestion({ person, onClose }: { person: Person; onClose: () => void }) {
+export function EraseQuestion({ person, onClose }: { person: ListedPerson; onClose: () => void }) {
   const { t } = useLingui();
   const { erase } = usePeopleMutations();
   const { full_name } = person;

@@ -8,12 +8,12 @@ import { toast } from '#ui/toast.ts';
 import { adminWarning } from './admin-warning.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { withPassword } from './password-request.ts';
-import type { Person } from './people-mutations.ts';
+import type { ListedPerson } from './people-mutations.ts';
 import { putPerson } from './people-mutations.ts';
-import { accounts, peopleQuery } from './queries.ts';
+import { accountsApi, peopleQuery } from './queries.ts';
 
 /** A new link for somebody who was invited and has not come yet; the one before stops working. */
-export function InviteAgain({ person }: { person: Person }) {
+export function InviteAgain({ person }: { person: ListedPerson }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
@@ -27,7 +27,7 @@ export function InviteAgain({ person }: { person: Person }) {
           text: t(adminWarning),
           confirmLabel: t`Invite again`,
         },
-        (proof) => accounts.inviteAgain({ id: person.id, ...proof }),
+        (proof) => accountsApi.inviteAgain({ id: person.id, ...proof }),
       ),
     onSuccess: (invitation) => {
       putPerson(queryClient, invitation.person);

@@ -17,13 +17,13 @@ import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.ts';
 import { invitationDraft } from '../contract.ts';
-import { may } from '../rules.ts';
+import { accountPolicy } from '../rules.ts';
 import { accountFieldMessage } from '../words.ts';
 import { adminWarning } from './admin-warning.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { withPassword } from './password-request.ts';
 import { putPerson } from './people-mutations.ts';
-import { accounts, peopleQuery, useMe } from './queries.ts';
+import { accountsApi, peopleQuery, useMe } from './queries.ts';
 import { roleName } from './role-name.ts';
 
 interface InvitationDraft {
@@ -58,7 +58,7 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
           text: t(adminWarning),
           confirmLabel: t`Invite`,
         },
-        (proof) => accounts.invitePerson({ ...invitation, ...proof }),
+        (proof) => accountsApi.invitePerson({ ...invitation, ...proof }),
       ),
     onSuccess: ({ person, link }) => {
       putPerson(queryClient, person);
@@ -181,7 +181,7 @@ function InvitationForm({ draft, problems, onChange, onSubmit }: InvitationFormP
             }
           >
             {roles
-              .filter((role) => may.invite(actor, role))
+              .filter((role) => accountPolicy.invite(actor, role))
               .map((role) => (
                 <option key={role} value={role}>
                   {t(roleName(role))}

@@ -15,7 +15,7 @@ import { passwordLength } from '../rules.ts';
 import { accountFieldMessage, passwordRule } from '../words.ts';
 import type { PasswordChange } from './password-change.ts';
 import { problemsOfPasswordChange } from './password-change.ts';
-import { accounts, devicesQuery, useMe } from './queries.ts';
+import { accountsApi, devicesQuery, useMe } from './queries.ts';
 
 const empty: PasswordChange = { current_password: '', new_password: '', confirm_password: '' };
 
@@ -42,7 +42,7 @@ export function PasswordForm() {
   };
   const save = useMutation({
     mutationFn: ({ current_password, new_password }: PasswordChange) =>
-      accounts.changePassword({ current_password, new_password }),
+      accountsApi.changePassword({ current_password, new_password }),
     onSuccess: () => {
       setValues(empty);
       void queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Person } from './people-mutations.ts';
+import type { ListedPerson } from './people-mutations.ts';
 import { usePeopleMutations } from './people-mutations.ts';
 import { peopleQuery } from './queries.ts';
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 // What the mutations ask of a person.
-const rohan = { id: 'p2', full_name: 'Rohan', role: 'Agent', status: 'active', version: 1 } as Person;
+const rohan = { id: 'p2', full_name: 'Rohan', role: 'Agent', status: 'active', version: 1 } as ListedPerson;
 
 const until = (count: number) => act(() => vi.waitFor(() => expect(sent).toHaveLength(count)));
 

@@ -7,10 +7,10 @@ import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
 import { adminWarning } from './admin-warning.ts';
 import { withPassword } from './password-request.ts';
-import { accounts, peopleQuery } from './queries.ts';
+import { accountsApi, peopleQuery } from './queries.ts';
 
-export type Person = Awaited<ReturnType<typeof accounts.listPeople>>[number];
-export type Status = Person['status'];
+export type ListedPerson = Awaited<ReturnType<typeof accountsApi.listPeople>>[number];
+export type Status = ListedPerson['status'];
 
 /** One after the other, each on what the last one made: nobody is in conflict with their own last choice. */
 const scope = { id: 'people' };
@@ -20,20 +20,20 @@ export function usePeopleMutations() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const onRefused = useRefusal();
-  const put = (person: Person) => putPerson(queryClient, person);
-  const versionOf = ({ id, version }: Person) =>
+  const put = (person: ListedPerson) => putPerson(queryClient, person);
+  const versionOf = ({ id, version }: ListedPerson) =>
     queryClient.getQueryData(peopleQuery.queryKey)?.find((person) => person.id === id)?.version ?? version;
 
   const changeRole = useMutation({
     scope,
-    mutationFn: ({ person, role }: { person: Person; role: Role }) =>
+    mutationFn: ({ person, role }: { person: ListedPerson; role: Role }) =>
       withPassword(
         {
           title: t`Make ${person.full_name} an Admin?`,
           text: t(adminWarning),
           confirmLabel: t`Make Admin`,
         },
-        (proof) => accounts.changeRole({ id: person.id, role, version: versionOf(person), ...proof }),
+        (proof) => accountsApi.changeRole({ id: person.id, role, version: versionOf(person), ...proof }),
       ),
     onMutate: ({ person, role }) => put({ ...person, role }),
     onSuccess: put,
@@ -41,39 +41,39 @@ export function usePeopleMutations() {
   });
   const changeStatus = useMutation({
     scope,
-    mutationFn: ({ person, status }: { person: Person; status: Status }) =>
+    mutationFn: ({ person, status }: { person: ListedPerson; status: Status }) =>
       withPassword(
         {
           title: t`Reactivate ${person.full_name}?`,
           text: t`They will be an Admin again. Enter your password to confirm.`,
           confirmLabel: t`Reactivate`,
         },
-        (proof) => accounts.changeStatus({ id: person.id, status, version: versionOf(person), ...proof }),
+        (proof) => accountsApi.changeStatus({ id: person.id, status, version: versionOf(person), ...proof }),
       ),
     onMutate: ({ person, status }) => put({ ...person, status }),
     onSuccess: put,
     onError: (error, { person }) => onRefused(error, person),
   });
   const approve = useMutation({
-    mutationFn: ({ person, role }: { person: Person; role: Role }) =>
+    mutationFn: ({ person, role }: { person: ListedPerson; role: Role }) =>
       withPassword(
         {
           title: t`Approve ${person.full_name} as an Admin?`,
           text: t(adminWarning),
           confirmLabel: t`Approve`,
         },
-        (proof) => accounts.approvePerson({ id: person.id, role, ...proof }),
+        (proof) => accountsApi.approvePerson({ id: person.id, role, ...proof }),
       ),
     onSuccess: put,
     onError: (error, { person }) => onRefused(error, person),
   });
   const refuse = useMutation({
-    mutationFn: (person: Person) => accounts.refusePerson({ id: person.id }),
+    mutationFn: (person: ListedPerson) => accountsApi.refusePerson({ id: person.id }),
     onSuccess: (_, person) => dropPerson(queryClient, person.id),
     onError: (error, person) => onRefused(error, person),
   });
   const erase = useMutation({
-    mutationFn: ({ id, version }: Person) => accounts.erasePerson({ id, version }),
+    mutationFn: ({ id, version }: ListedPerson) => accountsApi.erasePerson({ id, version }),
     onSuccess: (erased, { full_name }) => {
       put(erased);
       toast({ tone: 'success', title: t`Erased`, text: t`The personal data of ${full_name} has been erased.` });
@@ -84,7 +84,7 @@ export function usePeopleMutations() {
 }
 
 /** Puts a person as they stand now into the list, also one who was not in it. */
-export function putPerson(queryClient: QueryClient, person: Person): void {
+export function putPerson(queryClient: QueryClient, person: ListedPerson): void {
   queryClient.setQueryData(peopleQuery.queryKey, (people) =>
     people?.some(({ id }) => id === person.id)
       ? people.map((known) => (known.id === person.id ? person : known))
@@ -97,7 +97,7 @@ function dropPerson(queryClient: QueryClient, id: string): void {
 }
 
 /** Tells why a change to a person was refused, and shows the person as they stand. */
-function useRefusal(): (error: unknown, before: Person) => void {
+function useRefusal(): (error: unknown, before: ListedPerson) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();

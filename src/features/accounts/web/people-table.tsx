@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Column, Table, TableBody, TableHead } from '#ui/table.tsx';
-import type { Person } from './people-mutations.ts';
+import type { ListedPerson } from './people-mutations.ts';
 import { PersonRow } from './person-row.tsx';
 
 /** Everybody of the agency, with what may be changed about them. */
-export function PeopleTable({ people }: { people: readonly Person[] }) {
+export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
   const { t } = useLingui();
   return (
     <Table label={t`People`}>

@@ -5,10 +5,10 @@ import { Avatar } from '#ui/avatar.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { Cell, Row, TwoLines } from '#ui/table.tsx';
-import { may } from '../rules.ts';
+import { accountPolicy } from '../rules.ts';
 import { ErasePerson } from './erase-person.tsx';
 import { InviteAgain } from './invite-again.tsx';
-import type { Person, Status } from './people-mutations.ts';
+import type { ListedPerson, Status } from './people-mutations.ts';
 import { usePeopleMutations } from './people-mutations.ts';
 import { usePersonName } from './person-name.ts';
 import { useMe } from './queries.ts';
@@ -19,7 +19,7 @@ import { StateBadge, statusNames } from './state-badge.tsx';
 
 const statuses: readonly Status[] = ['active', 'on_leave', 'inactive'];
 
-export function PersonRow({ person }: { person: Person }) {
+export function PersonRow({ person }: { person: ListedPerson }) {
   const { t } = useLingui();
   const me = useMe();
   const { changeRole, changeStatus } = usePeopleMutations();
@@ -29,7 +29,7 @@ export function PersonRow({ person }: { person: Person }) {
   const isMe = person.id === me.profile_id;
 
   const offered = roles.filter(
-    (role) => role === person.role || (!person.is_erased && may.changeRole(actor, person, role)),
+    (role) => role === person.role || (!person.is_erased && accountPolicy.changeRole(actor, person, role)),
   );
   const chooseRole = (text: string) => {
     const role = roles.find((known) => known === text);
@@ -75,7 +75,7 @@ export function PersonRow({ person }: { person: Person }) {
         )}
       </Cell>
       <Cell phone="middleEnd" className="phone:pt-1">
-        {may.changeStatus(actor, person) &&
+        {accountPolicy.changeStatus(actor, person) &&
         !person.is_erased &&
         (person.state === 'active' || person.state === 'inactive') ? (
           <Select
@@ -96,14 +96,14 @@ export function PersonRow({ person }: { person: Person }) {
         )}
       </Cell>
       <Cell phone="bottomEnd" end>
-        {person.state === 'invited' && may.inviteAgain(actor, person) && <InviteAgain person={person} />}
-        {person.state === 'waiting_confirmation' && !person.is_approved && may.refuse(actor, person) && (
+        {person.state === 'invited' && accountPolicy.inviteAgain(actor, person) && <InviteAgain person={person} />}
+        {person.state === 'waiting_confirmation' && !person.is_approved && accountPolicy.refuse(actor, person) && (
           <RefusePerson person={person} size="slim" />
         )}
-        {may.resetSecondFactor(actor, person) && !person.is_erased && (
+        {accountPolicy.resetSecondFactor(actor, person) && !person.is_erased && (
           <ResetSecondFactor person={person} name={full_name} />
         )}
-        {may.erase(actor, person) && !person.is_erased && <ErasePerson person={person} />}
+        {accountPolicy.erase(actor, person) && !person.is_erased && <ErasePerson person={person} />}
         <ConfirmDialog
           open={isDeactivating}
           onOpenChange={setDeactivating}

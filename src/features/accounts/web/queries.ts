@@ -2,11 +2,11 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { accountsContract, Me } from '../contract.ts';
 
-export const accounts = connect<typeof accountsContract>('accounts');
+export const accountsApi = connect<typeof accountsContract>('accounts');
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: () => accounts.me(),
+  queryFn: () => accountsApi.me(),
   staleTime: 5 * 60_000,
   // What an Admin changes (the company, my role) holds at once.
   meta: { topics: ['company', 'profiles'] },
@@ -17,15 +17,15 @@ export function useMe(): Me {
   return useSuspenseQuery(meQuery).data;
 }
 
-export const peopleQuery = queryOptions({ queryKey: ['profiles', 'list'], queryFn: () => accounts.listPeople() });
-export const devicesQuery = queryOptions({ queryKey: ['sessions', 'list'], queryFn: () => accounts.listDevices() });
+export const peopleQuery = queryOptions({ queryKey: ['profiles', 'list'], queryFn: () => accountsApi.listPeople() });
+export const devicesQuery = queryOptions({ queryKey: ['sessions', 'list'], queryFn: () => accountsApi.listDevices() });
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor', 'mine'],
-  queryFn: () => accounts.secondFactor(),
+  queryFn: () => accountsApi.secondFactor(),
   meta: { topics: ['profiles'] },
 });
 export const secondFactorsQuery = queryOptions({
   queryKey: ['second-factor', 'list'],
-  queryFn: () => accounts.listSecondFactors(),
+  queryFn: () => accountsApi.listSecondFactors(),
   meta: { topics: ['profiles'] },
 });

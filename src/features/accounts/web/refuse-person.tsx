@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { Person } from './people-mutations.ts';
+import type { ListedPerson } from './people-mutations.ts';
 import { usePeopleMutations } from './people-mutations.ts';
 
 /** Removes the account of somebody who signed up and was never let in. */
-export function RefusePerson({ person, size }: { person: Person; size?: 'slim' | undefined }) {
+export function RefusePerson({ person, size }: { person: ListedPerson; size?: 'slim' | undefined }) {
   const { t } = useLingui();
   const { refuse } = usePeopleMutations();
   const [isAsking, setAsking] = useState(false);

@@ -5,11 +5,11 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { IconButton } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { withPassword } from './password-request.ts';
-import type { Person } from './people-mutations.ts';
-import { accounts, secondFactorsQuery } from './queries.ts';
+import type { ListedPerson } from './people-mutations.ts';
+import { accountsApi, secondFactorsQuery } from './queries.ts';
 
 /** For somebody who lost the phone and the recovery codes; not there for whoever has no second step. */
-export function ResetSecondFactor({ person, name }: { person: Person; name: string }) {
+export function ResetSecondFactor({ person, name }: { person: ListedPerson; name: string }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
@@ -22,7 +22,7 @@ export function ResetSecondFactor({ person, name }: { person: Person; name: stri
           text: t`Use this if ${name} has lost their phone, and check that it's really ${name} asking. They will be signed out and need only their password.`,
           confirmLabel: t`Reset`,
         },
-        (proof) => accounts.resetSecondFactor({ id: person.id, ...proof }),
+        (proof) => accountsApi.resetSecondFactor({ id: person.id, ...proof }),
       ),
     onSuccess: () =>
       toast({

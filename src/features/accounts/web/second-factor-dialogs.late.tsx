@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts';
 import { accountFieldMessage } from '../words.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
-import { accounts } from './queries.ts';
+import { accountsApi } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export type SecondFactorAct = 'switch_on' | 'renew' | 'switch_off';
@@ -65,7 +65,7 @@ export function SecondFactorDialogs({ act, onChanged, onClose }: SecondFactorDia
       <AppDialog
         begun={begun}
         unanswered={unanswered}
-        onCode={(code) => unlessSo(accounts.confirmSecondFactor({ code }).then(keepCodes))}
+        onCode={(code) => unlessSo(accountsApi.confirmSecondFactor({ code }).then(keepCodes))}
         onClose={onClose}
       />
     );
@@ -76,7 +76,7 @@ export function SecondFactorDialogs({ act, onChanged, onClose }: SecondFactorDia
         title={t`Turn on two-factor sign-in`}
         text={t`You need an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password.`}
         confirmLabel={t`Next`}
-        onProven={({ password }) => unlessSo(accounts.beginSecondFactor({ password }).then(setBegun))}
+        onProven={({ password }) => unlessSo(accountsApi.beginSecondFactor({ password }).then(setBegun))}
         onClose={onClose}
       />
     );
@@ -89,7 +89,7 @@ export function SecondFactorDialogs({ act, onChanged, onClose }: SecondFactorDia
         text={t`Your current codes will stop working.`}
         confirmLabel={t`Create new codes`}
         unanswered={t`Your current codes may no longer work. Please create new ones.`}
-        onProven={(proof) => unlessSo(accounts.renewRecoveryCodes(proof).then(keepCodes))}
+        onProven={(proof) => unlessSo(accountsApi.renewRecoveryCodes(proof).then(keepCodes))}
         onClose={onClose}
       />
     );
@@ -102,7 +102,7 @@ export function SecondFactorDialogs({ act, onChanged, onClose }: SecondFactorDia
       text={t`You will sign in with your password only.`}
       confirmLabel={t`Turn off`}
       unanswered={unanswered}
-      onProven={(proof) => unlessSo(accounts.switchOffSecondFactor(proof).then(endOff))}
+      onProven={(proof) => unlessSo(accountsApi.switchOffSecondFactor(proof).then(endOff))}
       onClose={onClose}
     />
   );

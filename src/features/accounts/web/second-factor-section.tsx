@@ -10,12 +10,12 @@ import { latePart } from '#ui/late-part.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFormats } from './formats.ts';
-import { accounts, devicesQuery, secondFactorQuery } from './queries.ts';
+import { accountsApi, devicesQuery, secondFactorQuery } from './queries.ts';
 import type { SecondFactorAct } from './second-factor-dialogs.late.tsx';
 
 const dialogs = latePart(() => import('./second-factor-dialogs.late.tsx').then((part) => part.SecondFactorDialogs));
 
-type SecondFactor = Awaited<ReturnType<typeof accounts.secondFactor>>;
+type SecondFactor = Awaited<ReturnType<typeof accountsApi.secondFactor>>;
 
 /** Fewer are worth a hint. */
 const fewCodes = 3;
@@ -103,7 +103,7 @@ function TrustedDevices({ count }: { count: number }) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const forget = useMutation({
-    mutationFn: () => accounts.forgetTrustedDevices(),
+    mutationFn: () => accountsApi.forgetTrustedDevices(),
     onSuccess: () => toast({ tone: 'success', title: t`Every device will ask for a code again` }),
     onError: (error) => fail(error, t`That did not work. Please try again.`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),

@@ -17,7 +17,7 @@ import { switchTheme, useTheme } from '#ui/theme.ts';
 import { toast } from '#ui/toast.ts';
 import type { Me } from '../contract.ts';
 import { CurrencySection } from './currency-section.tsx';
-import { accounts, meQuery, useMe } from './queries.ts';
+import { accountsApi, meQuery, useMe } from './queries.ts';
 
 type Appearance = Partial<Pick<Me, 'theme' | 'language' | 'date_format' | 'has_shortcuts'>>;
 
@@ -119,7 +119,7 @@ function useSaveAppearance(unanswered: Unanswered<Appearance>): (choice: Appeara
   const { mutate } = useMutation({
     // One after the other, so that the last choice is the one that stays.
     scope: { id: 'appearance' },
-    mutationFn: ({ choice }: Choosing) => accounts.saveAppearance(choice),
+    mutationFn: ({ choice }: Choosing) => accountsApi.saveAppearance(choice),
     onSuccess: async (saved) => {
       // An answer on its way may be older than this one.
       await queryClient.cancelQueries({ queryKey: meQuery.queryKey });

@@ -4,7 +4,7 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Person } from './people-mutations.ts';
+import type { ListedPerson } from './people-mutations.ts';
 import { meQuery, peopleQuery, secondFactorsQuery } from './queries.ts';
 import { SettingsPeoplePanel } from './settings-people-panel.tsx';
 
@@ -75,7 +75,7 @@ it('offers to refuse whoever never proved their address, unless they were let in
     { ...common, id: 'p2', full_name: 'Asha', email: 'asha@a.in', state: 'waiting_confirmation', is_approved: false },
     { ...common, id: 'p3', full_name: 'Ravi', email: 'ravi@a.in', state: 'waiting_confirmation', is_approved: true },
     { ...common, id: 'p4', full_name: 'Nita', email: 'nita@a.in', state: 'active', is_approved: true },
-  ] as Person[]);
+  ] as ListedPerson[]);
   const { box, view } = await show(queryClient);
   const buttons = [...box.querySelectorAll<HTMLElement>('button[aria-label^=Decline]')];
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Decline Asha']);

@@ -9,7 +9,7 @@ import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { FormProblems } from '#platform/forms/web/form-problems.late.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { mergeEdits } from '#platform/forms/web/merge-edits.ts';
-import { sendAgain } from '#platform/forms/web/send-again.ts';
+import { resubmitForm } from '#platform/forms/web/send-again.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import type { CallProblem } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -26,7 +26,7 @@ import type { Me } from '../contract.ts';
 import { accountFieldMessage } from '../words.ts';
 import type { ProfileFormValues } from './profile-form-values.ts';
 import { checkProfile, profileFieldLabels, profileFormValuesOf } from './profile-form-values.ts';
-import { accounts, meQuery, useMe } from './queries.ts';
+import { accountsApi, meQuery, useMe } from './queries.ts';
 
 interface Saving {
   readonly values: ProfileFormValues;
@@ -60,7 +60,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
     queryClient.setQueryData(meQuery.queryKey, known);
   };
   const save = useMutation({
-    mutationFn: ({ values, typed: _, ...more }: Saving) => accounts.saveProfile({ ...values, ...more }),
+    mutationFn: ({ values, typed: _, ...more }: Saving) => accountsApi.saveProfile({ ...values, ...more }),
     onSuccess: (saved, { values, typed }) => {
       draft.goOn(typed, originOf(saved));
       take(saved);
@@ -89,7 +89,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
       if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
       const same = () => save.mutate(saving);
       fail(error, t`Your settings could not be saved.`, () =>
-        sendAgain({ form: draft.form, typed: saving.typed, same, send: (now) => saveNow.current(now) }),
+        resubmitForm({ form: draft.form, typed: saving.typed, same, send: (now) => saveNow.current(now) }),
       );
     },
   });

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Tone } from '#ui/badge.tsx';
 import { Badge } from '#ui/badge.tsx';
-import type { Person, Status } from './people-mutations.ts';
+import type { ListedPerson, Status } from './people-mutations.ts';
 
 export const statusNames: Readonly<Record<Status, MessageDescriptor>> = {
   active: msg`Active`,
@@ -12,9 +12,9 @@ export const statusNames: Readonly<Record<Status, MessageDescriptor>> = {
 };
 
 /** Where a person of the agency stands. */
-export function StateBadge({ person }: { person: Pick<Person, 'state' | 'status' | 'is_erased'> }) {
+export function StateBadge({ person }: { person: Pick<ListedPerson, 'state' | 'status' | 'is_erased'> }) {
   const { t } = useLingui();
-  const looks: Readonly<Record<Person['state'], readonly [Tone, MessageDescriptor]>> = {
+  const looks: Readonly<Record<ListedPerson['state'], readonly [Tone, MessageDescriptor]>> = {
     active: ['success', statusNames[person.status]],
     inactive: ['neutral', statusNames.inactive],
     invited: ['info', msg`Invited`],

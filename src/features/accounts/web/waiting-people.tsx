@@ -8,16 +8,16 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { Select } from '#ui/select.tsx';
 import { TwoLines } from '#ui/table.tsx';
 import { toast } from '#ui/toast.ts';
-import { may } from '../rules.ts';
+import { accountPolicy } from '../rules.ts';
 import { useFormats } from './formats.ts';
-import type { Person } from './people-mutations.ts';
+import type { ListedPerson } from './people-mutations.ts';
 import { usePeopleMutations } from './people-mutations.ts';
 import { useMe } from './queries.ts';
 import { RefusePerson } from './refuse-person.tsx';
 import { roleName } from './role-name.ts';
 
 /** Those who signed up and wait to be let in. */
-export function WaitingPeople({ people }: { people: readonly Person[] }) {
+export function WaitingPeople({ people }: { people: readonly ListedPerson[] }) {
   const { t } = useLingui();
   return (
     <section aria-labelledby="waiting">
@@ -31,7 +31,7 @@ export function WaitingPeople({ people }: { people: readonly Person[] }) {
   );
 }
 
-function WaitingPerson({ person }: { person: Person }) {
+function WaitingPerson({ person }: { person: ListedPerson }) {
   const { t } = useLingui();
   const me = useMe();
   const { dayOf } = useFormats();
@@ -60,7 +60,7 @@ function WaitingPerson({ person }: { person: Person }) {
           onChange={({ target }) => setRole(roles.find((known) => known === target.value) ?? role)}
         >
           {roles
-            .filter((offered) => may.approve(actor, person, offered))
+            .filter((offered) => accountPolicy.approve(actor, person, offered))
             .map((offered) => (
               <option key={offered} value={offered}>
                 {t(roleName(offered))}

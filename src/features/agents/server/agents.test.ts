@@ -8,8 +8,8 @@ import {
   goodPassword,
   openTestDoor,
   passMinutes,
-  refusalOf,
-  tokenOf,
+  catchRefusal,
+  tokenFromLink,
 } from '#features/accounts/server/door-testing.ts';
 import { acceptInvitation } from '#features/accounts/server/service/accept-invitation.ts';
 import { signIn } from '#features/accounts/server/service/sign-in.ts';
@@ -18,7 +18,7 @@ import { listTrash, readTimeline } from '#features/history/server/service.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Agent, AgentDraft, NewAgent } from '../contract.ts';
-import { agentCard, agent as agentSchema } from '../contract.ts';
+import { agentCard, agentSchema as agentSchema } from '../contract.ts';
 import { agentKind } from './record-kind.ts';
 import { deleteAgent, restoreAgent } from './service/delete-agent.ts';
 import { listAgents, readAgent } from './service/read-agents.ts';
@@ -73,7 +73,7 @@ describe('adding an agent', () => {
     });
     expect(is_mailed).toBe(false);
     expect(await test.profileOf('asha@a.in')).toMatchObject({ phone_e164: '+919822012345' });
-    const { state } = await acceptInvitation(test.visitor, { token: tokenOf(link), password: goodPassword });
+    const { state } = await acceptInvitation(test.visitor, { token: tokenFromLink(link), password: goodPassword });
     expect(state).toBe('active');
     expect(await readAgent(admin, agent.id)).toMatchObject({ state: 'active', experience: 6 });
   });
@@ -92,20 +92,20 @@ describe('adding an agent', () => {
   it('is for those who manage people, and only an Admin makes an Admin', async () => {
     const manager = await test.hire('Manager', 'manager@a.in');
     const agent = await test.hire('Agent', 'agent@a.in');
-    expect(await refusalOf(add({}, agent))).toEqual({ code: 'forbidden', reason: 'not_allowed' });
-    expect(await refusalOf(add({ role: 'Admin' }, manager))).toEqual({ code: 'forbidden', reason: 'only_admins' });
+    expect(await catchRefusal(add({}, agent))).toEqual({ code: 'forbidden', reason: 'not_allowed' });
+    expect(await catchRefusal(add({ role: 'Admin' }, manager))).toEqual({ code: 'forbidden', reason: 'only_admins' });
     expect(await add({ role: 'Junior Agent' }, manager)).toMatchObject({ agent: { role: 'Junior Agent' } });
   });
 
   it('refuses what is no phone, an address that is taken, and one that lies in the trash', async () => {
-    expect(await refusalOf(add({ phone: '12' }))).toEqual({ code: 'invalid', fields: ['phone: not_phone'] });
+    expect(await catchRefusal(add({ phone: '12' }))).toEqual({ code: 'invalid', fields: ['phone: not_phone'] });
     const { agent } = await add();
     const taken = { code: 'invalid', fields: ['email: email_taken'] };
-    expect(await refusalOf(add({ email: 'ASHA@a.in' }))).toEqual(taken);
+    expect(await catchRefusal(add({ email: 'ASHA@a.in' }))).toEqual(taken);
     await remove(agent.id);
-    expect(await refusalOf(add())).toEqual({ code: 'invalid', fields: ['email: email_in_trash'] });
+    expect(await catchRefusal(add())).toEqual({ code: 'invalid', fields: ['email: email_in_trash'] });
     // Nobody else can sign up with it either, so that whoever comes back finds it theirs.
-    expect(await refusalOf(test.signUp('asha@a.in'))).toEqual(taken);
+    expect(await catchRefusal(test.signUp('asha@a.in'))).toEqual(taken);
   });
 });
 
@@ -133,14 +133,14 @@ describe('changing an agent', () => {
     const own = { phone: '98220 99911', address: 'Baner', specialization: ['Luxury'], experience: 3 };
     expect(await change(idOf(agent), { ...own, qualifications: 'B.Com' }, agent)).toMatchObject(own);
     const notAllowed = { code: 'forbidden', reason: 'not_allowed' };
-    expect(await refusalOf(change(idOf(agent), { notes: 'The best' }, agent))).toEqual(notAllowed);
-    expect(await refusalOf(change(idOf(agent), { full_name: 'Other' }, agent))).toEqual(notAllowed);
-    expect(await refusalOf(change(idOf(agent), { role: 'Manager' }, agent))).toEqual(notAllowed);
-    expect(await refusalOf(change(idOf(manager), { address: 'Baner' }, agent))).toEqual(notAllowed);
+    expect(await catchRefusal(change(idOf(agent), { notes: 'The best' }, agent))).toEqual(notAllowed);
+    expect(await catchRefusal(change(idOf(agent), { full_name: 'Other' }, agent))).toEqual(notAllowed);
+    expect(await catchRefusal(change(idOf(agent), { role: 'Manager' }, agent))).toEqual(notAllowed);
+    expect(await catchRefusal(change(idOf(manager), { address: 'Baner' }, agent))).toEqual(notAllowed);
     const oneself = { code: 'forbidden', reason: 'oneself' };
-    expect(await refusalOf(change(idOf(manager), { status: 'on_leave' }, manager))).toEqual(oneself);
-    expect(await refusalOf(change(idOf(manager), { role: 'Agent' }, manager))).toEqual(oneself);
-    expect(await refusalOf(change(idOf(manager), { email: 'other@a.in' }, manager))).toEqual(notAllowed);
+    expect(await catchRefusal(change(idOf(manager), { status: 'on_leave' }, manager))).toEqual(oneself);
+    expect(await catchRefusal(change(idOf(manager), { role: 'Agent' }, manager))).toEqual(oneself);
+    expect(await catchRefusal(change(idOf(manager), { email: 'other@a.in' }, manager))).toEqual(notAllowed);
     expect(await change(idOf(manager), { notes: 'Away on Mondays' }, manager)).toMatchObject({ version: 3 });
   });
 
@@ -148,9 +148,9 @@ describe('changing an agent', () => {
     const manager = await test.hire('Manager', 'manager@a.in');
     const other = await test.hire('Admin', 'other@a.in');
     const onlyAdmins = { code: 'forbidden', reason: 'only_admins' };
-    expect(await refusalOf(change(adminId, { phone: '98220 99911' }, manager))).toEqual(onlyAdmins);
+    expect(await catchRefusal(change(adminId, { phone: '98220 99911' }, manager))).toEqual(onlyAdmins);
     const { agent } = await add();
-    expect(await refusalOf(change(agent.id, { role: 'Admin' }, manager))).toEqual(onlyAdmins);
+    expect(await catchRefusal(change(agent.id, { role: 'Admin' }, manager))).toEqual(onlyAdmins);
     const both = await Promise.allSettled([
       change(idOf(other), { role: 'Agent' }, admin),
       change(adminId, { role: 'Agent' }, other),
@@ -191,7 +191,7 @@ describe('changing an agent', () => {
 
   it('to another address takes the account along, and the old address hears of it', async () => {
     const agent = await test.hire('Agent', 'agent@a.in');
-    expect(await refusalOf(change(idOf(agent), { email: 'first@a.in' }))).toEqual({
+    expect(await catchRefusal(change(idOf(agent), { email: 'first@a.in' }))).toEqual({
       code: 'invalid',
       fields: ['email: email_taken'],
     });
@@ -200,7 +200,7 @@ describe('changing an agent', () => {
     const password = goodPassword;
     expect(await signIn(test.visitor, { email: 'new@a.in', password })).toMatchObject({ state: 'active' });
     const old = signIn(test.visitor, { email: 'agent@a.in', password });
-    expect(await refusalOf(old)).toEqual({ code: 'invalid', reason: 'wrong_credentials' });
+    expect(await catchRefusal(old)).toEqual({ code: 'invalid', reason: 'wrong_credentials' });
   });
 
   it('to another address sends the invitation there', async () => {
@@ -210,8 +210,8 @@ describe('changing an agent', () => {
     const [first] = await test.lettersTo('asha@a.in');
     await change(agent.id, { email: 'other@a.in', password: goodPassword });
     const [second] = await test.lettersTo('other@a.in');
-    const accept = (url = '') => acceptInvitation(test.visitor, { token: tokenOf(url), password: goodPassword });
-    expect(await refusalOf(accept(first?.html))).toEqual({ code: 'gone', reason: 'link_expired' });
+    const accept = (url = '') => acceptInvitation(test.visitor, { token: tokenFromLink(url), password: goodPassword });
+    expect(await catchRefusal(accept(first?.html))).toEqual({ code: 'gone', reason: 'link_expired' });
     expect(await accept(second?.html)).toMatchObject({ state: 'active' });
   });
 
@@ -231,8 +231,8 @@ describe('deleting an agent', () => {
     await remove(idOf(agent));
     expect(await isSignedIn(agent.token)).toBe(false);
     const enter = () => signIn(test.visitor, { email: 'agent@a.in', password: goodPassword });
-    expect(await refusalOf(enter())).toEqual({ code: 'invalid', reason: 'wrong_credentials' });
-    expect(await refusalOf(readAgent(admin, idOf(agent)))).toEqual({ code: 'not_found' });
+    expect(await catchRefusal(enter())).toEqual({ code: 'invalid', reason: 'wrong_credentials' });
+    expect(await catchRefusal(readAgent(admin, idOf(agent)))).toEqual({ code: 'not_found' });
     const listed = await agentKind(nothingKept).listDeleted?.(test.db, { after: null, by: null, limit: 9 });
     expect(listed).toMatchObject([{ id: idOf(agent), title: 'Name of agent@a.in', deleted_by: adminId }]);
     await restoreAgent(admin, idOf(agent));
@@ -245,15 +245,15 @@ describe('deleting an agent', () => {
     const manager = await test.hire('Manager', 'manager@a.in');
     const agent = await test.hire('Agent', 'agent@a.in');
     const other = await test.hire('Admin', 'other@a.in');
-    expect(await refusalOf(remove(adminId))).toEqual({ code: 'forbidden', reason: 'oneself' });
-    expect(await refusalOf(remove(idOf(other), manager))).toEqual({ code: 'forbidden', reason: 'only_admins' });
-    expect(await refusalOf(remove(idOf(manager), agent))).toEqual({ code: 'forbidden', reason: 'not_allowed' });
+    expect(await catchRefusal(remove(adminId))).toEqual({ code: 'forbidden', reason: 'oneself' });
+    expect(await catchRefusal(remove(idOf(other), manager))).toEqual({ code: 'forbidden', reason: 'only_admins' });
+    expect(await catchRefusal(remove(idOf(manager), agent))).toEqual({ code: 'forbidden', reason: 'not_allowed' });
     await test.signUp('new@a.in');
     const waiting = await test.profileOf('new@a.in');
-    expect(await refusalOf(remove(waiting?.id ?? ''))).toEqual({ code: 'not_found' });
+    expect(await catchRefusal(remove(waiting?.id ?? ''))).toEqual({ code: 'not_found' });
     await remove(idOf(other));
-    expect(await refusalOf(restoreAgent(manager, idOf(other)))).toEqual({ code: 'forbidden', reason: 'only_admins' });
-    expect(await refusalOf(restoreAgent(agent, idOf(other)))).toEqual({ code: 'forbidden' });
+    expect(await catchRefusal(restoreAgent(manager, idOf(other)))).toEqual({ code: 'forbidden', reason: 'only_admins' });
+    expect(await catchRefusal(restoreAgent(agent, idOf(other)))).toEqual({ code: 'forbidden' });
     // Nor is it offered.
     const offered = async (to: PeopleContext) =>
       (await listTrash(to, [agentKind(nothingKept)], undefined)).entries.map((entry) => entry.may_restore);
@@ -279,7 +279,7 @@ describe('deleting an agent', () => {
     expect(await purge()).toBe(0);
     const row = (await test.db.select().from(profiles)).find(({ id }) => id === idOf(agent));
     expect(row).toMatchObject({ full_name: '', email: '', user_id: null, erased_at: new Date() });
-    expect(await refusalOf(restoreAgent(admin, idOf(agent)))).toEqual({ code: 'not_found' });
+    expect(await catchRefusal(restoreAgent(admin, idOf(agent)))).toEqual({ code: 'not_found' });
     expect(await add({ email: 'agent@a.in' })).toMatchObject({ agent: { state: 'invited' } });
   });
 });

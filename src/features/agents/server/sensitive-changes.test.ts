@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PeopleContext } from '#features/accounts/server/door.ts';
 import type { TestDoor } from '#features/accounts/server/door-testing.ts';
-import { goodPassword, openTestDoor, refusalOf } from '#features/accounts/server/door-testing.ts';
+import { goodPassword, openTestDoor, catchRefusal } from '#features/accounts/server/door-testing.ts';
 import { inviteAgain, invitePerson } from '#features/accounts/server/service/invitations.ts';
-import { approvePerson, changeRole, changeStatus } from '#features/accounts/server/service/people.ts';
+import { approvePerson, changeRole, changePersonStatus } from '#features/accounts/server/service/people.ts';
 import { reauthenticate } from '#features/accounts/server/service/reauthentication.ts';
 import { restoreRecord } from '#features/history/server/service.ts';
 import { agentKind } from './record-kind.ts';
@@ -73,16 +73,16 @@ const sensitive: Record<string, () => Promise<Attempt>> = {
   },
   'making an inactive Admin active': async () => {
     const id = await hire('Admin');
-    const { version } = await changeStatus(admin, {
+    const { version } = await changePersonStatus(admin, {
       id,
       status: 'inactive',
       version: (await readAgent(admin, id)).version,
     });
-    return (proof) => changeStatus(admin, { id, status: 'active', version, ...proof });
+    return (proof) => changePersonStatus(admin, { id, status: 'active', version, ...proof });
   },
   'making an inactive Admin active by their form': async () => {
     const id = await hire('Admin');
-    await changeStatus(admin, { id, status: 'inactive', version: (await readAgent(admin, id)).version });
+    await changePersonStatus(admin, { id, status: 'inactive', version: (await readAgent(admin, id)).version });
     return update(id, { status: 'on_leave' });
   },
   'restoring an Admin from the trash': async () => {
@@ -100,8 +100,8 @@ it.each(Object.keys(sensitive))('takes the password of whoever is signed in: %s'
   const attempt = await sensitive[name]?.();
   if (!attempt) throw new Error('no such attempt');
   const before = (await test.log()).length;
-  expect(await refusalOf(attempt({}))).toEqual({ code: 'invalid', fields: ['password: required'] });
-  expect(await refusalOf(attempt({ password: 'not my password' }))).toEqual({
+  expect(await catchRefusal(attempt({}))).toEqual({ code: 'invalid', fields: ['password: required'] });
+  expect(await catchRefusal(attempt({ password: 'not my password' }))).toEqual({
     code: 'invalid',
     fields: ['password: wrong_password'],
   });
@@ -124,5 +124,5 @@ const harmless: Record<string, () => Promise<Attempt>> = {
 
 it.each(Object.keys(harmless))('asks for no password: %s', async (name) => {
   const attempt = await harmless[name]?.();
-  expect(await refusalOf(attempt?.({}) ?? Promise.reject())).toEqual({ code: 'nothing was refused' });
+  expect(await catchRefusal(attempt?.({}) ?? Promise.reject())).toEqual({ code: 'nothing was refused' });
 });

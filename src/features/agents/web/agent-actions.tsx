@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { may } from '#features/accounts/rules.ts';
+import { accountPolicy } from '#features/accounts/rules.ts';
 import { InviteAgain } from '#features/accounts/web/invite-again.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ContactButtons } from '#platform/contact/web/contact-buttons.tsx';
@@ -34,8 +34,8 @@ export function AgentActions({ agent, onLeave }: AgentActionsProps) {
           <ContactButtons name={name} phone={phone} email={email} />
         </span>
       )}
-      {agent.state === 'invited' && may.inviteAgain(actor, agent) && <InviteAgain person={agent} />}
-      {may.edit(actor, agent) && (
+      {agent.state === 'invited' && accountPolicy.inviteAgain(actor, agent) && <InviteAgain person={agent} />}
+      {accountPolicy.edit(actor, agent) && (
         <Button asChild variant="main" className="phone:hidden">
           <Link to="/agents/edit/$id" params={{ id }}>
             <Pencil aria-hidden="true" />
@@ -43,7 +43,7 @@ export function AgentActions({ agent, onLeave }: AgentActionsProps) {
           </Link>
         </Button>
       )}
-      {may.delete(actor, agent) && (
+      {accountPolicy.delete(actor, agent) && (
         <Menu
           trigger={<IconButton icon={Ellipsis} variant="line" label={t`More actions`} />}
           entries={[{ label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => setDeleting(true) }]}

@@ -15,15 +15,15 @@ import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Agent, InvitedAgent } from '../contract.ts';
-import { useIsReady } from './agent-field.tsx';
+import { useIsAgentReady } from './agent-field.tsx';
 import { AgentForm } from './agent-form.tsx';
 import type { AgentFormValues } from './agent-form-values.ts';
 import { emptyAgent } from './agent-form-values.ts';
-import { checkAgent, newAgentId, sendable } from './agent-sending.ts';
-import { agentQuery, agents } from './queries.ts';
+import { checkAgent, newAgentId, toAgentInput } from './agent-sending.ts';
+import { agentQuery, agentsApi } from './queries.ts';
 import { useAgentProof } from './use-agent-proof.ts';
 
-const conflictPart = latePart(() => import('./agent-conflict.late.tsx').then((part) => part.ConflictDialog));
+const conflictPart = latePart(() => import('./agent-conflict.late.tsx').then((part) => part.AgentConflictDialog));
 
 export function AgentAddScreen() {
   const { t } = useLingui();
@@ -51,11 +51,11 @@ function AddForm() {
   const { company } = useMe();
   const isDone = useRef(false);
   const [made, setMade] = useState<{ id: string; link: string; name: string } | null>(null);
-  const isReady = useIsReady(draft);
+  const isReady = useIsAgentReady(draft);
   const proving = useAgentProof();
   const correct = async (values: AgentFormValues, id: string, version: number) => {
-    const said = await sendable(values);
-    return proving((proof) => agents.update({ ...said, id, version, ...proof }));
+    const said = await toAgentInput(values);
+    return proving((proof) => agentsApi.update({ ...said, id, version, ...proof }));
   };
   const open = (id: string) => void navigate({ to: '/agents/view/$id', params: { id } });
 
@@ -65,8 +65,8 @@ function AddForm() {
     signedOut: t`You must be logged in to add an agent.`,
     newId: newAgentId,
     send: async (id, values) => {
-      const { status: _, ...said } = await sendable(values);
-      return proving((proof) => agents.create({ id, ...said, ...proof }));
+      const { status: _, ...said } = await toAgentInput(values);
+      return proving((proof) => agentsApi.create({ id, ...said, ...proof }));
     },
     correct: async ({ agent: { id }, ...invited }, values, version) => ({
       ...invited,

@@ -8,11 +8,11 @@ import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialo
 import type { Agent } from '../contract.ts';
 import { agentFieldLabels } from './agent-field-labels.ts';
 import type { AgentFormValues } from './agent-form-values.ts';
-import { formValuesOf } from './agent-form-values.ts';
+import { toAgentFormValues } from './agent-form-values.ts';
 import { useSpecializationName } from './labels.ts';
 
 /** Two people edited one agent. */
-export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Agent, AgentFormValues>) {
+export function AgentConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Agent, AgentFormValues>) {
   const { t } = useLingui();
   const nameOf = useSpecializationName();
   const name = usePersonName()(changedBy) ?? t`Someone`;
@@ -27,7 +27,7 @@ export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogP
       {...props}
       title={t`${name} changed this agent while you were editing`}
       labels={agentFieldLabels}
-      theirs={formValuesOf(current)}
+      theirs={toAgentFormValues(current)}
       changedBy={name}
       savingLabel={t`Updating agent...`}
       wordsOf={wordsOf}

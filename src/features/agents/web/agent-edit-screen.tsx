@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
-import { may } from '#features/accounts/rules.ts';
+import { accountPolicy } from '#features/accounts/rules.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { FormBar } from '#platform/forms/web/form-bar.tsx';
 import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
@@ -15,16 +15,16 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Agent } from '../contract.ts';
-import { useIsReady } from './agent-field.tsx';
+import { useIsAgentReady } from './agent-field.tsx';
 import { AgentForm } from './agent-form.tsx';
 import type { AgentFormValues } from './agent-form-values.ts';
-import { formValuesOf } from './agent-form-values.ts';
-import { checkAgent, sendable } from './agent-sending.ts';
-import { agentQuery, agents } from './queries.ts';
+import { toAgentFormValues } from './agent-form-values.ts';
+import { checkAgent, toAgentInput } from './agent-sending.ts';
+import { agentQuery, agentsApi } from './queries.ts';
 import { useAgentProof } from './use-agent-proof.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
-const conflictPart = latePart(() => import('./agent-conflict.late.tsx').then((part) => part.ConflictDialog));
+const conflictPart = latePart(() => import('./agent-conflict.late.tsx').then((part) => part.AgentConflictDialog));
 
 export function AgentEditScreen() {
   const { t } = useLingui();
@@ -48,7 +48,7 @@ export function AgentEditScreen() {
       </Loading>
     );
   }
-  if (!may.edit({ profileId: me.profile_id, role: me.role }, data))
+  if (!accountPolicy.edit({ profileId: me.profile_id, role: me.role }, data))
     return <Navigate to="/agents/view/$id" params={{ id }} replace />;
   return <EditForm key={id} agent={data} />;
 }
@@ -57,7 +57,7 @@ function EditForm({ agent }: { agent: Agent }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const defaults = useMemo(() => formValuesOf(agent), [agent]);
+  const defaults = useMemo(() => toAgentFormValues(agent), [agent]);
   const draft = useDraftForm<AgentFormValues>({
     draftKey: `agent:${agent.id}`,
     defaults,
@@ -66,7 +66,7 @@ function EditForm({ agent }: { agent: Agent }) {
   });
   const { company } = useMe();
   const isDone = useRef(false);
-  const isReady = useIsReady(draft);
+  const isReady = useIsAgentReady(draft);
   const explain = useRefusalWords();
   const proving = useAgentProof();
   const back = { to: '/agents/view/$id', params: { id: agent.id } } as const;
@@ -83,8 +83,8 @@ function EditForm({ agent }: { agent: Agent }) {
     draft,
     failed: t`Failed to update agent. Please try again.`,
     send: async (values, version) => {
-      const draft = await sendable(values);
-      return proving((proof) => agents.update({ id: agent.id, version, ...draft, ...proof }));
+      const draft = await toAgentInput(values);
+      return proving((proof) => agentsApi.update({ id: agent.id, version, ...draft, ...proof }));
     },
     // Nothing is asked: a refusal that has a reason of its own is told.
     asks: (error) => error instanceof NotSent || explain(error),

@@ -1,18 +1,18 @@
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { FieldWords, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, TextField as RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordTextField as RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { agentFieldLabels } from './agent-field-labels.ts';
 import type { AgentFormValues } from './agent-form-values.ts';
-import { messageOf } from './agent-sending.ts';
+import { agentErrorMessage } from './agent-sending.ts';
 
-const words: FieldWords<AgentFormValues> = { labels: agentFieldLabels, messageOf };
+const words: FieldWords<AgentFormValues> = { labels: agentFieldLabels, messageOf: agentErrorMessage };
 
 export function AgentField(props: RecordFieldProps<AgentFormValues>) {
   return <RecordField {...props} words={words} />;
 }
 
-export function TextField(props: TextFieldProps<AgentFormValues>) {
+export function AgentTextField(props: TextFieldProps<AgentFormValues>) {
   return <RecordTextField {...props} words={words} />;
 }
 
@@ -21,7 +21,7 @@ export function useAgentError(draft: DraftForm<AgentFormValues>, name: keyof Age
 }
 
 /** Whether name, email address and role are there, without which no agent can be sent. */
-export function useIsReady(draft: DraftForm<AgentFormValues>): boolean {
+export function useIsAgentReady(draft: DraftForm<AgentFormValues>): boolean {
   const name = useValue(draft.form, 'full_name');
   const email = useValue(draft.form, 'email');
   const role = useValue(draft.form, 'role');

@@ -3,7 +3,7 @@ import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { AgentField, TextField, useAgentError } from './agent-field.tsx';
+import { AgentField, AgentTextField, useAgentError } from './agent-field.tsx';
 import type { AgentFormValues } from './agent-form-values.ts';
 import { SpecializationInput } from './specialization-input.tsx';
 
@@ -26,15 +26,15 @@ export function AgentFormMore({ draft, hasNotes }: AgentFormMoreProps) {
             {({ value, onChange }) => <SpecializationInput value={value} error={error} onChange={onChange} />}
           </ControlledValue>
         </div>
-        <TextField
+        <AgentTextField
           draft={draft}
           name="experience"
           numeric
           unit={t({ context: 'unit of experience', message: 'years' })}
           className="col-span-2 phone:col-span-6"
         />
-        <TextField draft={draft} name="qualifications" className="col-span-4 phone:col-span-6" />
-        <TextField draft={draft} name="address" className="col-span-6" />
+        <AgentTextField draft={draft} name="qualifications" className="col-span-4 phone:col-span-6" />
+        <AgentTextField draft={draft} name="address" className="col-span-6" />
       </FormSection>
       {hasNotes && (
         <FormSection title={t`Notes`} text={t`Only visible to your agency.`}>

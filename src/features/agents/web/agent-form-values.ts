@@ -29,7 +29,7 @@ export const emptyAgent: AgentFormValues = {
 };
 
 /** A stored agent as the form shows them. */
-export function formValuesOf(agent: Agent): AgentFormValues {
+export function toAgentFormValues(agent: Agent): AgentFormValues {
   return {
     full_name: agent.full_name,
     email: agent.email,

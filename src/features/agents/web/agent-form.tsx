@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { may } from '#features/accounts/rules.ts';
+import { accountPolicy } from '#features/accounts/rules.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { roleName } from '#features/accounts/web/role-name.ts';
 import { statusNames } from '#features/accounts/web/state-badge.tsx';
@@ -14,10 +14,10 @@ import { Select } from '#ui/select.tsx';
 import type { Agent } from '../contract.ts';
 import type { AgentFieldName } from '../rules.ts';
 import { agentFieldNames, agentStatuses, editableFields } from '../rules.ts';
-import { AgentField, TextField } from './agent-field.tsx';
+import { AgentField, AgentTextField } from './agent-field.tsx';
 import { agentFieldLabels } from './agent-field-labels.ts';
 import type { AgentFormValues } from './agent-form-values.ts';
-import { prefetchSending } from './agent-sending.ts';
+import { prefetchAgentSchema } from './agent-sending.ts';
 
 // Seen once somebody tried to send.
 const problems = latePart(() => import('#platform/forms/web/form-problems.late.tsx').then((part) => part.FormProblems));
@@ -43,15 +43,15 @@ export function AgentForm({ draft, formId, edited, onSubmit }: AgentFormProps) {
   const More = more.usePart(true, false);
   const FormProblems = problems.usePart(draft.state.submitCount > 0, false);
   useEffect(() => {
-    prefetchSending();
+    prefetchAgentSchema();
     problems.prefetch();
   }, []);
   const editable = edited ? editableFields(actor, edited) : agentFieldNames;
   const isFixed = (name: AgentFieldName) => !editable.includes(name);
   const isMe = edited?.id === me.profile_id;
   const offered = edited
-    ? roles.filter((role) => role === edited.role || may.changeRole(actor, edited, role))
-    : roles.filter((role) => may.invite(actor, role));
+    ? roles.filter((role) => role === edited.role || accountPolicy.changeRole(actor, edited, role))
+    : roles.filter((role) => accountPolicy.invite(actor, role));
   const ownAddress = (
     <Link to="/settings" search={{ tab: 'profile' }} className="link">
       {t`Change it in Settings.`}
@@ -87,7 +87,7 @@ export function AgentForm({ draft, formId, edited, onSubmit }: AgentFormProps) {
             />
           )}
         </AgentField>
-        <TextField draft={draft} name="phone" type="tel" required className={half} />
+        <AgentTextField draft={draft} name="phone" type="tel" required className={half} />
         <AgentField draft={draft} name="role" required className={half}>
           {(control) => (
             <Select {...control} {...form.register('role')} disabled={isFixed('role')}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { may } from '#features/accounts/rules.ts';
+import { accountPolicy } from '#features/accounts/rules.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { latePart } from '#ui/late-part.ts';
 import type { AgentCard as Card } from '../contract.ts';
-import { AgentCard } from './agent-card.tsx';
+import { AgentListCard } from './agent-card.tsx';
 
 export const agentGridLook = {
   grid: 'grid grid-cols-3 gap-4 max-[1100px]:grid-cols-2 phone:grid-cols-1 phone:gap-3',
@@ -23,11 +23,11 @@ export function AgentGrid({ agents }: { agents: readonly Card[] }) {
       <ul className={agentGridLook.grid}>
         {agents.map((agent) => (
           <li key={agent.id} className={agentGridLook.card}>
-            <AgentCard
+            <AgentListCard
               agent={agent}
               isMe={agent.id === me.profile_id}
-              mayEdit={may.edit(actor, agent)}
-              mayDelete={may.delete(actor, agent)}
+              mayEdit={accountPolicy.edit(actor, agent)}
+              mayDelete={accountPolicy.delete(actor, agent)}
               onDelete={setLeaving}
             />
           </li>

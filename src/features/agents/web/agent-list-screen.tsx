@@ -19,7 +19,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Select } from '#ui/select.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import type { AgentSearch } from '../agent-search.ts';
-import { filterOf, readAgentSearch } from '../agent-search.ts';
+import { toAgentFilter, readAgentSearch } from '../agent-search.ts';
 import type { AgentCard } from '../contract.ts';
 import { AgentGrid, agentGridLook } from './agent-grid.tsx';
 import { agentsQuery } from './queries.ts';
@@ -30,7 +30,7 @@ const waitingPart = latePart(() =>
 );
 
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  void queryClient.prefetchQuery(agentsQuery(filterOf(readAgentSearch(typed))));
+  void queryClient.prefetchQuery(agentsQuery(toAgentFilter(readAgentSearch(typed))));
 }
 
 /** The people of the agency, and those who wait to be let in. */
@@ -39,7 +39,7 @@ export function AgentListScreen() {
   const { permissions } = useMe();
   const search = readAgentSearch(useSearch({ from: '/agents' }));
   const navigate = useNavigate({ from: '/agents' });
-  const list = useQuery(agentsQuery(filterOf(search)));
+  const list = useQuery(agentsQuery(toAgentFilter(search)));
   const change = (changes: Partial<AgentSearch>, isTyping = false) =>
     void navigate({ search: (before) => ({ ...readAgentSearch(before), ...changes }), replace: isTyping });
   const managesPeople = permissions.includes('manage_people');

@@ -26,9 +26,9 @@ interface AgentScreenProps {
 
 // Below what is seen first, or seldom there.
 const timeline = latePart(() => import('./agent-timeline.tsx').then((part) => part.AgentTimeline));
-const contactBar = latePart(() => import('./contact-bar.late.tsx').then((part) => part.ContactBar));
+const contactBar = latePart(() => import('./contact-bar.late.tsx').then((part) => part.AgentContactBar));
 const notFound = latePart(() => import('./agent-not-found.late.tsx').then((part) => part.AgentNotFound));
-const deleted = latePart(() => import('./deleted-notice.late.tsx').then((part) => part.DeletedNotice));
+const deleted = latePart(() => import('./deleted-notice.late.tsx').then((part) => part.DeletedAgentAlert));
 
 export function AgentScreen(parts: AgentScreenProps) {
   const { t } = useLingui();

@@ -1,9 +1,9 @@
 import { lateSending } from '#platform/forms/web/late-sending.ts';
 
 export const {
-  prefetchSending,
+  prefetchSending: prefetchAgentSchema,
   check: checkAgent,
-  sendable,
+  sendable: toAgentInput,
   newId: newAgentId,
-  messageOf,
+  messageOf: agentErrorMessage,
 } = lateSending(() => import('./agent-draft.late.ts'));

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Mail, MessageCircle, Pencil, Phone } from 'lucide-react';
-import { may } from '#features/accounts/rules.ts';
+import { accountPolicy } from '#features/accounts/rules.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { Button } from '#ui/button.tsx';
 import type { Agent } from '../contract.ts';
 
 /** On a phone, in reach of the thumb: call, write, edit. Takes the place of the menu bar. */
-export function ContactBar({ agent }: { agent: Agent }) {
+export function AgentContactBar({ agent }: { agent: Agent }) {
   const { t } = useLingui();
   const me = useMe();
   const { id, phone, email, full_name: name } = agent;
@@ -43,7 +43,7 @@ export function ContactBar({ agent }: { agent: Agent }) {
           </a>
         </Button>
       )}
-      {may.edit({ profileId: me.profile_id, role: me.role }, agent) && (
+      {accountPolicy.edit({ profileId: me.profile_id, role: me.role }, agent) && (
         <Button asChild>
           <Link to="/agents/edit/$id" params={{ id }} aria-label={t`Edit ${name}`}>
             <Pencil aria-hidden="true" />

@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts';
 import type { AgentHoldings } from '../contract.ts';
 import { holdingTopics } from '../rules.ts';
 import { HeldWords } from './held-words.tsx';
-import { agents, holdingsQuery } from './queries.ts';
+import { agentsApi, holdingsQuery } from './queries.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
 interface DeleteAgentProps {
@@ -110,7 +110,7 @@ function useRemoval({ id, name, onClose, onDeleted }: Removal) {
     onError: (error) => fail(error, t`${name} could not be restored.`),
   });
   return useMutation({
-    mutationFn: (receiver: string) => agents.delete({ id, ...(receiver !== '' && { hand_to: receiver }) }),
+    mutationFn: (receiver: string) => agentsApi.delete({ id, ...(receiver !== '' && { hand_to: receiver }) }),
     onSuccess: ({ handed_over, overlaps }) => {
       onClose();
       onDeleted?.();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { DeletedFrame } from '#features/history/web/deleted-frame.tsx';
 
 /** Somebody deleted the agent while their page was being read. */
-export function DeletedNotice({ agent }: { agent: { readonly id: string } }) {
+export function DeletedAgentAlert({ agent }: { agent: { readonly id: string } }) {
   const { t } = useLingui();
   return (
     <DeletedFrame

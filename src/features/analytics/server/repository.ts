@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { plannedAnew } from '#platform/database/server/named-statements.ts';
 import { addDays } from '#platform/dates.ts';
 import { onDays } from '#platform/lists/server/sorted-list.ts';
-import type { Span } from '../rules.ts';
+import type { ReportSpan } from '../rules.ts';
 import { monthsLater } from '../rules.ts';
 
 /** Sums of deals; money is in paise. */
@@ -75,7 +75,7 @@ const ofDeals = sql.raw(`name in ('deals.number', 'deals.price', 'deals.commissi
  * What the figures of a span are made of, in one statement: deals from the sums that are kept by day, properties from
  * those by type; leads from sums where all are asked for, from the index of their period otherwise.
  */
-export async function sumAnalytics(db: Queryable, span: Span, trends: Trends): Promise<AnalyticsRows> {
+export async function sumAnalytics(db: Queryable, span: ReportSpan, trends: Trends): Promise<AnalyticsRows> {
   const { from, until, before } = span;
   const { months, until: monthsEnd } = trends;
   const [firstMonth = monthsEnd] = months;

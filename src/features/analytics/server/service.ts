@@ -4,16 +4,16 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { dayOf } from '#platform/dates.ts';
 import { paiseOf, rupeesOf } from '#platform/paise.ts';
 import { compareNames } from '#platform/spelling.ts';
-import type { Analytics, AnalyticsQuery, TypeFigures } from '../contract.ts';
-import type { Span } from '../rules.ts';
+import type { Analytics, AnalyticsInput, TypeFigures } from '../contract.ts';
+import type { ReportSpan } from '../rules.ts';
 import {
   averageOf,
-  differenceOf,
+  growthOfCount,
   growthOf,
   monthsLater,
   monthsUntil,
   rupeesOrNull,
-  shareOf,
+  percentageOf,
   spanOf,
   spanOfDays,
   topAgents,
@@ -24,7 +24,7 @@ import type { AgentSums, AnalyticsRows } from './repository.ts';
 import { sumAnalytics } from './repository.ts';
 
 /** How the agency did in a period, and how that compares with the one before. */
-export async function readAnalytics(context: StaffContext, query: AnalyticsQuery): Promise<Analytics> {
+export async function readAnalytics(context: StaffContext, query: AnalyticsInput): Promise<Analytics> {
   const today = dayOf(context.clock.now(), (await findCompany(context.db)).time_zone);
   const { period = usualPeriod, from, until } = query;
   const span = from !== undefined && until !== undefined ? spanOfDays(from, until, today) : spanOf(period, today);
@@ -47,7 +47,7 @@ export async function readAnalytics(context: StaffContext, query: AnalyticsQuery
   };
 }
 
-function totalsOf({ types, agents }: AnalyticsRows, { before }: Span) {
+function totalsOf({ types, agents }: AnalyticsRows, { before }: ReportSpan) {
   const sumsOf = (isBefore: boolean) => {
     const told = types.filter(({ is_before }) => is_before === isBefore);
     return {
@@ -71,7 +71,7 @@ function totalsOf({ types, agents }: AnalyticsRows, { before }: Span) {
       before: then?.deals ?? null,
       growth: growthOf(BigInt(now.deals), then && BigInt(then.deals)),
     },
-    agents: { value: now.agents, before: then?.agents ?? null, growth: differenceOf(now.agents, then?.agents ?? null) },
+    agents: { value: now.agents, before: then?.agents ?? null, growth: growthOfCount(now.agents, then?.agents ?? null) },
     average: {
       value: rupeesOrNull(average),
       before: rupeesOrNull(averageBefore),
@@ -82,7 +82,7 @@ function totalsOf({ types, agents }: AnalyticsRows, { before }: Span) {
 }
 
 /** Who closed a deal, most revenue first. */
-function agentsOf({ agents }: AnalyticsRows, { before }: Span) {
+function agentsOf({ agents }: AnalyticsRows, { before }: ReportSpan) {
   const revenue = ({ commission }: AgentSums) => BigInt(commission);
   const earlier = new Map(agents.filter(({ is_before }) => is_before).map((agent) => [agent.id, revenue(agent)]));
   return agents
@@ -119,7 +119,7 @@ function typesOf({ properties, types }: AnalyticsRows): TypeFigures[] {
         id: id === '' ? null : id,
         name,
         properties: number,
-        share: shareOf(number, all),
+        share: percentageOf(number, all),
         deals: deals?.number ?? 0,
         value: rupeesOf(BigInt(deals?.price ?? 0)),
       };
@@ -140,11 +140,11 @@ function leadsOf({ leads }: AnalyticsRows): Analytics['leads'] {
   return {
     stages: leadStatuses.map((status) => {
       const { count = 0, value = '0.00' } = found.get(status) ?? {};
-      return { status, count, value, share: shareOf(count, total) };
+      return { status, count, value, share: percentageOf(count, total) };
     }),
     total,
     value: rupeesOf(leads.reduce((sum, { value }) => sum + paiseOf(value), 0n)),
-    conversion: shareOf(found.get('closed')?.count ?? 0, total),
+    conversion: percentageOf(found.get('closed')?.count ?? 0, total),
   };
 }
 

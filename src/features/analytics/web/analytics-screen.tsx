@@ -15,10 +15,10 @@ import { OverviewFigures } from './overview-figures.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { analyticsQuery } from './queries.ts';
 import { TopAgents } from './top-agents.tsx';
-import { TypeFigures } from './type-figures.tsx';
+import { TypeFiguresPanel } from './type-figures.tsx';
 
 const below = latePart(() => import('./below-the-fold.late.tsx').then((part) => part.BelowTheFold));
-const dayRange = latePart(() => import('./day-range.late.tsx').then((part) => part.DayRange));
+const dayRange = latePart(() => import('./day-range.late.tsx').then((part) => part.DayRangePicker));
 
 // The types are the longest list: beside them stand agents and leads.
 const sections = 'grid grid-cols-2 grid-rows-[auto_1fr] items-start gap-x-10 gap-y-8 max-[1100px]:grid-cols-1';
@@ -71,7 +71,7 @@ export function AnalyticsScreen() {
           {found ? (
             <div className={sections}>
               <TopAgents found={found} isWhole={agents === 'all'} />
-              <TypeFigures found={found} />
+              <TypeFiguresPanel found={found} />
               {BelowTheFold ? <BelowTheFold found={found} /> : <Skeleton className="h-96 w-full" />}
             </div>
           ) : (

@@ -10,7 +10,7 @@ interface DayRangeProps {
 }
 
 /** The first and the last day; the figures follow as soon as both make sense. */
-export function DayRange({ from, until, onChange }: DayRangeProps) {
+export function DayRangePicker({ from, until, onChange }: DayRangeProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState({ from, until });
   const change = (name: 'from' | 'until', day = '') => {

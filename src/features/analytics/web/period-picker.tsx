@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '#ui/select.tsx';
-import type { AnalyticsQuery } from '../contract.ts';
+import type { AnalyticsInput } from '../contract.ts';
 import type { AnalyticsPeriod } from '../rules.ts';
 import { analyticsPeriods, usualPeriod } from '../rules.ts';
 
@@ -17,7 +17,7 @@ const labels: Record<AnalyticsPeriod, MessageDescriptor> = {
 };
 
 interface PeriodPickerProps {
-  readonly asked: AnalyticsQuery;
+  readonly asked: AnalyticsInput;
   onChoose(period: AnalyticsPeriod): void;
   /** Days are to be chosen one by one. */
   onChooseDays(): void;

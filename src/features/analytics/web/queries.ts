@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { connect } from '#platform/rpc/web/client.ts';
-import type { AnalyticsQuery, analyticsContract } from '../contract.ts';
+import type { AnalyticsInput, analyticsContract } from '../contract.ts';
 
 const analytics = connect<typeof analyticsContract>('analytics');
 
 /** Changes of what is counted show at once; the figures before stay until others have come. */
-export const analyticsQuery = (asked: AnalyticsQuery) =>
+export const analyticsQuery = (asked: AnalyticsInput) =>
   queryOptions({
     queryKey: ['analytics', asked],
     queryFn: () => analytics.read(asked),

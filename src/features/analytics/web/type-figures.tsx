@@ -12,7 +12,7 @@ import { dealDays } from './rows-behind.ts';
 import { ShareBar } from './share-bar.tsx';
 
 /** What is offered of each type today, and what was sold and let of it in the period. */
-export function TypeFigures({ found }: { found: Analytics }) {
+export function TypeFiguresPanel({ found }: { found: Analytics }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
   const title = t`Property Types Performance`;

@@ -6,12 +6,12 @@ import { extract } from 'tar-stream';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TestDoor } from '#features/accounts/server/door-testing.ts';
-import { goodPassword, openTestDoor, passMinutes, refusalOf } from '#features/accounts/server/door-testing.ts';
+import { goodPassword, openTestDoor, passMinutes, catchRefusal } from '#features/accounts/server/door-testing.ts';
 import { changePassword } from '#features/accounts/server/service/passwords.ts';
 import { openDiskStorage } from '#platform/files/server/disk-storage.ts';
 import type { FileStorage } from '#platform/files/server/storage.ts';
 import { openArchiveAddresses } from './addresses.ts';
-import { fileOf, giveUpArchive, makeRequested, removeExpired } from './make-archive.ts';
+import { archiveFileName, giveUpArchive, makeRequested, removeExpired } from './make-archive.ts';
 import type { TakerContext } from './service.ts';
 import { addressArchive, listLatest, openArchive, requestArchive } from './service.ts';
 
@@ -72,15 +72,15 @@ it('makes one file of everything, told how far it is, and takes no earlier one w
 it('takes the password, makes one at a time, and the same one once', async () => {
   const id = uuid();
   const wrong = { code: 'invalid', fields: ['password: wrong_password'] };
-  expect(await refusalOf(requestArchive(admin, { id, password: 'wrong' }))).toEqual(wrong);
+  expect(await catchRefusal(requestArchive(admin, { id, password: 'wrong' }))).toEqual(wrong);
   const first = await requestArchive(admin, { id, password: goodPassword });
   expect(await requestArchive(admin, { id, password: goodPassword })).toEqual(first);
   const second = requestArchive(admin, { id: uuid(), password: goodPassword });
-  expect(await refusalOf(second)).toEqual({ code: 'conflict', reason: 'under_way' });
+  expect(await catchRefusal(second)).toEqual({ code: 'conflict', reason: 'under_way' });
   await giveUpArchive({ ...test.program, files }, { id });
   expect(await listLatest(admin)).toMatchObject([{ state: 'failed' }]);
   await make(id);
-  expect(await files.has(fileOf(id))).toBe(false);
+  expect(await files.has(archiveFileName(id))).toBe(false);
   await requestArchive(admin, { id: uuid(), password: goodPassword });
 });
 
@@ -92,13 +92,13 @@ it('takes no password that is replaced meanwhile', async () => {
   const [second, third] = ['nine neem trees', 'five fig trees'];
   const asked = await test.overtake(
     (db) => changePassword({ ...admin, db }, { current_password: goodPassword, new_password: second }),
-    () => refusalOf(requestArchive(admin, { id: uuid(), password: goodPassword })),
+    () => catchRefusal(requestArchive(admin, { id: uuid(), password: goodPassword })),
   );
   expect(asked).toEqual(replaced);
   expect(await listLatest(admin)).toHaveLength(1);
   const addressed = await test.overtake(
     (db) => changePassword({ ...admin, db }, { current_password: second, new_password: third }),
-    () => refusalOf(addressArchive(admin, addresses, { id, password: second })),
+    () => catchRefusal(addressArchive(admin, addresses, { id, password: second })),
   );
   expect(addressed).toEqual(replaced);
 });
@@ -107,9 +107,9 @@ it('is downloaded by an address for one person and five minutes, and is gone aft
   const id = uuid();
   const address = () => addressArchive(admin, addresses, { id, password: goodPassword });
   await requestArchive(admin, { id, password: goodPassword });
-  expect(await refusalOf(address())).toEqual({ code: 'gone', reason: 'archive_removed' });
+  expect(await catchRefusal(address())).toEqual({ code: 'gone', reason: 'archive_removed' });
   await make(id);
-  expect(await refusalOf(addressArchive(admin, addresses, { id, password: 'wrong' }))).toMatchObject({
+  expect(await catchRefusal(addressArchive(admin, addresses, { id, password: 'wrong' }))).toMatchObject({
     fields: ['password: wrong_password'],
   });
   const { url } = await address();
@@ -122,11 +122,11 @@ it('is downloaded by an address for one person and five minutes, and is gone aft
   expect(addresses.read(asked, new Date())).toBe('ended');
 
   await removeExpired({ ...test.program, files });
-  expect(await files.has(fileOf(id))).toBe(true);
+  expect(await files.has(archiveFileName(id))).toBe(true);
   passMinutes(24 * 60);
   await removeExpired({ ...test.program, files });
-  expect(await files.has(fileOf(id))).toBe(false);
-  expect(await refusalOf(openArchive(admin, id))).toEqual({ code: 'gone', reason: 'archive_removed' });
+  expect(await files.has(archiveFileName(id))).toBe(false);
+  expect(await catchRefusal(openArchive(admin, id))).toEqual({ code: 'gone', reason: 'archive_removed' });
   expect(await listLatest(admin)).toMatchObject([{ state: 'removed' }]);
 });
 
@@ -155,7 +155,7 @@ it('has its file where two servers believed that they must make it', async () =>
 it('leaves no file where it is given up after that was stored', async () => {
   const id = uuid();
   await requestArchive(admin, { id, password: goodPassword });
-  await files.put(fileOf(id), Buffer.from('everything'), { contentType: 'application/gzip' });
+  await files.put(archiveFileName(id), Buffer.from('everything'), { contentType: 'application/gzip' });
   await giveUpArchive({ ...test.program, files }, { id });
-  expect(await files.has(fileOf(id))).toBe(false);
+  expect(await files.has(archiveFileName(id))).toBe(false);
 });

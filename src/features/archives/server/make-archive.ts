@@ -1,17 +1,17 @@
 import { PassThrough } from 'node:stream';
 import { leftOutFiles } from '#platform/archive/server/left-out.ts';
 import { makeArchive } from '#platform/archive/server/make-archive.ts';
-import type { Progress } from '#platform/archive/server/progress.ts';
+import type { ArchiveProgress } from '#platform/archive/server/progress.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { archiveHours } from '../rules.ts';
 import { findArchive, listExpired, updateArchive, updateRemoved } from './repository.ts';
 
-export const topic = 'archives';
+export const archivesTopic = 'archives';
 export const makeArchiveJob = 'make_archive';
 
 /** Where its file lies among the files; no archive holds an earlier one. */
-export const fileOf = (id: string) => `${leftOutFiles}${id}.tar.gz`;
+export const archiveFileName = (id: string) => `${leftOutFiles}${id}.tar.gz`;
 
 const tellEveryMs = 1000;
 
@@ -35,7 +35,7 @@ export async function makeRequested(
   out.on('data', (piece: Buffer) => {
     counted.byte_count += piece.byteLength;
   });
-  const onProgress = (progress: Progress) => {
+  const onProgress = (progress: ArchiveProgress) => {
     if (progress.kind === 'table') counted.row_count += progress.rows;
     if (progress.kind === 'files') counted.file_count = progress.count;
   };
@@ -44,7 +44,7 @@ export async function makeRequested(
   }, tellEveryMs);
   try {
     const making = makeArchive(context, out, { settings, signal, onProgress });
-    const storing = context.files.put(fileOf(id), out, { contentType: 'application/gzip' });
+    const storing = context.files.put(archiveFileName(id), out, { contentType: 'application/gzip' });
     // Where one of both breaks, the other one ends too, and says less of why.
     making.catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error('no archive')));
     const [made, stored] = await Promise.allSettled([making, storing]);
@@ -60,31 +60,31 @@ export async function makeRequested(
     const expires_at = new Date(now.getTime() + archiveHours * 3_600_000);
     const values = { ...counted, state: 'ready' as const, made_at: now, expires_at, settings: [...settings] };
     if (!(await updateArchive(tx.db, id, values))) return false;
-    await tx.record({ topic, entityId: id, action: 'made', difference: { rows: [null, rows], files: [null, files] } });
+    await tx.record({ topic: archivesTopic, entityId: id, action: 'made', difference: { rows: [null, rows], files: [null, files] } });
     return true;
   });
   // Another server may have believed that it must make it too, and was first: then the file is the one that was told of.
-  if (!isWanted && (await findArchive(context.db, id))?.state !== 'ready') await context.files.remove(fileOf(id));
+  if (!isWanted && (await findArchive(context.db, id))?.state !== 'ready') await context.files.remove(archiveFileName(id));
 }
 
 /** It is given up: another one can be asked for. */
 export async function giveUpArchive(context: Context<Program>, { id }: { id: string }): Promise<void> {
   const isGivenUp = await transact(context, async (tx) => {
     if (!(await updateArchive(tx.db, id, { state: 'failed' }))) return false;
-    await tx.record({ topic, entityId: id, action: 'failed' });
+    await tx.record({ topic: archivesTopic, entityId: id, action: 'failed' });
     return true;
   });
   // A server may have ended between storing its file and saying so.
-  if (isGivenUp) await context.files.remove(fileOf(id));
+  if (isGivenUp) await context.files.remove(archiveFileName(id));
 }
 
 /** Removes the files of archives whose day is over. */
 export async function removeExpired(context: Context<Program>): Promise<void> {
   for (const id of await listExpired(context.db, context.clock.now())) {
-    await context.files.remove(fileOf(id));
+    await context.files.remove(archiveFileName(id));
     await transact(context, async (tx) => {
       await updateRemoved(tx.db, id);
-      await tx.record({ topic, entityId: id, action: 'removed' });
+      await tx.record({ topic: archivesTopic, entityId: id, action: 'removed' });
     });
   }
 }

@@ -8,7 +8,7 @@ import { dayOf } from '#platform/dates.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Archive } from '../contract.ts';
 import type { ArchiveAddresses } from './addresses.ts';
-import { fileOf, makeArchiveJob, topic } from './make-archive.ts';
+import { archiveFileName, makeArchiveJob, archivesTopic } from './make-archive.ts';
 import type { ArchiveRow } from './repository.ts';
 import { findArchive, insertArchive, listArchives } from './repository.ts';
 
@@ -39,7 +39,7 @@ export async function requestArchive(
       if (known?.asked_by === profileId) return present(known, null);
       throw new Failure('conflict', { reason: 'under_way' });
     }
-    await tx.record({ topic, entityId: id, action: 'requested' });
+    await tx.record({ topic: archivesTopic, entityId: id, action: 'requested' });
     await tx.enqueue({ name: makeArchiveJob, payload: { id }, maxAttempts: 3 });
     return present(row, null);
   });
@@ -69,9 +69,9 @@ export interface OpenedArchive {
 /** The file itself; that it was taken is noted before its first byte. */
 export async function openArchive(context: Context<Staff>, id: string): Promise<OpenedArchive> {
   const row = await findArchive(context.db, id);
-  const file = isThere(row, context.clock.now()) ? await context.files.get(fileOf(id)) : null;
+  const file = isThere(row, context.clock.now()) ? await context.files.get(archiveFileName(id)) : null;
   if (!row || !file) throw new Failure('gone', { reason: 'archive_removed' });
-  await transact(context, (tx) => tx.record({ topic, entityId: id, action: 'downloaded' }));
+  await transact(context, (tx) => tx.record({ topic: archivesTopic, entityId: id, action: 'downloaded' }));
   const { time_zone } = await findCompany(context.db);
   return {
     name: `aangan-${dayOf(row.made_at ?? row.asked_at, time_zone)}.tar.gz`,

@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { Archive, archivesContract } from '../contract.ts';
 
-export const archives = connect<typeof archivesContract>('archives');
+export const archivesApi = connect<typeof archivesContract>('archives');
 
 const askEveryMs = 1500;
 
 export const archivesQuery = queryOptions({
   queryKey: ['archives', 'list'],
-  queryFn: () => archives.list(),
+  queryFn: () => archivesApi.list(),
   // How far one has come is told by nobody.
   refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? askEveryMs : false),
 });

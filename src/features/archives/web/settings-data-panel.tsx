@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { TechnicianNote } from '#ui/technician-note.tsx';
 import type { Archive } from '../contract.ts';
 import { ArchiveEntry } from './archive-entry.tsx';
-import { archives, archivesQuery, isUnderWay } from './queries.ts';
+import { archivesApi, archivesQuery, isUnderWay } from './queries.ts';
 
 const proof = latePart(() => import('#features/accounts/web/proof-dialog.tsx').then((part) => part.ProofDialog));
 
@@ -28,10 +28,10 @@ export function SettingsDataPanel() {
   const ProofDialog = proof.usePart(wish !== null, wish !== null, () => setWish(null));
   const fulfil = async ({ id, isNew }: Wish, password: string) => {
     if (isNew) {
-      await archives.request({ id, password });
+      await archivesApi.request({ id, password });
       await queryClient.invalidateQueries({ queryKey: archivesQuery.queryKey });
     } else {
-      const { url } = await archives.address({ id, password });
+      const { url } = await archivesApi.address({ id, password });
       window.location.assign(url);
     }
     setWish(null);

@@ -14,7 +14,7 @@ const typeWords: Record<ClientType, string> = {
 };
 
 /** 'Buyer', 'For rent', 'House owner', 'किरायेदार': what a client wants of the agency; null when the text does not say. */
-export function readType(text: string): ClientType | null {
+export function readClientType(text: string): ClientType | null {
   return wordIn(typeWords, clientTypes, text);
 }
 

@@ -2,11 +2,11 @@ import { plain, tidy } from '#features/imports/cells/cell-text.ts';
 import { readBudget } from '#features/imports/cells/money.ts';
 import { readEmail, readPhone } from '#features/imports/cells/people.ts';
 import { readStateCode } from '#features/imports/cells/states.ts';
-import { shareOf } from '#features/imports/column-share.ts';
+import { matchingShare } from '#features/imports/column-share.ts';
 import { isGstin } from '#platform/gstin.ts';
-import { readLanguage, readType } from './client-words.ts';
-import type { ImportField } from './columns.ts';
-import { typesIn } from './read-type.ts';
+import { readLanguage, readClientType } from './client-words.ts';
+import type { ClientImportField } from './columns.ts';
+import { readClientTypes } from './read-type.ts';
 import { type Rooms, readRoomRange } from './room-range.ts';
 
 type Test = (cell: string) => boolean;
@@ -22,9 +22,9 @@ const isRooms =
 const isTaxNumber: Test = (cell) => isGstin(tidy(cell).toUpperCase());
 
 /** What cells of a field look like; a column whose name says the field and whose cells do not is something else. */
-const tests: Partial<Record<ImportField, Test>> = {
+const tests: Partial<Record<ClientImportField, Test>> = {
   full_name: (cell) => hasLetters(cell) && !isEmail(cell),
-  client_type: (cell) => typesIn(cell).length > 0,
+  client_type: (cell) => readClientTypes(cell).length > 0,
   phone: isPhone,
   email: isEmail,
   budget_min: isBudget,
@@ -45,8 +45,8 @@ const tests: Partial<Record<ImportField, Test>> = {
 };
 
 /** What can only be the field, also under a name that says nothing. */
-const telling: Partial<Record<ImportField, Test>> = {
-  client_type: (cell) => readType(cell) !== null,
+const telling: Partial<Record<ClientImportField, Test>> = {
+  client_type: (cell) => readClientType(cell) !== null,
   phone: (cell) => isPhone(cell) && plain(cell).replaceAll(/\D/gu, '').length >= 10 && !hasLetters(cell),
   email: isEmail,
   budget_max: (cell) => isBudget(cell) && /₹|\brs\b|lakh|lac|crore|\d\s?(?:cr|l|lac)\b/u.test(plain(cell)),
@@ -57,12 +57,12 @@ const telling: Partial<Record<ImportField, Test>> = {
 };
 
 /** The share of a column's filled cells that look like the field, 0 to 1; of an empty column 0. */
-export function contentShare(cells: readonly string[], field: ImportField): number {
-  return shareOf(cells, tests[field] ?? (() => true));
+export function clientContentShare(cells: readonly string[], field: ClientImportField): number {
+  return matchingShare(cells, tests[field] ?? (() => true));
 }
 
 /** The share of cells that can only be the field. */
-export function tellingShare(cells: readonly string[], field: ImportField): number {
+export function clientDistinctiveShare(cells: readonly string[], field: ClientImportField): number {
   const test = telling[field];
-  return test ? shareOf(cells, test) : 0;
+  return test ? matchingShare(cells, test) : 0;
 }

@@ -1,8 +1,8 @@
-import { nameScorer, wordsOf } from '#features/imports/column-names.ts';
-import type { ImportField } from './columns.ts';
+import { nameScorer, normalizeColumnName } from '#features/imports/column-names.ts';
+import type { ClientImportField } from './columns.ts';
 
 /** What agencies call the columns, in English and in Hindi, Marathi and Gujarati, in Latin letters and their own. */
-const columnWords: Record<ImportField, string> = {
+const columnWords: Record<ClientImportField, string> = {
   full_name:
     'name, full name, client name, customer name, client, customer, contact name, contact person, person, party name, party, lead name, buyer name, seller name, tenant name, owner name, investor name, naam, nav, grahak, grahak ka naam, नाम, नाव, ग्राहक, ग्राहक का नाम, ग्राहकाचे नाव, નામ, ગ્રાહક, ગ્રાહકનું નામ',
   client_type:
@@ -51,11 +51,11 @@ const scoreByWords = nameScorer(columnWords, others);
 const scoreOfMeant = nameScorer(columnWords, /(?!)/u);
 
 /** How well a column's name says the field, 0 to 100. */
-export function nameScore(name: string, field: ImportField): number {
-  return meant.test(wordsOf(name)) ? scoreOfMeant(name, field) : scoreByWords(name, field);
+export function clientNameScore(name: string, field: ClientImportField): number {
+  return meant.test(normalizeColumnName(name)) ? scoreOfMeant(name, field) : scoreByWords(name, field);
 }
 
 /** Whether a column of a budget or of rooms gives its upper end only. */
 export function saysMost(name: string): boolean {
-  return /\b(?:max|maximum|most|up ?to|to|high|upper|adhiktam)\b|अधिकतम|कमाल|મહત્તમ/u.test(wordsOf(name));
+  return /\b(?:max|maximum|most|up ?to|to|high|upper|adhiktam)\b|अधिकतम|कमाल|મહત્તમ/u.test(normalizeColumnName(name));
 }

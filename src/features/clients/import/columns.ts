@@ -2,7 +2,7 @@ import { moneyUnits } from '#features/imports/cells/money.ts';
 import type { FieldSource, ImportFields, ImportMapping } from '#features/imports/mapping.ts';
 
 /** What a client can be given from a file, in the order of the mapping screen; only the name must be filled. */
-export const importFields = [
+export const clientImportFields = [
   'full_name',
   'client_type',
   'phone',
@@ -23,12 +23,12 @@ export const importFields = [
   'agent',
   'notes',
 ] as const;
-export type ImportField = (typeof importFields)[number];
+export type ClientImportField = (typeof clientImportFields)[number];
 
 /** What the import of clients knows of their fields. One column may give both ends of the budget, or of rooms. */
-export const clientFields: ImportFields<ImportField> = {
+export const clientFields: ImportFields<ClientImportField> = {
   kind: 'clients',
-  all: importFields,
+  all: clientImportFields,
   required: ['full_name'],
   units: { budget_min: moneyUnits, budget_max: moneyUnits },
   derived: [],
@@ -36,7 +36,7 @@ export const clientFields: ImportFields<ImportField> = {
 };
 
 /** Where each field of a client comes from. */
-export type ClientMapping = ImportMapping<ImportField>;
+export type ClientMapping = ImportMapping<ClientImportField>;
 
 /** Whether one column gives both ends of a range. */
 export function isOneColumn(least: FieldSource, most: FieldSource): boolean {

@@ -1,8 +1,8 @@
 import { columnsByCurrency } from '#features/imports/exported-file.ts';
-import type { ImportField } from './columns.ts';
+import type { ClientImportField } from './columns.ts';
 
 /** The columns of an exported file of clients. */
-export const exportColumns = columnsByCurrency<ImportField>({
+export const clientExportColumns = columnsByCurrency<ClientImportField>({
   headings: {
     full_name: 'Name',
     client_type: 'Client type',

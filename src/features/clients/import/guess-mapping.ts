@@ -4,26 +4,26 @@ import { cellOf, type ImportRow } from '#features/imports/import-row.ts';
 import type { FieldSource } from '#features/imports/mapping.ts';
 import { moneyUnitOf } from '#features/imports/money-column.ts';
 import { nameHalves, nameSource, notesOfRest } from '#features/imports/person-columns.ts';
-import { contentShare, tellingShare } from './column-contents.ts';
-import { nameScore, saysMost } from './column-words.ts';
-import { type ClientMapping, type ImportField, importFields } from './columns.ts';
-import { exportColumns } from './exported-file.ts';
+import { clientContentShare, clientDistinctiveShare } from './column-contents.ts';
+import { clientNameScore, saysMost } from './column-words.ts';
+import { type ClientMapping, type ClientImportField, clientImportFields } from './columns.ts';
+import { clientExportColumns } from './exported-file.ts';
 import type { Rooms } from './room-range.ts';
 
 /**
  * A first mapping for a file, by the names of its columns and by what their first rows hold; the person corrects it.
  * The halves of a name are put together, one column of budgets or rooms gives both ends, columns nobody claimed fill the notes.
  */
-export function guessMapping(header: readonly string[], sample: readonly ImportRow[]): ClientMapping {
-  const own = ownColumns(exportColumns, (heading) => header.includes(heading));
+export function guessClientMapping(header: readonly string[], sample: readonly ImportRow[]): ClientMapping {
+  const own = ownColumns(clientExportColumns, (heading) => header.includes(heading));
   if (own) return exportMapping(own, sample);
   const cellsOf = new Map(header.map((name) => [name, sample.map((row) => cellOf(row, name))]));
   const halves = nameHalves(header);
-  const fields = halves.length === 0 ? importFields : importFields.filter((field) => field !== 'full_name');
+  const fields = halves.length === 0 ? clientImportFields : clientImportFields.filter((field) => field !== 'full_name');
   const left = header.filter((name) => !halves.includes(name));
-  const chosen = chooseColumns<ImportField>(left, cellsOf, { fields, nameScore, contentShare, tellingShare });
+  const chosen = chooseColumns<ClientImportField>(left, cellsOf, { fields, nameScore: clientNameScore, contentShare: clientContentShare, tellingShare: clientDistinctiveShare });
 
-  const of = (field: ImportField): FieldSource => {
+  const of = (field: ClientImportField): FieldSource => {
     const column = chosen.get(field);
     return column === undefined ? { kind: 'none' } : { kind: 'column', column };
   };

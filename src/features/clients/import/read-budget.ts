@@ -5,7 +5,7 @@ import { unitIn } from '#features/imports/mapping.ts';
 import type { Leftovers } from '#features/imports/read-fields.ts';
 import { isReversed } from '../rules.ts';
 import { type BudgetEnd, budgetEndOf } from './budget-end.ts';
-import { type ClientMapping, type ImportField, isOneColumn } from './columns.ts';
+import { type ClientMapping, type ClientImportField, isOneColumn } from './columns.ts';
 import type { ClientRowReader } from './remarks.ts';
 
 /** As an export writes an amount. */
@@ -15,7 +15,7 @@ const written = /^\d{1,10}\.\d{2}$/u;
 export function readBudgetOf(
   reader: ClientRowReader,
   mapping: ClientMapping,
-  leftovers: Leftovers<ImportField>,
+  leftovers: Leftovers<ClientImportField>,
 ): { budget_min: string | null; budget_max: string | null } {
   const givesBoth = isOneColumn(mapping.budget_min, mapping.budget_max);
   const read = (end: BudgetEnd) => {

@@ -5,8 +5,8 @@ import { parseCsv } from '#features/imports/csv/parse-csv.ts';
 import { clientDraft, clientPreferences } from '../contract.ts';
 import { presetAmenities } from '../web/amenities.ts';
 import { amenityWords } from './amenity-words.ts';
-import { guessMapping } from './guess-mapping.ts';
-import { readRow, repeatKey } from './read-row.ts';
+import { guessClientMapping } from './guess-mapping.ts';
+import { readClientRow, clientDuplicateKey } from './read-row.ts';
 
 const meera = '01941f29-7c00-7000-8000-000000000001';
 const types = { apartment: 'flat', villa: 'villa', land: 'plot', 'gated row & garden': 'own' };
@@ -22,8 +22,8 @@ const known = {
 function read(file: string) {
   const parsed = parseCsv(Buffer.from(file));
   if (!parsed.ok) throw new Error(parsed.problem.code);
-  const mapping = guessMapping(parsed.shape.columns, parsed.rows);
-  return { mapping, readings: parsed.rows.map((row) => readRow(row, mapping, known)) };
+  const mapping = guessClientMapping(parsed.shape.columns, parsed.rows);
+  return { mapping, readings: parsed.rows.map((row) => readClientRow(row, mapping, known)) };
 }
 function first(file: string) {
   const [reading] = read(file).readings;
@@ -154,8 +154,8 @@ describe('a row of an agency', () => {
       null,
       null,
     ]);
-    expect(repeatKey(draft)).toBe(contentKey(old));
-    expect(repeatKey({ ...draft, bedrooms_min: 2 })).not.toBe(repeatKey(draft));
+    expect(clientDuplicateKey(draft)).toBe(contentKey(old));
+    expect(clientDuplicateKey({ ...draft, bedrooms_min: 2 })).not.toBe(clientDuplicateKey(draft));
   });
 
   it('has a word for every amenity that is offered', () => {
@@ -286,12 +286,12 @@ it('makes of any cells what the form would take', () => {
     'Language',
     'Notes',
   ];
-  const mapping = guessMapping(columns, []);
+  const mapping = guessClientMapping(columns, []);
   expect(Object.values(mapping).filter(({ kind }) => kind === 'column')).toHaveLength(columns.length);
   fc.assert(
     fc.property(fc.array(cell, { minLength: columns.length, maxLength: columns.length }), (cells) => {
       const row = Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? '']));
-      const reading = readRow({ number: 2, cells: row, shape: 'whole' }, mapping, known);
+      const reading = readClientRow({ number: 2, cells: row, shape: 'whole' }, mapping, known);
       if (!reading.ok) return;
       const { phone_e164: _, property_type_ids, amenities, ...rest } = reading.draft;
       const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, ...draft } = rest;

@@ -18,15 +18,15 @@ import { isGstin } from '#platform/gstin.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { ClientType } from '../rules.ts';
 import { readLanguage } from './client-words.ts';
-import type { ClientMapping, ImportField } from './columns.ts';
-import { exportColumns } from './exported-file.ts';
+import type { ClientMapping, ClientImportField } from './columns.ts';
+import { clientExportColumns } from './exported-file.ts';
 import { readBudgetOf } from './read-budget.ts';
 import { readTypeOf } from './read-type.ts';
 import { readAmenitiesOf, readRoomsOf, readTypesOf, type TypeIds } from './read-wishes.ts';
-import type { ClientRowReader, NoteCode, ProblemCode } from './remarks.ts';
+import type { ClientRowReader, ClientNoteCode, ClientProblemCode } from './remarks.ts';
 
 /** A client as a row gives it; money is decimal strings, `state` its GST code. */
-export type ClientDraft = {
+export type ImportedClient = {
   full_name: string;
   client_type: ClientType | null;
   email: string | null;
@@ -52,7 +52,7 @@ export type ClientDraft = {
 };
 
 /** What reading needs to know of the agency. */
-export interface Known {
+export interface ClientLookups {
   /** Who works here, by name and by email address; see `agentKey`. */
   readonly agents: ReadonlyMap<string, string>;
   readonly types: TypeIds;
@@ -64,18 +64,18 @@ const longestNotes = 5000;
  * Reads one row. Refused is a row without a name, and one whose cells cannot be told apart. All else that is odd is a
  * note; what the file said there and no field can take is kept in the client's notes, under the name of its column.
  */
-export function readRow(row: ImportRow, mapping: ClientMapping, known: Known): RowReading<ClientDraft> {
-  const reader = new RowReader<ImportField, ProblemCode, NoteCode>(row, mapping, exportColumns);
+export function readClientRow(row: ImportRow, mapping: ClientMapping, known: ClientLookups): RowReading<ImportedClient> {
+  const reader = new RowReader<ClientImportField, ClientProblemCode, ClientNoteCode>(row, mapping, clientExportColumns);
   if (row.shape === 'too_few_cells') reader.note('row', row.shape);
   else if (row.shape !== 'whole') return { ok: false, problems: [{ field: 'row', code: row.shape, text: '' }] };
 
-  const leftovers = new Leftovers<ImportField>(reader);
+  const leftovers = new Leftovers<ClientImportField>(reader);
   const full_name = readName(reader, 'full_name', 120);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   const phone = readPhoneOf(reader, 'phone', leftovers);
   const [bedrooms_min, bedrooms_max] = readRoomsOf(reader, mapping, leftovers, 'bedrooms');
   const [bathrooms_min, bathrooms_max] = readRoomsOf(reader, mapping, leftovers, 'bathrooms');
-  const draft: ClientDraft = {
+  const draft: ImportedClient = {
     full_name,
     client_type: readTypeOf(reader, leftovers),
     phone: phone?.written ?? null,
@@ -101,14 +101,14 @@ export function readRow(row: ImportRow, mapping: ClientMapping, known: Known): R
 }
 
 /** What a row does not wish is left out, so that rows imported before wishes were read are known again. */
-export function repeatKey({ property_type_ids, amenities, ...draft }: ClientDraft): string {
+export function clientDuplicateKey({ property_type_ids, amenities, ...draft }: ImportedClient): string {
   const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, ...rest } = draft;
   const wishes = { property_type_ids, amenities, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max };
   const said = Object.entries(wishes).filter(([, wish]) => (Array.isArray(wish) ? wish.length > 0 : wish !== null));
   return contentKey({ ...rest, ...Object.fromEntries(said) });
 }
 
-function readGstin(reader: ClientRowReader, leftovers: Leftovers<ImportField>): string | null {
+function readGstin(reader: ClientRowReader, leftovers: Leftovers<ClientImportField>): string | null {
   const text = tidy(reader.text('gstin'));
   if (isBlank(text)) return null;
   const gstin = text.toUpperCase().replaceAll(/[\s-]/gu, '');

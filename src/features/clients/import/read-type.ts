@@ -1,26 +1,26 @@
 import { isBlank, tidy } from '#features/imports/cells/cell-text.ts';
 import type { FieldReader, Leftovers, PersonNote } from '#features/imports/read-fields.ts';
 import type { ClientType } from '../rules.ts';
-import { readType } from './client-words.ts';
-import type { ImportField } from './columns.ts';
+import { readClientType } from './client-words.ts';
+import type { ClientImportField } from './columns.ts';
 
 /** The types a cell names: 'Buyer / Investor' two, words that nobody knows none. */
-export function typesIn(text: string): ClientType[] {
-  const whole = readType(text);
+export function readClientTypes(text: string): ClientType[] {
+  const whole = readClientType(text);
   if (whole !== null) return [whole];
-  return text.split(/[/,;|&+]|(?<!\p{L})(?:and|or|cum)(?!\p{L})/iu).flatMap((part) => readType(part) ?? []);
+  return text.split(/[/,;|&+]|(?<!\p{L})(?:and|or|cum)(?!\p{L})/iu).flatMap((part) => readClientType(part) ?? []);
 }
 
 /** What the client wants of the agency; of several the first, the words of the file are kept in the notes. */
 export function readTypeOf(
-  reader: FieldReader<ImportField, PersonNote>,
-  leftovers: Leftovers<ImportField>,
+  reader: FieldReader<ClientImportField, PersonNote>,
+  leftovers: Leftovers<ClientImportField>,
 ): ClientType | null {
   const text = tidy(reader.text('client_type'));
   if (isBlank(text)) return null;
-  const [type = null, ...others] = typesIn(text);
+  const [type = null, ...others] = readClientTypes(text);
   if (type === null) leftovers.keep('client_type', text);
   else if (others.length > 0) leftovers.keep('client_type', text, 'several');
-  else if (readType(text) === null) leftovers.add('client_type', text);
+  else if (readClientType(text) === null) leftovers.add('client_type', text);
   return type;
 }

@@ -5,7 +5,7 @@ import { type Leftovers, readLocations } from '#features/imports/read-fields.ts'
 import { typeNamedIn, typeVocabulary } from '#features/property-types/type-words.ts';
 import { isReversed } from '../rules.ts';
 import { usualAmenity } from './amenity-words.ts';
-import { type ClientMapping, type ImportField, isOneColumn } from './columns.ts';
+import { type ClientMapping, type ClientImportField, isOneColumn } from './columns.ts';
 import type { ClientRowReader } from './remarks.ts';
 import { type Rooms, readRoomRange } from './room-range.ts';
 
@@ -18,9 +18,9 @@ const mostAmenities = 40;
 export type TypeIds = ReadonlyMap<string, string>;
 
 /** Which types of property somebody wants; names that the agency does not have are kept in the notes. */
-export function readTypesOf(reader: ClientRowReader, types: TypeIds, leftovers: Leftovers<ImportField>): string[] {
+export function readTypesOf(reader: ClientRowReader, types: TypeIds, leftovers: Leftovers<ClientImportField>): string[] {
   const said = reader.text('property_types');
-  const { ids, unknown, unclear } = typesIn(said, types, reader.isOwn('property_types'));
+  const { ids, unknown, unclear } = readPropertyTypes(said, types, reader.isOwn('property_types'));
   if (unknown.length > 0) leftovers.keep('property_types', unknown.join(', '));
   if (unclear.length > 0) leftovers.add('property_types', unclear.join(', '));
   if (ids.length > mostTypes) reader.note('property_types', 'shortened', tidy(said));
@@ -28,7 +28,7 @@ export function readTypesOf(reader: ClientRowReader, types: TypeIds, leftovers: 
 }
 
 /** The types a cell names, and what it says beside them: 'Flat / Villa', 'Apartment or Row House', or the names of the agency's own. */
-export function typesIn(
+export function readPropertyTypes(
   text: string,
   types: TypeIds,
   isOwn: boolean,
@@ -65,7 +65,7 @@ function idOf(name: string, types: TypeIds): string | undefined {
 export function readRoomsOf(
   reader: ClientRowReader,
   mapping: ClientMapping,
-  leftovers: Leftovers<ImportField>,
+  leftovers: Leftovers<ClientImportField>,
   rooms: Rooms,
 ): readonly [least: number | null, most: number | null] {
   const [first, last] = [`${rooms}_min`, `${rooms}_max`] as const;
@@ -91,7 +91,7 @@ export function readAmenityList(text: string): string[] {
 }
 
 /** What a home should have; what has no room is kept in the notes, with a remark. */
-export function readAmenitiesOf(reader: ClientRowReader, leftovers: Leftovers<ImportField>): string[] {
+export function readAmenitiesOf(reader: ClientRowReader, leftovers: Leftovers<ClientImportField>): string[] {
   const said = reader.text('amenities');
   const own = reader.isOwn('amenities') ? (readListCell(said) ?? readAmenityList(said)) : null;
   const amenities = own ?? [...new Set(readAmenityList(said).map(usualAmenity))];

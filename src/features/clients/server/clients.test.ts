@@ -7,8 +7,8 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { aClient, somePreferences } from '../client-testing.ts';
-import type { ClientDraft, ClientPreferences, ClientQuery } from '../contract.ts';
-import { clientCard, clientDraft, clientPreferences, client as clientSchema } from '../contract.ts';
+import type { ClientDraft, ClientPreferences, ClientListInput } from '../contract.ts';
+import { clientCard, clientDraft, clientPreferences, clientSchema as clientSchema } from '../contract.ts';
 import {
   deleteClient,
   eraseClient,
@@ -17,7 +17,7 @@ import {
   restoreClient,
 } from './service/delete-client.ts';
 import { countClients, findKnownPeople, listClients, readClient } from './service/read-clients.ts';
-import { createClient, savePreferences, updateClient } from './service/save-client.ts';
+import { createClient, saveClientPreferences, updateClient } from './service/save-client.ts';
 
 const apartment = '01920000-0000-7000-8000-000000000001';
 const villa = '01920000-0000-7000-8000-000000000003';
@@ -109,7 +109,7 @@ describe('a client that is added', () => {
 describe('what a client wants', () => {
   it('is kept whole, and untouched stays any', async () => {
     const { id } = await add();
-    const saved = await savePreferences(meera, { id, version: 1, ...wishes() });
+    const saved = await saveClientPreferences(meera, { id, version: 1, ...wishes() });
     expect(saved).toMatchObject({ ...wishes(), budget_max: '9000000.00', version: 2 });
     const story = await readTimeline(meera, [], { topic: 'clients', id });
     expect(story.entries[0]).toMatchObject({
@@ -131,9 +131,9 @@ describe('what a client wants', () => {
   it('names only types of the agency, and follows a type that is replaced or dropped', async () => {
     const { id } = await add();
     await expect(
-      savePreferences(meera, { id, version: 1, ...wishes({ property_type_ids: [uuid()] }) }),
+      saveClientPreferences(meera, { id, version: 1, ...wishes({ property_type_ids: [uuid()] }) }),
     ).rejects.toMatchObject({ details: { fields: [{ path: 'property_type_ids', code: 'unknown' }] } });
-    await savePreferences(meera, { id, version: 1, ...wishes({ property_type_ids: [apartment, villa] }) });
+    await saveClientPreferences(meera, { id, version: 1, ...wishes({ property_type_ids: [apartment, villa] }) });
     const replace = replaceTypeInWishes(() => meera.clock.now());
     await transact(meera, (tx) => replace(tx, apartment, villa));
     expect((await readClient(meera, id)).property_type_ids).toEqual([villa]);
@@ -145,7 +145,7 @@ describe('what a client wants', () => {
 it('two people who edit one client: the second hears what stands there now and who changed it', async () => {
   const { id } = await add();
   await updateClient(meera, { ...draft({ notes: 'Called' }), id, version: 1 });
-  await expect(savePreferences(rohan, { id, version: 1, ...wishes() })).rejects.toMatchObject({
+  await expect(saveClientPreferences(rohan, { id, version: 1, ...wishes() })).rejects.toMatchObject({
     code: 'conflict',
     details: { changedBy: 'Meera Kulkarni', current: { notes: 'Called', version: 2 } },
   });
@@ -187,7 +187,7 @@ describe('the list', () => {
     return items.map((item) => item.full_name);
   };
 
-  it.each<[string, ClientQuery, string[]]>([
+  it.each<[string, ClientListInput, string[]]>([
     ['newest first', {}, ['Zubin Mistry', 'Arjun Rao', 'पूजा शर्मा']],
     ['by name, across scripts', { sort: 'name' }, ['Arjun Rao', 'पूजा शर्मा', 'Zubin Mistry']],
     ['a name in another script', { search: 'puja' }, ['पूजा शर्मा']],

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import { listPropertyTypes } from '#features/property-types/server/repository.ts';
+import { listPropertyTypeRows } from '#features/property-types/server/repository.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import type { Client } from '../contract.ts';
 import type { DemoClient } from './demo-clients.ts';
 import { demoClients } from './demo-clients.ts';
-import { createClient, savePreferences } from './service/save-client.ts';
+import { createClient, saveClientPreferences } from './service/save-client.ts';
 
 const dayMs = 86_400_000;
 const agentTurns = [1, 3, 2, 4, 3, 2];
@@ -14,7 +14,7 @@ export async function makeDemoClients(people: ReadonlyArray<Context<Staff>>): Pr
   const owners = new Map<string, string>();
   const [first] = people;
   if (!first) return owners;
-  const typeIds = new Map((await listPropertyTypes(first.db)).map((type) => [type.name, type.id]));
+  const typeIds = new Map((await listPropertyTypeRows(first.db)).map((type) => [type.name, type.id]));
   const oldestFirst = demoClients.toSorted((one, other) => other.daysAgo - one.daysAgo);
   for (const [index, client] of oldestFirst.entries()) {
     const agent = people[agentTurns[index % agentTurns.length] ?? 0] ?? first;
@@ -34,7 +34,7 @@ async function wish(
   typeIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (!client.types) return;
-  await savePreferences(context, {
+  await saveClientPreferences(context, {
     id,
     version,
     preferred_locations: created.preferred_locations,

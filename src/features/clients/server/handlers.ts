@@ -6,8 +6,8 @@ import { answer } from '#platform/rpc/server/ready-json.ts';
 import { clientsContract } from '../contract.ts';
 import { deleteClient, eraseClient } from './service/delete-client.ts';
 import type { FindKnown } from './service/read-clients.ts';
-import { countClients, findKnownPeople, readClient, servePage } from './service/read-clients.ts';
-import { createClient, savePreferences, updateClient } from './service/save-client.ts';
+import { countClients, findKnownPeople, readClient, readClientPage } from './service/read-clients.ts';
+import { createClient, saveClientPreferences, updateClient } from './service/save-client.ts';
 
 interface ClientSurroundings {
   readonly belongings: readonly Belongings[];
@@ -18,13 +18,13 @@ interface ClientSurroundings {
 export function clientHandlers({ belongings, findOthersKnown }: ClientSurroundings) {
   const os = implement(clientsContract).$context<CallContext>().use(staffOnly);
   return os.router({
-    list: os.list.handler(async ({ context, input }) => answer(await servePage(context, input))),
+    list: os.list.handler(async ({ context, input }) => answer(await readClientPage(context, input))),
     count: os.count.handler(({ context, input }) => countClients(context, input)),
     known: os.known.handler(({ context, input }) => findKnownPeople(context, input, findOthersKnown)),
     find: os.find.handler(({ context, input }) => readClient(context, input.id)),
     create: os.create.handler(({ context, input }) => createClient(context, input)),
     update: os.update.handler(({ context, input }) => updateClient(context, input)),
-    updatePreferences: os.updatePreferences.handler(({ context, input }) => savePreferences(context, input)),
+    updatePreferences: os.updatePreferences.handler(({ context, input }) => saveClientPreferences(context, input)),
     erase: os.erase.handler(({ context, input }) => eraseClient(context, belongings, input.id)),
     delete: os.delete.handler(({ context, input }) => deleteClient(context, input.id)),
   });

@@ -4,30 +4,30 @@ import { personKeys } from '#features/imports/person-keys.ts';
 import type { ImportKind } from '#features/imports/server/import-kind.ts';
 import { agentsByName } from '#features/imports/server/known-agents.ts';
 import { importedRecords } from '#features/imports/server/repository-imported.ts';
-import { listPropertyTypes } from '#features/property-types/server/repository.ts';
-import { clientFields, type ImportField } from '../import/columns.ts';
-import { guessMapping } from '../import/guess-mapping.ts';
-import { type ClientDraft, readRow, repeatKey } from '../import/read-row.ts';
+import { listPropertyTypeRows } from '#features/property-types/server/repository.ts';
+import { clientFields, type ClientImportField } from '../import/columns.ts';
+import { guessClientMapping } from '../import/guess-mapping.ts';
+import { type ImportedClient, readClientRow, clientDuplicateKey } from '../import/read-row.ts';
 import { clientRemarkWords } from '../import/remark-words.ts';
 import type { ClientSample } from '../import/sample.ts';
-import { insertClients } from './repository/client-rows.ts';
-import { findKnownKeys } from './repository/imported-clients.ts';
+import { insertClientRows } from './repository/client-rows.ts';
+import { findExistingClientKeys } from './repository/imported-clients.ts';
 import { clients } from './tables.ts';
 
 /** Clients, as files of contacts become them. */
-export const clientImport: ImportKind<ImportField, ClientDraft> = {
+export const clientImport: ImportKind<ClientImportField, ImportedClient> = {
   fields: clientFields,
   words: clientRemarkWords,
-  guessMapping,
+  guessMapping: guessClientMapping,
   async openReader(context, mapping) {
-    const types = await listPropertyTypes(context.db);
+    const types = await listPropertyTypeRows(context.db);
     const known = {
       agents: agentsByName(await listAgentNames(context.db)),
       types: new Map(types.map(({ id, name }) => [name.toLowerCase(), id])),
     };
-    return (rows) => rows.map((row) => readRow(row, mapping, known));
+    return (rows) => rows.map((row) => readClientRow(row, mapping, known));
   },
-  repeatKey,
+  repeatKey: clientDuplicateKey,
   otherKeys: personKeys,
   previewOf: ({ full_name, client_type, phone, email, preferred_locations, property_type_ids, ...wish }) => {
     const { bedrooms_min, bedrooms_max, budget_min, budget_max } = wish;
@@ -45,7 +45,7 @@ export const clientImport: ImportKind<ImportField, ClientDraft> = {
     };
     return { title: full_name, values };
   },
-  findKnownKeys,
+  findKnownKeys: findExistingClientKeys,
   async insertBatch(tx, rows, { id, createdBy, at }) {
     const clients = rows.map(({ draft, place, key }) => {
       // A later row of the file is a later record, so that lists keep the order of the file.
@@ -62,7 +62,7 @@ export const clientImport: ImportKind<ImportField, ClientDraft> = {
         updated_at: created_at,
       };
     });
-    return insertClients(tx.db, clients);
+    return insertClientRows(tx.db, clients);
   },
   ...importedRecords(clients),
 };

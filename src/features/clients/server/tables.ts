@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/accounts/server/tables.ts';
-import { createdAt, instantColumn, key, moneyColumn, updatedAt, version } from '#platform/database/server/columns.ts';
+import { createdAt, instantColumn, key, moneyColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { ClientType } from '../rules.ts';
@@ -41,7 +41,7 @@ export const clients = pgTable(
     created_by: uuid('created_by'),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    version: version(),
+    version: versionColumn(),
     deleted_at: instantColumn('deleted_at'),
     deleted_by: uuid('deleted_by'),
     /** What was personal is gone for good; the mark stays. */

@@ -9,7 +9,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { Client } from '../contract.ts';
-import { eraseQuestion } from './erase-question-part.ts';
+import { eraseClientQuestion } from './erase-question-part.ts';
 import { useDeleteClient } from './use-delete-client.ts';
 
 interface ClientActionsProps {
@@ -27,7 +27,7 @@ export function ClientActions({ client, onEmail, onLogCall, onDelete }: ClientAc
   const navigate = useNavigate();
   const deleteClient = useDeleteClient();
   const [isErasing, setErasing] = useState(false);
-  const EraseQuestion = eraseQuestion.usePart(isErasing, isErasing, () => setErasing(false));
+  const EraseQuestion = eraseClientQuestion.usePart(isErasing, isErasing, () => setErasing(false));
   const { id, full_name: name, phone, email } = client;
   const writeEmail = onEmail
     ? { onSelect: () => onEmail(client) }

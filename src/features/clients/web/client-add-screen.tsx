@@ -11,14 +11,14 @@ import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Client } from '../contract.ts';
-import { useIsReady } from './client-field.tsx';
+import { useIsClientReady } from './client-field.tsx';
 import { ClientForm } from './client-form.tsx';
 import type { ClientFormValues } from './client-form-values.ts';
 import { emptyClient } from './client-form-values.ts';
-import { checkClient, newClientId, sendable } from './client-sending.ts';
-import { clientQuery, clients } from './queries.ts';
+import { checkClient, newClientId, toClientInput } from './client-sending.ts';
+import { clientQuery, clientsApi } from './queries.ts';
 
-const conflictPart = latePart(() => import('./client-conflict.late.tsx').then((part) => part.ConflictDialog));
+const conflictPart = latePart(() => import('./client-conflict.late.tsx').then((part) => part.ClientConflictDialog));
 
 export function ClientAddScreen() {
   const { t } = useLingui();
@@ -27,18 +27,18 @@ export function ClientAddScreen() {
   const draft = useDraftForm<ClientFormValues>({ draftKey: 'client:new', defaults: emptyClient, check: checkClient });
   const { company, profile_id } = useMe();
   const isDone = useRef(false);
-  const isReady = useIsReady(draft);
+  const isReady = useIsClientReady(draft);
 
   const { isAdding, add, saving, keepTheirs } = useRecordAdd<Client, ClientFormValues>({
     draft,
     failed: t`Failed to add client. Please try again.`,
     signedOut: t`You must be logged in to add a client.`,
     newId: newClientId,
-    send: async (id, values) => clients.create({ id, ...(await sendable(values)) }),
+    send: async (id, values) => clientsApi.create({ id, ...(await toClientInput(values)) }),
     correct: async ({ id }, values, version) => {
-      const typed = await sendable(values);
+      const typed = await toClientInput(values);
       // A new one without an agent is that of whoever adds it.
-      return clients.update({ id, version, ...typed, agent_id: typed.agent_id ?? profile_id });
+      return clientsApi.update({ id, version, ...typed, agent_id: typed.agent_id ?? profile_id });
     },
     onAdded: (client) => {
       isDone.current = true;

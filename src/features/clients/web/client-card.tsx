@@ -20,7 +20,7 @@ interface ClientCardProps {
 }
 
 /** A client in the grid: who it is, how to reach them, what they want. */
-export const ClientCard = memo(function ClientCard({ client, mayDelete, onDelete }: ClientCardProps) {
+export const ClientListCard = memo(function ClientCard({ client, mayDelete, onDelete }: ClientCardProps) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
   const added = dayOf(client.created_at);

@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { clientTypeLabels } from './labels.ts';
-import { listQuery } from './queries.ts';
+import { clientListQuery } from './queries.ts';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -18,7 +18,7 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function ClientChooser({ chosen }: { chosen: string | undefined }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
-  const list = useInfiniteQuery(listQuery(search === '' ? {} : { search }, 'name'));
+  const list = useInfiniteQuery(clientListQuery(search === '' ? {} : { search }, 'name'));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-labelledby="select-client" className="min-w-0">

@@ -11,11 +11,11 @@ import type { Client } from '../contract.ts';
 import { clientTypes } from '../rules.ts';
 import { clientFieldLabels } from './client-field-labels.ts';
 import type { ClientFormValues } from './client-form-values.ts';
-import { formValuesOf } from './client-form-values.ts';
+import { toClientFormValues } from './client-form-values.ts';
 import { clientTypeLabels } from './labels.ts';
 
 /** Two people edited one client. */
-export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Client, ClientFormValues>) {
+export function ClientConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Client, ClientFormValues>) {
   const { t } = useLingui();
   const wordsOf = useFieldWords();
   const name = usePersonName()(changedBy) ?? t`Someone`;
@@ -24,7 +24,7 @@ export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogP
       {...props}
       title={t`${name} changed this client while you were editing`}
       labels={clientFieldLabels}
-      theirs={formValuesOf(current)}
+      theirs={toClientFormValues(current)}
       changedBy={name}
       savingLabel={t`Updating Client...`}
       wordsOf={wordsOf}

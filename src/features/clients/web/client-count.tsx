@@ -1,15 +1,15 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
-import type { CountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
+import type { FilteredCountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
 import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
 import { latePart } from '#ui/late-part.ts';
 import type { ClientSearch } from '../client-search.ts';
-import { moreFilters } from './filter-chips.ts';
+import { clientMoreFilters } from './filter-chips.ts';
 
-const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
+const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.ClientFilterChipRow));
 
 /** How many clients the filters find, beside the title. */
-export function ClientCount({ count }: CountProps) {
+export function ClientCount({ count }: FilteredCountProps) {
   const { t } = useLingui();
   return (
     <ListCount
@@ -26,7 +26,7 @@ export function ClientChips(props: FilterChipRowProps<ClientSearch>) {
     <FilterChipLine
       {...props}
       chips={chips}
-      isNarrowed={chosenFilters(moreFilters, search).length > 0 || search.type !== undefined}
+      isNarrowed={chosenFilters(clientMoreFilters, search).length > 0 || search.type !== undefined}
     />
   );
 }

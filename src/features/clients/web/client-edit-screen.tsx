@@ -13,14 +13,14 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Client } from '../contract.ts';
-import { useIsReady } from './client-field.tsx';
+import { useIsClientReady } from './client-field.tsx';
 import { ClientForm } from './client-form.tsx';
 import type { ClientFormValues } from './client-form-values.ts';
-import { formValuesOf } from './client-form-values.ts';
-import { checkClient, sendable } from './client-sending.ts';
-import { clientQuery, clients } from './queries.ts';
+import { toClientFormValues } from './client-form-values.ts';
+import { checkClient, toClientInput } from './client-sending.ts';
+import { clientQuery, clientsApi } from './queries.ts';
 
-const conflictPart = latePart(() => import('./client-conflict.late.tsx').then((part) => part.ConflictDialog));
+const conflictPart = latePart(() => import('./client-conflict.late.tsx').then((part) => part.ClientConflictDialog));
 
 export function ClientEditScreen() {
   const { t } = useLingui();
@@ -52,7 +52,7 @@ function EditForm({ client }: { client: Client }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const defaults = useMemo(() => formValuesOf(client), [client]);
+  const defaults = useMemo(() => toClientFormValues(client), [client]);
   const draft = useDraftForm<ClientFormValues>({
     draftKey: `client:${client.id}`,
     defaults,
@@ -61,7 +61,7 @@ function EditForm({ client }: { client: Client }) {
   });
   const { company } = useMe();
   const isDone = useRef(false);
-  const isReady = useIsReady(draft);
+  const isReady = useIsClientReady(draft);
 
   const leaveWith = (known: Client) => {
     isDone.current = true;
@@ -74,7 +74,7 @@ function EditForm({ client }: { client: Client }) {
     record: client,
     draft,
     failed: t`Failed to update client. Please try again.`,
-    send: async (values, version) => clients.update({ id: client.id, version, ...(await sendable(values)) }),
+    send: async (values, version) => clientsApi.update({ id: client.id, version, ...(await toClientInput(values)) }),
     onSaved: (saved) => {
       leaveWith(saved);
       void queryClient.invalidateQueries({ queryKey: ['clients'] });

@@ -1,22 +1,22 @@
 import { useAmountLimit } from '#features/accounts/web/use-amount-limit.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { FieldWords, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, TextField as RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordTextField as RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { clientFieldLabels } from './client-field-labels.ts';
 import type { ClientFormValues } from './client-form-values.ts';
-import { messageOf } from './client-sending.ts';
+import { clientErrorMessage } from './client-sending.ts';
 
 function useWords(): FieldWords<ClientFormValues> {
   const withLimit = useAmountLimit();
-  return { labels: clientFieldLabels, messageOf: (problem, label) => messageOf(withLimit(problem), label) };
+  return { labels: clientFieldLabels, messageOf: (problem, label) => clientErrorMessage(withLimit(problem), label) };
 }
 
 export function ClientField(props: RecordFieldProps<ClientFormValues>) {
   return <RecordField {...props} words={useWords()} />;
 }
 
-export function TextField(props: TextFieldProps<ClientFormValues>) {
+export function ClientTextField(props: TextFieldProps<ClientFormValues>) {
   return <RecordTextField {...props} words={useWords()} />;
 }
 
@@ -25,7 +25,7 @@ export function useClientError(draft: DraftForm<ClientFormValues>, name: keyof C
 }
 
 /** Whether name and type are there, without which no client can be sent. */
-export function useIsReady(draft: DraftForm<ClientFormValues>): boolean {
+export function useIsClientReady(draft: DraftForm<ClientFormValues>): boolean {
   const name = useValue(draft.form, 'full_name');
   const type = useValue(draft.form, 'client_type');
   return name.trim() !== '' && type !== '';

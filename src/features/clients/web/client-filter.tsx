@@ -10,7 +10,7 @@ interface ClientFilterProps {
 }
 
 /** Of which client a list shows its records. */
-export function ClientFilter({ label, value, onChange }: ClientFilterProps) {
+export function ClientFilterField({ label, value, onChange }: ClientFilterProps) {
   const { t } = useLingui();
   return (
     <Field label={label ?? t`Client`}>

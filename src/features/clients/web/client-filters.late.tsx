@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { AgentFilter } from '#features/accounts/web/agent-filter.tsx';
+import { AgentFilterField } from '#features/accounts/web/agent-filter.tsx';
 import { AmountRangeFilter, isNoRange } from '#features/accounts/web/amount-range-filter.tsx';
 import { DayFilter } from '#features/accounts/web/day-filter.tsx';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
-import { Choices, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
+import { FilterChoices, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
 import { WordInput } from '#ui/word-input.tsx';
 import type { ClientSearch } from '../client-search.ts';
 import { clientTypes } from '../rules.ts';
-import { moreFilters } from './filter-chips.ts';
+import { clientMoreFilters } from './filter-chips.ts';
 import { clientTypeLabels } from './labels.ts';
 
 /** Every filter that the bar has no room for; applied together. */
-export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<ClientSearch>) {
+export function ClientFiltersDialog({ search, onApply, onClose }: MoreFiltersProps<ClientSearch>) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<ClientSearch>(search);
   const set = (changes: Partial<ClientSearch>) => setDraft((before) => ({ ...before, ...changes }));
@@ -22,11 +22,11 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Clien
     <MoreFiltersDialog
       showLabel={t`Show clients`}
       isWrong={isWrong}
-      onClear={() => setDraft({ ...draft, ...without(moreFilters.flat()), type: undefined })}
+      onClear={() => setDraft({ ...draft, ...without(clientMoreFilters.flat()), type: undefined })}
       onApply={() => onApply(draft)}
       onClose={onClose}
     >
-      <Choices
+      <FilterChoices
         legend={t`Type`}
         options={clientTypes.map((type) => ({ value: type, label: t(clientTypeLabels[type]) }))}
         chosen={draft.type}
@@ -52,7 +52,7 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Clien
           onChange={(words) => set({ location: words.length > 0 ? [...words] : undefined })}
         />
       </fieldset>
-      <AgentFilter value={draft.agent} onChange={(agent) => set({ agent })} />
+      <AgentFilterField value={draft.agent} onChange={(agent) => set({ agent })} />
       <DayFilter label={t`Added since`} value={draft.added_since} onChange={(added_since) => set({ added_since })} />
     </MoreFiltersDialog>
   );

@@ -8,7 +8,7 @@ import { FormSection } from '#ui/form-section.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { WordInput } from '#ui/word-input.tsx';
-import { ClientField, TextField, useClientError } from './client-field.tsx';
+import { ClientField, ClientTextField, useClientError } from './client-field.tsx';
 import { clientFieldLabels } from './client-field-labels.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 
@@ -57,7 +57,7 @@ export function ClientFormMore({ draft }: { draft: DraftForm<ClientFormValues> }
       </FormSection>
 
       <FormSection title={t`Address and tax`} text={t`Used on invoices.`}>
-        <TextField draft={draft} name="address" className="col-span-6" />
+        <ClientTextField draft={draft} name="address" className="col-span-6" />
         <ClientField draft={draft} name="state" className="col-span-3 phone:col-span-6">
           {(control) => (
             <Select {...control} {...form.register('state')}>
@@ -70,7 +70,7 @@ export function ClientFormMore({ draft }: { draft: DraftForm<ClientFormValues> }
             </Select>
           )}
         </ClientField>
-        <TextField draft={draft} name="gstin" className="col-span-3 phone:col-span-6" />
+        <ClientTextField draft={draft} name="gstin" className="col-span-3 phone:col-span-6" />
       </FormSection>
 
       <FormSection title={t`Notes`} text={t`Only visible to your agency.`}>

@@ -35,7 +35,7 @@ export const emptyClient: ClientFormValues = {
 };
 
 /** A stored client as the form shows it. */
-export function formValuesOf(client: Client): ClientFormValues {
+export function toClientFormValues(client: Client): ClientFormValues {
   return {
     full_name: client.full_name,
     client_type: client.client_type ?? '',

@@ -8,10 +8,10 @@ import { FormSection } from '#ui/form-section.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Select } from '#ui/select.tsx';
 import { clientTypes } from '../rules.ts';
-import { ClientField, TextField } from './client-field.tsx';
+import { ClientField, ClientTextField } from './client-field.tsx';
 import { clientFieldLabels } from './client-field-labels.ts';
 import type { ClientFormValues } from './client-form-values.ts';
-import { prefetchSending } from './client-sending.ts';
+import { prefetchClientSchema } from './client-sending.ts';
 import { clientTypeLabels } from './labels.ts';
 import { useBudgetRefusal } from './use-budget-refusal.ts';
 
@@ -42,7 +42,7 @@ export function ClientForm({ draft, formId, editedId, onSubmit }: ClientFormProp
   const KnownPeople = known.usePart(phone !== '' || email !== '', false);
   const FormProblems = problems.usePart(draft.state.submitCount > 0, false);
   useEffect(() => {
-    prefetchSending();
+    prefetchClientSchema();
     problems.prefetch();
     known.prefetch();
   }, []);
@@ -58,7 +58,7 @@ export function ClientForm({ draft, formId, editedId, onSubmit }: ClientFormProp
     >
       {FormProblems && <FormProblems draft={draft} labels={clientFieldLabels} />}
       <FormSection title={t`Basic Information`} text={t`Name and contact details.`}>
-        <TextField draft={draft} name="full_name" required className={half} />
+        <ClientTextField draft={draft} name="full_name" required className={half} />
         <ClientField draft={draft} name="client_type" required className={half}>
           {(control) => (
             <Select {...control} {...form.register('client_type')}>
@@ -71,12 +71,12 @@ export function ClientForm({ draft, formId, editedId, onSubmit }: ClientFormProp
             </Select>
           )}
         </ClientField>
-        <TextField draft={draft} name="phone" type="tel" className={half}>
+        <ClientTextField draft={draft} name="phone" type="tel" className={half}>
           {KnownPeople && <KnownPeople by="phone" typed={phone} except={editedId} />}
-        </TextField>
-        <TextField draft={draft} name="email" type="email" className={half}>
+        </ClientTextField>
+        <ClientTextField draft={draft} name="email" type="email" className={half}>
           {KnownPeople && <KnownPeople by="email" typed={email} except={editedId} />}
-        </TextField>
+        </ClientTextField>
         <ClientField
           draft={draft}
           name="language"

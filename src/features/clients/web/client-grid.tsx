@@ -4,7 +4,7 @@ import { ContactCardSkeleton } from '#platform/contact/web/contact-card.tsx';
 import { CardGrid } from '#platform/lists/web/card-grid.tsx';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import type { ClientCard as Card } from '../contract.ts';
-import { ClientCard } from './client-card.tsx';
+import { ClientListCard } from './client-card.tsx';
 
 interface ClientGridProps {
   readonly items: readonly Card[];
@@ -23,7 +23,7 @@ export function ClientGrid({ items, list, onDelete }: ClientGridProps) {
   return (
     <CardGrid items={items} list={list} look={clientGridLook}>
       {(client) => (
-        <ClientCard client={client} mayDelete={mayDelete({ profileId, role }, client)} onDelete={onDelete} />
+        <ClientListCard client={client} mayDelete={mayDelete({ profileId, role }, client)} onDelete={onDelete} />
       )}
     </CardGrid>
   );

@@ -6,18 +6,18 @@ import { ImportKindContext } from '#features/imports/web/import-kind.ts';
 import { moneyUnitLabels } from '#features/imports/web/import-words.ts';
 import { clientFields } from '../import/columns.ts';
 import { clientRemarkWords } from '../import/remark-words.ts';
-import { ImportConstantInput } from './import-constant-input.tsx';
-import { ImportSample } from './import-sample.tsx';
-import { useImportExamples } from './use-import-examples.ts';
+import { ClientImportConstantInput } from './import-constant-input.tsx';
+import { ClientImportSample } from './import-sample.tsx';
+import { useClientImportExamples } from './use-import-examples.ts';
 
 const kind: ImportKindScreens = {
   fields: clientFields,
   words: clientRemarkWords,
   unitLabels: moneyUnitLabels,
   unitFor: (_field, column, { rows }) => guessMoneyUnit(cellsOf(rows, column), false),
-  useExamples: useImportExamples,
-  ConstantInput: ImportConstantInput,
-  Sample: ImportSample,
+  useExamples: useClientImportExamples,
+  ConstantInput: ClientImportConstantInput,
+  Sample: ClientImportSample,
 };
 
 /** What an import must know of clients, for the steps that stand in it. */

@@ -10,27 +10,27 @@ import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { ClientSearch } from '../client-search.ts';
-import { filterOf, readClientSearch, sortOf } from '../client-search.ts';
+import { toClientFilter, readClientSearch, toClientSorting } from '../client-search.ts';
 import { ClientChips, ClientCount } from './client-count.tsx';
 import { ClientGrid, clientGridLook } from './client-grid.tsx';
 import { ExportClients } from './export-clients.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { countQuery, listQuery } from './queries.ts';
+import { ClientFilterBar } from './filter-bar.tsx';
+import { clientCountQuery, clientListQuery } from './queries.ts';
 import { useDeleteClient } from './use-delete-client.ts';
 
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = readClientSearch(typed);
-  void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search), sortOf(search)));
-  void queryClient.prefetchQuery(countQuery(filterOf(search)));
+  void queryClient.prefetchInfiniteQuery(clientListQuery(toClientFilter(search), toClientSorting(search)));
+  void queryClient.prefetchQuery(clientCountQuery(toClientFilter(search)));
 }
 
 export function ClientListScreen() {
   const { t } = useLingui();
   const search = readClientSearch(useSearch({ from: '/clients' }));
   const navigate = useNavigate({ from: '/clients' });
-  const filter = filterOf(search);
-  const list = useInfiniteQuery(listQuery(filter, sortOf(search)));
-  const count = useQuery(countQuery(filter));
+  const filter = toClientFilter(search);
+  const list = useInfiniteQuery(clientListQuery(filter, toClientSorting(search)));
+  const count = useQuery(clientCountQuery(filter));
   const deleteClient = useDeleteClient();
   const change = (changes: Partial<ClientSearch>, isTyping = false) =>
     void navigate({ search: (before) => ({ ...readClientSearch(before), ...changes }), replace: isTyping });
@@ -64,12 +64,12 @@ export function ClientListScreen() {
             <Button asChild className="phone:hidden">
               <Link to="/clients/import">{t`Import`}</Link>
             </Button>
-            <ExportClients filter={filter} sort={sortOf(search)} count={count.data} />
+            <ExportClients filter={filter} sort={toClientSorting(search)} count={count.data} />
             {add(isNew ? 'line' : 'main')}
           </>
         }
       />
-      <FilterBar search={search} onChange={change} />
+      <ClientFilterBar search={search} onChange={change} />
       <ClientChips search={search} onChange={change} />
       <ListBody
         topic="clients"

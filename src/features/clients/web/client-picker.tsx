@@ -7,7 +7,7 @@ import type { Option } from '#ui/combobox-options.ts';
 import type { FieldControl } from '#ui/field.tsx';
 import type { ClientCard } from '../contract.ts';
 import { clientTypeLabels } from './labels.ts';
-import { clientQuery, clients } from './queries.ts';
+import { clientQuery, clientsApi } from './queries.ts';
 
 interface ClientPickerProps extends Partial<FieldControl> {
   /** The client's id; empty for nobody. */
@@ -42,7 +42,7 @@ export function ClientPicker({ value, onChange, ...props }: ClientPickerProps) {
       {...props}
       value={chosen()}
       find={async (search) =>
-        (await clients.list({ ...(search === '' ? {} : { search }), limit: offered })).items.map(optionOf)
+        (await clientsApi.list({ ...(search === '' ? {} : { search }), limit: offered })).items.map(optionOf)
       }
       emptyText={t`No clients found`}
       onChange={(option) => {

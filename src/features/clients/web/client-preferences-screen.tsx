@@ -15,15 +15,15 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { readChosenClient } from '../client-search.ts';
 import { ClientChooser } from './client-chooser.tsx';
-import { clientQuery, listQuery } from './queries.ts';
+import { clientQuery, clientListQuery } from './queries.ts';
 
 // Weighs more than the list beside it, which is seen first.
-const preferences = latePart(() => import('./client-preferences.late.tsx').then((part) => part.ClientPreferences));
+const preferences = latePart(() => import('./client-preferences.late.tsx').then((part) => part.ClientPreferencesPanel));
 
 const notFound = latePart(() => import('./client-not-found.late.tsx').then((part) => part.ClientNotFound));
 
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  void queryClient.prefetchInfiniteQuery(listQuery({}, 'name'));
+  void queryClient.prefetchInfiniteQuery(clientListQuery({}, 'name'));
   const { client } = readChosenClient(typed);
   if (client === undefined) return;
   void queryClient.prefetchQuery(clientQuery(client));

@@ -16,12 +16,12 @@ import type { Client } from '../contract.ts';
 import { PreferenceForm } from './preference-form.tsx';
 import type { PreferenceValues } from './preference-values.ts';
 import { checkPreferences, preferencesOf, preferenceValuesOf, withoutDeletedTypes } from './preference-values.ts';
-import { clientQuery, clients } from './queries.ts';
+import { clientQuery, clientsApi } from './queries.ts';
 
 const conflictDialog = latePart(() => import('./preference-conflict.late.tsx').then((part) => part.PreferenceConflict));
 
 /** The wishes of one client, to be changed and saved. */
-export function ClientPreferences({ client }: { client: Client }) {
+export function ClientPreferencesPanel({ client }: { client: Client }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const { company } = useMe();
@@ -55,7 +55,7 @@ export function ClientPreferences({ client }: { client: Client }) {
     draft,
     failed: t`Failed to update client preferences. Please try again.`,
     send: (values, version) =>
-      clients.updatePreferences({ id: client.id, version, ...preferencesOf(withoutDeletedTypes(values, types)) }),
+      clientsApi.updatePreferences({ id: client.id, version, ...preferencesOf(withoutDeletedTypes(values, types)) }),
     onSaved: (current, sent) => {
       take(current, sent);
       toast({

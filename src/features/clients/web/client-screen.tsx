@@ -40,10 +40,10 @@ interface ClientScreenProps {
 }
 
 // Below what is seen first, or seldom there.
-const contactBar = latePart(() => import('./contact-bar.tsx').then((part) => part.ContactBar));
+const contactBar = latePart(() => import('./contact-bar.tsx').then((part) => part.ClientContactBar));
 const timeline = latePart(() => import('./client-timeline.tsx').then((part) => part.ClientTimeline));
 const notFound = latePart(() => import('./client-not-found.late.tsx').then((part) => part.ClientNotFound));
-const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => part.DeletedNotice));
+const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => part.DeletedClientAlert));
 
 export function ClientScreen(parts: ClientScreenProps) {
   const { t } = useLingui();

@@ -1,9 +1,9 @@
 import { lateSending } from '#platform/forms/web/late-sending.ts';
 
 export const {
-  prefetchSending,
+  prefetchSending: prefetchClientSchema,
   check: checkClient,
-  sendable,
+  sendable: toClientInput,
   newId: newClientId,
-  messageOf,
+  messageOf: clientErrorMessage,
 } = lateSending(() => import('./client-draft.late.ts'));

@@ -12,7 +12,7 @@ interface ContactBarProps {
 }
 
 /** On a phone, in reach of the thumb: call, write, go there, log what happened. */
-export function ContactBar({ client, onLog }: ContactBarProps) {
+export function ClientContactBar({ client, onLog }: ContactBarProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { phone, address, full_name } = client;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { DeletedFrame } from '#features/history/web/deleted-frame.tsx';
 
 /** Somebody deleted the client while it was being read. */
-export function DeletedNotice({ client }: { client: { readonly id: string } }) {
+export function DeletedClientAlert({ client }: { client: { readonly id: string } }) {
   const { t } = useLingui();
   return (
     <DeletedFrame

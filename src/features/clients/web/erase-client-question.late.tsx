@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
 import { TypedConfirmDialog } from '#ui/typed-confirm-dialog.tsx';
-import { clients } from './queries.ts';
+import { clientsApi } from './queries.ts';
 
 interface EraseClientQuestionProps {
   readonly id: string;
@@ -18,7 +18,7 @@ export function EraseClientQuestion({ id, name, onClose }: EraseClientQuestionPr
   const fail = useFailureToast();
   const full_name = name || t`Unnamed Client`;
   const erase = useMutation({
-    mutationFn: () => clients.erase({ id }),
+    mutationFn: () => clientsApi.erase({ id }),
     onSuccess: () => {
       const text = t`Personal data of ${full_name} was erased. Issued invoices keep what tax law requires.`;
       toast({ tone: 'success', title: t`Erased`, text });

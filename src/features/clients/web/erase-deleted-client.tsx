@@ -3,14 +3,14 @@ import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { IconButton } from '#ui/button.tsx';
-import { eraseQuestion } from './erase-question-part.ts';
+import { eraseClientQuestion } from './erase-question-part.ts';
 
 /** Erases what is personal about a client who lies in the trash; for those who may. */
 export function EraseDeletedClient({ id, title }: { readonly id: string; readonly title: string }) {
   const { t } = useLingui();
   const { permissions } = useMe();
   const [isAsking, setAsking] = useState(false);
-  const Question = eraseQuestion.usePart(isAsking, isAsking, () => setAsking(false));
+  const Question = eraseClientQuestion.usePart(isAsking, isAsking, () => setAsking(false));
   if (!permissions.includes('erase_person')) return null;
   return (
     <>
@@ -18,8 +18,8 @@ export function EraseDeletedClient({ id, title }: { readonly id: string; readonl
         icon={Eraser}
         size="slim"
         label={t`Erase ${title}`}
-        onPointerEnter={eraseQuestion.prefetch}
-        onFocus={eraseQuestion.prefetch}
+        onPointerEnter={eraseClientQuestion.prefetch}
+        onFocus={eraseClientQuestion.prefetch}
         onClick={() => setAsking(true)}
       />
       {Question && isAsking && <Question id={id} name={title} onClose={() => setAsking(false)} />}

@@ -4,19 +4,19 @@ import { FilterBarFrame, FilterInBar, MoreFiltersButton, SortMenu } from '#platf
 import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { latePart } from '#ui/late-part.ts';
 import type { ClientSearch } from '../client-search.ts';
-import { sortOf } from '../client-search.ts';
+import { toClientSorting } from '../client-search.ts';
 import { clientSortings, clientTypes } from '../rules.ts';
-import { moreFilters } from './filter-chips.ts';
-import { clientTypeLabels, sortingLabels } from './labels.ts';
+import { clientMoreFilters } from './filter-chips.ts';
+import { clientTypeLabels, clientSortingLabels } from './labels.ts';
 
-const dialog = latePart(() => import('./client-filters.late.tsx').then((part) => part.MoreFilters));
+const dialog = latePart(() => import('./client-filters.late.tsx').then((part) => part.ClientFiltersDialog));
 
 interface FilterBarProps {
   readonly search: ClientSearch;
   onChange(changes: Partial<ClientSearch>, isTyping?: boolean): void;
 }
 
-export function FilterBar({ search, onChange }: FilterBarProps) {
+export function ClientFilterBar({ search, onChange }: FilterBarProps) {
   const { t } = useLingui();
   return (
     <FilterBarFrame
@@ -38,15 +38,15 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
           <MoreFiltersButton
             part={dialog}
             search={search}
-            count={chosenFilters(moreFilters, search).length}
+            count={chosenFilters(clientMoreFilters, search).length}
             onApply={onChange}
           />
         </>
       }
     >
       <SortMenu
-        value={sortOf(search)}
-        options={clientSortings.map((value) => ({ value, label: t(sortingLabels[value]) }))}
+        value={toClientSorting(search)}
+        options={clientSortings.map((value) => ({ value, label: t(clientSortingLabels[value]) }))}
         onChange={(sort) => onChange({ sort })}
       />
     </FilterBarFrame>

@@ -7,9 +7,9 @@ import { chosenFilters, without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
 import type { ClientSearch } from '../client-search.ts';
-import { filterOf } from '../client-search.ts';
-import type { MoreFilter } from './filter-chips.ts';
-import { moreFilters } from './filter-chips.ts';
+import { toClientFilter } from '../client-search.ts';
+import type { ClientMoreFilter } from './filter-chips.ts';
+import { clientMoreFilters } from './filter-chips.ts';
 import { clientTypeLabels } from './labels.ts';
 
 interface FilterChipRowProps {
@@ -18,11 +18,11 @@ interface FilterChipRowProps {
 }
 
 /** What narrows the list, as chips that can be taken away. */
-export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
+export function ClientFilterChipRow({ search, onChange }: FilterChipRowProps) {
   const { t } = useLingui();
   const wordsOf = useFilterWords(search);
-  const filters = chosenFilters(moreFilters, search);
-  const types = filterOf(search).type ?? [];
+  const filters = chosenFilters(clientMoreFilters, search);
+  const types = toClientFilter(search).type ?? [];
   return (
     <FilterChips
       inBar={[
@@ -46,7 +46,7 @@ function useFilterWords(search: ClientSearch) {
   const nameOf = usePersonName();
   const people = useQuery({ ...peopleQuery, enabled: search.agent !== undefined });
   const range = useRangeWords();
-  return (names: MoreFilter): { label: string; value: string } => {
+  return (names: ClientMoreFilter): { label: string; value: string } => {
     switch (names[0]) {
       case 'budget_min': {
         const words = (value: number | undefined) => (value === undefined ? undefined : shortMoney(String(value)));

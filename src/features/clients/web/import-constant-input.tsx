@@ -13,7 +13,7 @@ import { clientTypeLabels } from './labels.ts';
 const longest = 1000;
 
 /** The value that every client gets; from a list where there is one. */
-export function ImportConstantInput({ field, value, label, isWrong, onChange }: ConstantInputProps) {
+export function ClientImportConstantInput({ field, value, label, isWrong, onChange }: ConstantInputProps) {
   const { t } = useLingui();
   const choices = useChoices(field);
   const control = { 'aria-label': label, 'aria-invalid': isWrong || undefined };

@@ -9,7 +9,7 @@ import { clientTypeLabels } from './labels.ts';
 import { roomsInWords } from './rooms.ts';
 
 /** The first clients as they will stand in the list. */
-export function ImportSample({ sample }: { sample: ImportPreview['sample'] }) {
+export function ClientImportSample({ sample }: { sample: ImportPreview['sample'] }) {
   const { t } = useLingui();
   const types = useQuery(propertyTypesQuery);
   const words = { from: (least: number) => t`from ${least}`, upTo: (most: number) => t`up to ${most}` };

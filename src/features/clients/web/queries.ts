@@ -4,15 +4,15 @@ import { connect } from '#platform/rpc/web/client.ts';
 import type { ClientFilter, clientsContract } from '../contract.ts';
 import type { ClientSorting } from '../rules.ts';
 
-export const clients = connect<typeof clientsContract>('clients');
+export const clientsApi = connect<typeof clientsContract>('clients');
 
-export const listQuery = (filter: ClientFilter, sort: ClientSorting) =>
-  listOptions('clients', [filter, sort], (place, options) => clients.list({ ...filter, sort, ...place }, options));
+export const clientListQuery = (filter: ClientFilter, sort: ClientSorting) =>
+  listOptions('clients', [filter, sort], (place, options) => clientsApi.list({ ...filter, sort, ...place }, options));
 
-export const countQuery = (filter: ClientFilter) => countOptions('clients', filter, clients.count);
+export const clientCountQuery = (filter: ClientFilter) => countOptions('clients', filter, clientsApi.count);
 
 export const clientQuery = (id: string) =>
-  queryOptions({ queryKey: ['clients', 'one', id], queryFn: () => clients.find({ id }) });
+  queryOptions({ queryKey: ['clients', 'one', id], queryFn: () => clientsApi.find({ id }) });
 
 /**
  * Which client or lead is known by a phone or an email address, except the one that is being edited. With a patience it
@@ -26,7 +26,7 @@ export const knownQuery = (
   queryOptions({
     queryKey: ['clients', 'known', typed, except],
     queryFn: ({ signal }) =>
-      clients.known(
+      clientsApi.known(
         { ...typed, ...(except === undefined ? {} : { except }) },
         { signal: patienceMs === undefined ? signal : AbortSignal.timeout(patienceMs) },
       ),

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { history } from '#features/history/web/queries.ts';
+import { historyApi } from '#features/history/web/queries.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
 import type { ClientCard } from '../contract.ts';
-import { clients } from './queries.ts';
+import { clientsApi } from './queries.ts';
 
 interface Page {
   readonly items: readonly ClientCard[];
@@ -19,12 +19,12 @@ export function useDeleteClient(): (client: { readonly id: string }) => void {
   const fail = useFailureToast();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['clients'] });
   const restore = useMutation({
-    mutationFn: (id: string) => history.restore({ topic: 'clients', id }),
+    mutationFn: (id: string) => historyApi.restore({ topic: 'clients', id }),
     onSuccess: refresh,
     onError: (error) => fail(error, t`The client could not be restored.`),
   });
   const remove = useMutation({
-    mutationFn: (id: string) => clients.delete({ id }),
+    mutationFn: (id: string) => clientsApi.delete({ id }),
     onMutate: async (id) => {
       await queryClient.cancelQueries({ queryKey: ['clients', 'list'] });
       queryClient.setQueriesData<InfiniteData<Page>>({ queryKey: ['clients', 'list'] }, (list) =>

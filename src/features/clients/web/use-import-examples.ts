@@ -11,17 +11,17 @@ import type { Example } from '#features/imports/web/import-kind.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { budgetEndOf } from '../import/budget-end.ts';
-import { type ClientMapping, type ImportField, importFields, isOneColumn } from '../import/columns.ts';
-import { typesIn } from '../import/read-wishes.ts';
+import { type ClientMapping, type ClientImportField, clientImportFields, isOneColumn } from '../import/columns.ts';
+import { readPropertyTypes } from '../import/read-wishes.ts';
 import { type Rooms, readRoomRange } from '../import/room-range.ts';
 
 const mostExamples = 3;
 
 /** Different examples of a field from the first rows, as the import will read them. */
-export function useImportExamples(field: string, mapping: ImportMapping, rows: readonly ImportRow[]): Example[] {
+export function useClientImportExamples(field: string, mapping: ImportMapping, rows: readonly ImportRow[]): Example[] {
   const types = useQuery(propertyTypesQuery).data;
   return useMemo(() => {
-    const known = importFields.find((name) => name === field);
+    const known = clientImportFields.find((name) => name === field);
     // The screens hold every mapping to the fields of clients.
     return known ? examplesOf(known, mapping as ClientMapping, rows, types ?? []) : [];
   }, [field, mapping, rows, types]);
@@ -29,9 +29,9 @@ export function useImportExamples(field: string, mapping: ImportMapping, rows: r
 
 type Types = readonly Pick<PropertyType, 'id' | 'name'>[];
 
-function examplesOf(field: ImportField, mapping: ClientMapping, rows: readonly ImportRow[], types: Types): Example[] {
+function examplesOf(field: ClientImportField, mapping: ClientMapping, rows: readonly ImportRow[], types: Types): Example[] {
   const said = rows.map((row) => {
-    const reader = new RowReader<ImportField>(row, mapping);
+    const reader = new RowReader<ClientImportField>(row, mapping);
     if (field !== 'full_name') reader.remember('full_name', tidy(reader.text('full_name')));
     return tidy(reader.text(field));
   });
@@ -40,7 +40,7 @@ function examplesOf(field: ImportField, mapping: ClientMapping, rows: readonly I
     .map((text) => ({ said: text, reading: readingOf(field, text, mapping, types) }));
 }
 
-function readingOf(field: ImportField, text: string, mapping: ClientMapping, types: Types): Example['reading'] {
+function readingOf(field: ClientImportField, text: string, mapping: ClientMapping, types: Types): Example['reading'] {
   switch (field) {
     case 'budget_min':
     case 'budget_max': {
@@ -56,7 +56,7 @@ function readingOf(field: ImportField, text: string, mapping: ClientMapping, typ
     case 'bathrooms_max':
       return roomsReading(field === 'bedrooms_max' ? 'bedrooms' : 'bathrooms', 'most', text);
     case 'property_types': {
-      const { ids } = typesIn(text, new Map(types.map(({ id, name }) => [name.toLowerCase(), id])), true);
+      const { ids } = readPropertyTypes(text, new Map(types.map(({ id, name }) => [name.toLowerCase(), id])), true);
       const names = types.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
       if (names.length === 0) return types.length === 0 ? null : { kind: 'unreadable' };
       return names.join(', ') === text ? null : { kind: 'text', text: names.join(', ') };

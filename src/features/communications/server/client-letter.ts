@@ -1,5 +1,5 @@
 import { findAccount } from '#features/accounts/server/repository/profiles.ts';
-import { findRow, holdClient } from '#features/clients/server/repository/client-rows.ts';
+import { findClientRow, holdClient } from '#features/clients/server/repository/client-rows.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -39,7 +39,7 @@ export async function queueClientLetter(
   const { id, clientId, templateId, attachments, calendar } = letter;
   const agentId = context.actor.profileId;
   if (!(await holdClient(tx.db, clientId))) throw new Failure('not_found');
-  const client = await findRow(tx.db, clientId);
+  const client = await findClientRow(tx.db, clientId);
   const agent = agentId === null ? null : await findAccount(tx.db, agentId);
   const company = await findCompany(tx.db);
   if (!client?.email) return 'no_address';

@@ -13,11 +13,11 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { sendMailTask } from '#platform/mail/server/send-mail.ts';
-import type { Delivery, Letter } from '#platform/mail/server/transport.ts';
+import type { EmailDelivery, Letter } from '#platform/mail/server/transport.ts';
 import { communication } from '../history-contract.ts';
 import { queueClientLetter, sendEmail } from './client-letter.ts';
 import { readCommunications } from './history.ts';
-import { sendAgain, tellOfFailedLetter } from './letter-fate.ts';
+import { resendEmail, tellOfFailedLetter } from './letter-fate.ts';
 import { logCall, logMessage } from './log-contact.ts';
 
 let agency: TestAgency & { base: Omit<Context, 'actor'> };
@@ -69,7 +69,7 @@ async function history(kind?: 'email' | 'phone' | 'sms') {
 }
 
 /** One attempt to send, with what the mail server says to it; returns whom it reached. */
-async function attempt(id: string, delivery: Delivery, isLast = false): Promise<string[]> {
+async function attempt(id: string, delivery: EmailDelivery, isLast = false): Promise<string[]> {
   const program = { ...agency.base, actor: { kind: 'program' as const, profileId: null } };
   const reached: string[] = [];
   const send = async ({ to }: Letter) => {
@@ -249,12 +249,12 @@ describe('the status of a letter', () => {
     const { rows: calls } = await agent.db.execute(sql`
       select action from changes where topic = 'notification_reads' and entity_id = ${writer.actor.profileId}`);
     expect(calls, 'what makes the bell look').toEqual([{ action: 'told' }]);
-    await expect(sendAgain(agent, sent.id)).rejects.toMatchObject({ code: 'forbidden' });
-    await sendAgain(writer, sent.id);
+    await expect(resendEmail(agent, sent.id)).rejects.toMatchObject({ code: 'forbidden' });
+    await resendEmail(writer, sent.id);
     expect((await history())[0]).toMatchObject({ status: 'pending' });
     await attempt(mail?.id ?? '', { accepted: true, response: '250 ok' });
-    await expect(sendAgain(writer, sent.id)).rejects.toMatchObject({ code: 'conflict' });
-    await expect(sendAgain(writer, uuid())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(resendEmail(writer, sent.id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(resendEmail(writer, uuid())).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('that failed goes out again to where the client reads now, and nowhere when that is nowhere', async () => {
@@ -264,13 +264,13 @@ describe('the status of a letter', () => {
     const [{ id = '' } = {}] = await mailsOf();
     await attempt(id, { accepted: false, isPermanent: true, response: '550 no such reader' });
     await changeEmail(null);
-    await expect(sendAgain(agent, sent.id)).rejects.toMatchObject({
+    await expect(resendEmail(agent, sent.id)).rejects.toMatchObject({
       code: 'conflict',
       details: { reason: 'client_without_email' },
     });
     expect((await history())[0]).toMatchObject({ status: 'failed' });
     await changeEmail('asha@example.in');
-    await sendAgain(agent, sent.id);
+    await resendEmail(agent, sent.id);
     expect(await attempt(id, { accepted: true, response: '250 ok' })).toEqual(['asha@example.in']);
     expect(await mailsOf()).toMatchObject([{ recipient: 'asha@example.in', status: 'sent' }]);
   });
@@ -280,7 +280,7 @@ describe('the status of a letter', () => {
     await sendEmail(agent, sent);
     await attempt((await mailsOf())[0]?.id ?? '', { accepted: false, isPermanent: true, response: '550 no' });
     await deleteClient(agent, clientId);
-    await expect(sendAgain(agent, sent.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(resendEmail(agent, sent.id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await mailsOf()).toMatchObject([{ status: 'failed' }]);
   });
 
@@ -291,7 +291,7 @@ describe('the status of a letter', () => {
     await attempt(mail?.id ?? '', { accepted: false, isPermanent: false, response: '451 later' }, true);
     expect(await noticesTo(writer.actor.profileId)).toHaveLength(1);
     const admin = await agency.hire('Admin');
-    await sendAgain(admin, (await history())[0]?.id ?? '');
+    await resendEmail(admin, (await history())[0]?.id ?? '');
   });
 });
 

@@ -2,12 +2,12 @@ import { implement } from '@orpc/server';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { outboxContract } from '../contract.ts';
-import { listMails, readMail, retryMail } from './service.ts';
+import { listOutboxEmails, readMail, retryMail } from './service.ts';
 
 const os = implement(outboxContract).$context<CallContext>().use(staffOnly);
 
 export const outboxHandlers = os.router({
-  list: os.list.handler(({ context, input }) => listMails(context, input)),
+  list: os.list.handler(({ context, input }) => listOutboxEmails(context, input)),
   find: os.find.handler(({ context, input }) => readMail(context, input.id)),
   retry: os.retry.handler(({ context, input }) => retryMail(context, input.id)),
 });

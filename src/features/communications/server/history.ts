@@ -4,13 +4,13 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
-import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
+import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
 import type { Communication } from '../history-contract.ts';
 import { communicationsContract } from '../history-contract.ts';
 import type { HistoryKind } from '../rules.ts';
 import { typesOf } from '../rules.ts';
 import { sendEmail } from './client-letter.ts';
-import { sendAgain } from './letter-fate.ts';
+import { resendEmail } from './letter-fate.ts';
 import type { ScheduleCall } from './log-contact.ts';
 import { logCall, logMessage } from './log-contact.ts';
 import { listCommunications } from './repository-history.ts';
@@ -28,7 +28,7 @@ export async function readCommunications(
   { client_id, kind, cursor, limit = 30 }: CommunicationQuery,
 ): Promise<{ items: Communication[]; next: string | null }> {
   if (!(await isClient(context.db, client_id))) throw new Failure('not_found');
-  const after = cursor ? readCursor(cursor, 'instant') : null;
+  const after = cursor ? readListCursor(cursor, 'instant') : null;
   const rows = await listCommunications(context.db, {
     clientId: client_id,
     types: kind ? typesOf(kind) : null,
@@ -38,7 +38,7 @@ export async function readCommunications(
   const last = rows[limit - 1];
   return {
     items: rows.slice(0, limit).map((row) => row.communication),
-    next: rows.length > limit && last ? writeCursor({ value: last.value, id: last.communication.id }) : null,
+    next: rows.length > limit && last ? writeListCursor({ value: last.value, id: last.communication.id }) : null,
   };
 }
 
@@ -50,5 +50,5 @@ export const communicationHandlers = (scheduleCall: ScheduleCall) =>
     sendEmail: os.sendEmail.handler(({ context, input }) => sendEmail(context, input)),
     logCall: os.logCall.handler(({ context, input }) => logCall(context, input, scheduleCall)),
     logMessage: os.logMessage.handler(({ context, input }) => logMessage(context, input)),
-    sendAgain: os.sendAgain.handler(({ context, input }) => sendAgain(context, input.id)),
+    sendAgain: os.sendAgain.handler(({ context, input }) => resendEmail(context, input.id)),
   });

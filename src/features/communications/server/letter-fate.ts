@@ -1,25 +1,25 @@
 import { findStillHere } from '#features/accounts/server/repository/profiles.ts';
-import { findRow, holdClient } from '#features/clients/server/repository/client-rows.ts';
+import { findClientRow, holdClient } from '#features/clients/server/repository/client-rows.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { requeueMail } from '#platform/mail/server/queue.ts';
-import { may } from '../rules.ts';
+import { outboxPolicy } from '../rules.ts';
 import { findCommunication, findCommunicationOfMail } from './repository-history.ts';
 
 /** Sends a letter to a client again that failed, to where they read now: their address may be what was wrong. */
-export async function sendAgain(context: StaffContext, id: string): Promise<void> {
+export async function resendEmail(context: StaffContext, id: string): Promise<void> {
   const { actor } = context;
   await transact(context, async (tx) => {
     const found = await findCommunication(tx.db, id);
     if (!found?.mail_id) throw new Failure('not_found');
     const isAllowed =
       actor.kind === 'program' ||
-      may.sendAgain({ status: 'failed', agent_id: found.agent_id }, { profile_id: actor.profileId, role: actor.role });
+      outboxPolicy.sendAgain({ status: 'failed', agent_id: found.agent_id }, { profile_id: actor.profileId, role: actor.role });
     if (!isAllowed) throw new Failure('forbidden');
     if (found.mail_status === 'sent') throw new Failure('conflict', { reason: 'already_sent' });
     if (!(await holdClient(tx.db, found.client_id))) throw new Failure('not_found');
-    const client = await findRow(tx.db, found.client_id);
+    const client = await findClientRow(tx.db, found.client_id);
     if (!client?.email) throw new Failure('conflict', { reason: 'client_without_email' });
     if (!(await requeueMail(tx, found.mail_id, client.email))) throw new Failure('not_found');
   });
@@ -33,7 +33,7 @@ export async function tellOfFailedLetter(tx: Transaction, mailId: string): Promi
   const letter = await findCommunicationOfMail(tx.db, mailId);
   if (!letter) return false;
   const { client_id: entityId } = letter;
-  const client = await findRow(tx.db, entityId);
+  const client = await findClientRow(tx.db, entityId);
   if (!client || client.deleted_at) return true;
   const reader = (await findStillHere(tx.db, letter.agent_id)) ?? (await findStillHere(tx.db, client.agent_id));
   const recipientId = reader?.id ?? null;

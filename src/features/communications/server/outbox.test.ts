@@ -8,9 +8,9 @@ import { transact } from '#platform/context/server/context.ts';
 import { queueMail } from '#platform/mail/server/queue.ts';
 import { mails } from '#platform/mail/server/tables.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
-import { mailCard, mail as mailSchema } from '../contract.ts';
+import { mailCard, outboxEmail as outboxEmail } from '../contract.ts';
 import { outboxHandlers } from './handlers.ts';
-import { listMails, readMail, retryMail } from './service.ts';
+import { listOutboxEmails, readMail, retryMail } from './service.ts';
 
 let agency: TestAgency;
 let admin: Context<Staff>;
@@ -36,7 +36,7 @@ test('the outbox is read newest first, page by page, each letter once', async ()
   const subjects: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listMails(admin, { limit: 3, ...(cursor && { cursor }) });
+    const page = await listOutboxEmails(admin, { limit: 3, ...(cursor && { cursor }) });
     expect(z.array(mailCard).parse(page.items)).toEqual(page.items);
     subjects.push(...page.items.map((item) => item.subject));
     cursor = page.next ?? undefined;
@@ -46,30 +46,30 @@ test('the outbox is read newest first, page by page, each letter once', async ()
 
 test('letters of one instant are not lost between two pages', async () => {
   await admin.db.update(mails).set({ created_at: new Date('2026-03-01T00:00:00Z') });
-  const first = await listMails(admin, { limit: 4 });
-  const second = await listMails(admin, { limit: 4, cursor: first.next ?? '' });
+  const first = await listOutboxEmails(admin, { limit: 4 });
+  const second = await listOutboxEmails(admin, { limit: 4, cursor: first.next ?? '' });
   expect(new Set([...first.items, ...second.items].map((item) => item.id)).size).toBe(7);
 });
 
 test('a cursor that is none is refused', async () => {
-  await expect(listMails(admin, { cursor: 'x' })).rejects.toMatchObject({ code: 'invalid' });
+  await expect(listOutboxEmails(admin, { cursor: 'x' })).rejects.toMatchObject({ code: 'invalid' });
 });
 
 test('a letter is read whole', async () => {
-  const [item] = (await listMails(admin, { limit: 1 })).items;
+  const [item] = (await listOutboxEmails(admin, { limit: 1 })).items;
   const letter = await readMail(admin, item?.id ?? '');
-  expect(mailSchema.parse(letter)).toEqual(letter);
+  expect(outboxEmail.parse(letter)).toEqual(letter);
   expect(letter.html).toBe(`<p>${letter.plain}</p>`);
 });
 
 describe('sending again', () => {
   test('makes a failed letter wait, and one that was sent stays sent', async () => {
-    const [failed, sent] = (await listMails(admin, { limit: 2 })).items;
+    const [failed, sent] = (await listOutboxEmails(admin, { limit: 2 })).items;
     if (!failed || !sent) throw new Error('no letters');
     const { id } = failed;
     await admin.db.execute(`update mails set status = 'failed' where id = '${id}'`);
     await admin.db.execute(`update mails set status = 'sent' where id = '${sent.id}'`);
-    expect((await listMails(admin, { status: 'failed' })).items.map((item) => item.id)).toEqual([id]);
+    expect((await listOutboxEmails(admin, { status: 'failed' })).items.map((item) => item.id)).toEqual([id]);
     expect(await retryMail(admin, id)).toMatchObject({ status: 'pending' });
     await expect(retryMail(admin, sent.id)).rejects.toMatchObject({ code: 'conflict' });
     await expect(retryMail(admin, '01920000-0000-7000-8000-00000000dead')).rejects.toMatchObject({ code: 'not_found' });

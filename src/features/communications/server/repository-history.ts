@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { mails } from '#platform/mail/server/tables.ts';
 import { blankTexts } from '#platform/personal-data/server/erase-records.ts';
-import type { Place } from '#platform/rpc/server/place.ts';
+import type { CursorPosition } from '#platform/rpc/server/place.ts';
 import type { Communication } from '../history-contract.ts';
 import type { CommunicationType } from '../rules.ts';
 import { communications, communicationTexts } from './tables.ts';
@@ -15,7 +15,7 @@ interface ListedCommunication extends Record<string, unknown> {
 
 export async function listCommunications(
   db: Queryable,
-  asked: { clientId: string; types: readonly CommunicationType[] | null; after: Place | null; limit: number },
+  asked: { clientId: string; types: readonly CommunicationType[] | null; after: CursorPosition | null; limit: number },
 ): Promise<ListedCommunication[]> {
   const { clientId, types, after, limit } = asked;
   const ofTypes = types ? sql`and m.type = any(${sql.param(types)}::text[])` : sql.empty();
@@ -79,7 +79,7 @@ export async function findCommunicationOfMail(db: Queryable, mailId: string) {
 }
 
 /** The letters that carried emails to clients, wherever they were sent; those that were erased are passed over. */
-export async function listMailsOf(db: Queryable, clientIds: readonly string[]): Promise<string[]> {
+export async function listCommunicationEmails(db: Queryable, clientIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: mails.id })
     .from(communications)

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { mails } from '#platform/mail/server/tables.ts';
-import type { Place } from '#platform/rpc/server/place.ts';
-import type { Mail, MailCard, OutboxQuery } from '../contract.ts';
+import type { CursorPosition } from '#platform/rpc/server/place.ts';
+import type { Mail, MailCard, OutboxInput } from '../contract.ts';
 
 const cardColumns = {
   id: mails.id,
@@ -16,10 +16,10 @@ const cardColumns = {
 };
 
 /** A page of letters, newest first, each with its place in the list. */
-export async function listMails(
+export async function listOutboxEmailRows(
   db: Queryable,
-  { status, after, limit }: { status: OutboxQuery['status']; after: Place | null; limit: number },
-): Promise<Array<{ card: MailCard; place: Place }>> {
+  { status, after, limit }: { status: OutboxInput['status']; after: CursorPosition | null; limit: number },
+): Promise<Array<{ card: MailCard; place: CursorPosition }>> {
   const rows = await db
     .select({ ...cardColumns, place: sql<string>`${mails.created_at}::text` })
     .from(mails)
@@ -34,7 +34,7 @@ export async function listMails(
   return rows.map(({ place, ...row }) => ({ card: present(row), place: { value: place, id: row.id } }));
 }
 
-export async function findMail(db: Queryable, id: string): Promise<Mail | null> {
+export async function findOutboxEmail(db: Queryable, id: string): Promise<Mail | null> {
   const [row] = await db
     .select({ ...cardColumns, html: mails.html, plain: mails.plain })
     .from(mails)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
-import { createdAt, instantColumn, key, updatedAt, version } from '#platform/database/server/columns.ts';
+import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { mails } from '#platform/mail/server/tables.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
@@ -17,7 +17,7 @@ export const emailTemplates = pgTable(
     created_by: uuid('created_by'),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    version: version(),
+    version: versionColumn(),
     deleted_at: instantColumn('deleted_at'),
     deleted_by: uuid('deleted_by'),
   },

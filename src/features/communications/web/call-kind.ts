@@ -1,7 +1,7 @@
 import type { Client } from '#features/clients/contract.ts';
 import type { UnsentKind } from '#platform/unsent/web/unsent.ts';
 import type { CallDraft } from '../history-contract.ts';
-import { communications } from './history-queries.ts';
+import { communicationsApi } from './history-queries.ts';
 
 /** A call as it waits for a network. */
 export interface UnsentCall {
@@ -16,5 +16,5 @@ export const callKind: UnsentKind<UnsentCall> = {
   kind: 'call',
   topics: ['communications', 'meetings'],
   send: ({ id, client, call, written_at }, signal) =>
-    communications.logCall({ client_id: client.id, id, ...call, written_at }, { signal }),
+    communicationsApi.logCall({ client_id: client.id, id, ...call, written_at }, { signal }),
 };

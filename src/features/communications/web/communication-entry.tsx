@@ -10,9 +10,9 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Communication } from '../history-contract.ts';
-import { may } from '../rules.ts';
+import { outboxPolicy } from '../rules.ts';
 import { outcomeWords, statusWords, typeWords } from './communication-words.ts';
-import { communications } from './history-queries.ts';
+import { communicationsApi } from './history-queries.ts';
 import { letterText, shortened } from './letter-text.ts';
 
 interface CommunicationEntryProps {
@@ -63,7 +63,7 @@ export function CommunicationEntry({ communication, isShort }: CommunicationEntr
         )}
         {error && <p className="max-w-full text-12 break-words text-danger-ink">{t`The mail server said: ${error}`}</p>}
         <p className="text-12 text-ink-3">{type === 'portal' ? t`From the client` : by}</p>
-        {me.company.has_mail_server && may.sendAgain(communication, me) && <SendAgain id={communication.id} />}
+        {me.company.has_mail_server && outboxPolicy.sendAgain(communication, me) && <SendAgain id={communication.id} />}
       </div>
       <When at={created_at} className="pt-0.5 text-12 whitespace-nowrap text-ink-3" />
     </li>
@@ -75,7 +75,7 @@ function SendAgain({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const retry = useMutation({
-    mutationFn: () => communications.sendAgain({ id }),
+    mutationFn: () => communicationsApi.sendAgain({ id }),
     onSuccess: () => toast({ tone: 'info', title: t`Sending`, text: t`The email is being resent.` }),
     onError: (error) => {
       const problem = problemOf(error);

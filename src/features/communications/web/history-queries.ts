@@ -4,15 +4,15 @@ import type { communicationsContract } from '../history-contract.ts';
 import type { HistoryKind } from '../rules.ts';
 import type { emailTemplatesContract } from '../template-contract.ts';
 
-export const communications = connect<typeof communicationsContract>('communications');
-export const emailTemplates = connect<typeof emailTemplatesContract>('emailTemplates');
+export const communicationsApi = connect<typeof communicationsContract>('communications');
+export const emailTemplatesApi = connect<typeof emailTemplatesContract>('emailTemplates');
 
 /** What was written and said with a client; all of it, or one kind. */
 export const historyQuery = (clientId: string, kind: HistoryKind | null) =>
   infiniteQueryOptions({
     queryKey: ['communications', 'list', clientId, kind],
     queryFn: ({ pageParam }) =>
-      communications.list({ client_id: clientId, ...(kind && { kind }), ...(pageParam && { cursor: pageParam }) }),
+      communicationsApi.list({ client_id: clientId, ...(kind && { kind }), ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     // A letter's status changes with the letter.
@@ -21,5 +21,5 @@ export const historyQuery = (clientId: string, kind: HistoryKind | null) =>
 
 export const templatesQuery = queryOptions({
   queryKey: ['email_templates', 'list'],
-  queryFn: () => emailTemplates.list(),
+  queryFn: () => emailTemplatesApi.list(),
 });

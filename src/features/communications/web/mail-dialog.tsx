@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Mail } from '../contract.ts';
 import { MailBadge } from './mail-badge.tsx';
-import { letterAddress, mailQuery, outbox } from './queries.ts';
+import { letterAddress, mailQuery, outboxApi } from './queries.ts';
 
 interface MailDialogProps {
   readonly id: string | null;
@@ -20,14 +20,14 @@ interface MailDialogProps {
 }
 
 /** One letter as its reader sees it, and what became of it. */
-export function MailDialog({ id, onClose }: MailDialogProps) {
+export function OutboxEmailDialog({ id, onClose }: MailDialogProps) {
   const { t } = useLingui();
   const { company } = useMe();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const mail = useQuery({ ...mailQuery(id ?? ''), enabled: id !== null });
   const retry = useMutation({
-    mutationFn: (letter: Mail) => outbox.retry({ id: letter.id }),
+    mutationFn: (letter: Mail) => outboxApi.retry({ id: letter.id }),
     onSuccess: (letter) => {
       queryClient.setQueryData(mailQuery(letter.id).queryKey, letter);
       toast({ tone: 'info', title: t`Sending`, text: t`The email to ${letter.recipient} is being sent again.` });

@@ -17,7 +17,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import { messageDraft } from '../history-contract.ts';
 import type { Addressee } from './addressee.ts';
-import { communications } from './history-queries.ts';
+import { communicationsApi } from './history-queries.ts';
 
 interface MessageDialogProps {
   readonly client: Addressee;
@@ -39,7 +39,7 @@ export function MessageDialog({ client, way, onClose }: MessageDialogProps) {
   const text = useValue(draft.form, 'text');
   const problem = draft.state.errors.text;
   const log = useMutation({
-    mutationFn: () => communications.logMessage({ client_id: client.id, id: ids.of([text.trim()]), type: way, text }),
+    mutationFn: () => communicationsApi.logMessage({ client_id: client.id, id: ids.of([text.trim()]), type: way, text }),
     onSuccess: () => {
       draft.forgetDraft();
       toast({ tone: 'success', title: t`Message logged`, text: t`Press send in the app that opened.` });

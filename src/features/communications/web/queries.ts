@@ -2,14 +2,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { MailCard, outboxContract } from '../contract.ts';
 
-export const outbox = connect<typeof outboxContract>('outbox');
+export const outboxApi = connect<typeof outboxContract>('outbox');
 
 export type MailStatus = MailCard['status'];
 
 export const outboxQuery = (status: MailStatus | null) =>
   infiniteQueryOptions({
     queryKey: ['mails', 'list', status],
-    queryFn: ({ pageParam }) => outbox.list({ ...(status && { status }), ...(pageParam && { cursor: pageParam }) }),
+    queryFn: ({ pageParam }) => outboxApi.list({ ...(status && { status }), ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     // Letters go out without anybody changing a record.
@@ -17,7 +17,7 @@ export const outboxQuery = (status: MailStatus | null) =>
   });
 
 export const mailQuery = (id: string) =>
-  queryOptions({ queryKey: ['mails', 'one', id], queryFn: () => outbox.find({ id }) });
+  queryOptions({ queryKey: ['mails', 'one', id], queryFn: () => outboxApi.find({ id }) });
 
 /** The letter as a page of its own, harmless to show in a frame. */
 export function letterAddress(id: string): string {

@@ -17,7 +17,7 @@ import { toast } from '#ui/toast.ts';
 import { fillHtml, fillText } from '../placeholders.ts';
 import { textFor } from '../rules.ts';
 import type { Addressee } from './addressee.ts';
-import { communications, templatesQuery } from './history-queries.ts';
+import { communicationsApi, templatesQuery } from './history-queries.ts';
 import { isWritten, letterText } from './letter-text.ts';
 
 interface EmailValues {
@@ -48,7 +48,7 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
 
   const send = useMutation({
     mutationFn: ({ template_id, ...written }: EmailValues) =>
-      communications.sendEmail({ client_id: client.id, id, ...written, template_id: template_id || null }),
+      communicationsApi.sendEmail({ client_id: client.id, id, ...written, template_id: template_id || null }),
     onSuccess: () => {
       draft.forgetDraft();
       toast({

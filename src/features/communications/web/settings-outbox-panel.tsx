@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { TechnicianNote } from '#ui/technician-note.tsx';
 import { useLoadMore } from '#ui/use-load-more.ts';
 import { mailStatusNames } from './mail-badge.tsx';
-import { MailDialog } from './mail-dialog.tsx';
+import { OutboxEmailDialog } from './mail-dialog.tsx';
 import { MailTable } from './mail-table.tsx';
 import type { MailStatus } from './queries.ts';
 import { outboxQuery } from './queries.ts';
@@ -65,7 +65,7 @@ export function SettingsOutboxPanel() {
       {cards.length > 0 && <MailTable mails={cards} onOpen={setOpenId} />}
       <div ref={end} />
       {mails.isFetchingNextPage && <Skeleton className="h-14" />}
-      <MailDialog id={openId} onClose={() => setOpenId(null)} />
+      <OutboxEmailDialog id={openId} onClose={() => setOpenId(null)} />
     </div>
   );
 }

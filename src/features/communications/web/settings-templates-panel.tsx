@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { history } from '#features/history/web/queries.ts';
+import { historyApi } from '#features/history/web/queries.ts';
 import { useRestoreFailure } from '#features/history/web/restore-failure.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -14,7 +14,7 @@ import { latePart } from '#ui/late-part.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { EmailTemplate } from '../template-contract.ts';
-import { emailTemplates, templatesQuery } from './history-queries.ts';
+import { emailTemplatesApi, templatesQuery } from './history-queries.ts';
 
 const dialog = latePart(() => import('./template-dialog.late.tsx').then((part) => part.TemplateDialog));
 
@@ -74,12 +74,12 @@ function TemplateEntry({ template, onEdit }: { template: EmailTemplate; onEdit: 
   const failRestore = useRestoreFailure();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['email_templates'] });
   const restore = () =>
-    history
+    historyApi
       .restore({ topic: 'email_templates', id })
       .catch((problem) => failRestore(problem, t`The template could not be restored.`))
       .finally(refresh);
   const remove = useMutation({
-    mutationFn: () => emailTemplates.delete({ id }),
+    mutationFn: () => emailTemplatesApi.delete({ id }),
     onSuccess: () =>
       toast({
         tone: 'info',

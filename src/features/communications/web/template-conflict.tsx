@@ -8,7 +8,7 @@ import { languages } from '#platform/i18n/languages.ts';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import type { EmailTemplate } from '../template-contract.ts';
 import type { TemplateValues } from './template-values.ts';
-import { valuesOf } from './template-values.ts';
+import { toTemplateValues } from './template-values.ts';
 
 const ownName = (language: Language) => languages.find(({ code }) => code === language)?.name ?? language;
 const labels = { name: msg`Name`, en: ownName('en'), hi: ownName('hi'), mr: ownName('mr'), gu: ownName('gu') };
@@ -22,7 +22,7 @@ export function TemplateConflict({ current, changedBy, ...props }: ConflictDialo
       {...props}
       title={t`${name} changed this template while you were editing`}
       labels={labels}
-      theirs={valuesOf(current)}
+      theirs={toTemplateValues(current)}
       changedBy={name}
       savingLabel={t`Saving...`}
       wordsOf={wordsOf}

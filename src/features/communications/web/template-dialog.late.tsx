@@ -19,11 +19,11 @@ import { Input } from '#ui/input.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import type { EmailTemplate } from '../template-contract.ts';
-import { emailTemplates, templatesQuery } from './history-queries.ts';
+import { emailTemplatesApi, templatesQuery } from './history-queries.ts';
 import { TemplateConflict } from './template-conflict.tsx';
 import { TemplateTextFields } from './template-text-fields.tsx';
 import type { TemplateValues } from './template-values.ts';
-import { draftOf, emptyTemplate, unfinished, valuesOf } from './template-values.ts';
+import { toTemplateInput, emptyTemplate, unfinished, toTemplateValues } from './template-values.ts';
 
 interface TemplateDialogProps {
   /** null: a new one. */
@@ -51,7 +51,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   // What a new one was probably made of, where it was corrected after a lost answer.
   const made = useRef<TemplateValues>(undefined);
   const [language, setLanguage] = useState<Language>(template?.texts[0]?.language ?? own);
-  const defaults = useMemo(() => (template ? valuesOf(template) : emptyTemplate), [template]);
+  const defaults = useMemo(() => (template ? toTemplateValues(template) : emptyTemplate), [template]);
   const draft = useDraftForm<TemplateValues>({
     draftKey: template ? `email-template:${template.id}` : 'email-template:new',
     defaults,
@@ -64,13 +64,13 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       return version === null
         ? create({
             values,
-            create: (typed) => emailTemplates.create({ id, ...draftOf(typed) }),
+            create: (typed) => emailTemplatesApi.create({ id, ...toTemplateInput(typed) }),
             correct: (_, typed, first, base) => {
               made.current = base;
-              return emailTemplates.update({ id, version: first, ...draftOf(typed) });
+              return emailTemplatesApi.update({ id, version: first, ...toTemplateInput(typed) });
             },
           })
-        : saveOn(version, (now) => emailTemplates.update({ id, version: now, ...draftOf(values) }));
+        : saveOn(version, (now) => emailTemplatesApi.update({ id, version: now, ...toTemplateInput(values) }));
     },
     onSuccess: () => {
       draft.forgetDraft();
@@ -152,7 +152,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           isSaving={save.isPending}
           onClose={() => setConflict(null)}
           onKeepTheirs={() => {
-            draft.startOver({ values: valuesOf(conflict.current), version: conflict.current.version });
+            draft.startOver({ values: toTemplateValues(conflict.current), version: conflict.current.version });
             setConflict(null);
           }}
           onSave={(values) => send({ values, on: conflict.current.version })}

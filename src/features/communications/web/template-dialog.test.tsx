@@ -10,7 +10,7 @@ import type { Language } from '#platform/i18n/languages.ts';
 import type { EmailTemplate } from '../template-contract.ts';
 import { TemplateDialog } from './template-dialog.late.tsx';
 import type { TemplateValues } from './template-values.ts';
-import { emptyTemplate, valuesOf } from './template-values.ts';
+import { emptyTemplate, toTemplateValues } from './template-values.ts';
 
 const text = (language: Language, subject: string, body: string) => ({ language, subject, body });
 const visit: EmailTemplate = {
@@ -62,7 +62,7 @@ async function open(
     if (next === 'lost') throw new TypeError('Failed to fetch');
     return next;
   });
-  const origin = { values: template ? valuesOf(template) : emptyTemplate, version: template?.version ?? null };
+  const origin = { values: template ? toTemplateValues(template) : emptyTemplate, version: template?.version ?? null };
   writeDraft(`email-template:${template?.id ?? 'new'}`, { ...origin.values, ...typed }, origin);
   const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
   queryClient.setQueryData<unknown>(meQuery.queryKey, {
@@ -147,7 +147,7 @@ it('asks again where the question was left', async () => {
 });
 
 it('joins what somebody else made of a new one whose first answer was lost with what was corrected since', async () => {
-  const dialog = await open(null, { ...valuesOf(visit), name: 'Viist' }, 'lost', answer(visit), refusal(theirs));
+  const dialog = await open(null, { ...toTemplateValues(visit), name: 'Viist' }, 'lost', answer(visit), refusal(theirs));
   await dialog.save();
   const field = document.querySelector<HTMLInputElement>('input[name="name"]');
   // React hears only of a value that the control's own setter was not told of.

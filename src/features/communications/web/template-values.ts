@@ -13,19 +13,19 @@ export interface TemplateValues {
 const nothing: WrittenText = { subject: '', body: '' };
 export const emptyTemplate: TemplateValues = { name: '', en: nothing, hi: nothing, mr: nothing, gu: nothing };
 
-export function valuesOf({ name, texts }: EmailTemplate): TemplateValues {
+export function toTemplateValues({ name, texts }: EmailTemplate): TemplateValues {
   const written = texts.map(({ language, subject, body }) => [language, { subject, body }] as const);
   return { ...emptyTemplate, name, ...Object.fromEntries(written) };
 }
 
-export function draftOf({ name, ...texts }: TemplateValues): TemplateDraft {
+export function toTemplateInput({ name, ...texts }: TemplateValues): TemplateDraft {
   const of = (text: WrittenText) => (text.subject.trim() === '' && text.body === '' ? null : text);
   return { name, texts: { en: of(texts.en), hi: of(texts.hi), mr: of(texts.mr), gu: of(texts.gu) } };
 }
 
 /** The languages in which a text is begun and not whole, or the first one where there is none at all. */
 export function unfinished(values: TemplateValues): (typeof languageCodes)[number] | null {
-  const { texts } = draftOf(values);
+  const { texts } = toTemplateInput(values);
   const half = languageCodes.find((language) => {
     const text = texts[language];
     return text && (text.subject.trim() === '' || text.body === '');

@@ -4,7 +4,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { readLogo } from '#platform/files/server/picture.ts';
 import { logoBytes } from '../rules.ts';
-import type { Logo } from './repository.ts';
+import type { StoredLogo } from './repository.ts';
 import { findCompany, updateLogo } from './repository.ts';
 import { companyId } from './service.ts';
 
@@ -21,7 +21,7 @@ export function removeLogo(context: StaffContext): Promise<void> {
   return setLogo(context, null);
 }
 
-function setLogo(context: StaffContext, logo: (Logo & { id: string }) | null): Promise<void> {
+function setLogo(context: StaffContext, logo: (StoredLogo & { id: string }) | null): Promise<void> {
   return transact(context, async (tx) => {
     const { logo_id: before } = await findCompany(tx.db, 'no key update');
     const after = logo?.id ?? null;

@@ -4,7 +4,7 @@ import type { CompanyDraft } from '../contract.ts';
 import { company, companyLogo } from './tables.ts';
 
 export type Company = typeof company.$inferSelect;
-export type Logo = Pick<typeof companyLogo.$inferSelect, 'width' | 'height' | 'content'>;
+export type StoredLogo = Pick<typeof companyLogo.$inferSelect, 'width' | 'height' | 'content'>;
 
 /** With `hold`, until the end of the transaction nobody changes the company, or nobody else even relies on it. */
 export async function findCompany(db: Queryable, hold?: 'share' | 'no key update'): Promise<Company> {
@@ -34,14 +34,14 @@ export async function findTimeZone(db: Queryable, name: string): Promise<string 
   return rows[0]?.name ?? null;
 }
 
-export async function findLogo(db: Queryable): Promise<Logo | null> {
+export async function findLogo(db: Queryable): Promise<StoredLogo | null> {
   const { width, height, content } = companyLogo;
   const [found] = await db.select({ width, height, content }).from(companyLogo);
   return found ?? null;
 }
 
 /** Sets the logo and the id that names it, or removes both. The version stays: no form of the company shows them. */
-export async function updateLogo(db: Queryable, logo: (Logo & { id: string }) | null, now: Date): Promise<void> {
+export async function updateLogo(db: Queryable, logo: (StoredLogo & { id: string }) | null, now: Date): Promise<void> {
   if (logo) {
     const { id: _, ...values } = logo;
     await db.insert(companyLogo).values(values).onConflictDoUpdate({ target: companyLogo.is_only, set: values });

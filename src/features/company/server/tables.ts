@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytesColumn, updatedAt, version } from '#platform/database/server/columns.ts';
+import { bytesColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import { brokerageSac, minPasswordLength } from '../rules.ts';
 
@@ -35,7 +35,7 @@ export const company = pgTable(
     /** The id of the picture in `company_logo`; another one with each upload, so that addresses with it never change. */
     logo_id: uuid('logo_id'),
     updated_at: updatedAt(),
-    version: version(),
+    version: versionColumn(),
   },
   (table) => [
     check('company_is_only', sql`${table.is_only}`),

@@ -54,7 +54,7 @@ function ownMessage({ path, code }: FieldProblem): MessageDescriptor | undefined
   return undefined;
 }
 
-export function valuesOf(settings: CompanySettings): CompanyFormValues {
+export function toCompanyFormValues(settings: CompanySettings): CompanyFormValues {
   const { gst_rate } = settings;
   const entered = Object.fromEntries(optional.map((field) => [field, settings[field] ?? '']));
   return {

@@ -9,7 +9,7 @@ import { FileButton } from '#ui/file-button.tsx';
 import { toast } from '#ui/toast.ts';
 import { logoBytes } from '../rules.ts';
 import type { CompanySettings } from './queries.ts';
-import { company, keepCompany } from './queries.ts';
+import { companyApi, keepCompany } from './queries.ts';
 
 interface LogoInputProps {
   readonly settings: Pick<CompanySettings, 'logo_url'>;
@@ -26,9 +26,9 @@ export function LogoInput({ settings: { logo_url }, upload }: LogoInputProps) {
   const refuse = (text: string) => toast({ tone: 'danger', title: t`Error`, text });
   const save = useMutation({
     mutationFn: async (file: File | null) => {
-      if (!file) return company.removeLogo();
+      if (!file) return companyApi.removeLogo();
       await upload(file);
-      return company.read();
+      return companyApi.read();
     },
     onSuccess: (saved) => {
       void keepCompany(queryClient, saved);

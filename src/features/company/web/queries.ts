@@ -6,16 +6,16 @@ import { connect } from '#platform/rpc/web/client.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import type { CompanyDraft, companyContract } from '../contract.ts';
 
-export const company = connect<typeof companyContract>('company');
+export const companyApi = connect<typeof companyContract>('company');
 
-export type CompanySettings = Awaited<ReturnType<typeof company.read>>;
+export type CompanySettings = Awaited<ReturnType<typeof companyApi.read>>;
 export type CompanyEdit = Omit<CompanyDraft, 'version'>;
 
-export const companyQuery = queryOptions({ queryKey: ['company', 'settings'], queryFn: () => company.read() });
+export const companyQuery = queryOptions({ queryKey: ['company', 'settings'], queryFn: () => companyApi.read() });
 
 export const currencyQuery = queryOptions({
   queryKey: ['company', 'currency'],
-  queryFn: () => company.currency(),
+  queryFn: () => companyApi.currency(),
   meta: { topics: ['invoices'] },
 });
 
@@ -28,7 +28,7 @@ export function useSetCurrency() {
     // On what is known when its turn comes: nobody is in conflict with their own last choice.
     mutationFn: async (currency: CompanySettings['currency']) => {
       const { version } = await queryClient.ensureQueryData(currencyQuery);
-      return saveOn(version, (on) => company.setCurrency({ currency, version: on }));
+      return saveOn(version, (on) => companyApi.setCurrency({ currency, version: on }));
     },
     onSuccess: (saved) => keepCompany(queryClient, saved),
     onSettled: () => queryClient.invalidateQueries({ queryKey: currencyQuery.queryKey }),
@@ -86,7 +86,7 @@ function openCompanySaves(): SendEdit {
       const saved = await saveOn(base.version, (version) => {
         // On one's own save: what was taken back since is not in this edit, and must not stay.
         const takenBack = version === base.version ? [] : [...lost].map((field) => [field, base[field]]);
-        return company.save({ ...Object.fromEntries(takenBack), ...edit, version });
+        return companyApi.save({ ...Object.fromEntries(takenBack), ...edit, version });
       });
       lost.clear();
       return saved;

@@ -8,8 +8,8 @@ import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
 import { FormProblems } from '#platform/forms/web/form-problems.late.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { mergeEdits } from '#platform/forms/web/merge-edits.ts';
-import { RecordField, TextField } from '#platform/forms/web/record-fields.tsx';
-import { sendAgain } from '#platform/forms/web/send-again.ts';
+import { RecordField, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { resubmitForm } from '#platform/forms/web/send-again.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -23,7 +23,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { currentZones } from '../rules.ts';
 import type { CompanyFormValues } from './company-form-values.ts';
-import { changesOf, checkCompany, companyWords, valuesOf } from './company-form-values.ts';
+import { changesOf, checkCompany, companyWords, toCompanyFormValues } from './company-form-values.ts';
 import { LogoInput } from './logo-input.tsx';
 import type { CompanySettings } from './queries.ts';
 import { companyNow, companyQuery, useSaveCompany } from './queries.ts';
@@ -80,7 +80,7 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
   const states = useStates();
   const fail = useFailureToast();
   const [clash, setClash] = useState<Clash | null>(null);
-  const defaults = useMemo(() => valuesOf(settings), [settings]);
+  const defaults = useMemo(() => toCompanyFormValues(settings), [settings]);
   const { version } = settings;
   const draft = useDraftForm<CompanyFormValues>({ draftKey: 'company', defaults, version, check: checkCompany });
   const { register, submit } = draft.form;
@@ -112,13 +112,13 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
           const problem = problemOf(error);
           if (current && problem.code === 'conflict') {
             const { changedBy = null } = problem;
-            setClash({ current, changedBy, mine: mergeEdits(from.values, values, valuesOf(current)).merged });
+            setClash({ current, changedBy, mine: mergeEdits(from.values, values, toCompanyFormValues(current)).merged });
             return;
           }
           if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
           const same = () => save(values, from);
           fail(error, t`The settings could not be saved.`, () =>
-            sendAgain({ form: draft.form, typed, same, send: (now) => saveNow.current(now) }),
+            resubmitForm({ form: draft.form, typed, same, send: (now) => saveNow.current(now) }),
           );
         },
       },
@@ -152,11 +152,11 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
         }}
       >
         <FormSection title={t`The agency`} text={t`Visible to everyone, including on the sign-in page.`}>
-          <TextField {...field} name="name" required className="col-span-6" />
-          <TextField {...field} name="email" type="email" className={half} />
-          <TextField {...field} name="phone" type="tel" className={half} />
-          <TextField {...field} name="website" type="url" className={half} />
-          <TextField
+          <RecordTextField {...field} name="name" required className="col-span-6" />
+          <RecordTextField {...field} name="email" type="email" className={half} />
+          <RecordTextField {...field} name="phone" type="tel" className={half} />
+          <RecordTextField {...field} name="website" type="url" className={half} />
+          <RecordTextField
             {...field}
             name="rera_number"
             className={half}
@@ -164,7 +164,7 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
           />
         </FormSection>
         <FormSection title={t`Address and tax`} text={t`Printed on invoices. The State decides which GST applies.`}>
-          <TextField {...field} name="address" className="col-span-6" />
+          <RecordTextField {...field} name="address" className="col-span-6" />
           <RecordField {...field} name="state" className={half}>
             {(control) => (
               <Select {...control} {...register('state')}>
@@ -177,16 +177,16 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
               </Select>
             )}
           </RecordField>
-          <TextField {...field} name="gstin" className={half} help={t`Leave empty to issue invoices without GST.`} />
-          <TextField {...field} name="pan" className={half} />
-          <TextField {...field} name="gst_rate" numeric unit="%" required className={quarter} />
-          <TextField {...field} name="sac" numeric required className={quarter} />
+          <RecordTextField {...field} name="gstin" className={half} help={t`Leave empty to issue invoices without GST.`} />
+          <RecordTextField {...field} name="pan" className={half} />
+          <RecordTextField {...field} name="gst_rate" numeric unit="%" required className={quarter} />
+          <RecordTextField {...field} name="sac" numeric required className={quarter} />
         </FormSection>
         <FormSection title={t`Bank and UPI`} text={t`Where clients pay. Printed on every invoice.`}>
-          <TextField {...field} name="bank_holder" className={half} />
-          <TextField {...field} name="bank_account" numeric className={half} />
-          <TextField {...field} name="bank_ifsc" className={half} />
-          <TextField {...field} name="upi_address" className={half} />
+          <RecordTextField {...field} name="bank_holder" className={half} />
+          <RecordTextField {...field} name="bank_account" numeric className={half} />
+          <RecordTextField {...field} name="bank_ifsc" className={half} />
+          <RecordTextField {...field} name="upi_address" className={half} />
         </FormSection>
         <FormSection title={t`Dates and times`} text={t`Time zone for dates and reminders.`}>
           <RecordField {...field} name="time_zone" required className="col-span-4 phone:col-span-6">
@@ -220,14 +220,14 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
           labels={companyWords.labels}
           base={shown}
           mine={clash.mine}
-          theirs={valuesOf(clash.current)}
+          theirs={toCompanyFormValues(clash.current)}
           isSaving={saving.isPending}
           onClose={() => setClash(null)}
           onKeepTheirs={() => {
             draft.startOver(originOf(clash.current));
             setClash(null);
           }}
-          onKeepMine={() => save(clash.mine, { settings: clash.current, values: valuesOf(clash.current) })}
+          onKeepMine={() => save(clash.mine, { settings: clash.current, values: toCompanyFormValues(clash.current) })}
         />
       )}
     </>
@@ -235,5 +235,5 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
 }
 
 function originOf(settings: CompanySettings): Origin<CompanyFormValues> {
-  return { values: valuesOf(settings), version: settings.version };
+  return { values: toCompanyFormValues(settings), version: settings.version };
 }

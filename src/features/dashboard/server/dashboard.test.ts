@@ -13,11 +13,11 @@ import { company } from '#features/company/server/tables.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
-import type { MeetingQuery } from '#features/meetings/contract.ts';
+import type { MeetingListInput } from '#features/meetings/contract.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { hasStarted, isActive, meetingStatuses, timeOfMeeting } from '#features/meetings/rules.ts';
 import { meetingKind } from '#features/meetings/server/record-kind.ts';
-import { changeStatus } from '#features/meetings/server/service/change-status.ts';
+import { changeMeetingStatus } from '#features/meetings/server/service/change-status.ts';
 import { listMeetings } from '#features/meetings/server/service/read-meetings.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
@@ -32,8 +32,8 @@ import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
-import { figures } from '../contract.ts';
-import { readActivity, readFigures } from './service.ts';
+import { dashboardFigures } from '../contract.ts';
+import { readActivity, readDashboardFigures } from './service.ts';
 
 const apartment = '01920000-0000-7000-8000-000000000001';
 const house = '01920000-0000-7000-8000-000000000002';
@@ -63,7 +63,7 @@ const client = aClient({
   language: 'mr',
 });
 
-const figuresNow = async () => figures.parse((await readFigures(meera)).value());
+const figuresNow = async () => dashboardFigures.parse((await readDashboardFigures(meera)).value());
 const countOf = async (id: string) => (await listPropertyTypes(meera)).find((type) => type.id === id)?.property_count;
 
 it('counts stay exact through creates, edits, deletes and folding, and a type in use goes only with its properties', async () => {
@@ -161,8 +161,8 @@ it('meetings are counted that are to come, and those of the day of the company; 
   await meet('2026-11-19T18:15:00Z');
   await meet('2026-11-19T18:45:00Z');
   const cancelled = await meet('2026-11-20T04:00:00Z');
-  await changeStatus(meera, { id: morning.id, from: 'scheduled', status: 'completed' });
-  await changeStatus(meera, { id: cancelled.id, from: 'scheduled', status: 'cancelled' });
+  await changeMeetingStatus(meera, { id: morning.id, from: 'scheduled', status: 'completed' });
+  await changeMeetingStatus(meera, { id: cancelled.id, from: 'scheduled', status: 'cancelled' });
   expect((await figuresNow()).meetings).toEqual({ upcoming: 2, today: 2, today_last_week: 0 });
 
   const told = (await readActivity(meera, [meetingKind])).filter(({ topic }) => topic === 'meetings');
@@ -296,7 +296,7 @@ it('each meeting is upcoming or past, and only what has not begun is counted as 
             ...more,
           }),
         );
-      const idsOf = async (query: MeetingQuery) => (await listMeetings(meera, query)).items.map(({ id }) => id);
+      const idsOf = async (query: MeetingListInput) => (await listMeetings(meera, query)).items.map(({ id }) => id);
       const all = (await listMeetings(meera, {})).items;
       const [upcoming, past] = [await idsOf({ when: 'upcoming' }), await idsOf({ when: 'past' })];
       expect([...upcoming, ...past].toSorted()).toEqual(all.map(({ id }) => id).toSorted());

@@ -3,14 +3,14 @@ import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
-import type { Activity, Figures, Setup } from '../contract.ts';
+import type { Activity, DashboardFigures, Setup } from '../contract.ts';
 import { findFigures, findSeenAt, findSetup, listRecentChanges, setupHidden } from './repository.ts';
 
 const perKind = 3;
 const shown = 6;
 
 /** The figures as they travel. */
-export async function readFigures(context: StaffContext): Promise<ReadyJson<Figures>> {
+export async function readDashboardFigures(context: StaffContext): Promise<ReadyJson<DashboardFigures>> {
   return new ReadyJson(await findFigures(context.db, context.clock.now(), context.actor.profileId));
 }
 

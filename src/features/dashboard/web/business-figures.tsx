@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { statuses, statusTone } from '#features/properties/rules.ts';
-import { statusLabels } from '#features/properties/web/labels.ts';
+import { propertyStatuses, propertyStatusTone } from '#features/properties/rules.ts';
+import { propertyStatusLabels } from '#features/properties/web/labels.ts';
 import { formatCount } from '#platform/money.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { Figure } from '#ui/figures.tsx';
@@ -10,7 +10,7 @@ import { Figures } from '#ui/figures.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { mostAdded } from '../rules.ts';
 import { useMoneyFigures } from './money-figures.tsx';
-import { figuresQuery } from './queries.ts';
+import { dashboardFiguresQuery } from './queries.ts';
 
 // What the agency has in the first line, what it earns in the second, how its properties stand in the third.
 const layout = '@2xl:grid-flow-row @2xl:grid-cols-20 @2xl:*:col-span-5 @2xl:[&>:nth-child(-n+5)]:col-span-4';
@@ -27,7 +27,7 @@ const boneLine = <Skeleton className="my-1.25 h-2 w-36" />;
 /** The counts of the business; each opens the rows behind it. */
 export function BusinessFigures() {
   const { t } = useLingui();
-  const { data, isError, refetch, isFetching } = useQuery(figuresQuery);
+  const { data, isError, refetch, isFetching } = useQuery(dashboardFiguresQuery);
   const moneyFigures = useMoneyFigures(data, bone);
   if (isError && !data) {
     return (
@@ -79,13 +79,13 @@ export function BusinessFigures() {
     trendTone: planned && planned.today > 0 ? 'success' : 'neutral',
     link: <Link to="/meetings" />,
   };
-  const byStatus = statuses.map((status): Figure => {
+  const byStatus = propertyStatuses.map((status): Figure => {
     const share = shareOf(counts?.[status] ?? 0, counts?.total ?? 0);
     return {
-      label: t(statusLabels[status]),
+      label: t(propertyStatusLabels[status]),
       value: counts ? formatCount(counts[status]) : bone,
       foot: counts ? t`${share} of total` : '\u00a0',
-      tone: statusTone(status),
+      tone: propertyStatusTone(status),
       link: <Link to="/properties" search={{ status: [status] }} />,
     };
   });

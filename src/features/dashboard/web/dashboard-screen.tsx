@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BusinessFigures } from './business-figures.tsx';
-import { activityQuery, figuresQuery, setupQuery } from './queries.ts';
+import { activityQuery, dashboardFiguresQuery, setupQuery } from './queries.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { RecentProperties } from './recent-properties.tsx';
@@ -8,7 +8,7 @@ import { SetupChecklist, useIsEmptyAgency, useSetup } from './setup-checklist.ts
 import { Welcome } from './welcome.tsx';
 
 export function fetchAhead(queryClient: QueryClient): void {
-  void queryClient.prefetchQuery(figuresQuery);
+  void queryClient.prefetchQuery(dashboardFiguresQuery);
   void queryClient.prefetchQuery(setupQuery);
   void queryClient.prefetchQuery(activityQuery);
 }

@@ -7,10 +7,10 @@ import { growthTone } from '#features/analytics/web/growth.tsx';
 import { formatCount } from '#platform/money.ts';
 import { paiseOf } from '#platform/paise.ts';
 import type { Figure } from '#ui/figures.tsx';
-import type { Figures } from '../contract.ts';
+import type { DashboardFigures } from '../contract.ts';
 
 /** What was earned and received this month, beside the same days of the month before, and what is owed too long. */
-export function useMoneyFigures(found: Figures | undefined, bone: ReactNode): Figure[] {
+export function useMoneyFigures(found: DashboardFigures | undefined, bone: ReactNode): Figure[] {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
   const { deals, invoices } = found ?? {};

@@ -9,7 +9,7 @@ import { meQuery } from '#features/accounts/web/queries.ts';
 import type { Role } from '#platform/access/rights.ts';
 import { permissions, roleMay } from '#platform/access/rights.ts';
 import type { Setup } from '../contract.ts';
-import { figuresQuery, setupQuery } from './queries.ts';
+import { dashboardFiguresQuery, setupQuery } from './queries.ts';
 import { SetupChecklist, useSetup } from './setup-checklist.tsx';
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ async function show({ role, setup = {}, properties = 0 }: Shown): Promise<string
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const held = (Object.keys(permissions) as (keyof typeof permissions)[]).filter((one) => roleMay(role, one));
   queryClient.setQueryData<unknown>(meQuery.queryKey, { permissions: held, company: { has_mail_server: false } });
-  queryClient.setQueryData<unknown>(figuresQuery.queryKey, {
+  queryClient.setQueryData<unknown>(dashboardFiguresQuery.queryKey, {
     properties: { total: properties },
     clients: { total: 0 },
     leads: { total: 0 },

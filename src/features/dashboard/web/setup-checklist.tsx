@@ -11,7 +11,7 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Setup } from '../contract.ts';
-import { dashboard, figuresQuery, setupQuery } from './queries.ts';
+import { dashboardApi, dashboardFiguresQuery, setupQuery } from './queries.ts';
 
 interface Step {
   readonly title: string;
@@ -39,7 +39,7 @@ export function useSetup(): Setup | null | undefined {
 
 /** Whether every figure of records is zero. */
 export function useIsEmptyAgency(): boolean {
-  const { data } = useQuery(figuresQuery);
+  const { data } = useQuery(dashboardFiguresQuery);
   return (
     data !== undefined &&
     [data.properties.total, data.clients.total, data.leads.total, data.meetings.upcoming].every((count) => count === 0)
@@ -83,7 +83,7 @@ function HideForEveryone() {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const hide = useMutation({
-    mutationFn: () => dashboard.hideSetup(),
+    mutationFn: () => dashboardApi.hideSetup(),
     onSuccess: async (setup) => {
       await queryClient.cancelQueries({ queryKey: setupQuery.queryKey });
       queryClient.setQueryData(setupQuery.queryKey, setup);

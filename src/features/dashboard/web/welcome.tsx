@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { mostAdded, partOfDay } from '../rules.ts';
-import { figuresQuery } from './queries.ts';
+import { dashboardFiguresQuery } from './queries.ts';
 
 export function Welcome() {
   const { t } = useLingui();
@@ -52,7 +52,7 @@ export function Welcome() {
 /** A line about the business as it stands. */
 function Today() {
   const { t } = useLingui();
-  const { data, isError } = useQuery(figuresQuery);
+  const { data, isError } = useQuery(dashboardFiguresQuery);
   if (!data) return !isError && <Skeleton className="mt-1 h-4 w-72" />;
   const { total, added_this_week, available, pending } = data.properties;
   if (total === 0) return t`Add your first property or import a list.`;

@@ -18,7 +18,7 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
 import type { Deal, DealFilter, Recording } from '../contract.ts';
-import { dealPage, deal as dealSchema } from '../contract.ts';
+import { dealPage, dealSchema as dealSchema } from '../contract.ts';
 import { aDeal } from '../deal-testing.ts';
 import { dealBelongings } from './belongings.ts';
 import { countDeals, listDeals, readDeal, readDisplaced } from './service/read-deals.ts';

@@ -10,7 +10,7 @@ import { demoListings } from '#features/properties/server/demo-listings.ts';
 import { readDemoPicture } from '#features/properties/server/demo-pictures.ts';
 import { readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
-import { listPropertyTypes } from '#features/property-types/server/repository.ts';
+import { listPropertyTypeRows } from '#features/property-types/server/repository.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { dayOf } from '#platform/dates.ts';
 import type { Random } from '#platform/random.ts';
@@ -39,7 +39,7 @@ export async function makeEarlierDeals(
   if (!first) return;
   const random = randomFrom('a year of deals');
   const now = first.clock.now().getTime();
-  const typeIds = new Map((await listPropertyTypes(first.db)).map((type) => [type.name, type.id]));
+  const typeIds = new Map((await listPropertyTypeRows(first.db)).map((type) => [type.name, type.id]));
   const known = new Map<string, string>();
   const step = yearDays / demoHomes.length;
   for (const [place, home] of demoHomes.entries()) {

@@ -3,14 +3,14 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { answer } from '#platform/rpc/server/ready-json.ts';
 import { dealsContract } from '../contract.ts';
-import { countDeals, readDeal, readDisplaced, servePage } from './service/read-deals.ts';
+import { countDeals, readDeal, readDisplaced, readDealPage } from './service/read-deals.ts';
 import { recordDeal, updateDeal } from './service/save-deal.ts';
 import { undoDeal } from './service/undo-deal.ts';
 
 const os = implement(dealsContract).$context<CallContext>().use(staffOnly);
 
 export const dealHandlers = os.router({
-  list: os.list.handler(async ({ context, input }) => answer(await servePage(context, input))),
+  list: os.list.handler(async ({ context, input }) => answer(await readDealPage(context, input))),
   count: os.count.handler(({ context, input }) => countDeals(context, input)),
   find: os.find.handler(({ context, input }) => readDeal(context, input.id)),
   displaced: os.displaced.handler(({ context, input }) => readDisplaced(context, input.id)),

@@ -15,7 +15,7 @@ import type { Deal } from '../contract.ts';
 import { DealForm } from './deal-form.tsx';
 import type { DealFormValues } from './deal-form-values.ts';
 import { checkDeal, commissionOf, correctionOf, dealFieldLabels, dealValuesOf } from './deal-form-values.ts';
-import { deals } from './queries.ts';
+import { dealsApi } from './queries.ts';
 
 interface CorrectDealDialogProps {
   readonly deal: Deal;
@@ -44,7 +44,7 @@ export function CorrectDealDialog({ deal, isMonthly, onClose }: CorrectDealDialo
     record: deal,
     draft,
     failed: t`Failed to correct the deal. Please try again.`,
-    send: (values, version) => deals.update({ id: deal.id, version, ...correctionOf(values) }),
+    send: (values, version) => dealsApi.update({ id: deal.id, version, ...correctionOf(values) }),
     onSaved: () => {
       void queryClient.invalidateQueries({ queryKey: ['deals'] });
       toast({ tone: 'success', title: t`Deal corrected` });

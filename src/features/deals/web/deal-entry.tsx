@@ -9,8 +9,8 @@ import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { Deal } from '../contract.ts';
-import { may } from '../rules.ts';
-import { kindLabels, partyLabels, stateLabels } from './labels.ts';
+import { dealPolicy } from '../rules.ts';
+import { kindLabels, partyLabels, dealStateLabels } from './labels.ts';
 import { PartyName } from './party-name.tsx';
 import type { DealActions } from './use-deal-actions.tsx';
 
@@ -55,7 +55,7 @@ export function DealEntry({ deal, of, actions }: DealEntryProps) {
           {money(price)}
         </span>
         {isUndone ? (
-          <Badge tone="neutral">{t(stateLabels.undone)}</Badge>
+          <Badge tone="neutral">{t(dealStateLabels.undone)}</Badge>
         ) : (
           <Badge tone={kind === 'sale' ? 'success' : 'info'}>{t(kindLabels[kind])}</Badge>
         )}
@@ -100,7 +100,7 @@ export function EntryMenu({ deal, actions }: { readonly deal: Deal; readonly act
           icon: ReceiptIndianRupee,
           onSelect: () => void navigate({ to: '/invoices', search: { bill: deal.id } }),
         },
-        ...(may.undo({ profileId: me.profile_id, role: me.role }, deal)
+        ...(dealPolicy.undo({ profileId: me.profile_id, role: me.role }, deal)
           ? [
               { kind: 'separator' as const },
               { label: t`Cancel deal`, icon: Ban, tone: 'danger' as const, onSelect: () => actions.undo(deal) },

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { AgentFilter } from '#features/accounts/web/agent-filter.tsx';
+import { AgentFilterField } from '#features/accounts/web/agent-filter.tsx';
 import { areTurned, DaysFilter } from '#features/accounts/web/day-filter.tsx';
-import { ClientFilter } from '#features/clients/web/client-filter.tsx';
-import { PropertyFilter } from '#features/properties/web/property-filter.tsx';
+import { ClientFilterField } from '#features/clients/web/client-filter.tsx';
+import { PropertyFilterField } from '#features/properties/web/property-filter.tsx';
 import { useTypes } from '#features/property-types/web/use-types.ts';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
@@ -12,11 +12,11 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import type { DealSearch } from '../deal-search.ts';
 import { dealKinds } from '../rules.ts';
-import { moreFilters } from './filter-chips.ts';
+import { dealMoreFilters } from './filter-chips.ts';
 import { kindLabels } from './labels.ts';
 
 /** Every filter that the bar has no room for; applied together. */
-export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<DealSearch>) {
+export function DealFiltersDialog({ search, onApply, onClose }: MoreFiltersProps<DealSearch>) {
   const { t } = useLingui();
   const types = useTypes();
   const [draft, setDraft] = useState<DealSearch>(search);
@@ -26,7 +26,7 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<DealS
     <MoreFiltersDialog
       showLabel={t`Show deals`}
       isWrong={areTurned(draft)}
-      onClear={() => setDraft({ ...draft, ...without(moreFilters.flat()), kind: undefined })}
+      onClear={() => setDraft({ ...draft, ...without(dealMoreFilters.flat()), kind: undefined })}
       onApply={() => onApply(draft)}
       onClose={onClose}
     >
@@ -55,10 +55,10 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<DealS
           </Select>
         )}
       </Field>
-      <AgentFilter value={draft.agent} onChange={(agent) => set({ agent })} />
+      <AgentFilterField value={draft.agent} onChange={(agent) => set({ agent })} />
       <DaysFilter value={draft} onChange={set} />
-      <ClientFilter value={draft.client} onChange={(client) => set({ client })} />
-      <PropertyFilter value={draft.property} onChange={(property) => set({ property })} />
+      <ClientFilterField value={draft.client} onChange={(client) => set({ client })} />
+      <PropertyFilterField value={draft.property} onChange={(property) => set({ property })} />
     </MoreFiltersDialog>
   );
 }

@@ -1,14 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { CountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
+import type { FilteredCountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
 import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
 import { latePart } from '#ui/late-part.ts';
 import type { DealSearch } from '../deal-search.ts';
-import { shownFilters } from './filter-chips.ts';
+import { activeDealFilters } from './filter-chips.ts';
 
-const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
+const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.DealFilterChipRow));
 
 /** How many deals the filters find, beside the title. */
-export function DealListCount({ count }: CountProps) {
+export function DealListCount({ count }: FilteredCountProps) {
   const { t } = useLingui();
   return (
     <ListCount
@@ -25,7 +25,7 @@ export function DealChips(props: FilterChipRowProps<DealSearch>) {
     <FilterChipLine
       {...props}
       chips={chips}
-      isNarrowed={shownFilters(search).length > 0 || search.kind !== undefined}
+      isNarrowed={activeDealFilters(search).length > 0 || search.kind !== undefined}
     />
   );
 }

@@ -6,17 +6,17 @@ import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { DealSearch } from '../deal-search.ts';
-import { filterOf, readDealSearch, sortOf } from '../deal-search.ts';
+import { toDealFilter, readDealSearch, toDealSorting } from '../deal-search.ts';
 import { DealChips, DealListCount } from './deal-list-count.tsx';
 import { DealRows, DealRowsSkeleton } from './deal-rows.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { countQuery, listQuery } from './queries.ts';
+import { DealFilterBar } from './filter-bar.tsx';
+import { dealCountQuery, dealListQuery } from './queries.ts';
 import { useDealActions } from './use-deal-actions.tsx';
 
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = readDealSearch(typed);
-  void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search), sortOf(search)));
-  void queryClient.prefetchQuery(countQuery(filterOf(search)));
+  void queryClient.prefetchInfiniteQuery(dealListQuery(toDealFilter(search), toDealSorting(search)));
+  void queryClient.prefetchQuery(dealCountQuery(toDealFilter(search)));
 }
 
 /** What was sold and let, by whom and for what. */
@@ -24,9 +24,9 @@ export function DealListScreen() {
   const { t } = useLingui();
   const search = readDealSearch(useSearch({ from: '/deals' }));
   const navigate = useNavigate({ from: '/deals' });
-  const filter = filterOf(search);
-  const list = useInfiniteQuery(listQuery(filter, sortOf(search)));
-  const count = useQuery(countQuery(filter));
+  const filter = toDealFilter(search);
+  const list = useInfiniteQuery(dealListQuery(filter, toDealSorting(search)));
+  const count = useQuery(dealCountQuery(filter));
   const { actions, dialogs } = useDealActions({ isMonthly: false });
   const change = (changes: Partial<DealSearch>) =>
     void navigate({ search: (before) => ({ ...readDealSearch(before), ...changes }) });
@@ -36,7 +36,7 @@ export function DealListScreen() {
   return (
     <>
       <PageHead title={t`Deals`} badge={<DealListCount count={count.data} />} inline />
-      <FilterBar search={search} onChange={change} />
+      <DealFilterBar search={search} onChange={change} />
       <DealChips search={search} onChange={change} />
       <ListBody
         topic="deals"

@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { mostAgents } from '../contract.ts';
-import { isWhole, partOf, splitCommission, sumOfShares } from '../rules.ts';
+import { isFullSplit, partOf, splitCommission, sumOfShares } from '../rules.ts';
 import type { DealFormValues, ShareValues } from './deal-form-values.ts';
 import { knownCommission, knownShares, sharedEqually } from './deal-form-values.ts';
 
@@ -97,7 +97,7 @@ export function DealShares({ draft, error }: DealSharesProps) {
             )}
             <span className="flex-1" />
             {sum !== null && shares.length > 1 && (
-              <output className={classNames(known && isWhole(known) ? 'text-ink-3' : 'font-medium text-warning-ink')}>
+              <output className={classNames(known && isFullSplit(known) ? 'text-ink-3' : 'font-medium text-warning-ink')}>
                 {t`Total ${shortPercent(sum)}%`}
               </output>
             )}
@@ -112,7 +112,7 @@ export function DealShares({ draft, error }: DealSharesProps) {
 function amountsOf(values: DealFormValues): string[] | null {
   const [commission, shares] = [knownCommission(values), knownShares(values)];
   if (commission === null || shares === null) return null;
-  return isWhole(shares) ? splitCommission(commission, shares) : shares.map((share) => partOf(commission, share));
+  return isFullSplit(shares) ? splitCommission(commission, shares) : shares.map((share) => partOf(commission, share));
 }
 
 function shortPercent(sum: string): string {

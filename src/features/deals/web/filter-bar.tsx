@@ -4,17 +4,17 @@ import { latePart } from '#ui/late-part.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import type { DealSearch } from '../deal-search.ts';
 import { dealKinds, dealSortings } from '../rules.ts';
-import { shownFilters } from './filter-chips.ts';
-import { kindLabels, sortingLabels, stateLabels } from './labels.ts';
+import { activeDealFilters } from './filter-chips.ts';
+import { kindLabels, dealSortingLabels, dealStateLabels } from './labels.ts';
 
-const dialog = latePart(() => import('./deal-filters.late.tsx').then((part) => part.MoreFilters));
+const dialog = latePart(() => import('./deal-filters.late.tsx').then((part) => part.DealFiltersDialog));
 
 interface FilterBarProps {
   readonly search: DealSearch;
   onChange(changes: Partial<DealSearch>): void;
 }
 
-export function FilterBar({ search, onChange }: FilterBarProps) {
+export function DealFilterBar({ search, onChange }: FilterBarProps) {
   const { t } = useLingui();
   return (
     <FilterBarFrame
@@ -27,10 +27,10 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
             options={dealKinds.map((kind) => ({ value: kind, label: t(kindLabels[kind]) }))}
             onChange={(kinds) => onChange({ kind: kinds?.[0] })}
           />
-          <MoreFiltersButton part={dialog} search={search} count={shownFilters(search).length} onApply={onChange} />
+          <MoreFiltersButton part={dialog} search={search} count={activeDealFilters(search).length} onApply={onChange} />
           <SortMenu
             value={search.sort ?? 'latest'}
-            options={dealSortings.map((sort) => ({ value: sort, label: t(sortingLabels[sort]) }))}
+            options={dealSortings.map((sort) => ({ value: sort, label: t(dealSortingLabels[sort]) }))}
             onChange={(sort) => onChange({ sort })}
           />
         </>
@@ -42,8 +42,8 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
         value={search.state ?? 'standing'}
         onChange={(state) => onChange({ state: state === 'standing' ? undefined : state })}
         segments={[
-          { value: 'standing', label: t(stateLabels.standing) },
-          { value: 'undone', label: t(stateLabels.undone) },
+          { value: 'standing', label: t(dealStateLabels.standing) },
+          { value: 'undone', label: t(dealStateLabels.undone) },
           { value: 'all', label: t({ context: 'deals', message: 'All' }) },
         ]}
       />

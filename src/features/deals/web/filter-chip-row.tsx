@@ -10,9 +10,9 @@ import { without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
 import type { DealSearch } from '../deal-search.ts';
-import { filterOf } from '../deal-search.ts';
-import type { MoreFilter } from './filter-chips.ts';
-import { moreFilters, shownFilters } from './filter-chips.ts';
+import { toDealFilter } from '../deal-search.ts';
+import type { DealMoreFilter } from './filter-chips.ts';
+import { dealMoreFilters, activeDealFilters } from './filter-chips.ts';
 import { kindLabels } from './labels.ts';
 
 interface FilterChipRowProps {
@@ -21,9 +21,9 @@ interface FilterChipRowProps {
 }
 
 /** What narrows the list, as chips that can be taken away. */
-export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
+export function DealFilterChipRow({ search, onChange }: FilterChipRowProps) {
   const { t } = useLingui();
-  const { kind } = filterOf(search);
+  const { kind } = toDealFilter(search);
   return (
     <FilterChips
       inBar={[
@@ -33,10 +33,10 @@ export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
           onRemove: () => onChange({ kind: undefined }),
         },
       ]}
-      filters={shownFilters(search)}
+      filters={activeDealFilters(search)}
       wordsOf={useFilterWords(search)}
       onRemove={(names) => onChange(without(names))}
-      onClear={() => onChange({ ...without(moreFilters.flat()), kind: undefined })}
+      onClear={() => onChange({ ...without(dealMoreFilters.flat()), kind: undefined })}
     />
   );
 }
@@ -50,7 +50,7 @@ function useFilterWords(search: DealSearch) {
   const client = useQuery({ ...clientQuery(search.client ?? ''), enabled: search.client !== undefined });
   const property = useQuery({ ...propertyQuery(search.property ?? ''), enabled: search.property !== undefined });
   const types = useTypes(search.type !== undefined);
-  return (names: MoreFilter): { label: string; value: string } => {
+  return (names: DealMoreFilter): { label: string; value: string } => {
     switch (names[0]) {
       case 'agent': {
         const agents = (search.agent ?? []).map((id) => people.data?.find((person) => person.id === id)?.full_name);

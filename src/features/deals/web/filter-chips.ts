@@ -2,7 +2,7 @@ import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
 import type { DealSearch } from '../deal-search.ts';
 
 /** The filters behind 'More Filters', in the order of their chips; a range is one. */
-export const moreFilters = [
+export const dealMoreFilters = [
   ['agent'],
   ['client'],
   ['property'],
@@ -10,9 +10,9 @@ export const moreFilters = [
   ['from', 'until'],
 ] as const satisfies ReadonlyArray<ReadonlyArray<keyof DealSearch>>;
 
-export type MoreFilter = (typeof moreFilters)[number];
+export type DealMoreFilter = (typeof dealMoreFilters)[number];
 
 /** Those that are set. */
-export function shownFilters(search: DealSearch): MoreFilter[] {
-  return chosenFilters(moreFilters, search);
+export function activeDealFilters(search: DealSearch): DealMoreFilter[] {
+  return chosenFilters(dealMoreFilters, search);
 }

@@ -14,7 +14,7 @@ import { namedAfter } from '#ui/named-after.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { Deal } from '../contract.ts';
-import { may, percentOf } from '../rules.ts';
+import { dealPolicy, percentOf } from '../rules.ts';
 import { DealAgents } from './deal-agents.tsx';
 import { DealEntry } from './deal-entry.tsx';
 import { kindLabels, partyLabels } from './labels.ts';
@@ -127,7 +127,7 @@ function CurrentDeal({ deal, property, actions }: CurrentDealProps) {
         </div>
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-2">
-        {may.undo({ profileId: me.profile_id, role: me.role }, deal) && (
+        {dealPolicy.undo({ profileId: me.profile_id, role: me.role }, deal) && (
           <Button size="slim" variant="quiet" onClick={() => actions.undo(deal)}>
             <Undo2 aria-hidden="true" />
             {t`Cancel deal`}

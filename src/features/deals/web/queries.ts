@@ -4,18 +4,18 @@ import { connect } from '#platform/rpc/web/client.ts';
 import type { DealFilter, dealsContract } from '../contract.ts';
 import type { DealSorting } from '../rules.ts';
 
-export const deals = connect<typeof dealsContract>('deals');
+export const dealsApi = connect<typeof dealsContract>('deals');
 
-export const listQuery = (filter: DealFilter, sort: DealSorting) =>
-  listOptions('deals', [filter, sort], (place, options) => deals.list({ ...filter, sort, ...place }, options));
+export const dealListQuery = (filter: DealFilter, sort: DealSorting) =>
+  listOptions('deals', [filter, sort], (place, options) => dealsApi.list({ ...filter, sort, ...place }, options));
 
-export const countQuery = (filter: DealFilter) => countOptions('deals', filter, deals.count);
+export const dealCountQuery = (filter: DealFilter) => countOptions('deals', filter, dealsApi.count);
 
 /** What an earlier deal makes of the property when this one is undone. */
 export const displacedQuery = (id: string) =>
   queryOptions({
     queryKey: ['deals', 'displaced', id],
-    queryFn: () => deals.displaced({ id }),
+    queryFn: () => dealsApi.displaced({ id }),
     meta: { topics: ['deals', 'properties'] },
   });
 
@@ -23,6 +23,6 @@ export const displacedQuery = (id: string) =>
 export const dealsOfQuery = (of: { property: string } | { client: string }) =>
   queryOptions({
     queryKey: ['deals', 'of', of],
-    queryFn: () => deals.list({ ...of, limit: 10 }),
+    queryFn: () => dealsApi.list({ ...of, limit: 10 }),
     meta: { topics: ['deals', 'properties'] },
   });

@@ -22,7 +22,7 @@ import { isAsOffered } from '../rules.ts';
 import { DealForm } from './deal-form.tsx';
 import type { DealFormValues } from './deal-form-values.ts';
 import { checkDeal, correctionOf, newDealValues } from './deal-form-values.ts';
-import { deals } from './queries.ts';
+import { dealsApi } from './queries.ts';
 
 interface RecordDealDialogProps {
   readonly property: Property;
@@ -76,7 +76,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
       create({
         values,
         create: (now) =>
-          deals.record({
+          dealsApi.record({
             id,
             kind,
             property_id: property.id,
@@ -84,7 +84,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
             ...correctionOf(now),
             ...(typed && { property: typed.draft }),
           }),
-        correct: (_, now, on) => deals.update({ id, version: on, ...correctionOf(now) }),
+        correct: (_, now, on) => dealsApi.update({ id, version: on, ...correctionOf(now) }),
       }),
     onSuccess: (deal) => {
       draft.forgetDraft();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PropertyStatus } from '#features/properties/rules.ts';
-import { statusLabels } from '#features/properties/web/labels.ts';
+import { propertyStatusLabels } from '#features/properties/web/labels.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Deal } from '../contract.ts';
 import { kindOfStatus } from '../rules.ts';
-import { deals, displacedQuery } from './queries.ts';
+import { dealsApi, displacedQuery } from './queries.ts';
 
 interface UndoDealDialogProps {
   readonly deal: Deal;
@@ -41,7 +41,7 @@ export function UndoDealDialog({ deal, onClose }: UndoDealDialogProps) {
   const offered: readonly PropertyStatus[] = back ? [back, ...open] : open;
   const status = chosen ?? offered[0] ?? 'available';
   const { mutate, isPending } = useMutation({
-    mutationFn: () => deals.undo({ id: deal.id, version: deal.version, status, reason: reason.trim() }),
+    mutationFn: () => dealsApi.undo({ id: deal.id, version: deal.version, status, reason: reason.trim() }),
     onSuccess: () => {
       toast({ tone: 'success', title: t`Deal cancelled` });
       onClose();
@@ -92,7 +92,7 @@ export function UndoDealDialog({ deal, onClose }: UndoDealDialogProps) {
               >
                 {offered.map((name) => (
                   <option key={name} value={name}>
-                    {t(statusLabels[name])}
+                    {t(propertyStatusLabels[name])}
                   </option>
                 ))}
               </Select>

@@ -4,7 +4,7 @@ import { eraseRecords } from '#platform/personal-data/server/erase-records.ts';
 import { eraseFormer } from '#platform/personal-data/server/former-people.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
 import { detachFiles, lockDocumentsOf } from './repository/document-rows.ts';
-import { topic } from './service/save-document.ts';
+import { documentsTopic } from './service/save-document.ts';
 import { documents, documentTexts } from './tables.ts';
 
 /** The documents of a client: their files are deleted, and what is left is a blank record that no list shows. */
@@ -20,10 +20,10 @@ export const documentBelongings: Belongings = {
         held.flatMap(({ file_id }) => file_id ?? []),
       );
       await markDeleted(tx.db, documents, ids, at, null);
-      await eraseRecords(tx, documentTexts, { topic, ids, at });
+      await eraseRecords(tx, documentTexts, { topic: documentsTopic, ids, at });
     }
     // Of a document that is somebody else's since, only what was said while it was theirs.
-    const given = { topic, link: 'client_id', told: null };
+    const given = { topic: documentsTopic, link: 'client_id', told: null };
     await eraseFormer(tx.db, given, { topic: whose, ids: clientIds }, Object.keys(documentTexts.personal));
   },
 };

@@ -21,9 +21,9 @@ import { aDocument } from '../document-testing.ts';
 import { documentTypes, downloadNameOf, groupOf } from '../rules.ts';
 import { openDocumentAddresses } from './addresses.ts';
 import { documentBelongings } from './belongings.ts';
-import { findRow } from './repository/document-rows.ts';
+import { findDocumentRow } from './repository/document-rows.ts';
 import { deleteDocument, purgeDocuments, restoreDocument } from './service/delete-document.ts';
-import { countDocuments, listDocuments, readDocument, readFigures } from './service/read-documents.ts';
+import { countDocuments, listDocuments, readDocument, readDocumentFigures } from './service/read-documents.ts';
 import { makeAddress, readFile, readFileAsClient } from './service/read-file.ts';
 import { createDocument, saveDocument } from './service/save-document.ts';
 import { uploadDocumentFile } from './service/upload-file.ts';
@@ -191,22 +191,22 @@ describe('the list', () => {
   });
 
   it('is counted on its cards exactly, without the trash', async () => {
-    const before = await readFigures(rohan);
+    const before = await readDocumentFigures(rohan);
     expect(before).toEqual({ total: 0, agreements: 0, legal: 0, other: 0, types: [] });
     const added = [];
     for (const document_type of documentTypes) added.push(await add({ document_type }));
     await foldCounts(meera.db);
     const figures = { total: 12, agreements: 5, legal: 1, other: 6, types: [...documentTypes] };
-    expect(await readFigures(rohan)).toEqual(figures);
+    expect(await readDocumentFigures(rohan)).toEqual(figures);
     const noc = added.find(({ document_type }) => document_type === 'noc');
     await deleteDocument(rohan, noc?.id ?? '');
-    expect(await readFigures(rohan)).toMatchObject({ total: 11, legal: 0 });
+    expect(await readDocumentFigures(rohan)).toMatchObject({ total: 11, legal: 0 });
     expect(await countDocuments(rohan, {})).toEqual({ value: 11, is_capped: false });
     await restoreDocument(rohan, noc?.id ?? '');
     const contract = added.find(({ document_type }) => document_type === 'contract');
     const { id = '', version = 0 } = contract ?? {};
     await saveDocument(rohan, { ...draft({ document_type: 'noc' }), id, version });
-    expect(await readFigures(rohan)).toMatchObject({ total: 12, legal: 2, other: 5 });
+    expect(await readDocumentFigures(rohan)).toMatchObject({ total: 12, legal: 2, other: 5 });
   });
 });
 
@@ -281,11 +281,11 @@ describe('deleting', () => {
 
   it('for thirty days ends record and file', async () => {
     const { id } = await add();
-    const file_id = (await findRow(rohan.db, id))?.file_id ?? '';
+    const file_id = (await findDocumentRow(rohan.db, id))?.file_id ?? '';
     await deleteDocument(rohan, id);
     expect(await purgeDocuments(meera, new Date('2026-03-10T06:00:00Z'))).toBe(0);
     expect(await purgeDocuments(meera, new Date('2026-03-10T06:00:01Z'))).toBe(1);
-    expect(await findRow(rohan.db, id)).toBeNull();
+    expect(await findDocumentRow(rohan.db, id)).toBeNull();
     expect(await findFile(rohan.db, file_id)).toBeNull();
   });
 
@@ -296,7 +296,7 @@ describe('deleting', () => {
     await transact(meera, (tx) =>
       documentBelongings.erase(tx, { act: 'erased', topic: 'clients', ids: [lata], at: agency.clock.now() }),
     );
-    expect(await findRow(rohan.db, id)).toMatchObject({ title: 'Aadhaar of Sunil', client_id: sunil });
+    expect(await findDocumentRow(rohan.db, id)).toMatchObject({ title: 'Aadhaar of Sunil', client_id: sunil });
     const { entries } = await readTimeline(meera, [], { topic: 'documents', id });
     expect(JSON.stringify(entries)).not.toContain('Lata');
     expect(JSON.stringify(entries)).toContain('Aadhaar of Sunil');
@@ -305,12 +305,12 @@ describe('deleting', () => {
   it('erasing a client leaves a blank record that nothing shows', async () => {
     const leaving = await addClient('Nasreen Merchant');
     const { id } = await add({ client_id: leaving, is_shown_to_client: true, description: 'Of Nasreen' });
-    const file_id = (await findRow(rohan.db, id))?.file_id ?? '';
+    const file_id = (await findDocumentRow(rohan.db, id))?.file_id ?? '';
     await transact(meera, (tx) =>
       documentBelongings.erase(tx, { act: 'erased', topic: 'clients', ids: [leaving], at: agency.clock.now() }),
     );
     const blank = { title: '', description: '', file_id: null, is_shown_to_client: false };
-    expect(await findRow(rohan.db, id)).toMatchObject(blank);
+    expect(await findDocumentRow(rohan.db, id)).toMatchObject(blank);
     expect(await findFile(rohan.db, file_id)).toBeNull();
     expect((await listDocuments(rohan, {})).items).toEqual([]);
     expect(await refused(restoreDocument(meera, id))).toBe('not_found');

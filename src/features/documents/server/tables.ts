@@ -4,7 +4,7 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { files } from '#features/files/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
-import { createdAt, instantColumn, key, updatedAt, version } from '#platform/database/server/columns.ts';
+import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { DocumentType } from '../rules.ts';
 
@@ -26,7 +26,7 @@ export const documents = pgTable(
     created_by: uuid('created_by'),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    version: version(),
+    version: versionColumn(),
     deleted_at: instantColumn('deleted_at'),
     deleted_by: uuid('deleted_by'),
     erased_at: instantColumn('erased_at'),

@@ -1,14 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { CountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
+import type { FilteredCountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
 import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
 import { latePart } from '#ui/late-part.ts';
 import type { DocumentSearch } from '../document-search.ts';
-import { shownFilters } from './filter-chips.ts';
+import { activeDocumentFilters } from './filter-chips.ts';
 
-const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
+const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.DocumentFilterChipRow));
 
 /** How many documents the filters find, beside the title. */
-export function DocumentCount({ count }: CountProps) {
+export function DocumentCount({ count }: FilteredCountProps) {
   const { t } = useLingui();
   return (
     <ListCount
@@ -27,7 +27,7 @@ export function DocumentChips(props: FilterChipRowProps<DocumentSearch>) {
     <FilterChipLine
       {...props}
       chips={chips}
-      isNarrowed={shownFilters(search).length > 0 || search.type !== undefined}
+      isNarrowed={activeDocumentFilters(search).length > 0 || search.type !== undefined}
     />
   );
 }

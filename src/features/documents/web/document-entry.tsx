@@ -7,7 +7,7 @@ import { IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { DocumentCard } from '../contract.ts';
-import { ownershipOf } from '../rules.ts';
+import { documentOwnership } from '../rules.ts';
 import { formatIcon } from './format-icons.ts';
 import { documentTypeLabels } from './labels.ts';
 import { opensInTab } from './open-in-tab.ts';
@@ -63,7 +63,7 @@ function EntryMenu({ document, actions }: DocumentEntryProps) {
     { label: t`Edit`, icon: Pencil, onSelect: () => actions.open('edit', document) },
   ];
   if (file) entries.unshift({ label: t`View`, icon: Eye, onSelect: () => actions.view(document) });
-  if (mayDelete({ profileId, role }, ownershipOf(document))) {
+  if (mayDelete({ profileId, role }, documentOwnership(document))) {
     entries.push(
       { kind: 'separator' },
       { label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => actions.open('delete', document) },

@@ -6,12 +6,12 @@ import { Figures } from '#ui/figures.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { DocumentGroup } from '../rules.ts';
 import { documentTypes, groupOf } from '../rules.ts';
-import { figuresQuery } from './queries.ts';
+import { documentFiguresQuery } from './queries.ts';
 
 /** Four cards, each the way to what it counts. */
-export function DocumentFigures() {
+export function DocumentFiguresPanel() {
   const { t } = useLingui();
-  const { data } = useQuery(figuresQuery);
+  const { data } = useQuery(documentFiguresQuery);
   const of = (group: DocumentGroup) => ({ type: documentTypes.filter((type) => groupOf(type) === group) });
   const shown = (count: number | undefined) =>
     count === undefined ? <Skeleton className="my-1 h-6 w-10" /> : formatCount(count);

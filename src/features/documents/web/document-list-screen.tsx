@@ -8,12 +8,12 @@ import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { DocumentSearch } from '../document-search.ts';
-import { filterOf, readDocumentSearch } from '../document-search.ts';
+import { toDocumentFilter, readDocumentSearch } from '../document-search.ts';
 import { DocumentChips, DocumentCount } from './document-count.tsx';
-import { DocumentFigures } from './document-figures.tsx';
-import { DocumentRow, DocumentRowsSkeleton, rowsFrame } from './document-row.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { countQuery, figuresQuery, listQuery } from './queries.ts';
+import { DocumentFiguresPanel } from './document-figures.tsx';
+import { DocumentListRow, DocumentRowsSkeleton, rowsFrame } from './document-row.tsx';
+import { DocumentFilterBar } from './filter-bar.tsx';
+import { documentCountQuery, documentFiguresQuery, documentListQuery } from './queries.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useDocumentActions } from './use-document-actions.tsx';
 
@@ -21,20 +21,20 @@ import { useDocumentActions } from './use-document-actions.tsx';
 const shownAtOnce = 8;
 
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  const filter = filterOf(readDocumentSearch(typed));
-  void queryClient.prefetchInfiniteQuery(listQuery(filter));
-  void queryClient.prefetchQuery(countQuery(filter));
-  void queryClient.prefetchQuery(figuresQuery);
+  const filter = toDocumentFilter(readDocumentSearch(typed));
+  void queryClient.prefetchInfiniteQuery(documentListQuery(filter));
+  void queryClient.prefetchQuery(documentCountQuery(filter));
+  void queryClient.prefetchQuery(documentFiguresQuery);
 }
 
 export function DocumentListScreen() {
   const { t } = useLingui();
   const search = readDocumentSearch(useSearch({ from: '/documents' }));
   const navigate = useNavigate({ from: '/documents' });
-  const filter = filterOf(search);
-  const list = useInfiniteQuery(listQuery(filter));
-  const count = useQuery(countQuery(filter));
-  const figures = useQuery(figuresQuery);
+  const filter = toDocumentFilter(search);
+  const list = useInfiniteQuery(documentListQuery(filter));
+  const count = useQuery(documentCountQuery(filter));
+  const figures = useQuery(documentFiguresQuery);
   const { actions, dialogs } = useDocumentActions();
   const change = (changes: Partial<DocumentSearch>, isTyping = false) =>
     void navigate({ search: (before) => ({ ...readDocumentSearch(before), ...changes }), replace: isTyping });
@@ -52,8 +52,8 @@ export function DocumentListScreen() {
         inline
         actions={<UploadButton isShort variant={isNew ? 'line' : 'main'} />}
       />
-      <DocumentFigures />
-      <FilterBar search={search} types={figures.data?.types ?? []} onChange={change} />
+      <DocumentFiguresPanel />
+      <DocumentFilterBar search={search} types={figures.data?.types ?? []} onChange={change} />
       <DocumentChips search={search} onChange={change} />
       <section aria-labelledby="document-library">
         <h2 id="document-library" className="mb-3">{t`Document Library`}</h2>
@@ -85,7 +85,7 @@ export function DocumentListScreen() {
                 data-list-entry
                 className="[contain-intrinsic-size:auto_92px] [content-visibility:auto] max-lg:[contain-intrinsic-size:auto_115px] phone:[contain-intrinsic-size:auto_200px]"
               >
-                <DocumentRow document={document} actions={actions} />
+                <DocumentListRow document={document} actions={actions} />
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { DocumentCard } from '../contract.ts';
-import { ownershipOf } from '../rules.ts';
+import { documentOwnership } from '../rules.ts';
 import { opensInTab } from './open-in-tab.ts';
 import type { DocumentActions } from './use-document-actions.tsx';
 
@@ -22,7 +22,7 @@ export function DocumentRowActions({ document, actions }: DocumentRowActionsProp
   const { title, file } = document;
   const entries: MenuEntry[] = [
     { label: t`Edit`, icon: Pencil, onSelect: () => actions.open('edit', document) },
-    ...(mayDelete({ profileId, role }, ownershipOf(document))
+    ...(mayDelete({ profileId, role }, documentOwnership(document))
       ? [
           {
             label: t`Delete`,

@@ -23,7 +23,7 @@ interface DocumentRowProps {
 }
 
 /** A document in the library: what it is and of whom, and what is done with it. */
-export function DocumentRow({ document, actions }: DocumentRowProps) {
+export function DocumentListRow({ document, actions }: DocumentRowProps) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
   const nameOf = usePersonName();

@@ -21,9 +21,9 @@ import { DocumentLinks } from './document-links.tsx';
 import { DocumentTimeline } from './document-timeline.tsx';
 import type { EditValues } from './edit-values.ts';
 import { editValuesOf } from './edit-values.ts';
-import { documents } from './queries.ts';
+import { documentsApi } from './queries.ts';
 import { TypeSelect } from './type-select.tsx';
-import { draftOf } from './upload-values.ts';
+import { toDocumentInput } from './upload-values.ts';
 
 const conflicts = latePart(() => import('./document-conflict.late.tsx').then((part) => part.DocumentConflict));
 
@@ -33,7 +33,7 @@ interface EditDialogProps {
 }
 
 /** What is said of a document; its file stays. */
-export function EditDialog({ document, onClose }: EditDialogProps) {
+export function EditDocumentDialog({ document, onClose }: EditDialogProps) {
   const { t } = useLingui();
   const { timeZone } = useFormats();
   const queryClient = useQueryClient();
@@ -43,7 +43,7 @@ export function EditDialog({ document, onClose }: EditDialogProps) {
     draftKey: `document:${id}`,
     defaults,
     version,
-    check: (values) => problemsOf(documentDraft, draftOf(values)),
+    check: (values) => problemsOf(documentDraft, toDocumentInput(values)),
   });
   const { form } = draft;
   const values = useSyncExternalStore(form.subscribe, form.values);
@@ -56,7 +56,7 @@ export function EditDialog({ document, onClose }: EditDialogProps) {
     record: document,
     draft,
     failed: t`Failed to update document. Please try again.`,
-    send: (typed, on) => documents.update({ ...draftOf(typed), id, version: on }),
+    send: (typed, on) => documentsApi.update({ ...toDocumentInput(typed), id, version: on }),
     onSaved: () => {
       done();
       toast({ tone: 'success', title: t`Document updated` });

@@ -5,10 +5,10 @@ import { latePart } from '#ui/late-part.ts';
 import type { DocumentSearch } from '../document-search.ts';
 import type { DocumentType } from '../rules.ts';
 import { documentTypes } from '../rules.ts';
-import { shownFilters } from './filter-chips.ts';
+import { activeDocumentFilters } from './filter-chips.ts';
 import { documentTypeLabels } from './labels.ts';
 
-const dialog = latePart(() => import('./document-filters.late.tsx').then((part) => part.MoreFilters));
+const dialog = latePart(() => import('./document-filters.late.tsx').then((part) => part.DocumentFiltersDialog));
 
 interface FilterBarProps {
   readonly search: DocumentSearch;
@@ -17,7 +17,7 @@ interface FilterBarProps {
   onChange(changes: Partial<DocumentSearch>, isTyping?: boolean): void;
 }
 
-export function FilterBar({ search, types, onChange }: FilterBarProps) {
+export function DocumentFilterBar({ search, types, onChange }: FilterBarProps) {
   const { t } = useLingui();
   // One that is chosen stays in sight, also after its last document has gone.
   const offered = documentTypes.filter((type) => types.includes(type) || search.type?.includes(type));
@@ -38,7 +38,7 @@ export function FilterBar({ search, types, onChange }: FilterBarProps) {
             options={offered.map((type) => ({ value: type, label: t(documentTypeLabels[type]) }))}
             onChange={(type) => onChange({ type })}
           />
-          <MoreFiltersButton part={dialog} search={search} count={shownFilters(search).length} onApply={onChange} />
+          <MoreFiltersButton part={dialog} search={search} count={activeDocumentFilters(search).length} onApply={onChange} />
         </>
       }
     >

@@ -9,9 +9,9 @@ import { without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
 import type { DocumentSearch } from '../document-search.ts';
-import { filterOf } from '../document-search.ts';
-import type { MoreFilter } from './filter-chips.ts';
-import { moreFilters, shownFilters } from './filter-chips.ts';
+import { toDocumentFilter } from '../document-search.ts';
+import type { DocumentMoreFilter } from './filter-chips.ts';
+import { documentMoreFilters, activeDocumentFilters } from './filter-chips.ts';
 import { documentTypeLabels } from './labels.ts';
 
 interface FilterChipRowProps {
@@ -20,10 +20,10 @@ interface FilterChipRowProps {
 }
 
 /** What narrows the list, as chips that can be taken away. */
-export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
+export function DocumentFilterChipRow({ search, onChange }: FilterChipRowProps) {
   const { t } = useLingui();
   const wordsOf = useFilterWords(search);
-  const { type: types = [] } = filterOf(search);
+  const { type: types = [] } = toDocumentFilter(search);
   return (
     <FilterChips
       inBar={[
@@ -33,10 +33,10 @@ export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
           onRemove: () => onChange({ type: undefined }),
         },
       ]}
-      filters={shownFilters(search)}
+      filters={activeDocumentFilters(search)}
       wordsOf={wordsOf}
       onRemove={(names) => onChange(without(names))}
-      onClear={() => onChange({ ...without(moreFilters.flat()), type: undefined, search: undefined })}
+      onClear={() => onChange({ ...without(documentMoreFilters.flat()), type: undefined, search: undefined })}
     />
   );
 }
@@ -49,7 +49,7 @@ function useFilterWords(search: DocumentSearch) {
   const people = useQuery({ ...peopleQuery, enabled: search.agent !== undefined });
   const client = useQuery({ ...clientQuery(search.client ?? ''), enabled: search.client !== undefined });
   const property = useQuery({ ...propertyQuery(search.property ?? ''), enabled: search.property !== undefined });
-  return (names: MoreFilter): { label: string; value: string } => {
+  return (names: DocumentMoreFilter): { label: string; value: string } => {
     switch (names[0]) {
       case 'agent': {
         const agents = (search.agent ?? []).map((id) => people.data?.find((person) => person.id === id)?.full_name);

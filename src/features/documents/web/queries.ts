@@ -3,17 +3,17 @@ import { countOptions, listOptions } from '#platform/lists/web/list-query.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { DocumentFilter, documentsContract } from '../contract.ts';
 
-export const documents = connect<typeof documentsContract>('documents');
+export const documentsApi = connect<typeof documentsContract>('documents');
 
-export const listQuery = (filter: DocumentFilter) =>
-  listOptions('documents', [filter], (place, options) => documents.list({ ...filter, ...place }, options));
+export const documentListQuery = (filter: DocumentFilter) =>
+  listOptions('documents', [filter], (place, options) => documentsApi.list({ ...filter, ...place }, options));
 
-export const countQuery = (filter: DocumentFilter) => countOptions('documents', filter, documents.count);
+export const documentCountQuery = (filter: DocumentFilter) => countOptions('documents', filter, documentsApi.count);
 
 /** What stands on the cards, and the types that the list can be narrowed to. */
-export const figuresQuery = queryOptions({
+export const documentFiguresQuery = queryOptions({
   queryKey: ['documents', 'figures'],
-  queryFn: () => documents.figures(),
+  queryFn: () => documentsApi.figures(),
 });
 
 export type DocumentsOfWhom = { readonly client: string } | { readonly property: string };
@@ -22,5 +22,5 @@ export type DocumentsOfWhom = { readonly client: string } | { readonly property:
 export const documentsOfQuery = (of: DocumentsOfWhom) =>
   queryOptions({
     queryKey: ['documents', 'of', of],
-    queryFn: () => documents.list({ ...of, limit: 5 }),
+    queryFn: () => documentsApi.list({ ...of, limit: 5 }),
   });

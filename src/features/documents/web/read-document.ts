@@ -1,9 +1,9 @@
 import type { ReadingPurpose } from '../rules.ts';
-import { documents } from './queries.ts';
+import { documentsApi } from './queries.ts';
 
 /** The bytes of a document, by an address that was made for this once. */
 export async function fetchDocument(id: string, purpose: ReadingPurpose, signal?: AbortSignal): Promise<Blob> {
-  const { url } = await documents.address({ id, purpose });
+  const { url } = await documentsApi.address({ id, purpose });
   const answer = await fetch(url, signal ? { signal } : {});
   if (!answer.ok) throw new Error(`The answer was ${answer.status}`);
   return answer.blob();

@@ -9,7 +9,7 @@ import { FileDrop } from '#ui/file-drop.tsx';
 import { documentEndings } from '../rules.ts';
 import { documentFieldLabels } from './document-field-labels.ts';
 import { DocumentLinks } from './document-links.tsx';
-import { RefusedEntry, UploadEntry } from './upload-entry.tsx';
+import { RefusedEntry, UploadEntryItem } from './upload-entry.tsx';
 import type { UploadPrefill } from './upload-values.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
@@ -77,7 +77,7 @@ export function UploadDialog({ prefill, onClose }: UploadDialogProps) {
         {values.files.length + refused.length > 0 && (
           <ul aria-label={t`Files`} className="grid gap-3">
             {values.files.map((entry) => (
-              <UploadEntry
+              <UploadEntryItem
                 key={entry.id}
                 entry={entry}
                 state={states.get(entry.file_id)}

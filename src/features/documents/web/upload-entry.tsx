@@ -12,7 +12,7 @@ import { fileSize } from './file-size.ts';
 import { TypeSelect } from './type-select.tsx';
 import type { UploadEntry as Entry, RefusedFile } from './upload-values.ts';
 import { missingIn } from './upload-values.ts';
-import { refusalWords, useUploadWords } from './upload-words.ts';
+import { uploadRefusalLabels, useUploadWords } from './upload-words.ts';
 
 interface UploadEntryProps {
   readonly entry: Entry;
@@ -26,7 +26,7 @@ interface UploadEntryProps {
 }
 
 /** A chosen file on its way to the server, and what is typed about it. */
-export function UploadEntry({ entry, state, isAsked, onChange, onRetry, onRemove }: UploadEntryProps) {
+export function UploadEntryItem({ entry, state, isAsked, onChange, onRetry, onRemove }: UploadEntryProps) {
   const { t } = useLingui();
   const { name, title, document_type, isSent } = entry;
   const missing = isAsked ? missingIn(entry) : null;
@@ -95,7 +95,7 @@ export function RefusedEntry({ file, onRemove }: { file: RefusedFile; onRemove: 
   return (
     <li className="flex min-h-10 min-w-0 items-center gap-2 rounded-card border border-line p-3">
       <div className="min-w-0 flex-1">
-        <FileStatus name={name} bytes={bytes} problem={t(refusalWords[refusal].text)} />
+        <FileStatus name={name} bytes={bytes} problem={t(uploadRefusalLabels[refusal].text)} />
       </div>
       <IconButton icon={X} size="slim" label={t`Remove ${name}`} onClick={onRemove} />
     </li>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { guessType } from './guess-type.ts';
-import { draftOf, emptyUpload, missingIn, titleOf } from './upload-values.ts';
+import { toDocumentInput, emptyUpload, missingIn, titleFromFileName } from './upload-values.ts';
 
 describe('the name of a file', () => {
   it('suggests a title', () => {
-    expect(titleOf('Sale_Agreement  4B.PDF')).toBe('Sale Agreement 4B');
-    expect(titleOf('करारनामा.docx')).toBe('करारनामा');
-    expect(titleOf('v1.2')).toBe('v1.2');
+    expect(titleFromFileName('Sale_Agreement  4B.PDF')).toBe('Sale Agreement 4B');
+    expect(titleFromFileName('करारनामा.docx')).toBe('करारनामा');
+    expect(titleFromFileName('v1.2')).toBe('v1.2');
   });
 
   it('suggests a type where it speaks of one', () => {
@@ -29,7 +29,7 @@ describe('what is typed', () => {
 
   it('becomes what the server takes', () => {
     const values = emptyUpload({ client_id: 'c' });
-    expect(draftOf({ ...values, ...entry })).toEqual({
+    expect(toDocumentInput({ ...values, ...entry })).toEqual({
       title: 'A',
       document_type: 'noc',
       description: '',

@@ -48,7 +48,7 @@ export function emptyUpload({ client_id = '', property_id = '' }: UploadPrefill)
 }
 
 /** The title that a file name suggests. */
-export function titleOf(fileName: string): string {
+export function titleFromFileName(fileName: string): string {
   const title = fileName.replace(/\.[a-z]{3,4}$/iu, '').replaceAll(/[_\s]+/gu, ' ');
   return title.trim().slice(0, 200);
 }
@@ -59,7 +59,7 @@ export function missingIn({ title, document_type }: UploadEntry): 'title' | 'doc
   return document_type === '' ? 'document_type' : null;
 }
 
-export function draftOf(
+export function toDocumentInput(
   values: LinkValues & { readonly title: string; readonly document_type: string },
 ): DocumentDraft {
   const { title, document_type, description, property_id, client_id, is_shown_to_client } = values;

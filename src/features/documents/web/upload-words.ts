@@ -5,7 +5,7 @@ import type { UploadState } from '#features/files/web/uploads.ts';
 import type { DocumentRefusal } from '../rules.ts';
 
 /** Why a file is not taken. */
-export const refusalWords: Readonly<Record<DocumentRefusal, { title: MessageDescriptor; text: MessageDescriptor }>> = {
+export const uploadRefusalLabels: Readonly<Record<DocumentRefusal, { title: MessageDescriptor; text: MessageDescriptor }>> = {
   too_large: { title: msg`File too large`, text: msg`Please select a file smaller than 10MB.` },
   empty: { title: msg`Error`, text: msg`This file is empty.` },
   not_a_document: { title: msg`Error`, text: msg`Please select a PDF, Word, JPG or PNG file.` },
@@ -19,7 +19,7 @@ export function useUploadWords(): (state: UploadState<DocumentRefusal> | undefin
       case undefined:
         return t`The upload did not finish. Choose the file again.`;
       case 'refused':
-        return t(refusalWords[state.refusal].text);
+        return t(uploadRefusalLabels[state.refusal].text);
       case 'failed':
         return state.isSignedOut
           ? t`You must be logged in to upload documents.`

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { history } from '#features/history/web/queries.ts';
+import { historyApi } from '#features/history/web/queries.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
-import { documents } from './queries.ts';
+import { documentsApi } from './queries.ts';
 
 /** Moves a document to the trash; the toast offers to bring it back. */
 export function useDeleteDocument(onDone: () => void): { readonly isBusy: boolean; remove(id: string): void } {
@@ -12,12 +12,12 @@ export function useDeleteDocument(onDone: () => void): { readonly isBusy: boolea
   const fail = useFailureToast();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['documents'] });
   const restore = useMutation({
-    mutationFn: (id: string) => history.restore({ topic: 'documents', id }),
+    mutationFn: (id: string) => historyApi.restore({ topic: 'documents', id }),
     onSuccess: refresh,
     onError: (error) => fail(error, t`The document could not be restored.`),
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: (id: string) => documents.delete({ id }),
+    mutationFn: (id: string) => documentsApi.delete({ id }),
     onSuccess: async (_, id) => {
       await refresh();
       onDone();

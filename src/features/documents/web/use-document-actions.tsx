@@ -7,12 +7,12 @@ import { latePart } from '#ui/late-part.ts';
 import { toast } from '#ui/toast.ts';
 import type { DocumentCard } from '../contract.ts';
 import { openInTab, opensInTab } from './open-in-tab.ts';
-import { documents } from './queries.ts';
+import { documentsApi } from './queries.ts';
 import { useDeleteDocument } from './use-delete-document.ts';
 import { useDownload } from './use-download.ts';
 
 const preview = latePart(() => import('./preview-dialog.late.tsx').then((part) => part.PreviewDialog));
-const edit = latePart(() => import('./edit-dialog.late.tsx').then((part) => part.EditDialog));
+const edit = latePart(() => import('./edit-dialog.late.tsx').then((part) => part.EditDocumentDialog));
 
 type Asked = 'edit' | 'delete';
 
@@ -49,7 +49,7 @@ export function useDocumentActions(): { actions: DocumentActions; dialogs: React
           action: { label: t`Retry`, onAction: () => view(document) },
         });
       };
-      const address = () => documents.address({ id, purpose: 'preview' }).then(({ url }) => url);
+      const address = () => documentsApi.address({ id, purpose: 'preview' }).then(({ url }) => url);
       if (file && opensInTab(file.media_type) && openInTab(address, fail)) return;
       setOpen({ asked: 'view', document });
     },

@@ -16,10 +16,10 @@ import type { DocumentDraft } from '../contract.ts';
 import type { DocumentRefusal } from '../rules.ts';
 import { documentRefusals, refusalOfDocument } from '../rules.ts';
 import { guessType } from './guess-type.ts';
-import { documents } from './queries.ts';
+import { documentsApi } from './queries.ts';
 import type { LinkValues, RefusedFile, UploadEntry, UploadPrefill, UploadValues } from './upload-values.ts';
-import { draftOf, emptyUpload, missingIn, titleOf } from './upload-values.ts';
-import { refusalWords } from './upload-words.ts';
+import { toDocumentInput, emptyUpload, missingIn, titleFromFileName } from './upload-values.ts';
+import { uploadRefusalLabels } from './upload-words.ts';
 
 /** The files and texts of the upload dialog, and what is done with them. */
 export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
@@ -69,7 +69,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
   const addFile = (file: File) => {
     const refusal = refusalOfDocument(file);
     if (refusal) {
-      const { title, text } = refusalWords[refusal];
+      const { title, text } = uploadRefusalLabels[refusal];
       toast({ tone: 'danger', title: t(title), text: t(text) });
       return;
     }
@@ -88,7 +88,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
         file_id,
         name,
         bytes,
-        title: titleOf(name),
+        title: titleFromFileName(name),
         document_type: guessType(name),
         isSent: false,
       };
@@ -100,13 +100,13 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
   /** Adds one document; whether that worked. */
   const add = async (entry: UploadEntry): Promise<boolean> => {
     const { id, file_id, unanswered = [] } = entry;
-    const values = draftOf({ ...form.values(), ...entry });
+    const values = toDocumentInput({ ...form.values(), ...entry });
     const create = creates.get(id) ?? openCreate(unanswered);
     creates.set(id, create);
     try {
       await create({
         values,
-        create: (said) => documents.create({ ...said, id, file_id }),
+        create: (said) => documentsApi.create({ ...said, id, file_id }),
         correct: (_, said, version) => correct(id, said, version),
       });
       setEntries((all) => all.filter((one) => one.id !== id));
@@ -194,12 +194,12 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
 /** Saves what was corrected, also over what an earlier dialog of the same person made of it without an answer. */
 async function correct(id: string, said: DocumentDraft, version: number) {
   try {
-    return await documents.update({ ...said, id, version });
+    return await documentsApi.update({ ...said, id, version });
   } catch (error) {
     const problem = problemOf(error);
     if (problem.code !== 'conflict' || problem.changedById !== draftOwner() || !isDocument(problem.current, id))
       throw error;
-    return documents.update({ ...said, id, version: problem.current.version });
+    return documentsApi.update({ ...said, id, version: problem.current.version });
   }
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { v7 as uuid } from 'uuid';
-import { accounts, meQuery, useMe } from '#features/accounts/web/queries.ts';
+import { accountsApi, meQuery, useMe } from '#features/accounts/web/queries.ts';
 import { accountFieldMessage } from '#features/accounts/words.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -23,10 +23,10 @@ export function AvatarInput() {
 
   const save = useMutation({
     mutationFn: async (file: File | null) => {
-      if (!file) return accounts.saveAvatar({ file_id: null });
+      if (!file) return accountsApi.saveAvatar({ file_id: null });
       const address = `/api/files?kind=avatar&id=${uuid()}`;
       const { id } = await uploadFile<{ id: string }>(address, file, file.name, () => undefined).answer;
-      return accounts.saveAvatar({ file_id: id });
+      return accountsApi.saveAvatar({ file_id: id });
     },
     onSuccess: (saved) => {
       queryClient.setQueryData(meQuery.queryKey, saved);

@@ -1,12 +1,12 @@
 import { RefusedCall } from '#platform/rpc/web/client.ts';
 
-export interface Upload<T> {
+export interface PendingUpload<T> {
   readonly answer: Promise<T>;
   cancel(): void;
 }
 
 /** Sends one file; `onProgress` hears of its share from 0 to 1. Refusals are those of every other call. */
-export function uploadFile<T>(url: string, file: Blob, name: string, onProgress: (share: number) => void): Upload<T> {
+export function uploadFile<T>(url: string, file: Blob, name: string, onProgress: (share: number) => void): PendingUpload<T> {
   const request = new XMLHttpRequest();
   const answer = new Promise<T>((resolve, reject) => {
     request.open('POST', url);

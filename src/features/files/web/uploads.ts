@@ -1,5 +1,5 @@
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import type { Upload } from './upload-file.ts';
+import type { PendingUpload } from './upload-file.ts';
 
 export type UploadState<Refusal> =
   | { readonly kind: 'waiting' }
@@ -30,14 +30,14 @@ const atOnce = 3;
 
 /** `refusalOf` tells what the server will never take from what is worth another try (null). */
 export function openUploads<Answer, Refusal>(
-  start: (id: string, file: File, onProgress: (share: number) => void) => Upload<Answer>,
+  start: (id: string, file: File, onProgress: (share: number) => void) => PendingUpload<Answer>,
   onSent: (id: string, answer: Answer) => void,
   refusalOf: (error: unknown) => Refusal | null,
   onRefused?: (id: string, refusal: Refusal) => void,
 ): Uploads<Refusal> {
   let states: ReadonlyMap<string, UploadState<Refusal>> = new Map();
   const files = new Map<string, File>();
-  const running = new Map<string, Upload<Answer>>();
+  const running = new Map<string, PendingUpload<Answer>>();
   const listeners = new Set<() => void>();
   let onSettled: Array<() => void> = [];
 

@@ -9,7 +9,7 @@ import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { auditActNames, auditTopics } from '../audit.ts';
+import { auditActKeys, auditTopics } from '../audit.ts';
 import type { AuditFilter } from '../contract.ts';
 import { auditEntry } from '../contract.ts';
 import { openAuditExport, readAudit } from './audit.ts';
@@ -72,7 +72,7 @@ it('narrows to a person, a kind, an act, a record and days of the company, and t
   const all = { person: asha.actor.profileId, topic: 'properties', act: 'changed', record: home } as const;
   expect(await found({ ...all, from: '2026-03-02' })).toEqual(['Asha updated properties']);
   for (const topic of auditTopics) expect(await found({ topic, person: uuid() })).toEqual([]);
-  for (const name of auditActNames) expect(await found({ act: name, person: uuid() })).toEqual([]);
+  for (const name of auditActKeys) expect(await found({ act: name, person: uuid() })).toEqual([]);
 });
 
 describe('of acts at the door, where nobody is signed in yet', () => {

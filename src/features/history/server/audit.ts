@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { dayOf } from '#platform/dates.ts';
 import { exportList } from '#platform/lists/server/export-list.ts';
 import { exportRoute } from '#platform/lists/server/export-route.ts';
-import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
+import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { doerUnsigned } from '../audit.ts';
 import type { AuditEntry, AuditFilter } from '../contract.ts';
@@ -23,7 +23,7 @@ export async function readAudit(
   kinds: readonly RecordKind[],
   { cursor, ...filter }: AuditFilter & { cursor?: string | undefined },
 ): Promise<{ entries: AuditEntry[]; names: Record<string, string>; next: string | null }> {
-  const after = cursor === undefined ? null : readCursor(cursor, 'instant', 'number');
+  const after = cursor === undefined ? null : readListCursor(cursor, 'instant', 'number');
   const rows = await listAudit(context.db, filter, after, pageSize + 1);
   const page = rows.slice(0, pageSize);
   const titles = await titlesOf(context.db, kinds, page);
@@ -38,7 +38,7 @@ export async function readAudit(
   return {
     entries,
     names: await namesIn(context.db, kinds, entries),
-    next: rows.length > pageSize && last ? writeCursor({ value: last.place, id: String(last.id) }) : null,
+    next: rows.length > pageSize && last ? writeListCursor({ value: last.place, id: String(last.id) }) : null,
   };
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Difference } from '#platform/changes/change.ts';
 import type { Database, Queryable } from '#platform/database/server/database.ts';
 import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
-import type { Place } from '#platform/rpc/server/place.ts';
+import type { CursorPosition } from '#platform/rpc/server/place.ts';
 import { auditActs, auditTopics, doorActs, doorTopic, notAudited } from '../audit.ts';
 import type { AuditFilter } from '../contract.ts';
 
@@ -27,7 +27,7 @@ export interface AuditRow extends Record<string, unknown> {
 export async function listAudit(
   db: Queryable,
   filter: AuditFilter,
-  after: Place | null,
+  after: CursorPosition | null,
   limit: number,
 ): Promise<AuditRow[]> {
   const conditions = sql.join(conditionsOf(filter, after), sql` and `);
@@ -76,7 +76,7 @@ function doersOf({ person }: AuditFilter): SQL[] {
   ];
 }
 
-function conditionsOf({ topic, act, record, from, until }: AuditFilter, after: Place | null): SQL[] {
+function conditionsOf({ topic, act, record, from, until }: AuditFilter, after: CursorPosition | null): SQL[] {
   const conditions = [sql`c.topic <> all(${sql.param([...notAudited])}::text[])`];
   const add = (value: unknown, condition: SQL) => value !== undefined && value !== null && conditions.push(condition);
   const midnight = (day: SQL) => sql`${day}::timestamp at time zone (select time_zone from company)`;

@@ -3,8 +3,8 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { may } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
-import type { Place } from '#platform/rpc/server/place.ts';
-import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
+import type { CursorPosition } from '#platform/rpc/server/place.ts';
+import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
 import type { HistoryEntry, TrashEntry } from '../contract.ts';
 import { trashTopics } from '../contract.ts';
 import type { RecordKind, TrashPage } from './record-kinds.ts';
@@ -56,7 +56,7 @@ export async function listTrash(
   kinds: readonly RecordKind[],
   cursor: string | undefined,
 ): Promise<{ entries: TrashEntry[]; next: string | null }> {
-  const after = cursor === undefined ? null : placeOf(readCursor(cursor, 'instant'));
+  const after = cursor === undefined ? null : placeOf(readListCursor(cursor, 'instant'));
   const managesTrash = may(context.actor, 'manage_trash');
   const by = managesTrash ? null : context.actor.profileId;
   const found: Array<Omit<TrashEntry, 'deleted_by' | 'deleted_at'> & { deleted_by: string | null; deleted_at: Date }> =
@@ -88,11 +88,11 @@ export async function listTrash(
       deleted_at: entry.deleted_at.toISOString(),
       deleted_by: entry.deleted_by ? (names.get(entry.deleted_by) ?? null) : null,
     })),
-    next: found.length > pageSize && last ? writeCursor({ value: last.deleted_at.toISOString(), id: last.id }) : null,
+    next: found.length > pageSize && last ? writeListCursor({ value: last.deleted_at.toISOString(), id: last.id }) : null,
   };
 }
 
-function placeOf({ value, id }: Place): TrashPage['after'] {
+function placeOf({ value, id }: CursorPosition): TrashPage['after'] {
   return { at: new Date(value), id };
 }
 

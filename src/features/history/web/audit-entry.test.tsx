@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import type { AuditEntry } from '../contract.ts';
-import { AuditRow } from './audit-entry.tsx';
+import { AuditEntryRow } from './audit-entry.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -39,7 +39,7 @@ async function told(entry: Partial<AuditEntry>): Promise<[string | undefined, st
   const me = { date_format: 'dd/mm/yyyy', company: { time_zone: 'Asia/Kolkata', currency: 'INR' } };
   queryClient.setQueryData<unknown>(meQuery.queryKey, me);
   const root = createRootRoute();
-  const row = () => <AuditRow entry={{ ...base, ...entry }} names={{}} words={{}} isOfOne />;
+  const row = () => <AuditEntryRow entry={{ ...base, ...entry }} names={{}} words={{}} isOfOne />;
   const page = createRoute({ getParentRoute: () => root, path: '/', component: row });
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const router = createRouter({ routeTree: root.addChildren([page]), history });

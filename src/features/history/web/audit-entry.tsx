@@ -9,7 +9,7 @@ import { namedAfter } from '#ui/named-after.ts';
 import type { AuditTopic } from '../audit.ts';
 import { auditTopics, doerUnsigned } from '../audit.ts';
 import type { AuditEntry } from '../contract.ts';
-import { auditActNames, auditTopicIcons, auditTopicNames, unknownIcon } from './audit-words.ts';
+import { auditActTitles, auditTopicIcons, auditTopicNames, unknownIcon } from './audit-words.ts';
 import { RecordLink } from './record-link.tsx';
 import type { TimelineWords } from './timeline-entry.tsx';
 import { DifferenceLines, useActTitle } from './timeline-entry.tsx';
@@ -28,7 +28,7 @@ interface AuditRowProps {
 const noWords: TimelineWords = { labels: {}, show: (_, value) => (typeof value === 'object' ? null : String(value)) };
 
 /** One thing that was done: what, to which record, by whom, when, and what it changed. */
-export function AuditRow({ entry, names, words, isOfOne }: AuditRowProps) {
+export function AuditEntryRow({ entry, names, words, isOfOne }: AuditRowProps) {
   const { t } = useLingui();
   const { dayOf, time } = useFormats();
   const nameOf = usePersonName();
@@ -37,7 +37,7 @@ export function AuditRow({ entry, names, words, isOfOne }: AuditRowProps) {
   const Icon = topic ? auditTopicIcons[topic] : unknownIcon;
   const act = own.act?.(entry, names) ?? null;
   const titleOf = useActTitle();
-  const known = auditActNames[entry.action];
+  const known = auditActTitles[entry.action];
   const title = act?.title ?? titleOf(entry) ?? (known ? t(known) : t`Changed`);
   const kind = topic ? t(auditTopicNames[topic]) : entry.topic;
   const name = entry.title === '' ? nameOf('') : entry.title;

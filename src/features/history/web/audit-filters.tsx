@@ -4,7 +4,7 @@ import { DayFilter } from '#features/accounts/web/day-filter.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { auditActNames as actNames, auditTopics } from '../audit.ts';
+import { auditActKeys as auditActKeys, auditTopics } from '../audit.ts';
 import type { AuditSearch } from './audit-search.ts';
 import { auditActLabels, auditTopicNames } from './audit-words.ts';
 
@@ -55,10 +55,10 @@ export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
           <Select
             {...control}
             value={search.act ?? ''}
-            onChange={({ target }) => onChange({ act: actNames.find((act) => act === target.value) })}
+            onChange={({ target }) => onChange({ act: auditActKeys.find((act) => act === target.value) })}
           >
             <option value="">{t`Any`}</option>
-            {actNames.map((act) => (
+            {auditActKeys.map((act) => (
               <option key={act} value={act}>
                 {t(auditActLabels[act])}
               </option>

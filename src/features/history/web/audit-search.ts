@@ -1,5 +1,5 @@
 import type { AuditAct, AuditTopic } from '../audit.ts';
-import { auditActNames, auditTopics } from '../audit.ts';
+import { auditActKeys, auditTopics } from '../audit.ts';
 
 /** The address of the audit trail: whose acts, of what kind, on what, and when. */
 export interface AuditSearch {
@@ -15,7 +15,7 @@ export interface AuditSearch {
 export function readAuditSearch(typed: Readonly<Record<string, unknown>>): AuditSearch {
   const [topic, act] = [
     auditTopics.find((known) => known === typed.topic),
-    auditActNames.find((known) => known === typed.act),
+    auditActKeys.find((known) => known === typed.act),
   ];
   const [person, record] = [idOf(typed.person), idOf(typed.record)];
   const [from, until] = [dayOf(typed.from), dayOf(typed.until)];

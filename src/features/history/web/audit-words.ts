@@ -80,7 +80,7 @@ export const auditActLabels: Readonly<Record<AuditAct, MessageDescriptor>> = {
 };
 
 /** Acts that no timeline tells of, or that mean the same for every kind of record. */
-export const auditActNames: Readonly<Record<string, MessageDescriptor>> = {
+export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   signed_up: msg`Signed up`,
   joined: msg`Accepted the invitation`,
   signed_in: msg`Signed in`,

@@ -3,14 +3,14 @@ import { connect } from '#platform/rpc/web/client.ts';
 import type { historyContract, recordTopics } from '../contract.ts';
 import type { AuditSearch } from './audit-search.ts';
 
-export const history = connect<typeof historyContract>('history');
+export const historyApi = connect<typeof historyContract>('history');
 
 export type RecordTopic = (typeof recordTopics)[number];
 
 export const timelineQuery = (topic: RecordTopic, id: string) =>
   infiniteQueryOptions({
     queryKey: [topic, 'timeline', id],
-    queryFn: ({ pageParam }) => history.timeline({ topic, id, ...(pageParam ? { before: pageParam } : {}) }),
+    queryFn: ({ pageParam }) => historyApi.timeline({ topic, id, ...(pageParam ? { before: pageParam } : {}) }),
     initialPageParam: 0,
     getNextPageParam: (page) => (page.has_more ? page.entries.at(-1)?.id : undefined),
   });
@@ -20,14 +20,14 @@ export const auditQuery = (search: AuditSearch) =>
     queryKey: ['audit', 'list', search],
     // What oneself does announces itself nowhere.
     staleTime: 0,
-    queryFn: ({ pageParam }) => history.audit({ ...search, ...(pageParam && { cursor: pageParam }) }),
+    queryFn: ({ pageParam }) => historyApi.audit({ ...search, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   });
 
 export const trashQuery = infiniteQueryOptions({
   queryKey: ['trash', 'list'],
-  queryFn: ({ pageParam }) => history.trash(pageParam ? { cursor: pageParam } : {}),
+  queryFn: ({ pageParam }) => historyApi.trash(pageParam ? { cursor: pageParam } : {}),
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
   meta: {

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import type { AuditWords } from './audit-entry.tsx';
-import { AuditRow } from './audit-entry.tsx';
+import { AuditEntryRow } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import type { AuditSearch } from './audit-search.ts';
 import { readAuditSearch } from './audit-search.ts';
@@ -55,7 +55,7 @@ export function SettingsAuditPanel({ words }: { words: AuditWords }) {
           <ul aria-label={t`Audit trail`}>
             {trail.data.pages.flatMap(({ entries, names }) =>
               entries.map((entry) => (
-                <AuditRow
+                <AuditEntryRow
                   key={entry.id}
                   entry={entry}
                   names={names}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { withPassword } from '#features/accounts/web/password-request.ts';
-import { history } from './queries.ts';
+import { historyApi } from './queries.ts';
 
-export type RestorableRecord = Pick<Parameters<typeof history.restore>[0], 'topic' | 'id'>;
+export type RestorableRecord = Pick<Parameters<typeof historyApi.restore>[0], 'topic' | 'id'>;
 
 /** Brings a record back from the trash; an Admin takes the password. */
 export function useRestoreRecord(): (record: RestorableRecord) => Promise<void> {
@@ -14,6 +14,6 @@ export function useRestoreRecord(): (record: RestorableRecord) => Promise<void> 
         text: t`They will be an Admin again. Enter your password to confirm.`,
         confirmLabel: t`Restore`,
       },
-      (proof) => history.restore({ ...record, ...proof }),
+      (proof) => historyApi.restore({ ...record, ...proof }),
     );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { provenDayOrder, readDay } from './days.ts';
+import { provenDayOrder, readDayCell } from './days.ts';
 
 it.each([
   ['2026-03-04', '2026-03-04'],
@@ -16,7 +16,7 @@ it.each([
   ['29/02/2024', '2024-02-29'],
   ['०४/०३/२०२६', '2026-03-04'],
 ])('%s is %s', (text, day) => {
-  expect(readDay(text)).toEqual({ kind: 'day', day });
+  expect(readDayCell(text)).toEqual({ kind: 'day', day });
 });
 
 it.each([
@@ -30,12 +30,12 @@ it.each([
   '1/1/1850',
   '45000',
 ])('%s is no day', (text) => {
-  expect(readDay(text)).toEqual({ kind: 'unreadable', code: 'unreadable', text });
+  expect(readDayCell(text)).toEqual({ kind: 'unreadable', code: 'unreadable', text });
 });
 
 it('reads the month first where the column does', () => {
-  expect(readDay('05/25/2026', 'month_first')).toEqual({ kind: 'day', day: '2026-05-25' });
-  expect(readDay('2026-05-25', 'month_first')).toEqual({ kind: 'day', day: '2026-05-25' });
+  expect(readDayCell('05/25/2026', 'month_first')).toEqual({ kind: 'day', day: '2026-05-25' });
+  expect(readDayCell('2026-05-25', 'month_first')).toEqual({ kind: 'day', day: '2026-05-25' });
 });
 
 it.each([

@@ -20,7 +20,7 @@ const dayMonthName = new RegExp(
 const monthNameDay = new RegExp(String.raw`^([a-z]{3,9})\.?[- ]*(\d{1,2})(?:st|nd|rd|th)?[-, ]+(\d{4})${time}`, 'u');
 
 /** A calendar day, 'YYYY-MM-DD'. A day without its year ('18-May', 'Ready To Move') is none. */
-export function readDay(text: string, order: DayOrder = 'day_first'): DayReading {
+export function readDayCell(text: string, order: DayOrder = 'day_first'): DayReading {
   if (isBlank(text)) return { kind: 'empty' };
   const day = dayIn(plain(text), order);
   return day === null ? { kind: 'unreadable', code: 'unreadable', text: tidy(text) } : { kind: 'day', day };
@@ -53,7 +53,7 @@ function existing(year = '', month = '', date = ''): string | null {
 /** The order in which more of the cells are days; null where either does as well, as with 04/05/2026 alone. */
 export function provenDayOrder(cells: readonly string[]): DayOrder | null {
   const filled = cells.filter((cell) => !isBlank(cell));
-  const reads = (order: DayOrder) => filled.filter((cell) => readDay(cell, order).kind === 'day').length;
+  const reads = (order: DayOrder) => filled.filter((cell) => readDayCell(cell, order).kind === 'day').length;
   const more = reads('month_first') - reads('day_first');
   if (more === 0) return null;
   return more > 0 ? 'month_first' : 'day_first';

@@ -69,7 +69,7 @@ class RowNumbering {
 }
 
 /** The records of a text, or the first `most` of them. */
-export function recordsOf(text: string, delimiter: Delimiter, most?: number): CsvRecord[] {
+export function parseCsvRecords(text: string, delimiter: Delimiter, most?: number): CsvRecord[] {
   const parsed = new RowNumbering();
   const numbering = new RowNumbering();
   try {

@@ -3,7 +3,7 @@ import { detectFormat } from '../detect-format.ts';
 import { FileFailure, type FileProblem, fileLimits } from '../file-problems.ts';
 import type { ImportRow } from '../import-row.ts';
 import { type CsvEncoding, decode, detectEncoding } from './csv-encoding.ts';
-import { isSeparatorLine, recordsOf, refuseLongCell, rowsOf, streamRecords, widthOf } from './csv-records.ts';
+import { isSeparatorLine, parseCsvRecords, refuseLongCell, rowsOf, streamRecords, widthOf } from './csv-records.ts';
 import { columnNames, type Delimiter, detectDelimiter, headerPlace } from './csv-shape.ts';
 
 /** How a file is written and what its columns are called; `firstLine` is the line of the file after the header, which need not be the row that a spreadsheet shows. */
@@ -35,7 +35,7 @@ export function parseCsv(
 ): { ok: true; shape: CsvShape; rows: ImportRow[] } | { ok: false; problem: FileProblem } {
   try {
     const shape = findShape(bytes);
-    const records = recordsOf(decode(bytes, shape.encoding), shape.delimiter);
+    const records = parseCsvRecords(decode(bytes, shape.encoding), shape.delimiter);
     const rows = records
       .filter(({ line }) => line >= shape.firstLine)
       .flatMap((record) => rowsOf(record, shape.columns));
@@ -62,7 +62,7 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>, shape: CsvShap
 }
 
 function shapeOf(text: string, written: Pick<CsvShape, 'encoding' | 'delimiter'>): CsvShape {
-  const head = recordsOf(text, written.delimiter, sampledRecords).filter((record) => !isSeparatorLine(record));
+  const head = parseCsvRecords(text, written.delimiter, sampledRecords).filter((record) => !isSeparatorLine(record));
   const place = headerPlace(head.slice(0, 10).map(({ record }) => record));
   const header = head[place];
   const first = header ?? head[0];

@@ -19,7 +19,7 @@ import type { RemarkWords } from '../remark-words.ts';
 import { commonProblemWords, wholeRow } from '../remark-words.ts';
 import type { RowReading } from '../remarks.ts';
 import { RowReader } from '../row-reader.ts';
-import { sheetOf, workbookOf } from '../xlsx/workbook-testing.ts';
+import { sheetXml, workbookOf } from '../xlsx/workbook-testing.ts';
 import { forgetOldImportFiles } from './forget-files.ts';
 import type { ImportKind } from './import-kind.ts';
 import { importTasks } from './jobs.ts';
@@ -554,12 +554,12 @@ it('names the row and the column of a cell that is too long', async () => {
 
 describe('a workbook', () => {
   const sheets = {
-    Buyers: sheetOf([
+    Buyers: sheetXml([
       ['Naam', 'Mobile No'],
       ['Asha', 9_822_060_001],
       [null, 9_822_060_002],
     ]),
-    Owners: sheetOf([
+    Owners: sheetXml([
       ['Owner Name', 'Naam'],
       ['x', 'Lata'],
     ]),

@@ -23,14 +23,14 @@ export interface InspectedUpload {
 export type UploadInspection = { ok: true; upload: InspectedUpload } | { ok: false; problem: FileProblem };
 
 /** A file for a kind of record; `sheet` names one of a workbook's. */
-export interface Upload {
+export interface UploadedFile {
   readonly content: Uint8Array;
   readonly kind: ImportKindName;
   readonly sheet?: string | undefined;
 }
 
 /** Inspects a file; it may do so outside the event loop. */
-export type InspectUpload = (upload: Upload) => Promise<UploadInspection>;
+export type InspectUpload = (upload: UploadedFile) => Promise<UploadInspection>;
 
 type GuessMapping = (header: readonly string[], sample: readonly ImportRow[]) => ImportMapping;
 
@@ -40,7 +40,7 @@ const sampledRows = 100;
 
 /** Reads a whole file, which takes seconds for the largest, and guesses what its columns mean. */
 export async function inspectUpload(
-  { content, sheet }: Pick<Upload, 'content' | 'sheet'>,
+  { content, sheet }: Pick<UploadedFile, 'content' | 'sheet'>,
   guessMapping: GuessMapping,
 ): Promise<UploadInspection> {
   try {

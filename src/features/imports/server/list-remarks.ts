@@ -5,10 +5,10 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { cut } from '../cells/cell-text.ts';
 import type { ImportRemark, RemarkList, RemarkPage } from '../contract.ts';
-import { labelOf, noteWordsFor, takenText } from '../remark-words.ts';
+import { remarkFieldLabel, noteWordsFor, takenText } from '../remark-words.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
 import type { RowOutcome } from './row-outcomes.ts';
-import { notesOf, openOutcomes, problemsOf } from './row-outcomes.ts';
+import { rowNotes, openOutcomes, rowProblems } from './row-outcomes.ts';
 
 const pageRows = 100;
 const longestShown = 200;
@@ -43,8 +43,8 @@ export class RemarkLister {
   }
 
   #remarksOf(kind: ImportKind, row: RowOutcome): ImportRemark[] {
-    if (this.#list === 'problems') return problemsOf(row);
-    if (this.#list === 'notes') return isImported(row, this.#withRepeats) ? notesOf(row) : [];
+    if (this.#list === 'problems') return rowProblems(row);
+    if (this.#list === 'notes') return isImported(row, this.#withRepeats) ? rowNotes(row) : [];
     if (row.outcome !== 'repeated' || !row.reading.ok) return [];
     const text = kind.previewOf(row.reading.draft).title;
     return [{ row: row.row.number, field: 'row', code: 'repeat', text, taken: '' }];
@@ -96,8 +96,8 @@ export async function readRemarks(
   async function* rows(): AsyncGenerator<string[]> {
     yield [msg`Row`, msg`Field`, msg`Remark`, msg`In the file`, msg`Imported as`].map((words) => texts._(words));
     for await (const batch of outcomes) {
-      for (const remark of batch.filter((row) => isImported(row, withRepeats)).flatMap(notesOf)) {
-        const field = texts._(labelOf(kind.words, remark.field));
+      for (const remark of batch.filter((row) => isImported(row, withRepeats)).flatMap(rowNotes)) {
+        const field = texts._(remarkFieldLabel(kind.words, remark.field));
         const words = texts._(noteWordsFor(kind.words, remark));
         yield [String(remark.row), field, words, remark.text, takenText(kind.words, remark, formats)];
       }

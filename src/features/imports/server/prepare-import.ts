@@ -18,8 +18,8 @@ import { inspectUpload } from './inspect-upload.ts';
 import { findLastMapping } from './last-mapping.ts';
 import { RemarkLister } from './list-remarks.ts';
 import { findOwnRun } from './own-import.ts';
-import { fileOf, readOriginal } from './read-file.ts';
-import type { ImportRow } from './repository.ts';
+import { importFileId, readOriginal } from './read-file.ts';
+import type { StoredImport } from './repository.ts';
 import { findImport, insertImport, updateImport } from './repository.ts';
 import { readOutcomes } from './row-outcomes.ts';
 
@@ -63,7 +63,7 @@ export async function chooseSheet(
     // Locks the import: it starts with the rows and the columns of one sheet.
     const changed = await updateImport(tx.db, id, ['uploaded'], values);
     if (!changed) throw new Failure('conflict', { reason: 'import_started' });
-    if (upload.table) await putTable(context, fileOf(run), upload.table);
+    if (upload.table) await putTable(context, importFileId(run), upload.table);
   });
   return present(context, kindOf(kinds, run.kind), run, upload);
 }
@@ -85,7 +85,7 @@ function orRefuse(inspected: UploadInspection): InspectedUpload {
 async function present(
   context: StaffContext,
   kind: ImportKind,
-  { id, kind: name, file_name }: Pick<ImportRow, 'id' | 'kind' | 'file_name'>,
+  { id, kind: name, file_name }: Pick<StoredImport, 'id' | 'kind' | 'file_name'>,
   { shape, rowCount, sample, dayOrders, mapping }: InspectedUpload,
 ): Promise<UploadedImport> {
   const last = await findLastMapping(context.db, kind.fields, { columns: shape.columns, dayOrders });
@@ -108,7 +108,7 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 async function keepImport(
   context: StaffContext,
-  row: Pick<ImportRow, 'id' | 'kind' | 'file_name' | 'shape' | 'row_count' | 'created_by'>,
+  row: Pick<StoredImport, 'id' | 'kind' | 'file_name' | 'shape' | 'row_count' | 'created_by'>,
   { content, table }: { content: Uint8Array; table: Uint8Array | null },
 ): Promise<void> {
   const file_id = uuid();
@@ -177,7 +177,7 @@ const countOf = { added: 'readable', repeated: 'repeated', refused: 'refused' } 
 /** A mapping held to its kind and its file; refused where a needed field is empty or a column is not in the file. */
 export function checkedMapping(
   { fields }: ImportKind,
-  run: ImportRow,
+  run: StoredImport,
   sent: Readonly<Record<string, FieldSource>>,
 ): ImportMapping {
   const reading = readMapping(fields, sent);

@@ -9,7 +9,7 @@ import type { ImportMapping } from '../mapping.ts';
 import type { RowReading } from '../remarks.ts';
 import type { ImportKind } from './import-kind.ts';
 import { findOwnRun } from './own-import.ts';
-import type { ImportRow as StoredImport } from './repository.ts';
+import type { StoredImport as StoredImport } from './repository.ts';
 
 export interface ReadRow {
   readonly row: ImportRow;
@@ -26,7 +26,7 @@ export async function* readBatches(
   mapping: ImportMapping,
   size = 500,
 ): AsyncGenerator<ReadRow[]> {
-  const id = fileOf(run);
+  const id = importFileId(run);
   const stored = await context.files.get(run.shape.workbook ? tableKeyOf(id) : keyOf(id, null));
   if (!stored) throw withoutFile();
   const read = await kind.openReader(context, mapping);
@@ -62,7 +62,7 @@ function lengthOf({ cells, further = [] }: ImportRow): number {
 
 /** The file of an import as it was uploaded, for those who may see it. */
 export async function readOriginal(context: StaffContext, id: string) {
-  const fileId = fileOf(await findOwnRun(context, id));
+  const fileId = importFileId(await findOwnRun(context, id));
   const file = await findFile(context.db, fileId);
   const stored = await context.files.get(keyOf(fileId, null));
   if (!file || !stored) throw withoutFile();
@@ -70,7 +70,7 @@ export async function readOriginal(context: StaffContext, id: string) {
 }
 
 /** The file of an import; refused where it was deleted. */
-export function fileOf({ file_id }: StoredImport): string {
+export function importFileId({ file_id }: StoredImport): string {
   if (file_id === null) throw withoutFile();
   return file_id;
 }

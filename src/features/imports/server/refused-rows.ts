@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { cut } from '../cells/cell-text.ts';
-import { labelOf, problemWordsFor, saidOf } from '../remark-words.ts';
+import { remarkFieldLabel, problemWordsFor, saidOf } from '../remark-words.ts';
 import type { RowReading } from '../remarks.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
 import { openOutcomes } from './row-outcomes.ts';
@@ -42,7 +42,7 @@ function reasons({ actor }: StaffContext, { words }: ImportKind): (reading: RowR
     if (reading.ok) return texts._(words.repeat);
     return reading.problems
       .map((problem) => {
-        const field = texts._(labelOf(words, problem.field));
+        const field = texts._(remarkFieldLabel(words, problem.field));
         const reason = texts._(problemWordsFor(words, problem));
         const said = cut(saidOf(problem), longestSaid);
         return texts._(said === '' ? msg`${field}: ${reason}.` : msg`${field}: ${reason} (“${said}”).`);

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { ImportKindName } from '../mapping.ts';
 import { imports } from './tables.ts';
 
-export type ImportRow = typeof imports.$inferSelect;
+export type StoredImport = typeof imports.$inferSelect;
 
 export async function insertImport(db: Queryable, row: typeof imports.$inferInsert): Promise<void> {
   await db.insert(imports).values(row).onConflictDoNothing({ target: imports.id });
@@ -16,7 +16,7 @@ const withPerson = (db: Queryable) =>
     .from(imports)
     .leftJoin(profiles, eq(profiles.id, imports.created_by));
 
-export async function findImport(db: Queryable, id: string): Promise<{ run: ImportRow; person: string | null } | null> {
+export async function findImport(db: Queryable, id: string): Promise<{ run: StoredImport; person: string | null } | null> {
   const [row] = await withPerson(db).where(eq(imports.id, id));
   return row ?? null;
 }
@@ -62,7 +62,7 @@ export async function findLastSettings(
   db: Queryable,
   kind: ImportKindName,
   columns: readonly string[],
-): Promise<ImportRow['settings']> {
+): Promise<StoredImport['settings']> {
   const hasColumns = sql`${imports.shape} -> 'columns' = ${JSON.stringify(columns)}::jsonb`;
   const [row] = await db
     .select({ settings: imports.settings })
@@ -77,9 +77,9 @@ export async function findLastSettings(
 export async function updateImport(
   db: Queryable,
   id: string,
-  from: readonly ImportRow['status'][],
-  values: Partial<ImportRow>,
-): Promise<ImportRow | null> {
+  from: readonly StoredImport['status'][],
+  values: Partial<StoredImport>,
+): Promise<StoredImport | null> {
   const [row] = await db
     .update(imports)
     .set(values)
@@ -93,7 +93,7 @@ export async function advanceImport(
   db: Queryable,
   id: string,
   { from, to }: { from: number; to: number },
-): Promise<ImportRow | null> {
+): Promise<StoredImport | null> {
   const [row] = await db
     .update(imports)
     .set({ rows_read: to })

@@ -7,8 +7,8 @@ import type { ImportKind, ImportKinds } from './import-kind.ts';
 import { kindOf } from './import-kind.ts';
 import { findOwnRun } from './own-import.ts';
 import type { ReadRow } from './read-file.ts';
-import { fileOf, readBatches } from './read-file.ts';
-import type { ImportRow } from './repository.ts';
+import { importFileId, readBatches } from './read-file.ts';
+import type { StoredImport } from './repository.ts';
 import { findPlacesOfSameFile } from './same-file.ts';
 
 type Outcome = 'added' | 'repeated' | 'refused';
@@ -24,7 +24,7 @@ export interface RowOutcome extends ReadRow {
 export async function* readOutcomes(
   context: Context,
   kind: ImportKind,
-  run: ImportRow,
+  run: StoredImport,
   mapping: ImportMapping,
 ): AsyncGenerator<RowOutcome[]> {
   const outcomeOf =
@@ -41,7 +41,7 @@ export async function* readOutcomes(
 
 type OutcomesOf = (batch: readonly ReadRow[], start: number) => Promise<Outcome[]>;
 
-async function expectedOutcome(context: Context, kind: ImportKind, run: ImportRow): Promise<OutcomesOf> {
+async function expectedOutcome(context: Context, kind: ImportKind, run: StoredImport): Promise<OutcomesOf> {
   const seen = new Set<string>();
   const places = await findPlacesOfSameFile(context, kind, run);
   return async (batch, start) => {
@@ -58,7 +58,7 @@ async function expectedOutcome(context: Context, kind: ImportKind, run: ImportRo
   };
 }
 
-async function pastOutcome(context: Context, kind: ImportKind, run: ImportRow): Promise<OutcomesOf> {
+async function pastOutcome(context: Context, kind: ImportKind, run: StoredImport): Promise<OutcomesOf> {
   const added = await kind.listPlaces(context.db, run.id, { withTrash: true });
   return async (batch, start) =>
     batch.map(({ reading }, index) => {
@@ -74,17 +74,17 @@ export async function openOutcomes(context: StaffContext, kinds: ImportKinds, id
   const mapping = run.settings?.mapping;
   if (!mapping) throw new Failure('not_found');
   // Before the first row: an answer that has begun cannot be refused any more.
-  fileOf(run);
+  importFileId(run);
   return { run, kind, outcomes: readOutcomes(context, kind, run, mapping) };
 }
 
 /** What there is to say of a row that becomes a record, with the value that the record gets where the field has one. */
-export function notesOf({ row, reading }: ReadRow): ImportRemark[] {
+export function rowNotes({ row, reading }: ReadRow): ImportRemark[] {
   if (!reading.ok) return [];
   return reading.notes.map((note) => ({ row: row.number, ...note, taken: takenValue(reading.draft, note) }));
 }
 
-export function problemsOf({ row, reading }: ReadRow): ImportRemark[] {
+export function rowProblems({ row, reading }: ReadRow): ImportRemark[] {
   return reading.ok ? [] : reading.problems.map((problem) => ({ row: row.number, ...problem, taken: '' }));
 }
 

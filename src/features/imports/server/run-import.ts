@@ -6,15 +6,15 @@ import type { ImportRun, ImportSettings } from '../contract.ts';
 import type { ImportKindName } from '../mapping.ts';
 import type { ImportKind, ImportKinds, NewRecord } from './import-kind.ts';
 import { kindOf } from './import-kind.ts';
-import { findOwnRun, isOwn } from './own-import.ts';
+import { findOwnRun, isOwnImport } from './own-import.ts';
 import { checkedMapping } from './prepare-import.ts';
 import type { ReadRow } from './read-file.ts';
-import { fileOf, readBatches } from './read-file.ts';
-import type { ImportRow } from './repository.ts';
+import { importFileId, readBatches } from './read-file.ts';
+import type { StoredImport } from './repository.ts';
 import { advanceImport, findImport, listStarted, listUploaded, lockAdding, updateImport } from './repository.ts';
 import { findPlacesOfSameFile } from './same-file.ts';
 
-export const topic = 'imports';
+export const importsTopic = 'imports';
 /** Where an undo may begin. */
 export const undoable = ['done', 'cancelled', 'failed'] as const;
 /** The job that does the work. */
@@ -43,7 +43,7 @@ export async function startImport(
   { id, ...settings }: ImportSettings & { id: string },
 ): Promise<ImportRun> {
   const run = await findOwnRun(context, id);
-  fileOf(run);
+  importFileId(run);
   const mapping = checkedMapping(kindOf(kinds, run.kind), run, settings.mapping);
   await transact(context, async (tx) => {
     const started = await updateImport(tx.db, id, ['uploaded'], {
@@ -52,7 +52,7 @@ export async function startImport(
       started_at: context.clock.now(),
     });
     if (!started) throw new Failure('conflict', { reason: 'import_started' });
-    await tx.record({ topic, entityId: id, action: 'started' });
+    await tx.record({ topic: importsTopic, entityId: id, action: 'started' });
     await tx.enqueue({ name: importJob, payload: { id }, key: `import:${id}`, maxAttempts: 5 });
   });
   return readImport(context, id);
@@ -67,7 +67,7 @@ export async function cancelImport(context: StaffContext, id: string): Promise<I
       finished_at: context.clock.now(),
     });
     if (!stopped) throw new Failure('conflict', { reason: 'import_not_running' });
-    await tx.record({ topic, entityId: id, action: 'cancelled' });
+    await tx.record({ topic: importsTopic, entityId: id, action: 'cancelled' });
   });
   return readImport(context, id);
 }
@@ -104,10 +104,10 @@ export async function runImport(
   await transact(context, async (tx) => {
     const done = await updateImport(tx.db, id, ['running'], { status: 'done', finished_at: context.clock.now() });
     if (!done) return;
-    await tx.record({ topic, entityId: id, action: 'imported', difference: { rows_added: [null, done.rows_added] } });
+    await tx.record({ topic: importsTopic, entityId: id, action: 'imported', difference: { rows_added: [null, done.rows_added] } });
     await tx.notify({
       kind: 'import_finished',
-      topic,
+      topic: importsTopic,
       entityId: id,
       values: { count: done.rows_added, kind: done.kind },
       isForActorToo: true,
@@ -120,12 +120,12 @@ export async function failImport(context: Context<Program>, id: string): Promise
   await transact(context, async (tx) => {
     const values = { status: 'failed' as const, finished_at: context.clock.now() };
     const failed = await updateImport(tx.db, id, ['running'], values);
-    if (failed) await tx.record({ topic, entityId: id, action: 'failed' });
+    if (failed) await tx.record({ topic: importsTopic, entityId: id, action: 'failed' });
   });
 }
 
 interface Batch {
-  readonly run: ImportRow;
+  readonly run: StoredImport;
   readonly batch: readonly ReadRow[];
   readonly start: number;
   /** What the rows before this batch are known by. */
@@ -190,8 +190,8 @@ async function findKnown(db: Queryable, kind: ImportKind, batch: readonly ReadRo
   return kind.findKnownKeys(db, keys);
 }
 
-function present(context: StaffContext, run: ImportRow, person: string | null): ImportRun {
-  const isMine = isOwn(context, run);
+function present(context: StaffContext, run: StoredImport, person: string | null): ImportRun {
+  const isMine = isOwnImport(context, run);
   return {
     id: run.id,
     kind: run.kind,

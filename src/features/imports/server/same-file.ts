@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { keyOf } from '#features/files/server/service.ts';
 import type { Context } from '#platform/context/server/context.ts';
 import type { ImportKind } from './import-kind.ts';
-import { fileOf } from './read-file.ts';
-import type { ImportRow } from './repository.ts';
+import { importFileId } from './read-file.ts';
+import type { StoredImport } from './repository.ts';
 import { listImportsOfSize } from './repository.ts';
 
 /**
@@ -13,12 +13,12 @@ import { listImportsOfSize } from './repository.ts';
 export async function findPlacesOfSameFile(
   context: Context,
   kind: ImportKind,
-  run: ImportRow,
+  run: StoredImport,
 ): Promise<ReadonlySet<number>> {
   const places = new Set<number>();
   const earlier = await listImportsOfSize(context.db, run.id);
   if (earlier.length === 0) return places;
-  const digest = await digestOf(context, fileOf(run));
+  const digest = await digestOf(context, importFileId(run));
   for (const { id, file_id } of earlier) {
     if ((await digestOf(context, file_id)) !== digest) continue;
     for (const place of await kind.listPlaces(context.db, id, { withTrash: false })) places.add(place);

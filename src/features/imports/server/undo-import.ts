@@ -6,7 +6,7 @@ import type { ImportKinds } from './import-kind.ts';
 import { kindOf } from './import-kind.ts';
 import { findOwnRun } from './own-import.ts';
 import { findImport, updateImport } from './repository.ts';
-import { readImport, topic, undoable } from './run-import.ts';
+import { readImport, importsTopic, undoable } from './run-import.ts';
 
 /** The job that does the work. */
 export const undoJob = 'undo_import';
@@ -23,7 +23,7 @@ export async function undoImport(context: StaffContext, id: string): Promise<Imp
       undone_by: context.actor.profileId,
     });
     if (!begun) throw new Failure('conflict', { reason: 'import_not_done' });
-    await tx.record({ topic, entityId: id, action: 'undoing' });
+    await tx.record({ topic: importsTopic, entityId: id, action: 'undoing' });
     await tx.enqueue({ name: undoJob, payload: { id }, key: `undo:${id}` });
   });
   return readImport(context, id);
@@ -59,9 +59,9 @@ export async function runUndo(
         return true;
       }
       await updateImport(tx.db, id, ['undoing'], { status: 'undone' });
-      await tx.record({ topic, entityId: id, action: 'undone' });
+      await tx.record({ topic: importsTopic, entityId: id, action: 'undone' });
       const values = { count: rows_undone, kind: run.kind };
-      await tx.notify({ kind: 'import_undone', topic, entityId: id, values });
+      await tx.notify({ kind: 'import_undone', topic: importsTopic, entityId: id, values });
       return false;
     });
   }
@@ -76,6 +76,6 @@ export async function failUndo(context: Context<Program>, id: string): Promise<v
     const status = rows_read === row_count ? ('done' as const) : ('cancelled' as const);
     const values = { status, undone_at: null, undone_by: null };
     const failed = await updateImport(tx.db, id, ['undoing'], values);
-    if (failed) await tx.record({ topic, entityId: id, action: 'undo_failed' });
+    if (failed) await tx.record({ topic: importsTopic, entityId: id, action: 'undo_failed' });
   });
 }

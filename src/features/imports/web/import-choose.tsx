@@ -9,8 +9,8 @@ import { Progress } from '#ui/progress.tsx';
 import { fileLimits } from '../file-problems.ts';
 import { useImportPlace } from './import-kind.ts';
 import { ImportSteps } from './import-steps.tsx';
-import { refusalWords } from './import-words.ts';
-import type { UploadState } from './use-import-upload.ts';
+import { importRefusalMessage } from './import-words.ts';
+import type { ImportUploadState } from './use-import-upload.ts';
 import { useImportUpload } from './use-import-upload.ts';
 
 const list = latePart(() => import('./import-list.late.tsx').then((part) => part.ImportList));
@@ -49,7 +49,7 @@ export function ImportChoose() {
               <CircleAlert aria-hidden="true" className="mt-0.5 text-danger-ink" />
               <span className="min-w-0">
                 <strong className="font-semibold">{state.name}</strong>
-                <span className="block">{t(refusalWords(state.problem))}</span>
+                <span className="block">{t(importRefusalMessage(state.problem))}</span>
               </span>
             </p>
           )}
@@ -64,7 +64,7 @@ export function ImportChoose() {
   );
 }
 
-function Sending({ state, onCancel }: { state: UploadState & { kind: 'sending' }; onCancel(): void }) {
+function Sending({ state, onCancel }: { state: ImportUploadState & { kind: 'sending' }; onCancel(): void }) {
   const { t } = useLingui();
   const isSent = state.share >= 1;
   const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatCount } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
-import { labelOf } from '../remark-words.ts';
+import { remarkFieldLabel } from '../remark-words.ts';
 import type { ImportDraft } from './import-draft.ts';
 import { useImportKind } from './import-kind.ts';
 import { usesColumn } from './import-sources.ts';
@@ -17,7 +17,7 @@ export function ImportFileRows({ draft }: { draft: ImportDraft }) {
   const usesOf = (column: string) =>
     fields.all
       .filter((field) => usesColumn(mapping[field], column))
-      .map((field) => t(labelOf(words, field)))
+      .map((field) => t(remarkFieldLabel(words, field)))
       .join(', ');
   return (
     <div className="mt-10 mb-8 max-w-228 phone:mt-8">

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { FieldSource } from '../mapping.ts';
-import { labelOf } from '../remark-words.ts';
+import { remarkFieldLabel } from '../remark-words.ts';
 import type { ImportDraft } from './import-draft.ts';
 import { ImportExamples } from './import-examples-list.tsx';
 import { useImportKind, useImportPlace } from './import-kind.ts';
@@ -37,7 +37,7 @@ export function ImportMatchRow(props: ImportMatchRowProps) {
   const source = draft.mapping[field] ?? nothing;
   // What was written comes back when one returns to its kind.
   const written = useRef(new Map<FieldSource['kind'], FieldSource>());
-  const label = t(labelOf(kind.words, field));
+  const label = t(remarkFieldLabel(kind.words, field));
   const noteId = `${matchControlId(field)}-note`;
   const hasUnit = source.kind === 'column' && unitsFor(kind.fields, field).length > 0;
   const isWrong = problem !== undefined && hasTried;

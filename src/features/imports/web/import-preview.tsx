@@ -15,7 +15,7 @@ import { forgetImportDraft } from './import-draft.ts';
 import { useImportPlace } from './import-kind.ts';
 import { ImportPreviewFigures } from './import-preview-figures.tsx';
 import { ImportPreviewLists } from './import-preview-lists.tsx';
-import { importPreviewQuery, importQuery, imports } from './import-queries.ts';
+import { importPreviewQuery, importQuery, importsApi } from './import-queries.ts';
 import { ImportSteps } from './import-steps.tsx';
 import { useRowWords } from './use-row-words.ts';
 
@@ -67,7 +67,7 @@ function Seen({ id, draft, preview, onChange }: ImportPreviewStepProps & { previ
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const start = useMutation({
-    mutationFn: () => imports.start({ id, mapping: draft.mapping, with_repeats: draft.withRepeats }),
+    mutationFn: () => importsApi.start({ id, mapping: draft.mapping, with_repeats: draft.withRepeats }),
     onSuccess: (run) => {
       forgetImportDraft(id);
       queryClient.setQueryData(importQuery(id).queryKey, run);

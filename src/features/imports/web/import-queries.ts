@@ -3,7 +3,7 @@ import { connect } from '#platform/rpc/web/client.ts';
 import type { ImportRun, importsContract, RemarkList, RemarkPage } from '../contract.ts';
 import type { ImportKindName, ImportMapping } from '../mapping.ts';
 
-export const imports = connect<typeof importsContract>('imports');
+export const importsApi = connect<typeof importsContract>('imports');
 
 const whileRunningMs = 1_000;
 const pollWhile = (runs: readonly ImportRun[]) =>
@@ -12,14 +12,14 @@ const pollWhile = (runs: readonly ImportRun[]) =>
 export const importListQuery = (kind: ImportKindName) =>
   queryOptions({
     queryKey: ['imports', 'list', kind],
-    queryFn: () => imports.list({ kind }),
+    queryFn: () => importsApi.list({ kind }),
     refetchInterval: ({ state }) => pollWhile(state.data ?? []),
   });
 
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['imports', 'one', id],
-    queryFn: () => imports.find({ id }),
+    queryFn: () => importsApi.find({ id }),
     refetchInterval: ({ state }) => pollWhile(state.data ? [state.data] : []),
   });
 
@@ -30,7 +30,7 @@ export const importQuery = (id: string) =>
 export const importPreviewQuery = (id: string, mapping: ImportMapping) =>
   queryOptions({
     queryKey: ['import_preview', id, mapping],
-    queryFn: ({ signal }) => imports.preview({ id, mapping }, { signal }),
+    queryFn: ({ signal }) => importsApi.preview({ id, mapping }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -49,7 +49,7 @@ export const remarksQuery = ({ id, list, withRepeats, first }: RemarksOf) =>
   infiniteQueryOptions({
     queryKey: ['import_remarks', id, list, withRepeats],
     queryFn: ({ pageParam, signal }) =>
-      imports.remarks(
+      importsApi.remarks(
         { id, list, with_repeats: withRepeats, ...(pageParam === null ? {} : { after: pageParam }) },
         { signal },
       ),

@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { ImportRemark, RemarkList, RemarkPage } from '../contract.ts';
-import { labelOf, noteWordsFor, problemWordsFor, saidOf, takenText } from '../remark-words.ts';
+import { remarkFieldLabel, noteWordsFor, problemWordsFor, saidOf, takenText } from '../remark-words.ts';
 import { refusedRowsUrl, remarksUrl } from './import-files.ts';
 import { useImportKind, useImportPlace } from './import-kind.ts';
 import { remarksQuery } from './import-queries.ts';
@@ -90,7 +90,7 @@ function Remarks({ items, isNotes }: { items: readonly ImportRemark[]; isNotes: 
             <Row key={place}>
               <RowNumber>{remark.row}</RowNumber>
               <Cell phone="top" strong className="w-32 phone:w-auto">
-                {t(labelOf(words, remark.field))}
+                {t(remarkFieldLabel(words, remark.field))}
               </Cell>
               <Cell phone="middle">
                 {t(isNotes ? noteWordsFor(words, remark) : problemWordsFor(words, remark))}

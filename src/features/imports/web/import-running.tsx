@@ -11,7 +11,7 @@ import { Progress } from '#ui/progress.tsx';
 import type { ImportRun } from '../contract.ts';
 import { ImportFigures } from './import-figures.tsx';
 import { useImportPlace } from './import-kind.ts';
-import { importQuery, imports } from './import-queries.ts';
+import { importQuery, importsApi } from './import-queries.ts';
 import { ImportSteps } from './import-steps.tsx';
 
 /** The last step while it works: how far it is, and how to stop it. */
@@ -22,7 +22,7 @@ export function ImportRunning({ run }: { run: ImportRun }) {
   const fail = useFailureToast();
   const [isAsking, setAsking] = useState(false);
   const stop = useMutation({
-    mutationFn: () => imports.cancel({ id: run.id }),
+    mutationFn: () => importsApi.cancel({ id: run.id }),
     onSuccess: (stopped) => queryClient.setQueryData(importQuery(run.id).queryKey, stopped),
     onError: (error) => fail(error, t`The import could not be stopped.`),
     onSettled: () => {

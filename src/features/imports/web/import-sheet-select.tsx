@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import type { ImportDraft } from './import-draft.ts';
 import { draftOfUpload } from './import-draft.ts';
-import { imports } from './import-queries.ts';
+import { importsApi } from './import-queries.ts';
 
 interface ImportSheetSelectProps {
   readonly id: string;
@@ -22,7 +22,7 @@ export function ImportSheetSelect({ id, draft, onChange }: ImportSheetSelectProp
   const fail = useFailureToast();
   const choose = useMutation({
     mutationKey: sheetMutationKey(id),
-    mutationFn: (sheet: string) => imports.chooseSheet({ id, sheet }),
+    mutationFn: (sheet: string) => importsApi.chooseSheet({ id, sheet }),
     onSuccess: (upload) => onChange(draftOfUpload(upload)),
     onError: (error) => fail(error, t`The sheet could not be read.`),
   });

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { labelOf } from '../remark-words.ts';
+import { remarkFieldLabel } from '../remark-words.ts';
 import { useImportKind } from './import-kind.ts';
 import { fieldsBefore } from './import-mapping-check.ts';
 
@@ -70,7 +70,7 @@ export function ImportTemplateInput({ field, value, columns, label, isWrong, onC
             <optgroup label={t`Fields above`}>
               {fields.map((name) => (
                 <option key={name} value={name}>
-                  {t(labelOf(kind.words, name))}
+                  {t(remarkFieldLabel(kind.words, name))}
                 </option>
               ))}
             </optgroup>

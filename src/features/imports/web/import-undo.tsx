@@ -4,7 +4,7 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { ImportRun } from '../contract.ts';
 import { useImportPlace } from './import-kind.ts';
-import { importQuery, imports } from './import-queries.ts';
+import { importQuery, importsApi } from './import-queries.ts';
 import { expectUndone } from './use-undone-toast.ts';
 
 /** Asks, and moves everything that an import added to the trash. */
@@ -14,7 +14,7 @@ export function UndoImport({ run, onClose }: { run: ImportRun; onClose(): void }
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const undo = useMutation({
-    mutationFn: () => imports.undo({ id: run.id }),
+    mutationFn: () => importsApi.undo({ id: run.id }),
     onSuccess: (begun) => {
       onClose();
       expectUndone(run.id);

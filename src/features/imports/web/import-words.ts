@@ -29,7 +29,7 @@ export const dayOrderLabels: Record<DayOrder, MessageDescriptor> = {
 };
 
 /** Why a whole file is refused, and what to do; with the row and the column where it shows. */
-export function refusalWords({ code, row, column = '' }: FileProblem): MessageDescriptor {
+export function importRefusalMessage({ code, row, column = '' }: FileProblem): MessageDescriptor {
   const megabytes = fileLimits.bytes / 1024 / 1024;
   const place = row === null ? '' : formatCount(row);
   switch (code) {

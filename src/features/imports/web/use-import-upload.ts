@@ -11,7 +11,7 @@ import { type FileProblem, fileLimits, fileProblemCodes } from '../file-problems
 import { useImportPlace } from './import-kind.ts';
 import { importListQuery, importQuery } from './import-queries.ts';
 
-export type UploadState =
+export type ImportUploadState =
   | { readonly kind: 'none' }
   | { readonly kind: 'sending'; readonly name: string; readonly bytes: number; readonly share: number }
   | { readonly kind: 'refused'; readonly name: string; readonly problem: FileProblem };
@@ -23,7 +23,7 @@ export function useImportUpload() {
   const fail = useFailureToast();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const [state, setState] = useState<UploadState>({ kind: 'none' });
+  const [state, setState] = useState<ImportUploadState>({ kind: 'none' });
   const cancelNow = useRef<(() => void) | null>(null);
   const send = async (file: File) => {
     const seen = refusalAtSight(file);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCsv } from '../csv/parse-csv.ts';
 import { FileFailure, fileLimits } from '../file-problems.ts';
 import { convertWorkbook } from './convert-workbook.ts';
-import { sheetOf, workbookOf, zipOf } from './workbook-testing.ts';
+import { sheetXml, workbookOf, zipOf } from './workbook-testing.ts';
 
 async function rowsOf(content: Buffer, sheet?: string): Promise<string[][]> {
   const { csv } = await convertWorkbook(content, sheet);
@@ -102,18 +102,18 @@ describe('cells', () => {
       ['Head', 'Side'],
       ['5" pipe, "x"\ny', ' =1+1'],
     ];
-    expect(await rowsOf(workbookOf({ sheets: { One: sheetOf(rows) } }))).toEqual([['5" pipe, "x"\ny', ' =1+1']]);
+    expect(await rowsOf(workbookOf({ sheets: { One: sheetXml(rows) } }))).toEqual([['5" pipe, "x"\ny', ' =1+1']]);
   });
 });
 
 describe('sheets', () => {
-  const some = sheetOf([
+  const some = sheetXml([
     ['Name', 'City'],
     ['Asha', 'Pune'],
   ]);
 
   it('takes the first visible one with anything in it, and another that is asked for', async () => {
-    const other = sheetOf([
+    const other = sheetXml([
       ['Name', 'City'],
       ['Lata', 'Thane'],
     ]);
@@ -146,7 +146,7 @@ describe('sheets', () => {
 
   it('takes no row for incomplete because its last cells are blank', async () => {
     const { csv } = await convertWorkbook(
-      workbookOf({ sheets: { One: sheetOf([['A', 'B', 'C'], ['x', 'y', 'z'], ['x']]) } }),
+      workbookOf({ sheets: { One: sheetXml([['A', 'B', 'C'], ['x', 'y', 'z'], ['x']]) } }),
     );
     const parsed = parseCsv(csv);
     expect(parsed.ok && parsed.rows.map(({ shape }) => shape)).toEqual(['whole', 'whole']);
@@ -162,7 +162,7 @@ describe('sheets', () => {
       ['Nandan', 'B1', '12'],
     ];
     const behind = '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="A3:A5"/></mergeCells>';
-    expect(await rowsOf(workbookOf({ sheets: { One: sheetOf(rows, behind) } }))).toEqual([
+    expect(await rowsOf(workbookOf({ sheets: { One: sheetXml(rows, behind) } }))).toEqual([
       ['Gokul', 'A1', '10'],
       ['Gokul', 'A2', '11'],
       ['Nandan', 'B1', '12'],
@@ -200,7 +200,7 @@ describe('refusals', () => {
   it('stops where a part unpacks to more than it may, whatever the archive says of it', async () => {
     const bomb = Buffer.alloc(fileLimits.unpacked + 1_000, 'a');
     const parts = (further: Record<string, Buffer>) =>
-      workbookOf({ sheets: { One: sheetOf([['Name'], ['Asha']]) }, further });
+      workbookOf({ sheets: { One: sheetXml([['Name'], ['Asha']]) }, further });
     expect(await problemOf(parts({ 'xl/sharedStrings.xml': bomb }))).toMatchObject({ code: 'unpacks_too_large' });
     expect(await problemOf(zipOf({ '[Content_Types].xml': bomb }, 10))).toMatchObject({ code: 'damaged' });
   });
@@ -209,14 +209,14 @@ describe('refusals', () => {
     const long = 'x'.repeat(30_000);
     const rows = Array.from({ length: 4_000 }, (_, row) => (row === 0 ? [long, 'y'] : [null, 'y']));
     const content = workbookOf({
-      sheets: { One: sheetOf(rows, '<mergeCells><mergeCell ref="A1:A4000"/></mergeCells>') },
+      sheets: { One: sheetXml(rows, '<mergeCells><mergeCell ref="A1:A4000"/></mergeCells>') },
     });
     expect(await problemOf(content)).toMatchObject({ code: 'unpacks_too_large' });
   });
 
   it('resolves no entities of its own', async () => {
     const content = workbookOf({
-      sheets: { One: sheetOf([['Name'], ['Asha']]) },
+      sheets: { One: sheetXml([['Name'], ['Asha']]) },
       further: {
         'xl/sharedStrings.xml':
           '<?xml version="1.0"?><!DOCTYPE s [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]><sst><si><t>&b;&c;</t></si></sst>',

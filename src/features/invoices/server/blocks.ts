@@ -14,7 +14,7 @@ export const styles = {
 } as const satisfies Record<string, TextStyle>;
 
 /** A piece of the page that is not parted: how high it is, and how it is drawn. */
-export interface Block {
+export interface PdfBlock {
   readonly height: number;
   draw(x: number, y: number): void;
 }
@@ -33,7 +33,7 @@ export function textBlock(
   paragraphs: readonly Paragraph[],
   width: number,
   align: 'left' | 'right' = 'left',
-): Block {
+): PdfBlock {
   const laid = paragraphs.map((paragraph) => ({
     ...paragraph,
     lines: sheet.wrap(paragraph.text, paragraph.style, width),
@@ -55,7 +55,7 @@ export function textBlock(
   };
 }
 
-export interface Fact {
+export interface PdfFact {
   readonly label: string;
   readonly value: string;
   readonly style?: TextStyle;
@@ -64,9 +64,9 @@ export interface Fact {
 /** Labels with what they say beside them, line by line. */
 export function factBlock(
   sheet: Sheet,
-  facts: readonly Fact[],
+  facts: readonly PdfFact[],
   { width, labelWidth, align = 'left' }: { width: number; labelWidth: number; align?: 'left' | 'right' },
-): Block {
+): PdfBlock {
   const gap = 12;
   const valueWidth = width - labelWidth - gap;
   const laid = facts.map(({ label, value, style = styles.text }) => {

@@ -9,8 +9,8 @@ import type { InvoiceFilter } from '../contract.ts';
 import { invoiceFilter } from '../contract.ts';
 import type { InvoiceSorting, InvoiceStatus } from '../rules.ts';
 import { invoiceSortings } from '../rules.ts';
-import type { ExportRow } from './repository/export-rows.ts';
-import { readExportRows } from './repository/export-rows.ts';
+import type { InvoiceExportRow } from './repository/export-rows.ts';
+import { readInvoiceExportRows } from './repository/export-rows.ts';
 import { todayOf } from './service/save-invoice.ts';
 
 const statusWords: Record<InvoiceStatus, string> = {
@@ -21,7 +21,7 @@ const statusWords: Record<InvoiceStatus, string> = {
 };
 
 /** The columns of the file: in English in every language. */
-const columns: ReadonlyArray<readonly [string, (row: ExportRow) => string | null]> = [
+const columns: ReadonlyArray<readonly [string, (row: InvoiceExportRow) => string | null]> = [
   ['Invoice number', (row) => row.number],
   ['Status', (row) => statusWords[row.status]],
   ['Invoice date', (row) => row.issued_on],
@@ -57,8 +57,8 @@ export async function exportInvoices(
     topic: 'invoices',
     filter: { ...filter, sort },
     headings: columns.map(([heading]) => heading),
-    cellsOf: (row: ExportRow) => columns.map(([, cellOf]) => cellOf(row)),
-    read: (signal) => readExportRows(context.database, today, filter, sort, signal),
+    cellsOf: (row: InvoiceExportRow) => columns.map(([, cellOf]) => cellOf(row)),
+    read: (signal) => readInvoiceExportRows(context.database, today, filter, sort, signal),
   });
   return { fileName: `${company.name} invoices ${today}.csv`.trim(), stream };
 }

@@ -1,7 +1,7 @@
-import type { Block } from './blocks.ts';
+import type { PdfBlock } from './blocks.ts';
 import type { Sheet } from './sheet.ts';
 
-export const margin = 48;
+export const pageMargin = 48;
 /** What the footer stands in. */
 const footHeight = 30;
 
@@ -9,37 +9,37 @@ const footHeight = 30;
 export type Flow = ReturnType<typeof openFlow>;
 
 export function openFlow(sheet: Sheet) {
-  let y = margin;
-  const bottom = sheet.height - margin - footHeight;
+  let y = pageMargin;
+  const bottom = sheet.height - pageMargin - footHeight;
   const flow = {
     sheet,
-    x: margin,
-    width: sheet.width - 2 * margin,
+    x: pageMargin,
+    width: sheet.width - 2 * pageMargin,
     get y() {
       return y;
     },
     fits: (height: number) => y + height <= bottom,
     /** How much a page takes. */
-    pageHeight: bottom - margin,
+    pageHeight: bottom - pageMargin,
     skip(height: number) {
       y += height;
     },
     startPage() {
       sheet.document.addPage();
-      y = margin;
+      y = pageMargin;
     },
     /** Blocks beside each other, on the next page where this one has no room for them. */
-    place(...columns: ReadonlyArray<{ readonly block: Block; readonly x?: number }>) {
+    place(...columns: ReadonlyArray<{ readonly block: PdfBlock; readonly x?: number }>) {
       const height = Math.max(...columns.map(({ block }) => block.height));
-      if (!flow.fits(height) && y > margin) flow.startPage();
-      for (const { block, x = margin } of columns) block.draw(x, y);
+      if (!flow.fits(height) && y > pageMargin) flow.startPage();
+      for (const { block, x = pageMargin } of columns) block.draw(x, y);
       y += height;
     },
-    rule(colour = '#d9dce1', from = margin) {
+    rule(colour = '#d9dce1', from = pageMargin) {
       sheet.decorate('Layout', (document) =>
         document
           .moveTo(from, y)
-          .lineTo(sheet.width - margin, y)
+          .lineTo(sheet.width - pageMargin, y)
           .lineWidth(0.6)
           .stroke(colour),
       );

@@ -8,18 +8,18 @@ import { deleteInvoice } from './service/delete-invoice.ts';
 import { issueInvoice } from './service/issue-invoice.ts';
 import { mailInvoice, readInvoiceEmail } from './service/mail-invoice.ts';
 import { markPaid, recordPayment, takeBackPayment } from './service/pay-invoice.ts';
-import { countInvoices, draftOfDeal, quoteInvoice, readSums, servePage } from './service/read-invoices.ts';
-import { createInvoice, found, updateInvoice } from './service/save-invoice.ts';
+import { countInvoices, draftOfDeal, quoteInvoice, readSums, readInvoicePage } from './service/read-invoices.ts';
+import { createInvoice, getInvoiceOrThrow, updateInvoice } from './service/save-invoice.ts';
 
 const os = implement(invoicesContract).$context<CallContext>().use(staffOnly);
 
 export const invoiceHandlers = os.router({
-  list: os.list.handler(async ({ context, input }) => answer(await servePage(context, input))),
+  list: os.list.handler(async ({ context, input }) => answer(await readInvoicePage(context, input))),
   count: os.count.handler(({ context, input }) => countInvoices(context, input)),
   sums: os.sums.handler(({ context }) => readSums(context)),
   quote: os.quote.handler(({ context, input }) => quoteInvoice(context, input)),
   draftOf: os.draftOf.handler(({ context, input }) => draftOfDeal(context, input.deal)),
-  find: os.find.handler(({ context, input }) => found(context, input.id)),
+  find: os.find.handler(({ context, input }) => getInvoiceOrThrow(context, input.id)),
   create: os.create.handler(({ context, input }) => createInvoice(context, input)),
   update: os.update.handler(({ context, input }) => updateInvoice(context, input)),
   issue: os.issue.handler(({ context, input }) => issueInvoice(context, input.id)),

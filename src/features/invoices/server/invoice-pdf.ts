@@ -1,8 +1,8 @@
 import type { TaxInvoice } from '../tax-invoice.ts';
-import type { Block, Fact, Paragraph } from './blocks.ts';
+import type { PdfBlock, PdfFact, Paragraph } from './blocks.ts';
 import { factBlock, styles, textBlock } from './blocks.ts';
 import type { Flow } from './flow.ts';
-import { margin, openFlow } from './flow.ts';
+import { pageMargin, openFlow } from './flow.ts';
 import type { InvoiceWords } from './invoice-words.ts';
 import { invoiceWords, moneyOf } from './invoice-words.ts';
 import { drawLineTable } from './line-table.ts';
@@ -59,12 +59,12 @@ function drawHead(flow: Flow, invoice: TaxInvoice, words: InvoiceWords): void {
   flow.place({ block: title }, logoColumn(flow, invoice, flow.width - titleWidth - 24));
   flow.skip(12);
   const place = invoice.place_of_supply;
-  const dates: Fact[] = [
+  const dates: PdfFact[] = [
     { label: words.number, value: invoice.number, style: styles.strong },
     { label: words.issuedOn, value: words.day(invoice.issued_on) },
     { label: words.dueOn, value: words.day(invoice.due_on) },
   ];
-  const supply: Fact[] = [
+  const supply: PdfFact[] = [
     ...(place ? [{ label: words.placeOfSupply, value: words.place(place.state) }] : []),
     ...(invoice.title === 'tax_invoice' ? [{ label: words.reverseCharge, value: words.no }] : []),
   ];
@@ -85,7 +85,7 @@ function columnWidth(flow: Flow): number {
 }
 
 /** The logo at the right, or the company's name where there is none. */
-function logoColumn({ sheet, x, width }: Flow, { seller }: TaxInvoice, maxWidth: number): { block: Block; x: number } {
+function logoColumn({ sheet, x, width }: Flow, { seller }: TaxInvoice, maxWidth: number): { block: PdfBlock; x: number } {
   const left = x + width - maxWidth;
   if (seller.logo === null) {
     return { block: textBlock(sheet, [{ text: seller.name, style: styles.headline }], maxWidth, 'right'), x: left };
@@ -143,14 +143,14 @@ function drawSums(flow: Flow, invoice: TaxInvoice, words: InvoiceWords): void {
   const { tax, currency } = invoice;
   const money = (amount: string) => moneyOf(amount, currency);
   const [firstTax = '', secondTax = ''] = words.taxes(tax.kind, tax.rate);
-  const taxes: Fact[] =
+  const taxes: PdfFact[] =
     tax.kind === 'igst'
       ? [{ label: firstTax, value: money(tax.igst), style: styles.figure }]
       : [
           { label: firstTax, value: money(tax.cgst), style: styles.figure },
           { label: secondTax, value: money(tax.sgst), style: styles.figure },
         ];
-  const sums: Fact[] = [
+  const sums: PdfFact[] = [
     ...(tax.kind === 'none'
       ? []
       : [{ label: words.taxableValue, value: money(invoice.taxable_value), style: styles.figure }, ...taxes]),
@@ -221,18 +221,18 @@ function drawOnEveryPage(sheet: Sheet, invoice: TaxInvoice, words: InvoiceWords)
   const { start, count } = document.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     document.switchToPage(index);
-    const y = height - margin - 6;
+    const y = height - pageMargin - 6;
     const page = words.page(index - start + 1, count);
-    const room = width - 2 * margin - sheet.widthOf(page, styles.foot) - 24;
+    const room = width - 2 * pageMargin - sheet.widthOf(page, styles.foot) - 24;
     const [owner = ''] = sheet.wrap(`${invoice.number} · ${invoice.seller.name}`, styles.foot, room);
     sheet.decorate('Pagination', () => {
       document
-        .moveTo(margin, y - 8)
-        .lineTo(width - margin, y - 8)
+        .moveTo(pageMargin, y - 8)
+        .lineTo(width - pageMargin, y - 8)
         .lineWidth(0.6)
         .stroke('#d9dce1');
-      sheet.write(owner, styles.foot, margin, y);
-      sheet.write(page, styles.foot, width - margin - sheet.widthOf(page, styles.foot), y);
+      sheet.write(owner, styles.foot, pageMargin, y);
+      sheet.write(page, styles.foot, width - pageMargin - sheet.widthOf(page, styles.foot), y);
       if (invoice.status !== 'issued') stamp(sheet, invoice.status === 'draft' ? words.draft : words.cancelled);
     });
   }

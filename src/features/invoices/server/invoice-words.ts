@@ -94,14 +94,14 @@ export function invoiceWords(language: Language) {
 }
 
 /** An amount as it stands in a column, always with its paise: '1,18,000.00'. */
-export function figures(amount: string, currency: Currency): string {
+export function formatInvoiceAmount(amount: string, currency: Currency): string {
   const [whole = '0', paise = '00'] = amount.replace('-', '').split('.');
   return `${amount.startsWith('-') ? '−' : ''}${groupDigits(whole, currency)}.${paise}`;
 }
 
 /** The same with its currency, where it stands alone: '₹1,18,000.00'. */
 export function moneyOf(amount: string, currency: Currency): string {
-  const text = figures(amount, currency);
+  const text = formatInvoiceAmount(amount, currency);
   const symbol = currencySymbol(currency);
   return text.startsWith('−') ? `−${symbol}${text.slice(1)}` : `${symbol}${text}`;
 }

@@ -9,10 +9,10 @@ import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aClient } from '#features/clients/client-testing.ts';
 import { clientDraft } from '#features/clients/contract.ts';
-import { findRow as findClient } from '#features/clients/server/repository/client-rows.ts';
+import { findClientRow as findClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { deleteClient, eraseClient, purgeClients } from '#features/clients/server/service/delete-client.ts';
 import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
-import { sendAgain } from '#features/communications/server/letter-fate.ts';
+import { resendEmail } from '#features/communications/server/letter-fate.ts';
 import { demoCompany } from '#features/company/server/demo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany, setCurrency } from '#features/company/server/service.ts';
@@ -28,14 +28,14 @@ import { Failure } from '#platform/failure.ts';
 import { mailAttachments, mails } from '#platform/mail/server/tables.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
 import { paiseOf, rupeesOf } from '#platform/paise.ts';
-import type { InvoiceFilter, InvoiceQuery } from '../contract.ts';
-import { dealBill, invoiceCard, invoiceDraft, invoice as invoiceSchema } from '../contract.ts';
+import type { InvoiceFilter, InvoiceListInput } from '../contract.ts';
+import { dealBill, invoiceCard, invoiceDraft, invoiceSchema as invoiceSchema } from '../contract.ts';
 import { anInvoice } from '../invoice-testing.ts';
 import { can, financialYearOf, invoiceNumber } from '../rules.ts';
 import { invoiceBelongings } from './belongings.ts';
 import { exportInvoices } from './export-invoices.ts';
 import { withPrintedPages } from './printed-testing.ts';
-import { findRow, hasInvoices, lockRow } from './repository/invoice-rows.ts';
+import { findInvoiceRow, hasInvoices, lockInvoiceRow } from './repository/invoice-rows.ts';
 import { cancelInvoice } from './service/cancel-invoice.ts';
 import { deleteInvoice, purgeInvoices, restoreInvoice } from './service/delete-invoice.ts';
 import { issueInvoice } from './service/issue-invoice.ts';
@@ -44,7 +44,7 @@ import { markPaid, recordPayment, takeBackPayment } from './service/pay-invoice.
 import { previewedInvoice, printedInvoice } from './service/print-invoice.ts';
 import { countInvoices, draftOfDeal, listInvoices, quoteInvoice, readSums } from './service/read-invoices.ts';
 import type { NewInvoiceDraft } from './service/save-invoice.ts';
-import { createInvoice, found, updateInvoice } from './service/save-invoice.ts';
+import { createInvoice, getInvoiceOrThrow, updateInvoice } from './service/save-invoice.ts';
 import { invoiceNumbers, invoicePayments, invoices } from './tables.ts';
 
 let agency: TestAgency;
@@ -107,7 +107,7 @@ const failureOf = (work: Promise<unknown>) =>
     () => 'no failure',
     (error: unknown) => (error instanceof Failure ? { code: error.code, ...error.details } : String(error)),
   );
-const numbersOf = async (query: InvoiceQuery = {}) =>
+const numbersOf = async (query: InvoiceListInput = {}) =>
   (await listInvoices(rohan, query)).items.map(({ number }) => number);
 /** The PDF of an invoice that is issued for it. */
 const print = async (id: string) => {
@@ -115,7 +115,7 @@ const print = async (id: string) => {
   return printedInvoice(rohan, id);
 };
 const pay = async (id: string, changes: object = {}) =>
-  markPaid(rohan, { id, payment_id: uuid(), owed: (await found(rohan, id)).owed, ...changes });
+  markPaid(rohan, { id, payment_id: uuid(), owed: (await getInvoiceOrThrow(rohan, id)).owed, ...changes });
 
 describe('a new invoice', () => {
   it('has the shape of the contract, its maker, its number, its tax and its commission to the paisa', async () => {
@@ -240,7 +240,7 @@ describe('paying', () => {
       reason: 'owed_changed',
       current: { owed: '118000.00' },
     });
-    expect(await found(rohan, all.id)).toEqual(all);
+    expect(await getInvoiceOrThrow(rohan, all.id)).toEqual(all);
     expect(await markPaid(rohan, { ...paid, owed: '118000' })).toMatchObject({ status: 'paid', paid: '118000.00' });
     expect(await markPaid(rohan, paid)).toMatchObject({ paid: '118000.00' });
     expect(await recordPayment(rohan, { id: part.id, payment_id: uuid(), amount: part.owed })).toMatchObject({
@@ -255,7 +255,7 @@ describe('paying', () => {
     expect(await failureOf(recordPayment(rohan, typed))).toMatchObject({
       fields: [{ path: 'amount', code: 'more_than_owed', limit: '100000.00' }],
     });
-    expect(await found(rohan, dear.id)).toEqual(dear);
+    expect(await getInvoiceOrThrow(rohan, dear.id)).toEqual(dear);
     await register(gstin);
   });
 
@@ -263,7 +263,7 @@ describe('paying', () => {
     const { id } = await add();
     const outcomes = await Promise.all([failureOf(pay(id)), failureOf(pay(id))]);
     expect(outcomes.filter((outcome) => outcome === 'no failure')).toHaveLength(1);
-    expect(await found(rohan, id)).toMatchObject({ paid: '118000.00' });
+    expect(await getInvoiceOrThrow(rohan, id)).toMatchObject({ paid: '118000.00' });
   });
 
   it('is taken back, and stays to be seen', async () => {
@@ -310,7 +310,7 @@ describe('issuing', () => {
       for (const words of ['Tax Invoice', 'Original for recipient', 'demobank', 'Authorised signatory'])
         expect(page?.text).not.toContain(words);
     });
-    expect(await found(rohan, id)).toMatchObject({ locked_at: null, version });
+    expect(await getInvoiceOrThrow(rohan, id)).toMatchObject({ locked_at: null, version });
 
     expect(await issueInvoice(rohan, id)).toMatchObject({ locked_at: '2026-03-30T20:00:00+00:00' });
     agency.clock.set('2026-03-30T21:00:00Z');
@@ -345,7 +345,7 @@ describe('issuing', () => {
     expect((await actsOf('invoices', paid.id)).toReversed()).toEqual(['created', 'issued', 'part_paid']);
     expect((await actsOf('invoices', mailed.id)).toReversed()).toEqual(['created', 'issued', 'mailed']);
     expect(await actsOf('invoices', unpaid.id)).toEqual(['created']);
-    expect(await found(rohan, unpaid.id)).toMatchObject({ locked_at: null });
+    expect(await getInvoiceOrThrow(rohan, unpaid.id)).toMatchObject({ locked_at: null });
   });
 
   it('happens once, however many issue, pay and mail at the same moment', async () => {
@@ -403,7 +403,7 @@ describe('an invoice that somebody has', () => {
       for (const words of ['25-26/000001', 'Kavita Joshi', '1,18,000.00', '27AAPFU0939F1ZV'])
         expect(page?.text).toContain(words);
     });
-    const row = await found(rohan, id);
+    const row = await getInvoiceOrThrow(rohan, id);
     expect(row.locked_at).not.toBeNull();
     const refused = { code: 'conflict', reason: 'invoice_locked' };
     expect(await failureOf(updateInvoice(rohan, { ...draft(), id, version: row.version }))).toMatchObject(refused);
@@ -419,7 +419,7 @@ describe('an invoice that somebody has', () => {
     const { id } = await add();
     const first = await print(id);
     await meera.db.transaction(async (db) => {
-      expect(await lockRow(db, id)).not.toBeNull();
+      expect(await lockInvoiceRow(db, id)).not.toBeNull();
       expect((await printedInvoice(rohan, id)).pdf).toEqual(first.pdf);
     });
   });
@@ -436,7 +436,7 @@ describe('an invoice that somebody has', () => {
 
     await eraseClient(meera, [invoiceBelongings], client.id);
     // Name, address and registration of the buyer, the service and the sums: CGST Rules 2017, rule 46.
-    const { printed, ...row } = (await findRow(meera.db, id)) ?? {};
+    const { printed, ...row } = (await findInvoiceRow(meera.db, id)) ?? {};
     expect(row).toMatchObject({
       number,
       total: '118000.00',
@@ -475,7 +475,7 @@ describe('an invoice that somebody has', () => {
     await withPrintedPages((await print(printed.id)).pdf, ([page]) => {
       for (const words of ['IGST', '(30)', '1,18,000.00']) expect(page?.text).toContain(words);
     });
-    expect(await found(rohan, printed.id)).toMatchObject({
+    expect(await getInvoiceOrThrow(rohan, printed.id)).toMatchObject({
       tax_kind: 'igst',
       place_of_supply: '30',
       property_id: null,
@@ -515,9 +515,9 @@ describe('an invoice that somebody has', () => {
     const migration = await readFile(path.join(migrationsFolder(), '0040_invoices_keep_their_place.sql'), 'utf8');
     await rohan.db.execute(migration.slice(migration.indexOf('update invoices')));
     for (const { id } of [ofHome, ofBuyer, ofNobody]) await pay(id);
-    expect(await found(rohan, ofHome.id)).toMatchObject({ tax_kind: 'igst', place_of_supply: '30' });
-    expect(await found(rohan, ofBuyer.id)).toMatchObject({ tax_kind: 'igst', place_of_supply: '30' });
-    expect(await found(rohan, ofNobody.id)).toMatchObject({ tax_kind: 'cgst_sgst', place_of_supply: '27' });
+    expect(await getInvoiceOrThrow(rohan, ofHome.id)).toMatchObject({ tax_kind: 'igst', place_of_supply: '30' });
+    expect(await getInvoiceOrThrow(rohan, ofBuyer.id)).toMatchObject({ tax_kind: 'igst', place_of_supply: '30' });
+    expect(await getInvoiceOrThrow(rohan, ofNobody.id)).toMatchObject({ tax_kind: 'cgst_sgst', place_of_supply: '27' });
   });
 
   it('forgets what was said of it while it was somebody’s who is erased', async () => {
@@ -547,14 +547,14 @@ describe('an invoice that somebody has', () => {
     );
     for (const { id, place_of_supply } of [erased, purged]) {
       await pay(id);
-      expect(await found(rohan, id)).toMatchObject({ tax_kind: 'igst', igst: '18000.00', place_of_supply });
+      expect(await getInvoiceOrThrow(rohan, id)).toMatchObject({ tax_kind: 'igst', igst: '18000.00', place_of_supply });
     }
     // Who is there is asked anew, as long as nobody has the invoice.
     const known = await addClient('Leela Bhide');
     const { id } = await add({ client_id: known.id });
     await register(known, '29AAGCB7383J1Z4');
     await print(id);
-    expect(await found(rohan, id)).toMatchObject({ tax_kind: 'igst', place_of_supply: '29' });
+    expect(await getInvoiceOrThrow(rohan, id)).toMatchObject({ tax_kind: 'igst', place_of_supply: '29' });
   });
 
   it('is cancelled only where nothing is paid', async () => {
@@ -571,7 +571,7 @@ describe('an invoice that somebody has', () => {
     const junior = await agency.hire('Junior Agent', 'Imran Shaikh');
     const [rohans, other, juniors] = [await add(), await add(), await add({}, junior)];
     expect(await failureOf(cancelInvoice(junior, { id: rohans.id }))).toMatchObject({ code: 'forbidden' });
-    expect(await found(rohan, rohans.id)).toMatchObject({ status: 'pending', cancelled_at: null });
+    expect(await getInvoiceOrThrow(rohan, rohans.id)).toMatchObject({ status: 'pending', cancelled_at: null });
     for (const [by, { id }] of [
       [rohan, rohans],
       [meera, other],
@@ -585,7 +585,7 @@ describe('an invoice that somebody has', () => {
     const { id } = await add({ client_id: client.id });
     const shown = await readInvoiceEmail(rohan, id);
     expect(shown).toMatchObject({ to: 'kavita@example.in', message: expect.stringContaining('₹1,18,000.00') });
-    expect(await found(rohan, id)).toMatchObject({ locked_at: null });
+    expect(await getInvoiceOrThrow(rohan, id)).toMatchObject({ locked_at: null });
     const letter = { id, letter_id: uuid() };
     await mailInvoice(rohan, letter);
     expect(await mailInvoice(rohan, letter)).toMatchObject({ locked_at: expect.any(String) });
@@ -601,7 +601,7 @@ describe('an invoice that somebody has', () => {
     await meera.db.update(mails).set({ status: 'failed' });
     const { version } = client;
     await updateClient(rohan, { ...draftOf(client), id: client.id, state: '27', email: 'k@example.in', version });
-    await sendAgain(rohan, letter.letter_id);
+    await resendEmail(rohan, letter.letter_id);
     const [again] = (await meera.db.select().from(mails)).filter(({ id: of }) => of === sent[0]?.id);
     expect(again).toMatchObject({ recipient: 'k@example.in', status: 'pending' });
     expect(await meera.db.select().from(mailAttachments)).toEqual([file]);
@@ -621,7 +621,7 @@ describe('an invoice that somebody has', () => {
         code: 'conflict',
         reason,
       });
-      expect(await found(rohan, id)).toMatchObject({ locked_at: null });
+      expect(await getInvoiceOrThrow(rohan, id)).toMatchObject({ locked_at: null });
     }
   });
 
@@ -671,7 +671,7 @@ it('is told on the timelines of its client and its property, from the first to t
     sql`select distinct difference #>> '{invoice_amount,1}' as amount from changes
       where topic = 'clients' and entity_id = ${client.id} and action in ('invoice_created', 'invoice_issued', 'invoice_cancelled', 'invoice_deleted')`,
   );
-  expect(rows).toEqual([{ amount: (await found(rohan, other.id)).total }]);
+  expect(rows).toEqual([{ amount: (await getInvoiceOrThrow(rohan, other.id)).total }]);
 });
 
 /** The acts on a record, the latest first. */
@@ -700,7 +700,7 @@ it('a number is never used again: not when its invoice is deleted, nor when it i
   agency.clock.set('2026-05-30T06:00:00Z');
   expect(await purgeInvoices(meera, agency.clock.now())).toBe(1);
   expect(await purgeInvoices(meera, agency.clock.now())).toBe(0);
-  expect(await findRow(meera.db, id)).toMatchObject({ number: '25-26/000001', amount: '100000.00', description: '' });
+  expect(await findInvoiceRow(meera.db, id)).toMatchObject({ number: '25-26/000001', amount: '100000.00', description: '' });
   expect(await failureOf(restoreInvoice(meera, id))).toMatchObject({ code: 'not_found' });
   agency.clock.set('2026-03-30T20:00:00Z');
   expect(await add()).toMatchObject({ number: '25-26/000002' });
@@ -719,7 +719,7 @@ describe('the list', () => {
     ];
     await pay(paid.id);
     await cancelInvoice(rohan, { id: off.id });
-    const byStatus = async (status: InvoiceQuery['status']) => numbersOf({ status });
+    const byStatus = async (status: InvoiceListInput['status']) => numbersOf({ status });
     expect(await byStatus('overdue')).toEqual([late.number]);
     expect(await byStatus('pending')).toEqual([open.number]);
     expect(await byStatus('paid')).toEqual([paid.number]);
@@ -753,7 +753,7 @@ describe('the list', () => {
     ];
     // More tax, so that it is dearer than one with a greater fee.
     await meera.db.execute(sql`update invoices set igst = 250 where id = ${second.id}::uuid`);
-    const pages = async (sort: InvoiceQuery['sort']) => {
+    const pages = async (sort: InvoiceListInput['sort']) => {
       const found: string[] = [];
       let cursor: string | null | undefined;
       do {
@@ -786,7 +786,7 @@ it('a file says of each invoice when money last came for it, settled or not', as
 it('a file says the name and the registration that stand on the paper, also where it has none', async () => {
   const [lata, sunil] = [await addClient('Lata Bhide'), await addClient('Sunil Rane')];
   const register = async ({ id, ...known }: typeof lata, changes: { full_name: string; gstin: string | null }) => {
-    const version = (await findClient(meera.db, id))?.version ?? 0;
+    const version = (await findClientRow(meera.db, id))?.version ?? 0;
     await updateClient(rohan, { ...draftOf(known), id, state: null, version, ...changes });
   };
   await register(sunil, { full_name: 'Sunil Rane', gstin: '29AAGCB7383J1Z4' });
@@ -897,7 +897,7 @@ it('a deal whose home is in the trash is billed as of that home', async () => {
   const reckoned = { tax_kind: 'igst', place_of_supply: '30', property_id: home.id };
   expect(await quoteInvoice(rohan, { amount, ...about })).toMatchObject({ tax_kind: 'igst', tax: '16200.09' });
   const { id: invoice, version } = await add({ ...about, amount, description, deal_id: id });
-  expect(await found(rohan, invoice)).toMatchObject({ ...reckoned, igst: '16200.09', property: null });
+  expect(await getInvoiceOrThrow(rohan, invoice)).toMatchObject({ ...reckoned, igst: '16200.09', property: null });
 
   // Taken off by mistake, it is put back; the home of nobody's deal, or of another one, is not.
   const change = { ...draft({ ...about, amount, description: '' }), id: invoice };
@@ -931,7 +931,7 @@ it('an invoice of a deal names its home, though that is in the trash', async () 
   const { property_id, description } = await draftOfDeal(rohan, deal_id);
   const { id } = await add({ property_id, description, deal_id });
   await print(id);
-  expect((await findRow(meera.db, id))?.printed?.lines).toMatchObject([
+  expect((await findInvoiceRow(meera.db, id))?.printed?.lines).toMatchObject([
     { description: 'Commission for Mandovi House' },
   ]);
 });

@@ -2,7 +2,7 @@ import type { TaxInvoice, TaxInvoiceLine } from '../tax-invoice.ts';
 import { styles, writeLines } from './blocks.ts';
 import type { Flow } from './flow.ts';
 import type { InvoiceWords } from './invoice-words.ts';
-import { figures } from './invoice-words.ts';
+import { formatInvoiceAmount } from './invoice-words.ts';
 
 interface Column {
   readonly head: string;
@@ -78,7 +78,7 @@ export function drawLineTable(flow: Flow, invoice: TaxInvoice, words: InvoiceWor
 /** Columns of figures are as wide as their widest figure; the description gets the rest. */
 function layOut({ sheet, x, width }: Flow, invoice: TaxInvoice, words: InvoiceWords): Column[] {
   const { kind, rate } = invoice.tax;
-  const cellOf = (amount: string) => figures(amount, invoice.currency);
+  const cellOf = (amount: string) => formatInvoiceAmount(amount, invoice.currency);
   const [firstTax = '', secondTax = ''] = words.taxes(kind, rate);
   const taxes: Array<Pick<Column, 'head' | 'cell'>> =
     kind === 'igst'

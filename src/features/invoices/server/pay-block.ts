@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 import type { TaxInvoice } from '../tax-invoice.ts';
 import { upiLink } from '../upi-link.ts';
-import type { Block, Fact } from './blocks.ts';
+import type { PdfBlock, PdfFact } from './blocks.ts';
 import { factBlock, styles, textBlock } from './blocks.ts';
 import type { InvoiceWords } from './invoice-words.ts';
 import type { Sheet } from './sheet.ts';
@@ -9,11 +9,11 @@ import type { Sheet } from './sheet.ts';
 const codeWidth = 104;
 
 /** How the invoice can be paid, with the code that a payment app reads; null where nothing is due or nothing is known. */
-export function payBlock(sheet: Sheet, invoice: TaxInvoice, words: InvoiceWords, width: number): Block | null {
+export function payBlock(sheet: Sheet, invoice: TaxInvoice, words: InvoiceWords, width: number): PdfBlock | null {
   const { bank, upi, name } = invoice.seller;
   const isDue = /[1-9]/u.test(invoice.amount_due) && !invoice.amount_due.startsWith('-');
   if (!isDue || (bank === null && upi === null)) return null;
-  const facts: Fact[] = [
+  const facts: PdfFact[] = [
     ...(bank === null
       ? []
       : [
@@ -37,7 +37,7 @@ export function payBlock(sheet: Sheet, invoice: TaxInvoice, words: InvoiceWords,
   };
 }
 
-function codeBlock(sheet: Sheet, { number, amount_due, seller }: TaxInvoice, upi: string, caption: string): Block {
+function codeBlock(sheet: Sheet, { number, amount_due, seller }: TaxInvoice, upi: string, caption: string): PdfBlock {
   const link = upiLink({ to: upi, name: seller.name, amount: amount_due, reference: number, note: number });
   // The quiet zone that the standard wants around it (ISO/IEC 18004) is part of the code.
   const quiet = 4;

@@ -16,7 +16,7 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { deals } from '#features/deals/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
-import { createdAt, instantColumn, key, moneyColumn, updatedAt, version } from '#platform/database/server/columns.ts';
+import { createdAt, instantColumn, key, moneyColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import type { Currency } from '#platform/money.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { InvoiceFacts } from '../complete-invoice.ts';
@@ -83,7 +83,7 @@ export const invoices = pgTable(
     created_by: uuid('created_by'),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    version: version(),
+    version: versionColumn(),
     deleted_at: instantColumn('deleted_at'),
     deleted_by: uuid('deleted_by'),
     /** Out of the trash for good; number and amounts stay. */

@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import type { InvoiceCard } from '../contract.ts';
-import { invoices } from './queries.ts';
+import { invoicesApi } from './queries.ts';
 
 interface CancelDialogProps {
   readonly invoice: InvoiceCard;
@@ -22,7 +22,7 @@ export function CancelDialog({ invoice: { id, number }, onClose }: CancelDialogP
   const fail = useFailureToast();
   const [reason, setReason] = useState('');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => invoices.cancel({ id, reason: reason.trim() }),
+    mutationFn: () => invoicesApi.cancel({ id, reason: reason.trim() }),
     onSuccess: () => {
       toast({ tone: 'success', title: t`Invoice cancelled` });
       onClose();

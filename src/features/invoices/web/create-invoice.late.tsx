@@ -16,8 +16,8 @@ import { toast } from '#ui/toast.ts';
 import type { DealBill, Invoice } from '../contract.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import type { InvoiceFormValues, InvoicePrefill } from './invoice-form-values.ts';
-import { billValues, checkInvoice, draftOf, newInvoiceValues } from './invoice-form-values.ts';
-import { billQuery, invoices } from './queries.ts';
+import { billValues, checkInvoice, toInvoiceInput, newInvoiceValues } from './invoice-form-values.ts';
+import { billQuery, invoicesApi } from './queries.ts';
 
 const conflicts = latePart(() => import('./invoice-conflict.late.tsx').then((part) => part.InvoiceConflict));
 
@@ -92,8 +92,8 @@ function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
     failed: t`Failed to create invoice. Please try again.`,
     signedOut: t`You must be logged in to create invoices`,
     newId: async () => uuid(),
-    send: (id, values) => invoices.create({ ...draftOf(values), id, deal_id: bill?.deal_id ?? null }),
-    correct: ({ id }, values, version) => invoices.update({ ...draftOf(values), id, version }),
+    send: (id, values) => invoicesApi.create({ ...toInvoiceInput(values), id, deal_id: bill?.deal_id ?? null }),
+    correct: ({ id }, values, version) => invoicesApi.update({ ...toInvoiceInput(values), id, version }),
     // It was undone while this was typed, and nothing bills it any more.
     asks: (error) => {
       const problem = problemOf(error);

@@ -18,8 +18,8 @@ import { toast } from '#ui/toast.ts';
 import type { Invoice, InvoicePayment } from '../contract.ts';
 import { can, isIssued, mayTakeBack } from '../rules.ts';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
-import { draftLabel, statusLabels, statusTones } from './labels.ts';
-import { invoices, pdfUrl, previewUrl } from './queries.ts';
+import { draftLabel, invoiceStatusLabels, invoiceStatusTones } from './labels.ts';
+import { invoicesApi, pdfUrl, previewUrl } from './queries.ts';
 import { WholeInvoice } from './whole-invoice.tsx';
 
 interface DetailsDialogProps {
@@ -117,7 +117,7 @@ function Details({ invoice, onIssue, onClose }: InvoiceDetailsProps) {
       title={
         <span className="inline-flex flex-wrap items-center gap-2">
           {invoice.number}
-          <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>
+          <Badge tone={invoiceStatusTones[status]}>{t(invoiceStatusLabels[status])}</Badge>
           {!isIssued(invoice) && <Badge>{t(draftLabel)}</Badge>}
         </span>
       }
@@ -192,7 +192,7 @@ function Payment({ invoice, payment }: { invoice: Invoice; payment: InvoicePayme
   const fail = useFailureToast();
   const isUndone = payment.undone_at !== null;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => invoices.takeBackPayment({ id: invoice.id, payment_id: payment.id }),
+    mutationFn: () => invoicesApi.takeBackPayment({ id: invoice.id, payment_id: payment.id }),
     onSuccess: () => toast({ tone: 'success', title: t`Payment reversed` }),
     onError: (error) => fail(error, t`The payment could not be reversed.`),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['invoices'] }),

@@ -12,8 +12,8 @@ import { toast } from '#ui/toast.ts';
 import type { Invoice } from '../contract.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import type { InvoiceFormValues } from './invoice-form-values.ts';
-import { checkInvoice, draftOf, invoiceValuesOf } from './invoice-form-values.ts';
-import { invoices } from './queries.ts';
+import { checkInvoice, toInvoiceInput, invoiceValuesOf } from './invoice-form-values.ts';
+import { invoicesApi } from './queries.ts';
 import { WholeInvoice } from './whole-invoice.tsx';
 
 const conflicts = latePart(() => import('./invoice-conflict.late.tsx').then((part) => part.InvoiceConflict));
@@ -24,7 +24,7 @@ interface EditDialogProps {
 }
 
 /** What is changed of an invoice that nobody outside has. */
-export function EditDialog({ id, onClose }: EditDialogProps) {
+export function EditInvoiceDialog({ id, onClose }: EditDialogProps) {
   const { t } = useLingui();
   return (
     <WholeInvoice id={id} title={t`Edit Invoice`} onClose={onClose}>
@@ -44,7 +44,7 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
     record: invoice,
     draft,
     failed: t`Failed to update invoice. Please try again.`,
-    send: (values, on) => invoices.update({ ...draftOf(values), id, version: on }),
+    send: (values, on) => invoicesApi.update({ ...toInvoiceInput(values), id, version: on }),
     onSaved: () => {
       draft.forgetDraft();
       refresh();

@@ -5,7 +5,7 @@ import { FilterBarFrame, SortMenu } from '#platform/lists/web/filter-bar.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { Select } from '#ui/select.tsx';
 import type { InvoiceSearch } from '../invoice-search.ts';
-import { sortOf } from '../invoice-search.ts';
+import { toInvoiceSorting } from '../invoice-search.ts';
 import type { InvoiceSorting } from '../rules.ts';
 import { invoiceSortings, invoiceViews } from '../rules.ts';
 import { viewLabels } from './labels.ts';
@@ -24,7 +24,7 @@ interface FilterBarProps {
   onChange(changes: Partial<InvoiceSearch>, isTyping?: boolean): void;
 }
 
-export function FilterBar({ search, onChange }: FilterBarProps) {
+export function InvoiceFilterBar({ search, onChange }: FilterBarProps) {
   // What only a card leads to is in the list as long as it is chosen.
   const offered = invoiceViews.filter((view) => view !== 'not_cancelled' || view === search.status);
   const { t } = useLingui();
@@ -57,7 +57,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
       }
     >
       <SortMenu
-        value={sortOf(search)}
+        value={toInvoiceSorting(search)}
         options={invoiceSortings.map((value) => ({ value, label: t(sortingLabels[value]) }))}
         onChange={(sort) => onChange({ sort })}
       />

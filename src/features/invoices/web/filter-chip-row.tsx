@@ -7,8 +7,8 @@ import { without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { useRangeWords } from '#platform/lists/web/filter-words.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
-import type { LinkedFilter } from './filter-chips.ts';
-import { linkedFilters, shownFilters } from './filter-chips.ts';
+import type { InvoiceLinkFilter } from './filter-chips.ts';
+import { invoiceLinkFilters, activeInvoiceFilters } from './filter-chips.ts';
 
 interface FilterChipRowProps {
   readonly search: InvoiceSearch;
@@ -16,13 +16,13 @@ interface FilterChipRowProps {
 }
 
 /** What narrows the list, as chips that can be taken away. */
-export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
+export function InvoiceFilterChipRow({ search, onChange }: FilterChipRowProps) {
   const { t } = useLingui();
   const { day } = useFormats();
   const range = useRangeWords();
   const client = useQuery({ ...clientQuery(search.client ?? ''), enabled: search.client !== undefined });
   const property = useQuery({ ...propertyQuery(search.property ?? ''), enabled: search.property !== undefined });
-  const wordsOf = ([name]: LinkedFilter): { label: string; value: string } => {
+  const wordsOf = ([name]: InvoiceLinkFilter): { label: string; value: string } => {
     switch (name) {
       case 'client':
         return { label: t`Client`, value: client.data?.full_name ?? '…' };
@@ -37,10 +37,10 @@ export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
   return (
     <FilterChips
       inBar={[]}
-      filters={shownFilters(search)}
+      filters={activeInvoiceFilters(search)}
       wordsOf={wordsOf}
       onRemove={(names) => onChange(without(names))}
-      onClear={() => onChange({ ...without(linkedFilters.flat()), status: undefined, search: undefined })}
+      onClear={() => onChange({ ...without(invoiceLinkFilters.flat()), status: undefined, search: undefined })}
     />
   );
 }

@@ -1,14 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { CountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
+import type { FilteredCountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
 import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
 import { latePart } from '#ui/late-part.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
-import { shownFilters } from './filter-chips.ts';
+import { activeInvoiceFilters } from './filter-chips.ts';
 
-const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
+const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.InvoiceFilterChipRow));
 
 /** How many invoices the filters find, beside the title. */
-export function InvoiceCount({ count }: CountProps) {
+export function InvoiceCount({ count }: FilteredCountProps) {
   const { t } = useLingui();
   return (
     <ListCount
@@ -20,5 +20,5 @@ export function InvoiceCount({ count }: CountProps) {
 }
 
 export function InvoiceChips(props: FilterChipRowProps<InvoiceSearch>) {
-  return <FilterChipLine {...props} chips={chips} isNarrowed={shownFilters(props.search).length > 0} />;
+  return <FilterChipLine {...props} chips={chips} isNarrowed={activeInvoiceFilters(props.search).length > 0} />;
 }

@@ -65,7 +65,7 @@ export function invoiceValuesOf(invoice: Invoice): InvoiceFormValues {
   };
 }
 
-export function draftOf(values: InvoiceFormValues): InvoiceDraft {
+export function toInvoiceInput(values: InvoiceFormValues): InvoiceDraft {
   const { property_id, client_id, due_date, description, notes } = values;
   return {
     property_id: property_id || null,
@@ -89,7 +89,7 @@ export function checkInvoice(values: InvoiceFormValues): readonly FieldProblem[]
   const missing = (['amount', 'commission_rate', 'due_date'] as const)
     .filter((path) => values[path].trim() === '')
     .map((path): FieldProblem => ({ path, code: 'required' }));
-  return [...missing, ...problemsOf(invoiceDraft, draftOf(values))];
+  return [...missing, ...problemsOf(invoiceDraft, toInvoiceInput(values))];
 }
 
 /** What is wrong with a field, as a sentence. */

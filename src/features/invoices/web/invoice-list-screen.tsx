@@ -10,13 +10,13 @@ import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { InvoiceSearch } from '../invoice-search.ts';
-import { filterOf, readInvoiceSearch, sortOf } from '../invoice-search.ts';
+import { toInvoiceFilter, readInvoiceSearch, toInvoiceSorting } from '../invoice-search.ts';
 import { CreateButton } from './create-button.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { InvoiceFilterBar } from './filter-bar.tsx';
 import { InvoiceChips, InvoiceCount } from './invoice-count.tsx';
 import { InvoiceFigures } from './invoice-figures.tsx';
 import { InvoiceTable, InvoiceTableSkeleton } from './invoice-table.tsx';
-import { countQuery, listQuery, sumsQuery } from './queries.ts';
+import { invoiceCountQuery, invoiceListQuery, sumsQuery } from './queries.ts';
 import { useInvoiceActions } from './use-invoice-actions.tsx';
 
 // What the first sight of a large screen shows.
@@ -24,9 +24,9 @@ const shownAtOnce = 10;
 
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = readInvoiceSearch(typed);
-  const filter = filterOf(search);
-  void queryClient.prefetchInfiniteQuery(listQuery(filter, sortOf(search)));
-  void queryClient.prefetchQuery(countQuery(filter));
+  const filter = toInvoiceFilter(search);
+  void queryClient.prefetchInfiniteQuery(invoiceListQuery(filter, toInvoiceSorting(search)));
+  void queryClient.prefetchQuery(invoiceCountQuery(filter));
   void queryClient.prefetchQuery(sumsQuery);
 }
 
@@ -34,10 +34,10 @@ export function InvoiceListScreen() {
   const { t } = useLingui();
   const search = readInvoiceSearch(useSearch({ from: '/invoices' }));
   const navigate = useNavigate({ from: '/invoices' });
-  const filter = filterOf(search);
-  const sort = sortOf(search);
-  const list = useInfiniteQuery(listQuery(filter, sort));
-  const count = useQuery(countQuery(filter));
+  const filter = toInvoiceFilter(search);
+  const sort = toInvoiceSorting(search);
+  const list = useInfiniteQuery(invoiceListQuery(filter, sort));
+  const count = useQuery(invoiceCountQuery(filter));
   const { actions, dialogs } = useInvoiceActions();
   const change = (changes: Partial<InvoiceSearch>, isTyping = false) =>
     void navigate({ search: (before) => ({ ...readInvoiceSearch(before), ...changes }), replace: isTyping });
@@ -70,7 +70,7 @@ export function InvoiceListScreen() {
         }
       />
       <InvoiceFigures />
-      <FilterBar search={search} onChange={change} />
+      <InvoiceFilterBar search={search} onChange={change} />
       <InvoiceChips search={search} onChange={change} />
       <section aria-labelledby="recent-invoices">
         <h2 id="recent-invoices" className="mb-1">{t`Recent Invoices`}</h2>

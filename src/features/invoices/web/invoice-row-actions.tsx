@@ -7,7 +7,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { InvoiceCard } from '../contract.ts';
-import { can, isIssued, ownershipOf } from '../rules.ts';
+import { can, isIssued, invoiceOwnership } from '../rules.ts';
 import { pdfUrl, previewUrl } from './queries.ts';
 import type { InvoiceActions } from './use-invoice-actions.tsx';
 
@@ -109,5 +109,5 @@ export function InvoiceMenu({ invoice, actions }: InvoiceRowActionsProps) {
 /** Whose invoice it is, and those who may delete any, cancel and delete it. */
 function useIsMine(invoice: InvoiceCard): boolean {
   const { profile_id: profileId, role } = useMe();
-  return mayDelete({ profileId, role }, ownershipOf(invoice));
+  return mayDelete({ profileId, role }, invoiceOwnership(invoice));
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { InvoiceCard } from '../contract.ts';
 import { PreviewLink } from './preview-link.tsx';
-import { invoices, pdfUrl } from './queries.ts';
+import { invoicesApi, pdfUrl } from './queries.ts';
 
 /** What the person wanted when the question came up. */
 export type IssuedFor = 'issue' | 'download' | 'print';
@@ -25,7 +25,7 @@ export function IssueDialog({ invoice: { id, number, client }, purpose, onSend, 
   const showFailure = useFailureToast();
   const fail = (error: unknown) => showFailure(error, t`The invoice could not be issued.`);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: () => invoices.issue({ id }),
+    mutationFn: () => invoicesApi.issue({ id }),
     onSuccess: () => {
       const send = client?.email && purpose === 'issue' ? { label: t`Send by email`, onAction: onSend } : undefined;
       toast({ tone: 'success', title: t`Invoice issued`, text: number, ...(send && { action: send }) });

@@ -18,7 +18,7 @@ import { toast } from '#ui/toast.ts';
 import type { InvoiceCard, InvoiceEmail } from '../contract.ts';
 import { isIssued } from '../rules.ts';
 import { PreviewLink } from './preview-link.tsx';
-import { emailQuery, invoices } from './queries.ts';
+import { emailQuery, invoicesApi } from './queries.ts';
 
 interface MailDialogProps {
   readonly invoice: InvoiceCard;
@@ -26,7 +26,7 @@ interface MailDialogProps {
 }
 
 /** Shows the email and its PDF before they leave. */
-export function MailDialog({ invoice, onClose }: MailDialogProps) {
+export function EmailInvoiceDialog({ invoice, onClose }: MailDialogProps) {
   const { t } = useLingui();
   const { data, isError, isFetching, refetch } = useQuery({
     ...emailQuery(invoice.id),
@@ -60,7 +60,7 @@ function MailForm({ invoice, email, onClose }: MailDialogProps & { email: Invoic
   const [message, setMessage] = useState(email.message);
   const isEmpty = subject.trim() === '' || message.trim() === '';
   const { mutate, isPending } = useMutation({
-    mutationFn: () => invoices.mail({ id, letter_id: letterId, subject, message }),
+    mutationFn: () => invoicesApi.mail({ id, letter_id: letterId, subject, message }),
     onSuccess: () => {
       toast({
         tone: 'success',

@@ -18,7 +18,7 @@ import { toast } from '#ui/toast.ts';
 import type { InvoiceCard } from '../contract.ts';
 import { isIssued } from '../rules.ts';
 import { knownAmount } from './invoice-form-values.ts';
-import { invoices } from './queries.ts';
+import { invoicesApi } from './queries.ts';
 
 interface PayDialogProps {
   readonly invoice: InvoiceCard;
@@ -61,8 +61,8 @@ export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
     mutationFn: () => {
       const payment = { id: invoice.id, payment_id: paymentId, paid_on: paidOn, reference: reference.trim() };
       return isPart
-        ? invoices.recordPayment({ ...payment, amount: amount ?? '' })
-        : invoices.markPaid({ ...payment, owed });
+        ? invoicesApi.recordPayment({ ...payment, amount: amount ?? '' })
+        : invoicesApi.markPaid({ ...payment, owed });
     },
     onSuccess: (paid) => {
       toast({

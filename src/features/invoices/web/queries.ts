@@ -4,24 +4,24 @@ import { connect } from '#platform/rpc/web/client.ts';
 import type { InvoiceFilter, invoicesContract } from '../contract.ts';
 import type { InvoiceSorting } from '../rules.ts';
 
-export const invoices = connect<typeof invoicesContract>('invoices');
+export const invoicesApi = connect<typeof invoicesContract>('invoices');
 
-export const listQuery = (filter: InvoiceFilter, sort: InvoiceSorting) =>
-  listOptions('invoices', [filter, sort], (place, options) => invoices.list({ ...filter, sort, ...place }, options));
+export const invoiceListQuery = (filter: InvoiceFilter, sort: InvoiceSorting) =>
+  listOptions('invoices', [filter, sort], (place, options) => invoicesApi.list({ ...filter, sort, ...place }, options));
 
-export const countQuery = (filter: InvoiceFilter) => countOptions('invoices', filter, invoices.count);
+export const invoiceCountQuery = (filter: InvoiceFilter) => countOptions('invoices', filter, invoicesApi.count);
 
 /** What stands on the five cards. */
-export const sumsQuery = queryOptions({ queryKey: ['invoices', 'sums'], queryFn: () => invoices.sums() });
+export const sumsQuery = queryOptions({ queryKey: ['invoices', 'sums'], queryFn: () => invoicesApi.sums() });
 
 export const invoiceQuery = (id: string) =>
-  queryOptions({ queryKey: ['invoices', 'one', id], queryFn: () => invoices.find({ id }) });
+  queryOptions({ queryKey: ['invoices', 'one', id], queryFn: () => invoicesApi.find({ id }) });
 
 export type InvoicesOfWhom = { readonly client: string } | { readonly property: string };
 
 /** The latest invoices of a client or about a property. */
 export const invoicesOfQuery = (of: InvoicesOfWhom) =>
-  queryOptions({ queryKey: ['invoices', 'of', of], queryFn: () => invoices.list({ ...of, limit: 5 }) });
+  queryOptions({ queryKey: ['invoices', 'of', of], queryFn: () => invoicesApi.list({ ...of, limit: 5 }) });
 
 interface Quoted {
   readonly amount: string;
@@ -36,7 +36,7 @@ export const quoteQuery = ({ amount, property_id, client_id, id }: Quoted) =>
   queryOptions({
     queryKey: ['invoices', 'quote', amount, property_id, client_id, id],
     queryFn: ({ signal }) =>
-      invoices.quote(
+      invoicesApi.quote(
         { amount, ...(property_id && { property_id }), ...(client_id && { client_id }), ...(id && { id }) },
         { signal },
       ),
@@ -48,13 +48,13 @@ export const quoteQuery = ({ amount, property_id, client_id, id }: Quoted) =>
 export const billQuery = (deal: string) =>
   queryOptions({
     queryKey: ['invoices', 'bill', deal],
-    queryFn: () => invoices.draftOf({ deal }),
+    queryFn: () => invoicesApi.draftOf({ deal }),
     meta: { topics: ['invoices', 'deals'] },
   });
 
 /** The email that an invoice would be sent with. */
 export const emailQuery = (id: string) =>
-  queryOptions({ queryKey: ['invoices', 'email', id], queryFn: () => invoices.readEmail({ id }), retry: false });
+  queryOptions({ queryKey: ['invoices', 'email', id], queryFn: () => invoicesApi.readEmail({ id }), retry: false });
 
 /** The PDF as it is now, shown by the browser; a draft is marked as one. */
 export function previewUrl(id: string): string {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { history } from '#features/history/web/queries.ts';
+import { historyApi } from '#features/history/web/queries.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
-import { invoices } from './queries.ts';
+import { invoicesApi } from './queries.ts';
 
 /** Moves an invoice to the trash; the toast offers to bring it back. */
 export function useDeleteInvoice(onDone: () => void): { readonly isBusy: boolean; remove(id: string): void } {
@@ -12,12 +12,12 @@ export function useDeleteInvoice(onDone: () => void): { readonly isBusy: boolean
   const fail = useFailureToast();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['invoices'] });
   const restore = useMutation({
-    mutationFn: (id: string) => history.restore({ topic: 'invoices', id }),
+    mutationFn: (id: string) => historyApi.restore({ topic: 'invoices', id }),
     onSuccess: refresh,
     onError: (error) => fail(error, t`The invoice could not be restored.`),
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: (id: string) => invoices.delete({ id }),
+    mutationFn: (id: string) => invoicesApi.delete({ id }),
     onSuccess: async (_, id) => {
       await refresh();
       onDone();

@@ -7,10 +7,10 @@ import type { InvoiceCard } from '../contract.ts';
 import type { IssuedFor } from './issue-invoice.late.tsx';
 import { useDeleteInvoice } from './use-delete-invoice.ts';
 
-const edit = latePart(() => import('./edit-invoice.late.tsx').then((part) => part.EditDialog));
+const edit = latePart(() => import('./edit-invoice.late.tsx').then((part) => part.EditInvoiceDialog));
 const details = latePart(() => import('./details-invoice.late.tsx').then((part) => part.DetailsDialog));
 const pay = latePart(() => import('./pay-invoice.late.tsx').then((part) => part.PayDialog));
-const mail = latePart(() => import('./mail-invoice.late.tsx').then((part) => part.MailDialog));
+const mail = latePart(() => import('./mail-invoice.late.tsx').then((part) => part.EmailInvoiceDialog));
 const issue = latePart(() => import('./issue-invoice.late.tsx').then((part) => part.IssueDialog));
 const cancel = latePart(() => import('./cancel-invoice.late.tsx').then((part) => part.CancelDialog));
 

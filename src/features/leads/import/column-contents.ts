@@ -1,10 +1,10 @@
 import { plain } from '#features/imports/cells/cell-text.ts';
-import { readDay } from '#features/imports/cells/days.ts';
+import { readDayCell } from '#features/imports/cells/days.ts';
 import { readBudget } from '#features/imports/cells/money.ts';
 import { readEmail, readPhone } from '#features/imports/cells/people.ts';
-import { shareOf } from '#features/imports/column-share.ts';
-import type { ImportField } from './columns.ts';
-import { readInterests, readLossReason, readSource, readStatus } from './lead-words.ts';
+import { matchingShare } from '#features/imports/column-share.ts';
+import type { LeadImportField } from './columns.ts';
+import { readInterests, readLossReason, readSource, readLeadStatus } from './lead-words.ts';
 
 type Test = (cell: string) => boolean;
 
@@ -12,10 +12,10 @@ const hasLetters: Test = (cell) => /\p{L}[\p{L}\p{M}]/u.test(cell);
 const isPhone: Test = (cell) => readPhone(cell).kind === 'contact' && plain(cell).replaceAll(/\D/gu, '').length >= 8;
 const isEmail: Test = (cell) => readEmail(cell).kind === 'contact';
 const isBudget: Test = (cell) => readBudget(cell).kind === 'budget';
-const isDay: Test = (cell) => readDay(cell).kind === 'day' || readDay(cell, 'month_first').kind === 'day';
+const isDay: Test = (cell) => readDayCell(cell).kind === 'day' || readDayCell(cell, 'month_first').kind === 'day';
 
 /** What cells of a field look like; a column whose name says the field and whose cells do not is something else. */
-const tests: Partial<Record<ImportField, Test>> = {
+const tests: Partial<Record<LeadImportField, Test>> = {
   full_name: (cell) => hasLetters(cell) && !isEmail(cell),
   phone: isPhone,
   email: isEmail,
@@ -33,23 +33,23 @@ const tests: Partial<Record<ImportField, Test>> = {
 };
 
 /** What can only be the field, also under a name that says nothing. */
-const telling: Partial<Record<ImportField, Test>> = {
+const telling: Partial<Record<LeadImportField, Test>> = {
   phone: (cell) => isPhone(cell) && plain(cell).replaceAll(/\D/gu, '').length >= 10 && !hasLetters(cell),
   email: isEmail,
   source: (cell) => readSource(cell) !== null && !isEmail(cell),
-  status: (cell) => readStatus(cell) !== null && cell.length > 2,
+  status: (cell) => readLeadStatus(cell) !== null && cell.length > 2,
   lost_reason: (cell) => readLossReason(cell) !== null && cell.length > 8,
   interest_type: (cell) => readInterests(cell).length > 0,
   budget: (cell) => isBudget(cell) && /₹|\brs\b|lakh|lac|crore|\d\s?(?:cr|l|lac)\b/u.test(plain(cell)),
 };
 
 /** The share of a column's filled cells that look like the field, 0 to 1; of an empty column 0. */
-export function contentShare(cells: readonly string[], field: ImportField): number {
-  return shareOf(cells, tests[field] ?? (() => true));
+export function leadContentShare(cells: readonly string[], field: LeadImportField): number {
+  return matchingShare(cells, tests[field] ?? (() => true));
 }
 
 /** The share of cells that can only be the field. */
-export function tellingShare(cells: readonly string[], field: ImportField): number {
+export function leadDistinctiveShare(cells: readonly string[], field: LeadImportField): number {
   const test = telling[field];
-  return test ? shareOf(cells, test) : 0;
+  return test ? matchingShare(cells, test) : 0;
 }

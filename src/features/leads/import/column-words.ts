@@ -1,8 +1,8 @@
-import { nameScorer, wordsOf } from '#features/imports/column-names.ts';
-import type { ImportField } from './columns.ts';
+import { nameScorer, normalizeColumnName } from '#features/imports/column-names.ts';
+import type { LeadImportField } from './columns.ts';
 
 /** What agencies and portals call the columns, in English and in Hindi, Marathi and Gujarati, in Latin letters and their own. */
-const columnWords: Record<ImportField, string> = {
+const columnWords: Record<LeadImportField, string> = {
   full_name:
     'name, full name, lead name, lead, client name, customer name, client, customer, contact name, contact person, person, buyer name, enquirer, enquirer name, prospect, prospect name, sender name, naam, nav, grahak, नाम, नाव, ग्राहक, ग्राहक का नाम, ग्राहकाचे नाव, નામ, ગ્રાહક, ગ્રાહકનું નામ',
   phone:
@@ -45,6 +45,6 @@ const scoreByWords = nameScorer(columnWords, others);
 const scoreOfMeant = nameScorer(columnWords, /(?!)/u);
 
 /** How well a column's name says the field, 0 to 100. */
-export function nameScore(name: string, field: ImportField): number {
-  return meant.test(wordsOf(name)) ? scoreOfMeant(name, field) : scoreByWords(name, field);
+export function leadNameScore(name: string, field: LeadImportField): number {
+  return meant.test(normalizeColumnName(name)) ? scoreOfMeant(name, field) : scoreByWords(name, field);
 }

@@ -3,7 +3,7 @@ import { moneyUnits } from '#features/imports/cells/money.ts';
 import type { ImportFields, ImportMapping } from '#features/imports/mapping.ts';
 
 /** What a lead can be given from a file, in the order of the mapping screen; only the name must be filled. */
-export const importFields = [
+export const leadImportFields = [
   'full_name',
   'phone',
   'email',
@@ -20,12 +20,12 @@ export const importFields = [
   'created_on',
   'notes',
 ] as const;
-export type ImportField = (typeof importFields)[number];
+export type LeadImportField = (typeof leadImportFields)[number];
 
 /** What the import of leads knows of their fields. */
-export const leadFields: ImportFields<ImportField> = {
+export const leadFields: ImportFields<LeadImportField> = {
   kind: 'leads',
-  all: importFields,
+  all: leadImportFields,
   required: ['full_name'],
   units: { budget: moneyUnits, follow_up_on: dayOrders, created_on: dayOrders },
   derived: [],
@@ -33,4 +33,4 @@ export const leadFields: ImportFields<ImportField> = {
 };
 
 /** Where each field of a lead comes from. */
-export type LeadMapping = ImportMapping<ImportField>;
+export type LeadMapping = ImportMapping<LeadImportField>;

@@ -1,8 +1,8 @@
 import { columnsByCurrency } from '#features/imports/exported-file.ts';
-import type { ImportField } from './columns.ts';
+import type { LeadImportField } from './columns.ts';
 
 /** The columns of an exported file of leads. */
-export const exportColumns = columnsByCurrency<ImportField>({
+export const leadExportColumns = columnsByCurrency<LeadImportField>({
   headings: {
     full_name: 'Name',
     phone: 'Phone',

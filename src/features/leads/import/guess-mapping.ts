@@ -5,25 +5,25 @@ import { cellOf, type ImportRow } from '#features/imports/import-row.ts';
 import type { FieldSource } from '#features/imports/mapping.ts';
 import { moneyUnitOf } from '#features/imports/money-column.ts';
 import { nameHalves, nameSource, notesOfRest } from '#features/imports/person-columns.ts';
-import { contentShare, tellingShare } from './column-contents.ts';
-import { nameScore } from './column-words.ts';
-import { type ImportField, importFields, type LeadMapping } from './columns.ts';
-import { exportColumns } from './exported-file.ts';
+import { leadContentShare, leadDistinctiveShare } from './column-contents.ts';
+import { leadNameScore } from './column-words.ts';
+import { type LeadImportField, leadImportFields, type LeadMapping } from './columns.ts';
+import { leadExportColumns } from './exported-file.ts';
 
 /**
  * A first mapping for a file, by the names of its columns and by what their first rows hold; the person corrects it.
  * The halves of a name are put together, columns nobody claimed fill the notes.
  */
-export function guessMapping(header: readonly string[], sample: readonly ImportRow[]): LeadMapping {
-  const own = ownColumns(exportColumns, (heading) => header.includes(heading));
+export function guessLeadMapping(header: readonly string[], sample: readonly ImportRow[]): LeadMapping {
+  const own = ownColumns(leadExportColumns, (heading) => header.includes(heading));
   if (own) return exportMapping(own, sample);
   const cellsOf = new Map(header.map((name) => [name, sample.map((row) => cellOf(row, name))]));
   const halves = nameHalves(header);
-  const fields = halves.length === 0 ? importFields : importFields.filter((field) => field !== 'full_name');
+  const fields = halves.length === 0 ? leadImportFields : leadImportFields.filter((field) => field !== 'full_name');
   const left = header.filter((name) => !halves.includes(name));
-  const chosen = chooseColumns<ImportField>(left, cellsOf, { fields, nameScore, contentShare, tellingShare });
+  const chosen = chooseColumns<LeadImportField>(left, cellsOf, { fields, nameScore: leadNameScore, contentShare: leadContentShare, tellingShare: leadDistinctiveShare });
 
-  const of = (field: ImportField, unitOf?: (column: string, cells: string[]) => string): FieldSource => {
+  const of = (field: LeadImportField, unitOf?: (column: string, cells: string[]) => string): FieldSource => {
     const column = chosen.get(field);
     if (column === undefined) return { kind: 'none' };
     return { kind: 'column', column, ...(unitOf ? { unit: unitOf(column, cellsOf.get(column) ?? []) } : {}) };

@@ -1,4 +1,4 @@
-import { typesIn } from '#features/clients/import/read-type.ts';
+import { readClientTypes } from '#features/clients/import/read-type.ts';
 import { squeeze } from '#features/imports/cells/cell-text.ts';
 import { wordIn } from '#features/imports/cells/word-in.ts';
 import type { Interest, LeadSource, LeadStatus, LostReason } from '../rules.ts';
@@ -33,7 +33,7 @@ const lossWords: Record<LostReason, string> = {
 };
 
 /** 'Site visit', 'Won', 'Follow up': the stage of a lead; null when the text does not say. */
-export function readStatus(text: string): LeadStatus | null {
+export function readLeadStatus(text: string): LeadStatus | null {
   return wordIn(statusWords, leadStatuses, text);
 }
 
@@ -51,7 +51,7 @@ const interestWords: Record<Interest, string> = {
 export function readInterests(text: string): Interest[] {
   const whole = wordIn(interestWords, interests, text);
   if (whole !== null) return [whole];
-  return typesIn(text).flatMap((type): Interest[] => {
+  return readClientTypes(text).flatMap((type): Interest[] => {
     if (type === 'seller') return ['selling'];
     if (type === 'tenant') return ['renting'];
     return type === 'landlord' ? [] : ['buying'];

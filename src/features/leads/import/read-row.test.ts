@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '#features/imports/csv/parse-csv.ts';
 import { leadDraft } from '../contract.ts';
-import { guessMapping } from './guess-mapping.ts';
-import { readRow } from './read-row.ts';
+import { guessLeadMapping } from './guess-mapping.ts';
+import { readLeadRow } from './read-row.ts';
 
 const meera = '01941f29-7c00-7000-8000-000000000001';
 const kamala = '01941f29-7c00-7000-8000-000000000002';
@@ -20,8 +20,8 @@ const known = {
 function read(file: string) {
   const parsed = parseCsv(Buffer.from(file));
   if (!parsed.ok) throw new Error(parsed.problem.code);
-  const mapping = guessMapping(parsed.shape.columns, parsed.rows);
-  return { mapping, readings: parsed.rows.map((row) => readRow(row, mapping, known)) };
+  const mapping = guessLeadMapping(parsed.shape.columns, parsed.rows);
+  return { mapping, readings: parsed.rows.map((row) => readLeadRow(row, mapping, known)) };
 }
 function first(file: string) {
   const [reading] = read(file).readings;
@@ -154,7 +154,7 @@ describe('a row of an agency', () => {
   ])('was enquired for on %s: %s', (said, created_on, remarks) => {
     const reading = read('Name,Created On,Phone\nAsha,2026-05-01,\nBina,2026-05-02,\n');
     expect(reading.mapping.created_on).toMatchObject({ column: 'Created On' });
-    const row = readRow(
+    const row = readLeadRow(
       { number: 2, cells: { Name: 'Lata', 'Created On': said }, shape: 'whole' },
       reading.mapping,
       known,
@@ -215,12 +215,12 @@ it('makes of any cells what the form would take', () => {
     ...['Name', 'Phone', 'Email', 'Source', 'Status', 'Lost Reason', 'Lost Note', 'Interest', 'Budget', 'Locations'],
     ...['Property', 'Follow Up', 'Created On', 'Notes'],
   ];
-  const mapping = guessMapping(columns, []);
+  const mapping = guessLeadMapping(columns, []);
   expect(Object.values(mapping).filter(({ kind }) => kind === 'column')).toHaveLength(columns.length);
   fc.assert(
     fc.property(fc.array(cell, { minLength: columns.length, maxLength: columns.length }), (cells) => {
       const row = Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? '']));
-      const reading = readRow({ number: 2, cells: row, shape: 'whole' }, mapping, known);
+      const reading = readLeadRow({ number: 2, cells: row, shape: 'whole' }, mapping, known);
       if (!reading.ok) return;
       const { phone_e164: _, created_on, ...draft } = reading.draft;
       expect(created_on === null || (created_on < known.today && created_on >= '2000')).toBe(true);

@@ -1,5 +1,5 @@
 import { isBlank, tidy } from '#features/imports/cells/cell-text.ts';
-import { dayOrders, readDay } from '#features/imports/cells/days.ts';
+import { dayOrders, readDayCell } from '#features/imports/cells/days.ts';
 import { moneyUnits, readBudget } from '#features/imports/cells/money.ts';
 import { moneyWords, saysMore } from '#features/imports/cells/says-more.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
@@ -16,13 +16,13 @@ import {
 import type { RowReading } from '#features/imports/remarks.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
 import type { Interest, LeadSource } from '../rules.ts';
-import type { ImportField, LeadMapping } from './columns.ts';
-import { exportColumns } from './exported-file.ts';
+import type { LeadImportField, LeadMapping } from './columns.ts';
+import { leadExportColumns } from './exported-file.ts';
 import { readInterestOf, readSourceOf, readStageOf, type StageReading } from './read-stage.ts';
-import type { LeadRowReader, NoteCode, ProblemCode } from './remarks.ts';
+import type { LeadRowReader, LeadNoteCode, LeadProblemCode } from './remarks.ts';
 
 /** A lead as a row gives it; money is decimal strings. */
-export type LeadDraft = StageReading & {
+export type ImportedLead = StageReading & {
   full_name: string;
   email: string | null;
   phone: string | null;
@@ -41,7 +41,7 @@ export type LeadDraft = StageReading & {
 };
 
 /** What reading needs to know of the agency. */
-export interface Known {
+export interface LeadLookups {
   /** Who works here, by name and by email address; see `agentKey`. */
   readonly agents: ReadonlyMap<string, string>;
   /** Properties by their titles; null where several have one. */
@@ -61,16 +61,16 @@ const written = /^\d{1,10}\.\d{2}$/u;
  * Reads one row. Refused is a row without a name, and one whose cells cannot be told apart. All else that is odd is a
  * note; what the file said there and no field can take is kept in the lead's notes, under the name of its column.
  */
-export function readRow(row: ImportRow, mapping: LeadMapping, known: Known): RowReading<LeadDraft> {
-  const reader = new RowReader<ImportField, ProblemCode, NoteCode>(row, mapping, exportColumns);
+export function readLeadRow(row: ImportRow, mapping: LeadMapping, known: LeadLookups): RowReading<ImportedLead> {
+  const reader = new RowReader<LeadImportField, LeadProblemCode, LeadNoteCode>(row, mapping, leadExportColumns);
   if (row.shape === 'too_few_cells') reader.note('row', row.shape);
   else if (row.shape !== 'whole') return { ok: false, problems: [{ field: 'row', code: row.shape, text: '' }] };
 
-  const leftovers = new Leftovers<ImportField>(reader);
+  const leftovers = new Leftovers<LeadImportField>(reader);
   const full_name = readName(reader, 'full_name', 120);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   const phone = readPhoneOf(reader, 'phone', leftovers);
-  const draft: LeadDraft = {
+  const draft: ImportedLead = {
     full_name,
     phone: phone?.written ?? null,
     phone_e164: phone?.e164 ?? null,
@@ -99,8 +99,8 @@ export function titleIn(reader: Pick<LeadRowReader, 'text' | 'isOwn'>): string {
 
 function readPropertyOf(
   reader: LeadRowReader,
-  properties: Known['properties'],
-  leftovers: Leftovers<ImportField>,
+  properties: LeadLookups['properties'],
+  leftovers: Leftovers<LeadImportField>,
 ): string | null {
   const title = titleIn(reader);
   if (title === '') return null;
@@ -112,7 +112,7 @@ function readPropertyOf(
 }
 
 /** In rupees; a lead has one budget: of a range the upper end, where it is open the lower. */
-function readBudgetOf(reader: LeadRowReader, mapping: LeadMapping, leftovers: Leftovers<ImportField>): string | null {
+function readBudgetOf(reader: LeadRowReader, mapping: LeadMapping, leftovers: Leftovers<LeadImportField>): string | null {
   const text = reader.text('budget');
   if (reader.isOwn('budget') && written.test(text)) return text;
   const reading = readBudget(text, unitIn(moneyUnits, mapping.budget));
@@ -129,9 +129,9 @@ function readDayOf(
   reader: LeadRowReader,
   mapping: LeadMapping,
   field: 'follow_up_on' | 'created_on',
-  leftovers: Leftovers<ImportField>,
+  leftovers: Leftovers<LeadImportField>,
 ): string | null {
-  const reading = readDay(reader.text(field), unitIn(dayOrders, mapping[field]));
+  const reading = readDayCell(reader.text(field), unitIn(dayOrders, mapping[field]));
   if (reading.kind === 'unreadable') leftovers.keep(field, reading.text);
   return reading.kind === 'day' ? reading.day : null;
 }
@@ -140,7 +140,7 @@ function readCreatedOn(
   reader: LeadRowReader,
   mapping: LeadMapping,
   today: string,
-  leftovers: Leftovers<ImportField>,
+  leftovers: Leftovers<LeadImportField>,
 ): string | null {
   const day = readDayOf(reader, mapping, 'created_on', leftovers);
   if (day === null || day === today) return null;

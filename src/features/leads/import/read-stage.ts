@@ -1,8 +1,8 @@
 import { cut, isBlank, tidy } from '#features/imports/cells/cell-text.ts';
 import { type Leftovers, readLines } from '#features/imports/read-fields.ts';
 import type { Interest, LeadSource, LeadStatus, LostReason } from '../rules.ts';
-import type { ImportField } from './columns.ts';
-import { readInterests, readLossReason, readSource, readStatus } from './lead-words.ts';
+import type { LeadImportField } from './columns.ts';
+import { readInterests, readLossReason, readSource, readLeadStatus } from './lead-words.ts';
 import type { LeadRowReader } from './remarks.ts';
 
 const longestLossNote = 500;
@@ -17,9 +17,9 @@ export interface StageReading {
  * Where a lead stands, and why it is lost. 'Not interested' or 'Duplicate' as a stage says both; of a lead that is not
  * lost what stands in the columns of the loss goes to the notes.
  */
-export function readStageOf(reader: LeadRowReader, leftovers: Leftovers<ImportField>): StageReading {
+export function readStageOf(reader: LeadRowReader, leftovers: Leftovers<LeadImportField>): StageReading {
   const said = tidy(reader.text('status'));
-  const known = readStatus(said);
+  const known = readLeadStatus(said);
   const saidReason = known === null || known === 'lost' ? readLossReason(said) : null;
   const status = known ?? (saidReason === null ? 'new' : 'lost');
   if (known === null && saidReason === null && !isBlank(said)) leftovers.keep('status', said);
@@ -41,7 +41,7 @@ export function readStageOf(reader: LeadRowReader, leftovers: Leftovers<ImportFi
 }
 
 /** Where a lead came from; null where the file does not say. A name that says more, such as a portal's, is kept in the notes. */
-export function readSourceOf(reader: LeadRowReader, leftovers: Leftovers<ImportField>): LeadSource | null {
+export function readSourceOf(reader: LeadRowReader, leftovers: Leftovers<LeadImportField>): LeadSource | null {
   const said = tidy(reader.text('source'));
   if (isBlank(said)) return null;
   const reading = readSource(said);
@@ -53,7 +53,7 @@ export function readSourceOf(reader: LeadRowReader, leftovers: Leftovers<ImportF
 const severalParts = /[/,;|&+]|(?<!\p{L})(?:and|or|cum)(?!\p{L})/iu;
 
 /** What somebody is after; of several the first. */
-export function readInterestOf(reader: LeadRowReader, leftovers: Leftovers<ImportField>): Interest | null {
+export function readInterestOf(reader: LeadRowReader, leftovers: Leftovers<LeadImportField>): Interest | null {
   const said = tidy(reader.text('interest_type'));
   if (isBlank(said)) return null;
   const [interest = null, ...others] = [...new Set(readInterests(said))];

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { personNoteWords } from '#features/imports/person-remark-words.ts';
 import { commonNoteWords, commonProblemWords, type RemarkWords, wholeRow } from '#features/imports/remark-words.ts';
-import type { ImportField } from './columns.ts';
+import type { LeadImportField } from './columns.ts';
 
 /** What the import says of the rows of a file of leads. */
-export const leadRemarkWords: RemarkWords<ImportField> = {
+export const leadRemarkWords: RemarkWords<LeadImportField> = {
   labels: {
     full_name: msg`Full name`,
     phone: msg`Phone`,

@@ -1,13 +1,13 @@
 import type { PersonNote } from '#features/imports/read-fields.ts';
 import type { CommonNote, CommonProblem } from '#features/imports/remarks.ts';
 import type { RowReader } from '#features/imports/row-reader.ts';
-import type { ImportField } from './columns.ts';
+import type { LeadImportField } from './columns.ts';
 
 /** Why a row can be no lead. */
-export type ProblemCode = CommonProblem;
+export type LeadProblemCode = CommonProblem;
 
 /** What can be odd about a row that becomes a lead all the same. */
-export type NoteCode =
+export type LeadNoteCode =
   | CommonNote
   | PersonNote
   | 'range_upper_end'
@@ -17,4 +17,4 @@ export type NoteCode =
   | 'several_there'
   | 'is_client';
 
-export type LeadRowReader = RowReader<ImportField, ProblemCode, NoteCode>;
+export type LeadRowReader = RowReader<LeadImportField, LeadProblemCode, LeadNoteCode>;

@@ -14,14 +14,14 @@ import {
   readSources,
   readStages,
   serveColumn,
-  servePage,
+  readLeadPage,
 } from './service/read-leads.ts';
 import { createLead, planFollowUp, updateLead } from './service/save-lead.ts';
 
 export function leadHandlers({ belongings }: { belongings: readonly Belongings[] }) {
   const os = implement(leadsContract).$context<CallContext>().use(staffOnly);
   return os.router({
-    list: os.list.handler(async ({ context, input }) => answer(await servePage(context, input))),
+    list: os.list.handler(async ({ context, input }) => answer(await readLeadPage(context, input))),
     count: os.count.handler(({ context, input }) => countLeads(context, input)),
     columns: os.columns.handler(({ context, input }) => readColumns(context, input)),
     column: os.column.handler(async ({ context, input }) => answer(await serveColumn(context, input))),

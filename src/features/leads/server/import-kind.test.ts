@@ -9,7 +9,7 @@ import { previewImport, uploadImport } from '#features/imports/server/prepare-im
 import { readRefused } from '#features/imports/server/refused-rows.ts';
 import { readImport, runImport, startImport } from '#features/imports/server/run-import.ts';
 import { runUndo, undoImport } from '#features/imports/server/undo-import.ts';
-import { insertProperties } from '#features/properties/server/repository/property-rows.ts';
+import { insertPropertyRows } from '#features/properties/server/repository/property-rows.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { leadImport } from './import-kind.ts';
 import { leadKind } from './record-kind.ts';
@@ -159,7 +159,7 @@ describe('an import of leads', () => {
       listing_date: '2026-01-01',
     };
     const [wada, twin, other] = [uuid(), uuid(), uuid()];
-    await insertProperties(agency.base.db, [
+    await insertPropertyRows(agency.base.db, [
       { ...home, id: wada, title: 'Wada 50% off (new)' },
       { ...home, id: twin, title: '2 BHK' },
       { ...home, id: other, title: '2 BHK' },

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { listAgentNames } from '#features/accounts/server/repository/profiles.ts';
-import { findKnownKeys as findKnownClients } from '#features/clients/server/repository/imported-clients.ts';
+import { findExistingClientKeys as findExistingClientKeys } from '#features/clients/server/repository/imported-clients.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { contentKey } from '#features/imports/content-key.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
@@ -13,22 +13,22 @@ import { importedRecords } from '#features/imports/server/repository-imported.ts
 import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { dayOf } from '#platform/dates.ts';
-import { type ImportField, type LeadMapping, leadFields } from '../import/columns.ts';
-import { exportColumns } from '../import/exported-file.ts';
-import { guessMapping } from '../import/guess-mapping.ts';
-import { type LeadDraft, readRow, titleIn } from '../import/read-row.ts';
+import { type LeadImportField, type LeadMapping, leadFields } from '../import/columns.ts';
+import { leadExportColumns } from '../import/exported-file.ts';
+import { guessLeadMapping } from '../import/guess-mapping.ts';
+import { type ImportedLead, readLeadRow, titleIn } from '../import/read-row.ts';
 import { leadRemarkWords } from '../import/remark-words.ts';
 import type { LeadSample } from '../import/sample.ts';
 import { topAt } from './repository/board.ts';
-import { findKnownKeys, startOf } from './repository/imported-leads.ts';
-import { insertLeads } from './repository/lead-rows.ts';
+import { findExistingLeadKeys, startOf } from './repository/imported-leads.ts';
+import { insertLeadRows } from './repository/lead-rows.ts';
 import { leads } from './tables.ts';
 
 /** Leads, as files of enquiries become them. */
-export const leadImport: ImportKind<ImportField, LeadDraft> = {
+export const leadImport: ImportKind<LeadImportField, ImportedLead> = {
   fields: leadFields,
   words: leadRemarkWords,
-  guessMapping,
+  guessMapping: guessLeadMapping,
   async openReader({ db, clock }, mapping) {
     const [people, { time_zone }] = [await listAgentNames(db), await findCompany(db)];
     const agency = { agents: agentsByName(people), today: dayOf(clock.now(), time_zone) };
@@ -36,7 +36,7 @@ export const leadImport: ImportKind<ImportField, LeadDraft> = {
       const known = { ...agency, properties: await findIdsByTitle(db, titlesIn(rows, mapping)) };
       return sayClients(
         db,
-        rows.map((row) => readRow(row, mapping, known)),
+        rows.map((row) => readLeadRow(row, mapping, known)),
       );
     };
   },
@@ -46,7 +46,7 @@ export const leadImport: ImportKind<ImportField, LeadDraft> = {
     const values: LeadSample = { full_name, phone, email, source, status, budget };
     return { title: full_name, values };
   },
-  findKnownKeys,
+  findKnownKeys: findExistingLeadKeys,
   async insertBatch(tx, rows, { id, createdBy, at }) {
     const leads = rows.map(({ draft: { created_on, ...draft }, place, key }) => {
       // A later row of the file is a later record, so that lists and the board keep the order of the file.
@@ -66,14 +66,14 @@ export const leadImport: ImportKind<ImportField, LeadDraft> = {
         updated_at: added,
       };
     });
-    return insertLeads(tx.db, leads);
+    return insertLeadRows(tx.db, leads);
   },
   ...importedRecords(leads),
 };
 
 function titlesIn(rows: readonly ImportRow[], mapping: LeadMapping): string[] {
   const titles = rows.map((row) => {
-    const reader = new RowReader<ImportField>(row, mapping, exportColumns);
+    const reader = new RowReader<LeadImportField>(row, mapping, leadExportColumns);
     reader.remember('full_name', reader.text('full_name'));
     return titleIn(reader);
   });
@@ -83,10 +83,10 @@ function titlesIn(rows: readonly ImportRow[], mapping: LeadMapping): string[] {
 /** Says of whom the agency knows as clients that it does; they become leads all the same. */
 async function sayClients(
   db: Queryable,
-  readings: ReadonlyArray<RowReading<LeadDraft>>,
-): Promise<Array<RowReading<LeadDraft>>> {
-  const keysOf = (reading: RowReading<LeadDraft>) => (reading.ok ? personKeys(reading.draft) : []);
-  const clients = await findKnownClients(db, readings.flatMap(keysOf));
+  readings: ReadonlyArray<RowReading<ImportedLead>>,
+): Promise<Array<RowReading<ImportedLead>>> {
+  const keysOf = (reading: RowReading<ImportedLead>) => (reading.ok ? personKeys(reading.draft) : []);
+  const clients = await findExistingClientKeys(db, readings.flatMap(keysOf));
   return readings.map((reading) => {
     if (!reading.ok || !keysOf(reading).some((key) => clients.has(key))) return reading;
     const remark = { field: 'full_name', code: 'is_client', text: reading.draft.full_name } as const;

@@ -17,8 +17,8 @@ import { Failure } from '#platform/failure.ts';
 import { queueMail } from '#platform/mail/server/queue.ts';
 import { mails } from '#platform/mail/server/tables.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
-import type { ColumnQuery, LeadDraft, LeadQuery } from '../contract.ts';
-import { leadCard, leadDraft, leadMove, lead as leadSchema } from '../contract.ts';
+import type { BoardColumnInput, LeadDraft, LeadListInput } from '../contract.ts';
+import { leadCard, leadDraft, leadMove, leadSchema as leadSchema } from '../contract.ts';
 import { aLead } from '../lead-testing.ts';
 import { findKnownLeads } from './repository/lead-rows.ts';
 import { convertLead } from './service/convert-lead.ts';
@@ -75,10 +75,10 @@ const failureOf = (work: Promise<unknown>) =>
       error instanceof Failure ? { code: error.code, ...(error.details as object | undefined) } : String(error),
   );
 
-const names = async (query: LeadQuery = {}, by = rohan) =>
+const names = async (query: LeadListInput = {}, by = rohan) =>
   (await listLeads(by, query)).items.map((lead) => lead.full_name);
 
-const column = async (query: ColumnQuery) =>
+const column = async (query: BoardColumnInput) =>
   (await (await serveColumn(rohan, query)).value()).items.map((lead) => lead.full_name);
 
 async function addHome(): Promise<string> {
@@ -243,7 +243,7 @@ describe('the list', () => {
       { budget_max: 99_000_000 },
       { agent: [meera.actor.profileId] },
       { property },
-    ] satisfies LeadQuery[]) {
+    ] satisfies LeadListInput[]) {
       expect(await names(query), JSON.stringify(query)).toEqual(['Special']);
       expect(await countLeads(rohan, query)).toEqual({ value: 1, is_capped: false });
     }
@@ -301,7 +301,7 @@ describe('the list', () => {
     await moveLead(rohan, { id: lost.id, from: 'new', status: 'lost', lost_reason: 'budget' });
     agency.clock.set('2026-03-31T18:30:00Z');
     await moveLead(rohan, { id: later.id, from: 'new', status: 'closed' });
-    const ended: LeadQuery = { status: ['closed', 'lost'] };
+    const ended: LeadListInput = { status: ['closed', 'lost'] };
     expect(await names({ ...ended, stage_since: '2026-03-01', stage_until: '2026-03-31', sort: 'name' })).toEqual([
       'Lost',
       'Won',

@@ -3,7 +3,7 @@ import { check, date, index, integer, numeric, pgTable, text, uuid } from 'drizz
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
-import { createdAt, instantColumn, key, moneyColumn, updatedAt, version } from '#platform/database/server/columns.ts';
+import { createdAt, instantColumn, key, moneyColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { Interest, LeadSource, LeadStatus, LostReason } from '../rules.ts';
 
@@ -44,7 +44,7 @@ export const leads = pgTable(
     created_by: uuid('created_by'),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    version: version(),
+    version: versionColumn(),
     deleted_at: instantColumn('deleted_at'),
     deleted_by: uuid('deleted_by'),
     /** What was personal is gone for good; the mark stays. */

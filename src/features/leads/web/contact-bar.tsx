@@ -12,7 +12,7 @@ interface ContactBarProps {
 }
 
 /** On a phone, in reach of the thumb: call, write, go to the home it is about, log what happened. */
-export function ContactBar({ lead, onLog }: ContactBarProps) {
+export function LeadContactBar({ lead, onLog }: ContactBarProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { full_name, phone, property } = lead;

@@ -20,7 +20,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Lead } from '../contract.ts';
 import { clientTypeFor } from '../rules.ts';
-import { leadQuery, leads } from './queries.ts';
+import { leadQuery, leadsApi } from './queries.ts';
 
 interface ConvertDialogProps {
   readonly lead: Lead;
@@ -164,7 +164,7 @@ function useConvert({ id, full_name: name }: Lead, onDone: () => void) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   return useMutation({
-    mutationFn: (choice: { client_id: string; client_type: ClientType | null }) => leads.convert({ id, ...choice }),
+    mutationFn: (choice: { client_id: string; client_type: ClientType | null }) => leadsApi.convert({ id, ...choice }),
     onSuccess: (lead, { client_id: clientId }) => {
       queryClient.setQueryData(leadQuery(id).queryKey, lead);
       void queryClient.invalidateQueries({ queryKey: ['leads'] });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { DeletedFrame } from '#features/history/web/deleted-frame.tsx';
 
 /** Somebody deleted the lead while it was being read. */
-export function DeletedNotice({ lead }: { lead: { readonly id: string } }) {
+export function DeletedLeadAlert({ lead }: { lead: { readonly id: string } }) {
   const { t } = useLingui();
   return (
     <DeletedFrame

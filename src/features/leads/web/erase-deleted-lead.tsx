@@ -3,7 +3,7 @@ import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { IconButton } from '#ui/button.tsx';
-import { eraseQuestion } from './erase-question-part.ts';
+import { eraseLeadQuestion } from './erase-question-part.ts';
 
 /** Erases what is personal about a lead that lies in the trash; for those who may. */
 export function EraseDeletedLead({ id, title }: { readonly id: string; readonly title: string }) {
@@ -11,7 +11,7 @@ export function EraseDeletedLead({ id, title }: { readonly id: string; readonly 
   const { permissions } = useMe();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const Question = eraseQuestion.usePart(isAsking, isAsking, close);
+  const Question = eraseLeadQuestion.usePart(isAsking, isAsking, close);
   if (!permissions.includes('erase_person')) return null;
   return (
     <>
@@ -19,8 +19,8 @@ export function EraseDeletedLead({ id, title }: { readonly id: string; readonly 
         icon={Eraser}
         size="slim"
         label={t`Erase ${title}`}
-        onPointerEnter={eraseQuestion.prefetch}
-        onFocus={eraseQuestion.prefetch}
+        onPointerEnter={eraseLeadQuestion.prefetch}
+        onFocus={eraseLeadQuestion.prefetch}
         onClick={() => setAsking(true)}
       />
       {Question && isAsking && <Question lead={{ id, full_name: title }} onErased={close} onClose={close} />}

@@ -4,7 +4,7 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
 import { TypedConfirmDialog } from '#ui/typed-confirm-dialog.tsx';
 import type { Lead } from '../contract.ts';
-import { leads } from './queries.ts';
+import { leadsApi } from './queries.ts';
 
 interface EraseLeadQuestionProps {
   readonly lead: Pick<Lead, 'id' | 'full_name'>;
@@ -19,7 +19,7 @@ export function EraseLeadQuestion({ lead, onErased, onClose }: EraseLeadQuestion
   const fail = useFailureToast();
   const { id, full_name } = lead;
   const erase = useMutation({
-    mutationFn: () => leads.erase({ id }),
+    mutationFn: () => leadsApi.erase({ id }),
     onSuccess: () => {
       toast({ tone: 'success', title: t`Erased`, text: t`The personal data of ${full_name} has been erased.` });
       onErased();

@@ -1,6 +1,6 @@
 import { latePart } from '#ui/late-part.ts';
 
 /** The question before a lead is erased, wherever it is asked. */
-export const eraseQuestion = latePart(() =>
+export const eraseLeadQuestion = latePart(() =>
   import('./erase-lead-question.late.tsx').then((part) => part.EraseLeadQuestion),
 );

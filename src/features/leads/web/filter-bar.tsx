@@ -3,19 +3,19 @@ import { FilterBarFrame, FilterInBar, MoreFiltersButton, SortMenu } from '#platf
 import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { latePart } from '#ui/late-part.ts';
 import type { LeadSearch } from '../lead-search.ts';
-import { sortOf } from '../lead-search.ts';
+import { toLeadSorting } from '../lead-search.ts';
 import { leadSortings, leadSources, leadStatuses } from '../rules.ts';
-import { shownFilters } from './filter-chips.ts';
+import { activeLeadFilters } from './filter-chips.ts';
 import { leadSortingLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
 
-const dialog = latePart(() => import('./lead-filters.late.tsx').then((part) => part.MoreFilters));
+const dialog = latePart(() => import('./lead-filters.late.tsx').then((part) => part.LeadFiltersDialog));
 
 interface FilterBarProps {
   readonly search: LeadSearch;
   onChange(changes: Partial<LeadSearch>, isTyping?: boolean): void;
 }
 
-export function FilterBar({ search, onChange }: FilterBarProps) {
+export function LeadFilterBar({ search, onChange }: FilterBarProps) {
   const { t } = useLingui();
   return (
     <FilterBarFrame
@@ -41,12 +41,12 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
             options={leadSources.map((source) => ({ value: source, label: t(leadSourceLabels[source]) }))}
             onChange={(source) => onChange({ source })}
           />
-          <MoreFiltersButton part={dialog} search={search} count={shownFilters(search).length} onApply={onChange} />
+          <MoreFiltersButton part={dialog} search={search} count={activeLeadFilters(search).length} onApply={onChange} />
         </>
       }
     >
       <SortMenu
-        value={sortOf(search)}
+        value={toLeadSorting(search)}
         options={leadSortings.map((value) => ({ value, label: t(leadSortingLabels[value]) }))}
         onChange={(sort) => onChange({ sort })}
       />

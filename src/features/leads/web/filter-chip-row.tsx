@@ -9,10 +9,10 @@ import { without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
 import type { LeadSearch } from '../lead-search.ts';
-import { filterOf } from '../lead-search.ts';
-import type { MoreFilter } from './filter-chips.ts';
-import { shownFilters } from './filter-chips.ts';
-import { followUpLabels, whoseLabels } from './follow-up-labels.ts';
+import { toLeadFilter } from '../lead-search.ts';
+import type { LeadMoreFilter } from './filter-chips.ts';
+import { activeLeadFilters } from './filter-chips.ts';
+import { followUpLabels, leadAssigneeLabels } from './follow-up-labels.ts';
 import { interestLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
 
 interface FilterChipRowProps {
@@ -21,10 +21,10 @@ interface FilterChipRowProps {
 }
 
 /** What narrows the list, as chips that can be taken away. */
-export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
+export function LeadFilterChipRow({ search, onChange }: FilterChipRowProps) {
   const { t } = useLingui();
   const wordsOf = useFilterWords(search);
-  const { status: statuses = [], source: sources = [] } = filterOf(search);
+  const { status: statuses = [], source: sources = [] } = toLeadFilter(search);
   return (
     <FilterChips
       inBar={[
@@ -39,11 +39,11 @@ export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
           onRemove: () => onChange({ source: undefined }),
         },
       ]}
-      filters={shownFilters(search)}
+      filters={activeLeadFilters(search)}
       wordsOf={wordsOf}
       onRemove={(names) => onChange(without(names))}
       onClear={() =>
-        onChange({ ...without(shownFilters(search).flat()), status: undefined, source: undefined, search: undefined })
+        onChange({ ...without(activeLeadFilters(search).flat()), status: undefined, source: undefined, search: undefined })
       }
     />
   );
@@ -57,8 +57,8 @@ function useFilterWords(search: LeadSearch) {
   const people = useQuery({ ...peopleQuery, enabled: search.agent !== undefined });
   const property = useQuery({ ...propertyQuery(search.property ?? ''), enabled: search.property !== undefined });
   const client = useQuery({ ...clientQuery(search.client ?? ''), enabled: search.client !== undefined });
-  const filter = filterOf(search);
-  return (names: MoreFilter): { label: string; value: string } => {
+  const filter = toLeadFilter(search);
+  return (names: LeadMoreFilter): { label: string; value: string } => {
     switch (names[0]) {
       case 'interest':
         return {
@@ -70,7 +70,7 @@ function useFilterWords(search: LeadSearch) {
         return { label: t`Budget`, value: range(words(search.budget_min), words(search.budget_max)) };
       }
       case 'whose':
-        return { label: t`Agent`, value: search.whose ? t(whoseLabels[search.whose]) : '' };
+        return { label: t`Agent`, value: search.whose ? t(leadAssigneeLabels[search.whose]) : '' };
       case 'agent': {
         const names = (search.agent ?? []).map((id) => people.data?.find((person) => person.id === id)?.full_name);
         return { label: t`Agent`, value: fewWords(names.map((name) => nameOf(name) ?? '…')) };

@@ -2,7 +2,7 @@ import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
 import type { LeadSearch } from '../lead-search.ts';
 
 /** The filters behind 'More Filters', in the order of their chips; a range is one. */
-export const moreFilters = [
+export const leadMoreFilters = [
   ['interest'],
   ['budget_min', 'budget_max'],
   ['whose'],
@@ -15,9 +15,9 @@ export const moreFilters = [
   ['answered'],
 ] as const satisfies ReadonlyArray<ReadonlyArray<keyof LeadSearch>>;
 
-export type MoreFilter = (typeof moreFilters)[number];
+export type LeadMoreFilter = (typeof leadMoreFilters)[number];
 
 /** Those that are set. */
-export function shownFilters(search: LeadSearch): MoreFilter[] {
-  return chosenFilters(moreFilters, search);
+export function activeLeadFilters(search: LeadSearch): LeadMoreFilter[] {
+  return chosenFilters(leadMoreFilters, search);
 }

@@ -10,7 +10,7 @@ export const followUpLabels: Record<FollowUp, MessageDescriptor> = {
   none: msg({ context: 'follow-up of a lead', message: 'None set' }),
 };
 
-export const whoseLabels: Record<'mine' | 'unassigned', MessageDescriptor> = {
+export const leadAssigneeLabels: Record<'mine' | 'unassigned', MessageDescriptor> = {
   mine: msg`My leads`,
   unassigned: msg`Unassigned`,
 };

@@ -8,7 +8,7 @@ import { interestLabels, leadSourceLabels, leadStatusLabels, lostReasonLabels } 
 const longest = 1000;
 
 /** The value that every lead gets; from a list where there is one. */
-export function ImportConstantInput({ field, value, label, isWrong, onChange }: ConstantInputProps) {
+export function LeadImportConstantInput({ field, value, label, isWrong, onChange }: ConstantInputProps) {
   const { t } = useLingui();
   const choices = useChoices(field);
   const control = { 'aria-label': label, 'aria-invalid': isWrong || undefined };

@@ -6,7 +6,7 @@ import { leadSample } from '../import/sample.ts';
 import { leadSourceLabels, leadStatusLabels } from './labels.ts';
 
 /** The first leads as they will stand in the list. */
-export function ImportSample({ sample }: { sample: ImportPreview['sample'] }) {
+export function LeadImportSample({ sample }: { sample: ImportPreview['sample'] }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
   return (

@@ -10,8 +10,8 @@ import { latePart } from '#ui/late-part.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { Lead } from '../contract.ts';
-import { ownershipOf } from '../rules.ts';
-import { eraseQuestion } from './erase-question-part.ts';
+import { leadOwnership } from '../rules.ts';
+import { eraseLeadQuestion } from './erase-question-part.ts';
 import { useDeleteLead } from './use-delete-lead.ts';
 
 const convertDialog = latePart(() => import('./convert-dialog.late.tsx').then((part) => part.ConvertDialog));
@@ -31,7 +31,7 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
   const [asked, setAsked] = useState<'convert' | 'erase' | null>(null);
   const close = () => setAsked(null);
   const ConvertDialog = convertDialog.usePart(asked === 'convert', asked === 'convert', close);
-  const EraseQuestion = eraseQuestion.usePart(asked === 'erase', asked === 'erase', close);
+  const EraseQuestion = eraseLeadQuestion.usePart(asked === 'erase', asked === 'erase', close);
   const { id, full_name: name, phone, email } = lead;
   const entries: MenuEntry[] = [
     { label: t`Edit`, icon: Pencil, link: <Link to="/leads/$id/edit" params={{ id }} /> },
@@ -40,7 +40,7 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
   if (email) entries.push({ label: t`Email`, icon: Mail, link: <a href={`mailto:${email}`}>{t`Email`}</a> });
   if (lead.client === null)
     entries.push({ label: t`Convert to client`, icon: UserPlus, onSelect: () => setAsked('convert') });
-  if (mayDelete({ profileId: me.profile_id, role: me.role }, ownershipOf(lead))) {
+  if (mayDelete({ profileId: me.profile_id, role: me.role }, leadOwnership(lead))) {
     entries.push({ kind: 'separator' });
     entries.push({
       label: t`Delete`,

@@ -14,10 +14,10 @@ import type { Lead } from '../contract.ts';
 import { LeadForm } from './lead-form.tsx';
 import type { LeadFormValues } from './lead-form-values.ts';
 import { emptyLead } from './lead-form-values.ts';
-import { checkLead, newLeadId, sendable } from './lead-sending.ts';
-import { leadQuery, leads } from './queries.ts';
+import { checkLead, newLeadId, toLeadInput } from './lead-sending.ts';
+import { leadQuery, leadsApi } from './queries.ts';
 
-const conflictPart = latePart(() => import('./lead-conflict.late.tsx').then((part) => part.ConflictDialog));
+const conflictPart = latePart(() => import('./lead-conflict.late.tsx').then((part) => part.LeadConflictDialog));
 
 export function LeadAddScreen() {
   const { t } = useLingui();
@@ -32,8 +32,8 @@ export function LeadAddScreen() {
     failed: t`Failed to create lead. Please try again.`,
     signedOut: t`You must be logged in to add a lead.`,
     newId: newLeadId,
-    send: async (id, values) => leads.create({ id, ...(await sendable(values)) }),
-    correct: async ({ id }, values, version) => leads.update({ id, version, ...(await sendable(values)) }),
+    send: async (id, values) => leadsApi.create({ id, ...(await toLeadInput(values)) }),
+    correct: async ({ id }, values, version) => leadsApi.update({ id, version, ...(await toLeadInput(values)) }),
     onAdded: (lead) => {
       isDone.current = true;
       draft.forgetDraft();

@@ -26,7 +26,7 @@ interface LeadCardProps {
 const frame = 'relative flex h-full min-w-0 flex-col rounded-card border border-line bg-raised p-4';
 
 /** A lead in the grid: who it is, how far they have come, what they want, and what is to be done next. */
-export const LeadCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan, onDelete }: LeadCardProps) {
+export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan, onDelete }: LeadCardProps) {
   const { t } = useLingui();
   const { dayOf, shortMoney } = useFormats();
   const added = dayOf(lead.created_at);

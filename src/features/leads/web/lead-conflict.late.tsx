@@ -10,10 +10,10 @@ import type { Lead } from '../contract.ts';
 import { useChoiceWords } from './choice-words.ts';
 import { leadFieldLabels } from './lead-field-labels.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
-import { formValuesOf } from './lead-form-values.ts';
+import { toLeadFormValues } from './lead-form-values.ts';
 
 /** Two people edited one lead. */
-export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Lead, LeadFormValues>) {
+export function LeadConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Lead, LeadFormValues>) {
   const { t } = useLingui();
   const wordsOf = useFieldWords(current, props.mine);
   const name = usePersonName()(changedBy) ?? t`Someone`;
@@ -22,7 +22,7 @@ export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogP
       {...props}
       title={t`${name} changed this lead while you were editing`}
       labels={leadFieldLabels}
-      theirs={formValuesOf(current)}
+      theirs={toLeadFormValues(current)}
       changedBy={name}
       savingLabel={t`Updating lead...`}
       wordsOf={wordsOf}

@@ -1,14 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { CountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
+import type { FilteredCountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
 import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
 import { latePart } from '#ui/late-part.ts';
 import type { LeadSearch } from '../lead-search.ts';
-import { shownFilters } from './filter-chips.ts';
+import { activeLeadFilters } from './filter-chips.ts';
 
-const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
+const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.LeadFilterChipRow));
 
 /** How many leads the filters find, beside the title. */
-export function LeadCount({ count }: CountProps) {
+export function LeadCount({ count }: FilteredCountProps) {
   const { t } = useLingui();
   return (
     <ListCount
@@ -25,7 +25,7 @@ export function LeadChips(props: FilterChipRowProps<LeadSearch>) {
     <FilterChipLine
       {...props}
       chips={chips}
-      isNarrowed={shownFilters(search).length > 0 || search.status !== undefined || search.source !== undefined}
+      isNarrowed={activeLeadFilters(search).length > 0 || search.status !== undefined || search.source !== undefined}
     />
   );
 }

@@ -15,11 +15,11 @@ import { toast } from '#ui/toast.ts';
 import type { Lead } from '../contract.ts';
 import { LeadForm } from './lead-form.tsx';
 import type { LeadFormValues } from './lead-form-values.ts';
-import { formValuesOf } from './lead-form-values.ts';
-import { checkLead, sendable } from './lead-sending.ts';
-import { leadQuery, leads } from './queries.ts';
+import { toLeadFormValues } from './lead-form-values.ts';
+import { checkLead, toLeadInput } from './lead-sending.ts';
+import { leadQuery, leadsApi } from './queries.ts';
 
-const conflictPart = latePart(() => import('./lead-conflict.late.tsx').then((part) => part.ConflictDialog));
+const conflictPart = latePart(() => import('./lead-conflict.late.tsx').then((part) => part.LeadConflictDialog));
 
 export function LeadEditScreen() {
   const { t } = useLingui();
@@ -50,7 +50,7 @@ function EditForm({ lead }: { lead: Lead }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const back = { to: '/leads/$id', params: { id: lead.id } } as const;
-  const defaults = useMemo(() => formValuesOf(lead), [lead]);
+  const defaults = useMemo(() => toLeadFormValues(lead), [lead]);
   const draft = useDraftForm<LeadFormValues>({
     draftKey: `lead:${lead.id}`,
     defaults,
@@ -71,7 +71,7 @@ function EditForm({ lead }: { lead: Lead }) {
     record: lead,
     draft,
     failed: t`Failed to update lead. Please try again.`,
-    send: async (values, version) => leads.update({ id: lead.id, version, ...(await sendable(values)) }),
+    send: async (values, version) => leadsApi.update({ id: lead.id, version, ...(await toLeadInput(values)) }),
     onSaved: (saved) => {
       leaveWith(saved);
       void queryClient.invalidateQueries({ queryKey: ['leads'] });

@@ -1,17 +1,17 @@
 import type { FieldWords, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, TextField as RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordTextField as RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { leadFieldLabels } from './lead-field-labels.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
-import { messageOf } from './lead-sending.ts';
+import { leadErrorMessage } from './lead-sending.ts';
 
-const words: FieldWords<LeadFormValues> = { labels: leadFieldLabels, messageOf };
+const words: FieldWords<LeadFormValues> = { labels: leadFieldLabels, messageOf: leadErrorMessage };
 
 export function LeadField(props: RecordFieldProps<LeadFormValues>) {
   return <RecordField {...props} words={words} />;
 }
 
-export function TextField(props: TextFieldProps<LeadFormValues>) {
+export function LeadTextField(props: TextFieldProps<LeadFormValues>) {
   return <RecordTextField {...props} words={words} />;
 }
 

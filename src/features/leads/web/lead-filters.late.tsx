@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { AgentFilter } from '#features/accounts/web/agent-filter.tsx';
+import { AgentFilterField } from '#features/accounts/web/agent-filter.tsx';
 import { AmountRangeFilter, isNoRange } from '#features/accounts/web/amount-range-filter.tsx';
 import { DayFilter } from '#features/accounts/web/day-filter.tsx';
 import { WhoseFilter } from '#features/accounts/web/whose-filter.tsx';
-import { PropertyFilter } from '#features/properties/web/property-filter.tsx';
+import { PropertyFilterField } from '#features/properties/web/property-filter.tsx';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
-import { Choices, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
+import { FilterChoices, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import type { LeadSearch } from '../lead-search.ts';
 import { followUps, interests, leadSources, leadStatuses } from '../rules.ts';
-import { moreFilters } from './filter-chips.ts';
-import { followUpLabels, whoseLabels } from './follow-up-labels.ts';
+import { leadMoreFilters } from './filter-chips.ts';
+import { followUpLabels, leadAssigneeLabels } from './follow-up-labels.ts';
 import { interestLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
 
 /** Every filter that the bar has no room for; applied together. */
-export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<LeadSearch>) {
+export function LeadFiltersDialog({ search, onApply, onClose }: MoreFiltersProps<LeadSearch>) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<LeadSearch>(search);
   const set = (changes: Partial<LeadSearch>) => setDraft((before) => ({ ...before, ...changes }));
@@ -26,17 +26,17 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<LeadS
     <MoreFiltersDialog
       showLabel={t`Show leads`}
       isWrong={isWrong}
-      onClear={() => setDraft({ ...draft, ...without(moreFilters.flat()), status: undefined, source: undefined })}
+      onClear={() => setDraft({ ...draft, ...without(leadMoreFilters.flat()), status: undefined, source: undefined })}
       onApply={() => onApply(draft)}
       onClose={onClose}
     >
-      <Choices
+      <FilterChoices
         legend={t`Stage`}
         options={leadStatuses.map((status) => ({ value: status, label: t(leadStatusLabels[status]) }))}
         chosen={draft.status}
         onChange={(status) => set({ status })}
       />
-      <Choices
+      <FilterChoices
         legend={t`Source`}
         options={[...leadSources, 'unknown' as const].map((source) => ({
           value: source,
@@ -45,7 +45,7 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<LeadS
         chosen={draft.source}
         onChange={(source) => set({ source })}
       />
-      <Choices
+      <FilterChoices
         legend={t`Interest type`}
         options={interests.map((interest) => ({ value: interest, label: t(interestLabels[interest]) }))}
         chosen={draft.interest}
@@ -89,9 +89,9 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<LeadS
           onMost={(budget_max) => set({ budget_max })}
         />
       </div>
-      <WhoseFilter labels={whoseLabels} value={draft.whose} onChange={(whose) => set({ whose, agent: undefined })} />
-      <AgentFilter value={draft.agent} onChange={(agent) => set(agent ? { agent, whose: undefined } : { agent })} />
-      <PropertyFilter value={draft.property} onChange={(property) => set({ property })} />
+      <WhoseFilter labels={leadAssigneeLabels} value={draft.whose} onChange={(whose) => set({ whose, agent: undefined })} />
+      <AgentFilterField value={draft.agent} onChange={(agent) => set(agent ? { agent, whose: undefined } : { agent })} />
+      <PropertyFilterField value={draft.property} onChange={(property) => set({ property })} />
       <div className="grid grid-cols-2 gap-3">
         <DayFilter
           label={t`Added since`}

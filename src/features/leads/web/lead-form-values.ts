@@ -37,7 +37,7 @@ export const emptyLead: LeadFormValues = {
 };
 
 /** A stored lead as the form shows it. */
-export function formValuesOf(lead: Lead): LeadFormValues {
+export function toLeadFormValues(lead: Lead): LeadFormValues {
   return {
     full_name: lead.full_name,
     email: lead.email ?? '',

@@ -8,10 +8,10 @@ import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { interests, leadSources, leadStatuses, lostReasons } from '../rules.ts';
 import { interestLabels, leadSourceLabels, leadStatusLabels, lostReasonLabels } from './labels.ts';
-import { LeadField, TextField } from './lead-field.tsx';
+import { LeadField, LeadTextField } from './lead-field.tsx';
 import { leadFieldLabels } from './lead-field-labels.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
-import { prefetchSending } from './lead-sending.ts';
+import { prefetchLeadSchema } from './lead-sending.ts';
 
 // Seen once somebody tried to send.
 const problems = latePart(() => import('#platform/forms/web/form-problems.late.tsx').then((part) => part.FormProblems));
@@ -41,7 +41,7 @@ export function LeadForm({ draft, formId, editedId, onSubmit }: LeadFormProps) {
   const KnownPeople = known.usePart(phone !== '' || email !== '', false);
   const FormProblems = problems.usePart(draft.state.submitCount > 0, false);
   useEffect(() => {
-    prefetchSending();
+    prefetchLeadSchema();
     problems.prefetch();
     known.prefetch();
   }, []);
@@ -56,13 +56,13 @@ export function LeadForm({ draft, formId, editedId, onSubmit }: LeadFormProps) {
     >
       {FormProblems && <FormProblems draft={draft} labels={leadFieldLabels} />}
       <FormSection title={t`Lead Information`} text={t`Contact details, source and requirements.`}>
-        <TextField draft={draft} name="full_name" required className="col-span-6" />
-        <TextField draft={draft} name="phone" type="tel" className={half}>
+        <LeadTextField draft={draft} name="full_name" required className="col-span-6" />
+        <LeadTextField draft={draft} name="phone" type="tel" className={half}>
           {KnownPeople && <KnownPeople by="phone" typed={phone} except={editedId} />}
-        </TextField>
-        <TextField draft={draft} name="email" type="email" className={half}>
+        </LeadTextField>
+        <LeadTextField draft={draft} name="email" type="email" className={half}>
           {KnownPeople && <KnownPeople by="email" typed={email} except={editedId} />}
-        </TextField>
+        </LeadTextField>
         <LeadField draft={draft} name="source" required className={half}>
           {(control) => (
             <Select {...control} {...form.register('source')}>

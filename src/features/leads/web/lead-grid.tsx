@@ -4,8 +4,8 @@ import { mayDelete } from '#platform/access/ownership.ts';
 import { CardGrid } from '#platform/lists/web/card-grid.tsx';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import type { LeadCard as Card } from '../contract.ts';
-import { ownershipOf } from '../rules.ts';
-import { LeadCard, LeadCardSkeleton } from './lead-card.tsx';
+import { leadOwnership } from '../rules.ts';
+import { LeadListCard, LeadCardSkeleton } from './lead-card.tsx';
 import { useDeleteLead } from './use-delete-lead.ts';
 import { useMoveLead } from './use-move-lead.ts';
 import { usePlanFollowUp } from './use-plan-follow-up.ts';
@@ -31,9 +31,9 @@ export function LeadGrid({ items, list }: LeadGridProps) {
   return (
     <CardGrid items={items} list={list} look={leadGridLook}>
       {(lead) => (
-        <LeadCard
+        <LeadListCard
           lead={lead}
-          mayDelete={mayDelete({ profileId, role }, ownershipOf(lead))}
+          mayDelete={mayDelete({ profileId, role }, leadOwnership(lead))}
           onMove={move}
           onPlan={plan}
           onDelete={deleteLead}

@@ -7,9 +7,9 @@ import { ImportKindContext } from '#features/imports/web/import-kind.ts';
 import { dayOrderLabels, moneyUnitLabels } from '#features/imports/web/import-words.ts';
 import { leadFields } from '../import/columns.ts';
 import { leadRemarkWords } from '../import/remark-words.ts';
-import { ImportConstantInput } from './import-constant-input.tsx';
-import { ImportSample } from './import-sample.tsx';
-import { useImportExamples } from './use-import-examples.ts';
+import { LeadImportConstantInput } from './import-constant-input.tsx';
+import { LeadImportSample } from './import-sample.tsx';
+import { useLeadImportExamples } from './use-import-examples.ts';
 
 const kind: ImportKindScreens = {
   fields: leadFields,
@@ -19,9 +19,9 @@ const kind: ImportKindScreens = {
     const cells = cellsOf(rows, column);
     return field === 'budget' ? guessMoneyUnit(cells, false) : guessDayOrder(cells);
   },
-  useExamples: useImportExamples,
-  ConstantInput: ImportConstantInput,
-  Sample: ImportSample,
+  useExamples: useLeadImportExamples,
+  ConstantInput: LeadImportConstantInput,
+  Sample: LeadImportSample,
 };
 
 /** What an import must know of leads, for the steps that stand in it. */

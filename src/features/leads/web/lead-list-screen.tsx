@@ -10,26 +10,26 @@ import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { LeadSearch } from '../lead-search.ts';
-import { filterOf, readLeadSearch, sortOf } from '../lead-search.ts';
+import { toLeadFilter, readLeadSearch, toLeadSorting } from '../lead-search.ts';
 import { ExportLeads } from './export-leads.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { LeadFilterBar } from './filter-bar.tsx';
 import { LeadChips, LeadCount } from './lead-count.tsx';
 import { LeadGrid, leadGridLook } from './lead-grid.tsx';
-import { countQuery, listQuery } from './queries.ts';
+import { leadCountQuery, leadListQuery } from './queries.ts';
 
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = readLeadSearch(typed);
-  void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search), sortOf(search)));
-  void queryClient.prefetchQuery(countQuery(filterOf(search)));
+  void queryClient.prefetchInfiniteQuery(leadListQuery(toLeadFilter(search), toLeadSorting(search)));
+  void queryClient.prefetchQuery(leadCountQuery(toLeadFilter(search)));
 }
 
 export function LeadListScreen() {
   const { t } = useLingui();
   const search = readLeadSearch(useSearch({ from: '/leads' }));
   const navigate = useNavigate({ from: '/leads' });
-  const filter = filterOf(search);
-  const list = useInfiniteQuery(listQuery(filter, sortOf(search)));
-  const count = useQuery(countQuery(filter));
+  const filter = toLeadFilter(search);
+  const list = useInfiniteQuery(leadListQuery(filter, toLeadSorting(search)));
+  const count = useQuery(leadCountQuery(filter));
   const change = (changes: Partial<LeadSearch>, isTyping = false) =>
     void navigate({ search: (before) => ({ ...readLeadSearch(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -62,12 +62,12 @@ export function LeadListScreen() {
             <Button asChild className="phone:hidden">
               <Link to="/leads/import">{t`Import`}</Link>
             </Button>
-            <ExportLeads filter={filter} sort={sortOf(search)} count={count.data} />
+            <ExportLeads filter={filter} sort={toLeadSorting(search)} count={count.data} />
             {add(isNew ? 'line' : 'main')}
           </>
         }
       />
-      <FilterBar search={search} onChange={change} />
+      <LeadFilterBar search={search} onChange={change} />
       <LeadChips search={search} onChange={change} />
       <ListBody
         topic="leads"

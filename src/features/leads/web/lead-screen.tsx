@@ -21,11 +21,11 @@ import { leadQuery } from './queries.ts';
 import { StageStepper } from './stage-stepper.tsx';
 
 // Below what is seen first, or seldom there.
-const contactBar = latePart(() => import('./contact-bar.tsx').then((part) => part.ContactBar));
+const contactBar = latePart(() => import('./contact-bar.tsx').then((part) => part.LeadContactBar));
 const stages = latePart(() => import('./stage-history.tsx').then((part) => part.StageHistory));
 const timeline = latePart(() => import('./lead-timeline.tsx').then((part) => part.LeadTimeline));
 const notFound = latePart(() => import('./lead-not-found.late.tsx').then((part) => part.LeadNotFound));
-const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => part.DeletedNotice));
+const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => part.DeletedLeadAlert));
 
 interface LeadScreenProps {
   /** What a later feature has of a lead. */

@@ -1,9 +1,9 @@
 import { lateSending } from '#platform/forms/web/late-sending.ts';
 
 export const {
-  prefetchSending,
+  prefetchSending: prefetchLeadSchema,
   check: checkLead,
-  sendable,
+  sendable: toLeadInput,
   newId: newLeadId,
-  messageOf,
+  messageOf: leadErrorMessage,
 } = lateSending(() => import('./lead-draft.late.ts'));

@@ -4,38 +4,38 @@ import { connect } from '#platform/rpc/web/client.ts';
 import type { LeadFilter, leadsContract } from '../contract.ts';
 import type { LeadSorting, LeadStatus } from '../rules.ts';
 
-export const leads = connect<typeof leadsContract>('leads');
+export const leadsApi = connect<typeof leadsContract>('leads');
 
-export const listQuery = (filter: LeadFilter, sort: LeadSorting) =>
-  listOptions('leads', [filter, sort], (place, options) => leads.list({ ...filter, sort, ...place }, options));
+export const leadListQuery = (filter: LeadFilter, sort: LeadSorting) =>
+  listOptions('leads', [filter, sort], (place, options) => leadsApi.list({ ...filter, sort, ...place }, options));
 
-export const countQuery = (filter: LeadFilter) => countOptions('leads', filter, leads.count);
+export const leadCountQuery = (filter: LeadFilter) => countOptions('leads', filter, leadsApi.count);
 
 export const leadQuery = (id: string) =>
-  queryOptions({ queryKey: ['leads', 'one', id], queryFn: () => leads.find({ id }) });
+  queryOptions({ queryKey: ['leads', 'one', id], queryFn: () => leadsApi.find({ id }) });
 
 /** How long it stood in each stage. */
 export const stagesQuery = (id: string) =>
-  queryOptions({ queryKey: ['leads', 'one', id, 'stages'], queryFn: () => leads.stages({ id }) });
+  queryOptions({ queryKey: ['leads', 'one', id, 'stages'], queryFn: () => leadsApi.stages({ id }) });
 
 /** The latest leads of a client, or those about a property. */
 export const leadsOfQuery = (of: { client: string } | { property: string }) =>
-  queryOptions({ queryKey: ['leads', 'of', of], queryFn: () => leads.list({ ...of, limit: 4 }) });
+  queryOptions({ queryKey: ['leads', 'of', of], queryFn: () => leadsApi.list({ ...of, limit: 4 }) });
 
 /** Every column of the board with its count and value. */
 export const columnsQuery = (filter: LeadFilter) =>
   queryOptions({
     queryKey: ['leads', 'columns', filter],
-    queryFn: () => leads.columns(filter),
+    queryFn: () => leadsApi.columns(filter),
     placeholderData: keepPreviousData,
   });
 
 /** The cards of one column in their order. */
-export const columnQuery = (filter: LeadFilter, status: LeadStatus) =>
+export const boardColumnQuery = (filter: LeadFilter, status: LeadStatus) =>
   infiniteQueryOptions({
     queryKey: ['leads', 'column', filter, status],
     queryFn: ({ pageParam }) =>
-      leads.column({ ...filter, status, limit: 100, ...(pageParam ? { cursor: pageParam } : {}) }),
+      leadsApi.column({ ...filter, status, limit: 100, ...(pageParam ? { cursor: pageParam } : {}) }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -44,6 +44,6 @@ export const columnQuery = (filter: LeadFilter, status: LeadStatus) =>
 export const sourcesQuery = (period: { created_since?: string; created_until?: string }) =>
   queryOptions({
     queryKey: ['leads', 'sources', period],
-    queryFn: () => leads.sources(period),
+    queryFn: () => leadsApi.sources(period),
     placeholderData: keepPreviousData,
   });

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { history } from '#features/history/web/queries.ts';
+import { historyApi } from '#features/history/web/queries.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
 import { dropLead } from './patch-leads.ts';
-import { leads } from './queries.ts';
+import { leadsApi } from './queries.ts';
 
 /** Moves a lead to the trash without a question: its card goes at once, and the toast offers to bring it back. */
 export function useDeleteLead(): (lead: { readonly id: string }) => void {
@@ -14,12 +14,12 @@ export function useDeleteLead(): (lead: { readonly id: string }) => void {
   const fail = useFailureToast();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['leads'] });
   const restore = useMutation({
-    mutationFn: (id: string) => history.restore({ topic: 'leads', id }),
+    mutationFn: (id: string) => historyApi.restore({ topic: 'leads', id }),
     onSuccess: refresh,
     onError: (error) => fail(error, t`The lead could not be restored.`),
   });
   const remove = useMutation({
-    mutationFn: (id: string) => leads.delete({ id }),
+    mutationFn: (id: string) => leadsApi.delete({ id }),
     onMutate: (id) => dropLead(queryClient, id),
     onSuccess: (_, id) => {
       toast({

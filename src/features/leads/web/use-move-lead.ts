@@ -8,7 +8,7 @@ import type { LeadStatus, LostReason } from '../rules.ts';
 import { leadStatusLabels } from './labels.ts';
 import { lostDraft } from './lost-draft.ts';
 import { patchLead } from './patch-leads.ts';
-import { leads } from './queries.ts';
+import { leadsApi } from './queries.ts';
 
 interface Move {
   readonly lead: Pick<LeadCard, 'id' | 'status'>;
@@ -30,7 +30,7 @@ export function useMoveLead(): (move: Move) => void {
     // One after the other: the next step begins at the stage that the last one reached.
     scope: { id: 'leads.move' },
     mutationFn: ({ lead, status, lost }: Move) =>
-      leads.move({
+      leadsApi.move({
         id: lead.id,
         from: lead.status,
         status,

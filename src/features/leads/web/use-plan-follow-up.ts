@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { patchLead } from './patch-leads.ts';
-import { leads } from './queries.ts';
+import { leadsApi } from './queries.ts';
 
 interface Plan {
   readonly id: string;
@@ -16,7 +16,7 @@ export function usePlanFollowUp(): (plan: Plan) => void {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const { mutate } = useMutation({
-    mutationFn: ({ id, day }: Plan) => leads.plan({ id, follow_up_on: day }),
+    mutationFn: ({ id, day }: Plan) => leadsApi.plan({ id, follow_up_on: day }),
     onMutate: ({ id, day }) => patchLead(queryClient, id, { follow_up_on: day }),
     onError: (error, _, takeBack) => {
       takeBack?.();

@@ -7,7 +7,7 @@ import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aClient, somePreferences } from '#features/clients/client-testing.ts';
 import { clientTypes } from '#features/clients/rules.ts';
 import { clientNames } from '#features/clients/server/repository/client-rows.ts';
-import { createClient, savePreferences } from '#features/clients/server/service/save-client.ts';
+import { createClient, saveClientPreferences } from '#features/clients/server/service/save-client.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import { readBell } from '#features/notifications/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
@@ -16,7 +16,7 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { clientMatch, homeMatch } from '../contract.ts';
 import { matchBelongings } from './belongings.ts';
-import { decideMatch, listClientsFor, listHomesFor, tellAgents, tellOffers, undoDecision } from './service.ts';
+import { decideMatch, listClientsFor, listHomesFor, notifyMatchingAgents, tellOffers, undoDecision } from './service.ts';
 
 const types = ['01920000-0000-7000-8000-000000000001', '01920000-0000-7000-8000-000000000003'] as const;
 
@@ -52,7 +52,7 @@ const wish = somePreferences({
 
 async function addClient(context: Context<Staff>, client_type: (typeof clientTypes)[number], wishes: typeof wish) {
   const { id } = await createClient(context, aClient({ full_name: `Client ${uuid().slice(-6)}`, client_type }));
-  await savePreferences(context, { id, version: 1, ...wishes });
+  await saveClientPreferences(context, { id, version: 1, ...wishes });
   return id;
 }
 
@@ -205,7 +205,7 @@ it('agents hear once of a home that fits their clients, and again when it costs 
   const told = async () =>
     (await readBell(sana, [])).items.filter((notice) => notice.kind === 'home_fits').map(({ values }) => values);
   await tellOffers(meera, signal);
-  await tellAgents(meera, id);
+  await notifyMatchingAgents(meera, id);
   expect(await told()).toEqual([{ count: 2, price: '9000000.00' }]);
   // The bell looks anew, once.
   const { rows } = await meera.db.execute(

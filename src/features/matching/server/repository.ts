@@ -22,14 +22,14 @@ export type DecidedRow = Pick<typeof matchDecisions.$inferSelect, 'decision' | '
   readonly decided_by: string | null;
 };
 
-export interface Candidate<Subject> {
+export interface MatchCandidate<Subject> {
   readonly id: string;
   readonly subject: Subject;
   readonly decided: DecidedRow | null;
 }
 
 export interface Candidates<Subject> {
-  readonly rows: ReadonlyArray<Candidate<Subject>>;
+  readonly rows: ReadonlyArray<MatchCandidate<Subject>>;
   readonly isCapped: boolean;
 }
 
@@ -88,7 +88,7 @@ export async function findClientsFor(db: Queryable, propertyId: string, home: Ho
     count === null
       ? sql`true`
       : sql`coalesce(${least} <= ${count + tolerance.rooms}::numeric, true) and coalesce(${most} >= ${count - tolerance.rooms}::numeric, true)`;
-  const { rows } = await db.execute<Candidate<Wish> & Record<string, unknown>>(sql`${plannedAnew}
+  const { rows } = await db.execute<MatchCandidate<Wish> & Record<string, unknown>>(sql`${plannedAnew}
     with hits as materialized (
       select c.id, c.created_at from clients c
       where c.deleted_at is null and c.client_type = any(${sql.param([...clientTypesFor(home.purpose)])}::text[])
@@ -164,8 +164,8 @@ async function candidatesOf<Subject>(
   db: Queryable,
   ids: SQL,
   clientId: string,
-): Promise<ReadonlyArray<Candidate<Subject>>> {
-  const { rows } = await db.execute<Candidate<Subject> & Record<string, unknown>>(sql`${plannedAnew}
+): Promise<ReadonlyArray<MatchCandidate<Subject>>> {
+  const { rows } = await db.execute<MatchCandidate<Subject> & Record<string, unknown>>(sql`${plannedAnew}
     with wanted as materialized (select id, row_number() over () as place from (${ids}) found)
     select p.id, ${homeOf} as subject, ${decidedOf} as decided
     from wanted w join properties p on p.id = w.id

@@ -1,7 +1,7 @@
 import { holdClientAlone } from '#features/clients/server/repository/client-rows.ts';
 import { findCards } from '#features/properties/server/repository/list-properties.ts';
 import { takeOffer } from '#features/properties/server/repository/property-rows.ts';
-import type { Context, Notice, StaffContext, Transaction } from '#platform/context/server/context.ts';
+import type { Context, NewNotification, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { ClientMatch, HomeMatch } from '../contract.ts';
@@ -83,7 +83,7 @@ interface Saying extends Pair {
 export async function decideMatch(
   context: Context,
   { id, client_id, property_id, decision }: Saying,
-  notice: Notice | null = null,
+  notice: NewNotification | null = null,
 ): Promise<void> {
   const pair = { client_id, property_id };
   const decided_by = context.actor.profileId;
@@ -141,7 +141,7 @@ export async function tellOffers(context: Context, signal: AbortSignal): Promise
   while (!signal.aborted) {
     const isTold = await context.db.transaction(async (db) => {
       const id = await takeOffer(db);
-      if (id !== null) await tellAgents({ ...context, db }, id);
+      if (id !== null) await notifyMatchingAgents({ ...context, db }, id);
       return id !== null;
     });
     if (!isTold) return;
@@ -149,7 +149,7 @@ export async function tellOffers(context: Context, signal: AbortSignal): Promise
 }
 
 /** Tells the agents of the clients whom a new or cheaper home fits exactly; each hears of one price once. */
-export async function tellAgents(context: Context, propertyId: string): Promise<void> {
+export async function notifyMatchingAgents(context: Context, propertyId: string): Promise<void> {
   const home = await findHome(context.db, propertyId);
   if (!home) return;
   const found = await findClientsFor(context.db, propertyId, home);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Picture } from '#features/properties/web/picture.tsx';
+import { PropertyPicture } from '#features/properties/web/picture.tsx';
 import { Price } from '#features/properties/web/price.tsx';
 import { PropertyFacts } from '#features/properties/web/property-facts.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -24,7 +24,7 @@ export function HomeMatchEntry({ match, onSay }: HomeMatchEntryProps) {
       data-list-entry
       className="relative grid grid-cols-[128px_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-3 phone:grid-cols-[88px_minmax(0,1fr)] phone:gap-x-3"
     >
-      <Picture
+      <PropertyPicture
         image={property.cover}
         alt=""
         sizes="128px"

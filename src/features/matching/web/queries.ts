@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { matchingContract } from '../contract.ts';
 
-export const matching = connect<typeof matchingContract>('matching');
+export const matchingApi = connect<typeof matchingContract>('matching');
 
 /** How much of what fits is looked at. */
 export interface Shown {
@@ -21,7 +21,7 @@ const meta = { topics: ['clients', 'properties'] };
 export const homesQuery = (clientId: string, shown: Shown) =>
   queryOptions({
     queryKey: ['matching', 'homes', clientId, shown] as const,
-    queryFn: () => matching.ofClient({ id: clientId, ...shown }),
+    queryFn: () => matchingApi.ofClient({ id: clientId, ...shown }),
     placeholderData: keepPreviousData,
     meta,
   });
@@ -29,7 +29,7 @@ export const homesQuery = (clientId: string, shown: Shown) =>
 export const clientsQuery = (propertyId: string, shown: Shown) =>
   queryOptions({
     queryKey: ['matching', 'clients', propertyId, shown] as const,
-    queryFn: () => matching.ofProperty({ id: propertyId, ...shown }),
+    queryFn: () => matchingApi.ofProperty({ id: propertyId, ...shown }),
     placeholderData: keepPreviousData,
     meta,
   });

@@ -6,7 +6,7 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
 import type { HomeMatch } from '../contract.ts';
 import type { Decision } from '../rules.ts';
-import { matching } from './queries.ts';
+import { matchingApi } from './queries.ts';
 import { withDecision } from './with-decision.ts';
 
 /** A client and a home, what stood before and what is said now. */
@@ -27,8 +27,8 @@ interface Act {
   readonly isUndone: boolean;
 }
 
-type Homes = Awaited<ReturnType<typeof matching.ofClient>>;
-type Clients = Awaited<ReturnType<typeof matching.ofProperty>>;
+type Homes = Awaited<ReturnType<typeof matchingApi.ofClient>>;
+type Clients = Awaited<ReturnType<typeof matchingApi.ofProperty>>;
 
 const undoMs = 10_000;
 const both = [true, false];
@@ -45,8 +45,8 @@ export function useDecide(): (saying: Saying) => void {
     scope: { id: 'matching-decide' },
     mutationFn: ({ id, isUndone, saying: { client_id, property_id, decision } }: Act) =>
       isUndone
-        ? matching.undo({ id, client_id, property_id })
-        : matching.decide({ id, client_id, property_id, decision }),
+        ? matchingApi.undo({ id, client_id, property_id })
+        : matchingApi.decide({ id, client_id, property_id, decision }),
     onMutate: async ({ saying, isUndone }) => {
       await queryClient.cancelQueries({ queryKey: ['matching'] });
       const before = queryClient.getQueriesData({ queryKey: ['matching'] });

@@ -1,12 +1,12 @@
-import { findRow as findClient } from '#features/clients/server/repository/client-rows.ts';
-import { findRow as findLead } from '#features/leads/server/repository/lead-rows.ts';
+import { findClientRow as findClientRow } from '#features/clients/server/repository/client-rows.ts';
+import { findLeadRow as findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import type { Transaction } from '#platform/context/server/context.ts';
 import { eraseLettersById } from '#platform/mail/server/erase-letters.ts';
 import { blankTexts, eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
 import type { FormerRecord, FormerTime } from '#platform/personal-data/server/former-people.ts';
 import { eraseFormerTimes, findFormerRecords } from '#platform/personal-data/server/former-people.ts';
 import type { Belongings, Leaving } from '#platform/personal-data/server/people.ts';
-import { findRow, lockMeetingsWith } from './repository/meeting-rows.ts';
+import { findMeetingRow, lockMeetingsWith } from './repository/meeting-rows.ts';
 import { listMailsWithin } from './repository/reminders.ts';
 import { eraseMeetingLetters } from './service/letters.ts';
 import { meetings, meetingTexts } from './tables.ts';
@@ -56,8 +56,8 @@ async function wasAnothersToo(
 ): Promise<boolean> {
   const link = topic === 'clients' ? 'lead_id' : 'client_id';
   const change = rows.find((row) => row.id >= until.id && link in row.difference)?.difference[link];
-  const other = change ? change[0] : (await findRow(tx.db, id))?.[link];
+  const other = change ? change[0] : (await findMeetingRow(tx.db, id))?.[link];
   if (typeof other !== 'string') return false;
-  const row = await (topic === 'clients' ? findLead(tx.db, other) : findClient(tx.db, other));
+  const row = await (topic === 'clients' ? findLeadRow(tx.db, other) : findClientRow(tx.db, other));
   return row !== null && row.erased_at === null;
 }

@@ -7,7 +7,7 @@ import { aMeeting } from '../meeting-testing.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { invitationTo } from './calendar-entry.ts';
 import { closeFeed, readFeed, readFeedAddress, renewFeedAddress } from './service/calendar-feed.ts';
-import { changeStatus } from './service/change-status.ts';
+import { changeMeetingStatus } from './service/change-status.ts';
 import { deleteMeeting } from './service/delete-meeting.ts';
 import { rescheduleMeeting } from './service/reschedule-meeting.ts';
 import { createMeeting } from './service/save-meeting.ts';
@@ -95,9 +95,9 @@ describe('the calendar of a person', () => {
       reason: '',
       overlap_confirmed: false,
     });
-    await changeStatus(rohan, { id, from: 'scheduled', status: 'confirmed' });
+    await changeMeetingStatus(rohan, { id, from: 'scheduled', status: 'confirmed' });
     expect(await events()).toMatchObject([{ start: '2026-03-13T05:30:00.000Z', sequence: 1, status: 'CONFIRMED' }]);
-    await changeStatus(rohan, { id, from: 'confirmed', status: 'cancelled' });
+    await changeMeetingStatus(rohan, { id, from: 'confirmed', status: 'cancelled' });
     expect(await events()).toMatchObject([{ sequence: 2, status: 'CANCELLED' }]);
     await deleteMeeting(rohan, id);
     expect(await events()).toMatchObject([{ sequence: 3, status: 'CANCELLED' }]);

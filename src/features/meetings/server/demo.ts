@@ -8,7 +8,7 @@ import { addDays, dayOf, instantAt } from '#platform/dates.ts';
 import { needsLocation } from '../rules.ts';
 import type { DemoMeeting } from './demo-meetings.ts';
 import { demoMeetings } from './demo-meetings.ts';
-import { changeStatus } from './service/change-status.ts';
+import { changeMeetingStatus } from './service/change-status.ts';
 import { readMeeting } from './service/read-meetings.ts';
 import { rescheduleMeeting } from './service/reschedule-meeting.ts';
 import { createMeeting, saveNotes } from './service/save-meeting.ts';
@@ -72,7 +72,7 @@ async function hold(by: Context<Staff>, meeting: DemoMeeting, { date, now, today
   const isOver = date.getTime() + minutes * 60_000 < now.getTime();
   const end = isOver && status !== 'cancelled' ? 'completed' : status;
   if (end !== 'scheduled')
-    await changeStatus(at(isOver ? date.getTime() + hourMs : now.getTime()), { id, from: 'scheduled', status: end });
+    await changeMeetingStatus(at(isOver ? date.getTime() + hourMs : now.getTime()), { id, from: 'scheduled', status: end });
   if (!isOver || outcome === undefined) return;
   const noted = at(date.getTime() + 2 * hourMs);
   const { version } = await readMeeting(noted, id);

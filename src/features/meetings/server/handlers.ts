@@ -4,17 +4,17 @@ import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { answer } from '#platform/rpc/server/ready-json.ts';
 import { calendarFeedContract, meetingsContract } from '../contract.ts';
 import { closeFeed, readFeedAddress, renewFeedAddress } from './service/calendar-feed.ts';
-import { changeStatus } from './service/change-status.ts';
+import { changeMeetingStatus } from './service/change-status.ts';
 import { deleteMeeting } from './service/delete-meeting.ts';
 import { readReminders, saveReminders } from './service/plan-reminders.ts';
-import { countMeetings, listOverlaps, readMeeting, serveCalendar, servePage } from './service/read-meetings.ts';
+import { countMeetings, listOverlaps, readMeeting, serveCalendar, readMeetingPage } from './service/read-meetings.ts';
 import { rescheduleMeeting } from './service/reschedule-meeting.ts';
 import { createMeeting, saveNotes, updateMeetingFields } from './service/save-meeting.ts';
 
 const os = implement(meetingsContract).$context<CallContext>().use(staffOnly);
 
 export const meetingHandlers = os.router({
-  list: os.list.handler(async ({ context, input }) => answer(await servePage(context, input))),
+  list: os.list.handler(async ({ context, input }) => answer(await readMeetingPage(context, input))),
   count: os.count.handler(({ context, input }) => countMeetings(context, input)),
   calendar: os.calendar.handler(async ({ context, input }) => answer(await serveCalendar(context, input))),
   overlaps: os.overlaps.handler(({ context, input }) => listOverlaps(context, input)),
@@ -22,7 +22,7 @@ export const meetingHandlers = os.router({
   create: os.create.handler(({ context, input }) => createMeeting(context, input)),
   update: os.update.handler(({ context, input }) => updateMeetingFields(context, input)),
   reschedule: os.reschedule.handler(({ context, input }) => rescheduleMeeting(context, input)),
-  changeStatus: os.changeStatus.handler(({ context, input }) => changeStatus(context, input)),
+  changeStatus: os.changeStatus.handler(({ context, input }) => changeMeetingStatus(context, input)),
   saveNotes: os.saveNotes.handler(({ context, input }) => saveNotes(context, input)),
   reminders: os.reminders.handler(({ context, input }) => readReminders(context, input.id)),
   saveReminders: os.saveReminders.handler(({ context, input }) => saveReminders(context, input)),

@@ -15,7 +15,7 @@ import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import type { NotificationChoices } from '#features/notifications/rules.ts';
 import { choicesAtFirst } from '#features/notifications/rules.ts';
-import { readPreferences, savePreferences } from '#features/notifications/server/preferences.ts';
+import { readPreferences, saveNotificationPreferences } from '#features/notifications/server/preferences.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { leftInEnglish } from '#platform/i18n/server/leftover-testing.ts';
@@ -26,7 +26,7 @@ import { aMeeting } from '../meeting-testing.ts';
 import { meetingBelongings } from './belongings.ts';
 import { attendeeLetter, reminderForAgent } from './mails.ts';
 import { takeDue } from './repository/reminders.ts';
-import { changeStatus } from './service/change-status.ts';
+import { changeMeetingStatus } from './service/change-status.ts';
 import { confirmByClient } from './service/confirm-by-client.ts';
 import { deleteMeeting, purgeMeetings, restoreMeeting, tellOfDeletion } from './service/delete-meeting.ts';
 import { tellOfFailedLeadLetter } from './service/letter-fate.ts';
@@ -146,7 +146,7 @@ describe('whom a meeting is with', () => {
       id,
       version: moved.version,
     });
-    await changeStatus(rohan, { id, from: 'scheduled', status: 'cancelled' });
+    await changeMeetingStatus(rohan, { id, from: 'scheduled', status: 'cancelled' });
     const letters = await sent();
     expect(letters.map(({ calendar_method }) => calendar_method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
     expect(letters[0]?.plain).toContain('Rain');
@@ -358,7 +358,7 @@ describe('a reminder that is due', () => {
 
   it('spares an agent who wants no reminders, or no email; the client gets theirs', async () => {
     const choose = async (change: Partial<NotificationChoices>) =>
-      savePreferences(rohan, { ...choicesAtFirst, ...change, version: (await readPreferences(rohan)).version });
+      saveNotificationPreferences(rohan, { ...choicesAtFirst, ...change, version: (await readPreferences(rohan)).version });
     const rung = eq(notifications.kind, 'meeting_reminder');
     const rings = async () => (await rohan.db.select().from(notifications).where(rung)).length;
     await choose({ meeting_reminders: false });
@@ -379,11 +379,11 @@ describe('a reminder that is due', () => {
 
   it('is dropped with its meeting, and follows it when it is moved', async () => {
     const { id } = await add();
-    await changeStatus(rohan, { id, from: 'scheduled', status: 'cancelled' });
+    await changeMeetingStatus(rohan, { id, from: 'scheduled', status: 'cancelled' });
     agency.clock.set('2026-03-11T05:30:00Z');
     await run();
     expect(await sent()).toEqual([]);
-    await changeStatus(rohan, { id, from: 'cancelled', status: 'scheduled' });
+    await changeMeetingStatus(rohan, { id, from: 'cancelled', status: 'scheduled' });
     await move(id, '2026-03-12T05:30:00Z', '2026-03-14T05:30:00Z');
     await rohan.db.delete(mails);
     await run();
@@ -406,10 +406,10 @@ describe('a reminder that is due', () => {
 
   it('that came due while its meeting was cancelled or deleted is not sent afterwards, the next one is', async () => {
     const [reopened, restored] = [await add(), await add({ overlap_confirmed: true })];
-    await changeStatus(rohan, { id: reopened.id, from: 'scheduled', status: 'cancelled' });
+    await changeMeetingStatus(rohan, { id: reopened.id, from: 'scheduled', status: 'cancelled' });
     await deleteMeeting(rohan, restored.id);
     agency.clock.set('2026-03-12T03:45:00Z');
-    await changeStatus(rohan, { id: reopened.id, from: 'cancelled', status: 'scheduled', overlap_confirmed: true });
+    await changeMeetingStatus(rohan, { id: reopened.id, from: 'cancelled', status: 'scheduled', overlap_confirmed: true });
     await restoreMeeting(rohan, restored.id);
     await rohan.db.delete(mails);
     await run();

@@ -18,8 +18,8 @@ import { foldCounts } from '#platform/counts/server/counts.ts';
 import { migrationsFolder } from '#platform/database/server/schema-version.ts';
 import { Failure } from '#platform/failure.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
-import type { MeetingQuery } from '../contract.ts';
-import { calendar, changedMeeting, meetingCard, meetingDraft, meeting as meetingSchema } from '../contract.ts';
+import type { MeetingListInput } from '../contract.ts';
+import { calendarData, changedMeeting, meetingCard, meetingDraft, meetingSchema as meetingSchema } from '../contract.ts';
 import { aMeeting } from '../meeting-testing.ts';
 import {
   endOf,
@@ -27,12 +27,12 @@ import {
   meetingTimes,
   nextStatus,
   reminderTimeOf,
-  statusTone,
+  meetingStatusTone,
   timeOfMeeting,
 } from '../rules.ts';
 import { meetingBelongings } from './belongings.ts';
-import { findRow } from './repository/meeting-rows.ts';
-import { changeStatus } from './service/change-status.ts';
+import { findMeetingRow } from './repository/meeting-rows.ts';
+import { changeMeetingStatus } from './service/change-status.ts';
 import { deleteMeeting, purgeMeetings, restoreMeeting } from './service/delete-meeting.ts';
 import { readReminders, saveReminders, usualReminders } from './service/plan-reminders.ts';
 import { countMeetings, listMeetings, listOverlaps, readMeeting, serveCalendar } from './service/read-meetings.ts';
@@ -76,7 +76,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) =>
       error instanceof Failure ? { code: error.code, ...(error.details as object | undefined) } : String(error),
   );
-const titles = async (query: MeetingQuery = {}, by = rohan) =>
+const titles = async (query: MeetingListInput = {}, by = rohan) =>
   (await listMeetings(by, query)).items.map(({ title }) => title);
 const noticesOf = async (id: string) =>
   (await meera.db.select().from(notifications)).filter(({ entity_id }) => entity_id === id);
@@ -179,12 +179,12 @@ describe('a meeting with a lead who becomes a client', () => {
     const [kavita, { id }] = [await addClient('Kavita Joshi'), await add({ lead_id: lead.id })];
     const other = await add({ lead_id: lead.id, client_id: kavita.id, overlap_confirmed: true });
     const first = await becomeClient(lead.id);
-    expect(await findRow(rohan.db, id)).toMatchObject({ lead_id: lead.id, client_id: first });
+    expect(await findMeetingRow(rohan.db, id)).toMatchObject({ lead_id: lead.id, client_id: first });
     await deleteClient(rohan, first);
     const second = await becomeClient(lead.id);
     await restoreClient(rohan, first);
-    expect(await findRow(rohan.db, id)).toMatchObject({ lead_id: lead.id, client_id: second });
-    expect(await findRow(rohan.db, other.id)).toMatchObject({ client_id: kavita.id });
+    expect(await findMeetingRow(rohan.db, id)).toMatchObject({ lead_id: lead.id, client_id: second });
+    expect(await findMeetingRow(rohan.db, other.id)).toMatchObject({ client_id: kavita.id });
   });
 
   it('follows where the lead became another client before it did so by itself', async () => {
@@ -195,7 +195,7 @@ describe('a meeting with a lead who becomes a client', () => {
     for (const client of [first, kavita.id]) await deleteClient(rohan, client);
     const second = await becomeClient(lead.id);
     const catchUp = await readFile(path.join(migrationsFolder(), '0042_meetings_follow_second_clients.sql'), 'utf8');
-    const clientOf = async (meetingId: string) => (await findRow(rohan.db, meetingId))?.client_id;
+    const clientOf = async (meetingId: string) => (await findMeetingRow(rohan.db, meetingId))?.client_id;
     await rohan.db.update(meetings).set({ client_id: first }).where(eq(meetings.id, id));
     await rohan.db.execute(catchUp);
     expect([await clientOf(id), await clientOf(other.id)]).toEqual([second, kavita.id]);
@@ -235,7 +235,7 @@ it('a meeting whose lead is purged keeps nothing for a client who was erased', a
   await transact(meera, (tx) =>
     meetingBelongings.erase(tx, { act: 'purged', topic: 'leads', ids: [lead.id], at: agency.clock.now() }),
   );
-  expect(await findRow(rohan.db, id)).toMatchObject({ title: '', location: '' });
+  expect(await findMeetingRow(rohan.db, id)).toMatchObject({ title: '', location: '' });
 });
 
 describe('a meeting that was with somebody for a while', () => {
@@ -295,21 +295,21 @@ describe('two meetings of one agent at one time', () => {
 
   it('leave room when one is over, cancelled or in the trash, and not once it comes back', async () => {
     const first = await add();
-    await changeStatus(rohan, { id: first.id, from: 'scheduled', status: 'cancelled' });
+    await changeMeetingStatus(rohan, { id: first.id, from: 'scheduled', status: 'cancelled' });
     const second = await add({ title: 'Another' });
     expect(
-      await failureOf(changeStatus(rohan, { id: first.id, from: 'cancelled', status: 'scheduled' })),
+      await failureOf(changeMeetingStatus(rohan, { id: first.id, from: 'cancelled', status: 'scheduled' })),
     ).toMatchObject({
       reason: 'overlap',
     });
     await deleteMeeting(rohan, second.id);
-    await changeStatus(rohan, { id: first.id, from: 'cancelled', status: 'scheduled' });
+    await changeMeetingStatus(rohan, { id: first.id, from: 'cancelled', status: 'scheduled' });
     await restoreMeeting(rohan, second.id);
     expect(await readMeeting(rohan, second.id)).toMatchObject({ overlap_confirmed: true, status: 'scheduled' });
   });
 
   it('are refused by the database itself', async () => {
-    const first = await findRow(rohan.db, (await add()).id);
+    const first = await findMeetingRow(rohan.db, (await add()).id);
     if (!first) throw new Error('no meeting');
     const { search_text: _, ...row } = first;
     const into = (changes: Partial<typeof row>) => rohan.db.insert(meetings).values({ ...row, id: uuid(), ...changes });
@@ -360,7 +360,7 @@ describe('a meeting that is moved', () => {
       location: 'Baner Road, Pune',
       duration_minutes: 60,
     });
-    expect((await findRow(rohan.db, id))?.sequence).toBe(1);
+    expect((await findMeetingRow(rohan.db, id))?.sequence).toBe(1);
     expect((await readReminders(rohan, id)).map(({ reminder_time }) => reminder_time)).toEqual([
       '2026-03-13T09:00:00.000Z',
       '2026-03-14T07:00:00.000Z',
@@ -433,15 +433,15 @@ describe('the status', () => {
     expect(
       ['scheduled', 'confirmed', 'completed', 'cancelled'].map((status) => nextStatus(status as 'scheduled')),
     ).toEqual([...['confirmed', 'completed', 'scheduled', 'scheduled']]);
-    expect((['completed', 'confirmed', 'cancelled', 'scheduled'] as const).map(statusTone)).toEqual([
+    expect((['completed', 'confirmed', 'cancelled', 'scheduled'] as const).map(meetingStatusTone)).toEqual([
       ...['success', 'primary', 'destructive', 'warning'],
     ]);
   });
 
   it('changes from what was seen, else nothing does', async () => {
     const { id } = await add();
-    await changeStatus(meera, { id, from: 'scheduled', status: 'confirmed' });
-    expect(await failureOf(changeStatus(rohan, { id, from: 'scheduled', status: 'cancelled' }))).toMatchObject({
+    await changeMeetingStatus(meera, { id, from: 'scheduled', status: 'confirmed' });
+    expect(await failureOf(changeMeetingStatus(rohan, { id, from: 'scheduled', status: 'cancelled' }))).toMatchObject({
       code: 'conflict',
       current: { status: 'confirmed' },
     });
@@ -684,7 +684,7 @@ describe('the list', () => {
     await add({ title: 'Morning' });
     await add({ title: 'Noon', meeting_date: '2026-03-12T07:00:00Z' });
     const days = await (await serveCalendar(rohan, { from: '2026-03-01', until: '2026-03-31', per_day: 1 })).value();
-    expect(calendar.parse(days).days).toEqual([
+    expect(calendarData.parse(days).days).toEqual([
       { day: '2026-03-12', count: 2 },
       { day: '2026-03-13', count: 1 },
     ]);
@@ -717,7 +717,7 @@ describe('the trash', () => {
     expect(await failureOf(readMeeting(meera, id))).toMatchObject({ code: 'not_found' });
     expect(await purgeMeetings(meera, new Date('2026-03-10T05:59:00Z'))).toBe(0);
     expect(await purgeMeetings(meera, new Date('2026-03-10T06:00:01Z'))).toBe(1);
-    expect(await findRow(meera.db, id)).toBeNull();
+    expect(await findMeetingRow(meera.db, id)).toBeNull();
   });
 
   it('is not made one’s own by an edit to be deleted, except by a Manager', async () => {

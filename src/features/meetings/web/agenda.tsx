@@ -5,7 +5,7 @@ import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import type { MeetingCard } from '../contract.ts';
 import type { AgendaDay } from './agenda-days.ts';
 import { agendaDays } from './agenda-days.ts';
-import { MeetingRow, MeetingRowSkeleton } from './meeting-row.tsx';
+import { MeetingListRow, MeetingRowSkeleton } from './meeting-row.tsx';
 import { useDayNames } from './meeting-words.ts';
 import type { MeetingActions } from './use-meeting-actions.tsx';
 
@@ -23,7 +23,7 @@ const skipped =
   '[contain-intrinsic-size:auto_88px] [content-visibility:auto] max-lg:[contain-intrinsic-size:auto_124px] phone:[contain-intrinsic-size:auto_244px]';
 
 /** Meetings under the days on which they are. Those below the first sight are drawn a moment later. */
-export function Agenda({ items, list, actions }: AgendaProps) {
+export function MeetingAgenda({ items, list, actions }: AgendaProps) {
   const { timeZone } = useFormats();
   const drawn = useDeferredValue(items.length, shownAtOnce);
   const first = new Set(items.slice(0, shownAtOnce).map(({ id }) => id));
@@ -57,7 +57,7 @@ function Day({ day: { day, meetings }, first, actions }: DayProps) {
       <ul className={frame}>
         {meetings.map((meeting) => (
           <li key={meeting.id} className={first.has(meeting.id) ? undefined : skipped}>
-            <MeetingRow meeting={meeting} actions={actions} />
+            <MeetingListRow meeting={meeting} actions={actions} />
           </li>
         ))}
       </ul>

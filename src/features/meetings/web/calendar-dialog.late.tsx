@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { MeetingCard } from '../contract.ts';
 import { meetingStatusLabels, meetingTypeLabels } from './labels.ts';
 import { fullDay, useWrittenDay } from './meeting-words.ts';
-import { monthOf, sheetOf } from './month-days.ts';
+import { firstOfMonth, monthSheet } from './month-days.ts';
 import { calendarQuery } from './queries.ts';
 import { badgeTone } from './status-tone.ts';
 import { meetingTypeIcons } from './type-icons.ts';
@@ -25,8 +25,8 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const { today } = useFormats();
   const [day, setDay] = useState(today);
-  const [month, setMonth] = useState(() => monthOf(day));
-  const marked = useQuery(calendarQuery({ ...sheetOf(month), per_day: 1 }));
+  const [month, setMonth] = useState(() => firstOfMonth(day));
+  const marked = useQuery(calendarQuery({ ...monthSheet(month), per_day: 1 }));
   const marks = useMarks(marked.data?.days);
   return (
     <Dialog open size="wide" onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Calendar View`}>
@@ -40,7 +40,7 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
             marks={marks}
             onChoose={(chosen) => {
               setDay(chosen);
-              setMonth(monthOf(chosen));
+              setMonth(firstOfMonth(chosen));
             }}
           />
           <p className="mt-2 flex items-center gap-2 px-2 text-12 text-ink-3">

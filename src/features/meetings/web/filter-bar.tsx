@@ -5,17 +5,17 @@ import { latePart } from '#ui/late-part.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import type { MeetingSearch } from '../meeting-search.ts';
 import { meetingTypes } from '../rules.ts';
-import { shownFilters } from './filter-chips.ts';
+import { activeMeetingFilters } from './filter-chips.ts';
 import { meetingTypeLabels } from './labels.ts';
 
-const dialog = latePart(() => import('./meeting-filters.late.tsx').then((part) => part.MoreFilters));
+const dialog = latePart(() => import('./meeting-filters.late.tsx').then((part) => part.MeetingFiltersDialog));
 
 interface FilterBarProps {
   readonly search: MeetingSearch;
   onChange(changes: Partial<MeetingSearch>, isTyping?: boolean): void;
 }
 
-export function FilterBar({ search, onChange }: FilterBarProps) {
+export function MeetingFilterBar({ search, onChange }: FilterBarProps) {
   const { t } = useLingui();
   return (
     <FilterBarFrame
@@ -34,7 +34,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
             options={meetingTypes.map((type) => ({ value: type, label: t(meetingTypeLabels[type]) }))}
             onChange={(type) => onChange({ type })}
           />
-          <MoreFiltersButton part={dialog} search={search} count={shownFilters(search).length} onApply={onChange} />
+          <MoreFiltersButton part={dialog} search={search} count={activeMeetingFilters(search).length} onApply={onChange} />
         </>
       }
     >

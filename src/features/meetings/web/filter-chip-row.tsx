@@ -10,10 +10,10 @@ import { without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
 import type { MeetingSearch } from '../meeting-search.ts';
-import { filterOf } from '../meeting-search.ts';
-import type { MoreFilter } from './filter-chips.ts';
-import { moreFilters, shownFilters } from './filter-chips.ts';
-import { meetingStatusLabels, meetingTypeLabels, whoseLabels } from './labels.ts';
+import { toMeetingFilter } from '../meeting-search.ts';
+import type { MeetingMoreFilter } from './filter-chips.ts';
+import { meetingMoreFilters, activeMeetingFilters } from './filter-chips.ts';
+import { meetingStatusLabels, meetingTypeLabels, meetingAssigneeLabels } from './labels.ts';
 
 interface FilterChipRowProps {
   readonly search: MeetingSearch;
@@ -21,10 +21,10 @@ interface FilterChipRowProps {
 }
 
 /** What narrows the list, as chips that can be taken away. */
-export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
+export function MeetingFilterChipRow({ search, onChange }: FilterChipRowProps) {
   const { t } = useLingui();
   const wordsOf = useFilterWords(search);
-  const { type: types = [] } = filterOf(search);
+  const { type: types = [] } = toMeetingFilter(search);
   return (
     <FilterChips
       inBar={[
@@ -34,10 +34,10 @@ export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
           onRemove: () => onChange({ type: undefined }),
         },
       ]}
-      filters={shownFilters(search)}
+      filters={activeMeetingFilters(search)}
       wordsOf={wordsOf}
       onRemove={(names) => onChange(without(names))}
-      onClear={() => onChange({ ...without(moreFilters.flat()), type: undefined, search: undefined })}
+      onClear={() => onChange({ ...without(meetingMoreFilters.flat()), type: undefined, search: undefined })}
     />
   );
 }
@@ -51,8 +51,8 @@ function useFilterWords(search: MeetingSearch) {
   const client = useQuery({ ...clientQuery(search.client ?? ''), enabled: search.client !== undefined });
   const lead = useQuery({ ...leadQuery(search.lead ?? ''), enabled: search.lead !== undefined });
   const property = useQuery({ ...propertyQuery(search.property ?? ''), enabled: search.property !== undefined });
-  const filter = filterOf(search);
-  return (names: MoreFilter): { label: string; value: string } => {
+  const filter = toMeetingFilter(search);
+  return (names: MeetingMoreFilter): { label: string; value: string } => {
     switch (names[0]) {
       case 'status':
         return {
@@ -60,7 +60,7 @@ function useFilterWords(search: MeetingSearch) {
           value: fewWords((filter.status ?? []).map((name) => t(meetingStatusLabels[name]))),
         };
       case 'whose':
-        return { label: t`Agent`, value: search.whose ? t(whoseLabels[search.whose]) : '' };
+        return { label: t`Agent`, value: search.whose ? t(meetingAssigneeLabels[search.whose]) : '' };
       case 'agent': {
         const agents = (search.agent ?? []).map((id) => people.data?.find((person) => person.id === id)?.full_name);
         return { label: t`Agent`, value: fewWords(agents.map((name) => nameOf(name) ?? '…')) };

@@ -2,7 +2,7 @@ import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
 import type { MeetingSearch } from '../meeting-search.ts';
 
 /** The filters behind 'More Filters', in the order of their chips; a range is one. */
-export const moreFilters = [
+export const meetingMoreFilters = [
   ['status'],
   ['whose'],
   ['agent'],
@@ -12,9 +12,9 @@ export const moreFilters = [
   ['from', 'until'],
 ] as const satisfies ReadonlyArray<ReadonlyArray<keyof MeetingSearch>>;
 
-export type MoreFilter = (typeof moreFilters)[number];
+export type MeetingMoreFilter = (typeof meetingMoreFilters)[number];
 
 /** Those that are set. */
-export function shownFilters(search: MeetingSearch): MoreFilter[] {
-  return chosenFilters(moreFilters, search);
+export function activeMeetingFilters(search: MeetingSearch): MeetingMoreFilter[] {
+  return chosenFilters(meetingMoreFilters, search);
 }

@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import type { Calendar as CalendarData } from '../contract.ts';
+import type { CalendarData as CalendarData } from '../contract.ts';
 import { Calendar } from './calendar/calendar.tsx';
 import { CalendarBar } from './calendar/calendar-bar.tsx';
 import { daysShown, shiftDay } from './calendar/calendar-days.ts';

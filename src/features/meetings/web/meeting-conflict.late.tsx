@@ -14,10 +14,10 @@ import { meetingStatuses, meetingTypes } from '../rules.ts';
 import { meetingStatusLabels, meetingTypeLabels } from './labels.ts';
 import { meetingFieldLabels } from './meeting-field-labels.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
-import { formValuesOf } from './meeting-form-values.ts';
+import { toMeetingFormValues } from './meeting-form-values.ts';
 
 /** Two people edited one meeting. */
-export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Meeting, MeetingFormValues>) {
+export function MeetingConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Meeting, MeetingFormValues>) {
   const { t } = useLingui();
   const { timeZone } = useFormats();
   const wordsOf = useFieldWords(current, props.mine);
@@ -29,7 +29,7 @@ export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogP
       {...props}
       title={t`${name} changed this meeting while you were editing`}
       labels={meetingFieldLabels}
-      theirs={{ ...formValuesOf(current, timeZone), reminders, invite_client }}
+      theirs={{ ...toMeetingFormValues(current, timeZone), reminders, invite_client }}
       changedBy={name}
       savingLabel={t`Updating meeting...`}
       wordsOf={wordsOf}

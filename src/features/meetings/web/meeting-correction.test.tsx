@@ -18,7 +18,7 @@ import { clientQuery } from '#features/clients/web/queries.ts';
 import { setDraftOwner, writeDraft } from '#platform/forms/web/drafts.ts';
 import type { Meeting } from '../contract.ts';
 import { aMeeting } from '../meeting-testing.ts';
-import { ConflictDialog } from './meeting-conflict.late.tsx';
+import { MeetingConflictDialog } from './meeting-conflict.late.tsx';
 import { emptyMeeting } from './meeting-form-values.ts';
 import { MeetingScheduleScreen } from './meeting-schedule-screen.tsx';
 
@@ -130,7 +130,7 @@ it('asks nothing about the reminders and the invitation of a new meeting that so
   const onSave = vi.fn();
   const props = { current, mine: typed, base: typed, changedBy: 'Rohan', isSaving: false };
   const close = await show(
-    <ConflictDialog {...props} onClose={() => undefined} onKeepTheirs={() => undefined} onSave={onSave} />,
+    <MeetingConflictDialog {...props} onClose={() => undefined} onKeepTheirs={() => undefined} onSave={onSave} />,
   );
   const buttons = await act(() =>
     vi.waitFor(() => {

@@ -1,14 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { CountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
+import type { FilteredCountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
 import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
 import { latePart } from '#ui/late-part.ts';
 import type { MeetingSearch } from '../meeting-search.ts';
-import { shownFilters } from './filter-chips.ts';
+import { activeMeetingFilters } from './filter-chips.ts';
 
-const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
+const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.MeetingFilterChipRow));
 
 /** How many meetings the filters find, beside the title. */
-export function MeetingCount({ count }: CountProps) {
+export function MeetingCount({ count }: FilteredCountProps) {
   const { t } = useLingui();
   return (
     <ListCount
@@ -27,7 +27,7 @@ export function MeetingChips(props: FilterChipRowProps<MeetingSearch>) {
     <FilterChipLine
       {...props}
       chips={chips}
-      isNarrowed={shownFilters(search).length > 0 || search.type !== undefined}
+      isNarrowed={activeMeetingFilters(search).length > 0 || search.type !== undefined}
     />
   );
 }

@@ -18,20 +18,20 @@ import { BackWords } from './back-words.tsx';
 import { MeetingForm } from './meeting-form.tsx';
 import { MeetingFormSkeleton } from './meeting-form-skeleton.tsx';
 import type { MeetingFormValues } from './meeting-form-values.ts';
-import { formValuesOf } from './meeting-form-values.ts';
-import type { ClosedPropertyNote } from './meeting-links.tsx';
-import { checkMeeting, fieldProblemOf, sendable } from './meeting-sending.ts';
-import { meetingQuery, meetings } from './queries.ts';
+import { toMeetingFormValues } from './meeting-form-values.ts';
+import type { ClosedPropertyNoteComponent } from './meeting-links.tsx';
+import { checkMeeting, toMeetingFieldProblem, toMeetingInput } from './meeting-sending.ts';
+import { meetingQuery, meetingsApi } from './queries.ts';
 import type { EditSearch } from './schedule-search.ts';
 import { readEditSearch } from './schedule-search.ts';
 import { useLetterWords } from './use-letter-words.ts';
 import { useOverlapQuestion } from './use-overlap-question.tsx';
 import { addressBack } from './way-back.ts';
 
-const conflictPart = latePart(() => import('./meeting-conflict.late.tsx').then((part) => part.ConflictDialog));
+const conflictPart = latePart(() => import('./meeting-conflict.late.tsx').then((part) => part.MeetingConflictDialog));
 const notFound = latePart(() => import('./meeting-not-found.late.tsx').then((part) => part.MeetingNotFound));
 
-export function MeetingEditScreen({ ClosedPropertyNote }: { readonly ClosedPropertyNote?: ClosedPropertyNote }) {
+export function MeetingEditScreen({ ClosedPropertyNote }: { readonly ClosedPropertyNote?: ClosedPropertyNoteComponent }) {
   const { t } = useLingui();
   const { id } = useParams({ from: '/meetings/edit/$id' });
   const search = readEditSearch(useSearch({ from: '/meetings/edit/$id' }));
@@ -54,7 +54,7 @@ export function MeetingEditScreen({ ClosedPropertyNote }: { readonly ClosedPrope
 interface EditFormProps {
   readonly meeting: Meeting;
   readonly search: EditSearch;
-  readonly ClosedPropertyNote: ClosedPropertyNote | undefined;
+  readonly ClosedPropertyNote: ClosedPropertyNoteComponent | undefined;
 }
 
 function EditForm({ meeting, search, ClosedPropertyNote }: EditFormProps) {
@@ -65,7 +65,7 @@ function EditForm({ meeting, search, ClosedPropertyNote }: EditFormProps) {
   const timeZone = company.time_zone;
   const wayBackOf = (known: Meeting) => addressBack(search, known, dayOf(known.meeting_date, timeZone));
   const wayBack = wayBackOf(meeting);
-  const defaults = useMemo(() => formValuesOf(meeting, timeZone), [meeting, timeZone]);
+  const defaults = useMemo(() => toMeetingFormValues(meeting, timeZone), [meeting, timeZone]);
   const draft = useDraftForm<MeetingFormValues>({
     draftKey: `meeting:${meeting.id}`,
     defaults,
@@ -87,13 +87,13 @@ function EditForm({ meeting, search, ClosedPropertyNote }: EditFormProps) {
   const saving = useRecordSave<Meeting & Partial<ChangedMeeting>, MeetingFormValues>({
     record: meeting,
     draft,
-    fieldProblemOf,
+    fieldProblemOf: toMeetingFieldProblem,
     failed: t`Failed to update meeting. Please try again.`,
     send: async (values, version) => {
       const overlap_confirmed = isOverlapMeant.current;
       isOverlapMeant.current = false;
-      return meetings.update({
-        ...(await sendable({ values, timeZone })),
+      return meetingsApi.update({
+        ...(await toMeetingInput({ values, timeZone })),
         id: meeting.id,
         version,
         overlap_confirmed,

@@ -46,7 +46,7 @@ export function emptyMeeting(now: Date, timeZone: string, date?: string): Meetin
 }
 
 /** A stored meeting as the form shows it. */
-export function formValuesOf(meeting: Meeting, timeZone: string): MeetingFormValues {
+export function toMeetingFormValues(meeting: Meeting, timeZone: string): MeetingFormValues {
   return {
     title: meeting.title,
     meeting_type: meeting.meeting_type,

@@ -13,12 +13,12 @@ import { TimeField } from '#ui/time-field.tsx';
 import { meetingStatuses, meetingTypes, needsLocation } from '../rules.ts';
 import { DurationField } from './duration-field.tsx';
 import { meetingStatusLabels } from './labels.ts';
-import { MeetingField, TextField } from './meeting-field.tsx';
+import { MeetingField, MeetingTextField } from './meeting-field.tsx';
 import { meetingFieldLabels } from './meeting-field-labels.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
-import type { ClosedPropertyNote } from './meeting-links.tsx';
+import type { ClosedPropertyNoteComponent } from './meeting-links.tsx';
 import { MeetingLinks } from './meeting-links.tsx';
-import { prefetchSending } from './meeting-sending.ts';
+import { prefetchMeetingSchema } from './meeting-sending.ts';
 import { TypeChoice } from './type-choice.tsx';
 import { useFollowed } from './use-followed.ts';
 import { useMeetingWords } from './use-meeting-words.ts';
@@ -35,7 +35,7 @@ interface MeetingFormProps {
   readonly formId: string;
   /** The meeting that is being edited; none while one is scheduled. */
   readonly editedId?: string;
-  readonly ClosedPropertyNote?: ClosedPropertyNote | undefined;
+  readonly ClosedPropertyNote?: ClosedPropertyNoteComponent | undefined;
   onSubmit(values: MeetingFormValues): void;
 }
 
@@ -56,7 +56,7 @@ export function MeetingForm({ draft, formId, editedId, ClosedPropertyNote, onSub
   const OverlapNote = overlaps.usePart(true, false);
   const FormProblems = problems.usePart(draft.state.submitCount > 0, false);
   useEffect(() => {
-    prefetchSending();
+    prefetchMeetingSchema();
     problems.prefetch();
   }, []);
   return (
@@ -108,9 +108,9 @@ export function MeetingForm({ draft, formId, editedId, ClosedPropertyNote, onSub
         </MeetingField>
         <DurationField draft={draft} className="col-span-2 phone:col-span-6" />
         {OverlapNote && <OverlapNote draft={draft} except={editedId} />}
-        <TextField draft={draft} name="location" required={needsLocation(type)} className="col-span-6" />
+        <MeetingTextField draft={draft} name="location" required={needsLocation(type)} className="col-span-6" />
         {type === 'video_call' && (
-          <TextField
+          <MeetingTextField
             draft={draft}
             name="video_link"
             type="url"
@@ -120,7 +120,7 @@ export function MeetingForm({ draft, formId, editedId, ClosedPropertyNote, onSub
         )}
       </FormSection>
       <FormSection title={t`Meeting details`} text={t`The title is filled in for you. You can change it.`}>
-        <TextField draft={draft} name="title" required className="col-span-6" />
+        <MeetingTextField draft={draft} name="title" required className="col-span-6" />
         <MeetingField draft={draft} name="description" className="col-span-6">
           {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
         </MeetingField>

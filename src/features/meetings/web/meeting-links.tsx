@@ -14,11 +14,11 @@ import type { MeetingFormValues } from './meeting-form-values.ts';
 interface MeetingLinksProps {
   readonly draft: DraftForm<MeetingFormValues>;
   readonly isNew: boolean;
-  readonly ClosedPropertyNote?: ClosedPropertyNote | undefined;
+  readonly ClosedPropertyNote?: ClosedPropertyNoteComponent | undefined;
 }
 
 /** Warns that a property is sold or rented; `app/` fills it in. */
-export type ClosedPropertyNote = ComponentType<{ readonly id: string }>;
+export type ClosedPropertyNoteComponent = ComponentType<{ readonly id: string }>;
 
 /** Who comes, and which property it is about. */
 export function MeetingLinks({ draft, isNew, ClosedPropertyNote }: MeetingLinksProps) {

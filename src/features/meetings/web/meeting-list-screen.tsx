@@ -10,11 +10,11 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import type { MeetingSearch } from '../meeting-search.ts';
-import { filterOf, readMeetingSearch, sortOf } from '../meeting-search.ts';
-import { Agenda, AgendaSkeleton } from './agenda.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { toMeetingFilter, readMeetingSearch, toMeetingSorting } from '../meeting-search.ts';
+import { MeetingAgenda, AgendaSkeleton } from './agenda.tsx';
+import { MeetingFilterBar } from './filter-bar.tsx';
 import { MeetingChips, MeetingCount } from './meeting-count.tsx';
-import { countQuery, listQuery } from './queries.ts';
+import { meetingCountQuery, meetingListQuery } from './queries.ts';
 import { useMeetingActions } from './use-meeting-actions.tsx';
 import { useNotesAtHand } from './use-notes-at-hand.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -23,17 +23,17 @@ const calendar = latePart(() => import('./calendar-dialog.late.tsx').then((part)
 
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = readMeetingSearch(typed);
-  void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search), sortOf(search)));
-  void queryClient.prefetchQuery(countQuery(filterOf(search)));
+  void queryClient.prefetchInfiniteQuery(meetingListQuery(toMeetingFilter(search), toMeetingSorting(search)));
+  void queryClient.prefetchQuery(meetingCountQuery(toMeetingFilter(search)));
 }
 
 export function MeetingListScreen() {
   const { t } = useLingui();
   const search = readMeetingSearch(useSearch({ from: '/meetings' }));
   const navigate = useNavigate({ from: '/meetings' });
-  const filter = filterOf(search);
-  const list = useInfiniteQuery(listQuery(filter, sortOf(search)));
-  const count = useQuery(countQuery(filter));
+  const filter = toMeetingFilter(search);
+  const list = useInfiniteQuery(meetingListQuery(filter, toMeetingSorting(search)));
+  const count = useQuery(meetingCountQuery(filter));
   const { actions, dialogs } = useMeetingActions();
   const change = (changes: Partial<MeetingSearch>, isTyping = false) =>
     void navigate({ search: (before) => ({ ...readMeetingSearch(before), ...changes }), replace: isTyping });
@@ -45,7 +45,7 @@ export function MeetingListScreen() {
   // Nothing comes, or nothing was: whether there is any meeting at all is asked only then.
   const isHalf = !isFiltered && when !== 'all';
   const total = useQuery({
-    ...countQuery({}),
+    ...meetingCountQuery({}),
     enabled: isHalf && isEmpty && list.isSuccess && !list.isPlaceholderData,
   });
   const isElsewhere = isHalf && total.data?.value !== 0;
@@ -76,7 +76,7 @@ export function MeetingListScreen() {
           </>
         }
       />
-      <FilterBar search={search} onChange={change} />
+      <MeetingFilterBar search={search} onChange={change} />
       <MeetingChips search={search} onChange={change} />
       <ListBody
         topic="meetings"
@@ -113,7 +113,7 @@ export function MeetingListScreen() {
           ),
         }}
       >
-        <Agenda items={items} list={list} actions={actions} />
+        <MeetingAgenda items={items} list={list} actions={actions} />
       </ListBody>
       {dialogs}
     </>

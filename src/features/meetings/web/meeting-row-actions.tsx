@@ -25,7 +25,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { MeetingCard } from '../contract.ts';
-import { hasStarted, isActive, nextStatus, ownershipOf } from '../rules.ts';
+import { hasStarted, isActive, nextStatus, meetingOwnership } from '../rules.ts';
 import { advanceLabels } from './labels.ts';
 import type { MeetingActions } from './use-meeting-actions.tsx';
 
@@ -168,7 +168,7 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
   } else {
     entries.push({ kind: 'separator' });
   }
-  if (mayDelete({ profileId, role }, ownershipOf(meeting))) {
+  if (mayDelete({ profileId, role }, meetingOwnership(meeting))) {
     entries.push({ label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => actions.remove(meeting) });
   }
   if (entries.at(-1)?.kind === 'separator') entries.pop();

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { isClosed } from '#features/properties/rules.ts';
-import { statusLabels } from '#features/properties/web/labels.ts';
+import { propertyStatusLabels } from '#features/properties/web/labels.ts';
 import { placeLink } from '#platform/place-links.ts';
 import { useUnsent } from '#platform/unsent/web/unsent.ts';
 import { UnsentMark } from '#platform/unsent/web/unsent-mark.tsx';
@@ -42,7 +42,7 @@ const place = {
 };
 
 /** A meeting of the agenda: when, what and with whom, how it stands, and what can be done. */
-export const MeetingRow = memo(function MeetingRow({ meeting, actions }: MeetingRowProps) {
+export const MeetingListRow = memo(function MeetingRow({ meeting, actions }: MeetingRowProps) {
   const { t } = useLingui();
   const { time } = useFormats();
   const durationWords = useDurationWords();
@@ -111,7 +111,7 @@ function Places({ meeting: { property, location, agent, status } }: { meeting: M
             {property.title}
           </Link>
           {isActive(status) && isClosed(property.status) && (
-            <span className="ml-1.5 text-12 font-medium text-warning-ink">{t(statusLabels[property.status])}</span>
+            <span className="ml-1.5 text-12 font-medium text-warning-ink">{t(propertyStatusLabels[property.status])}</span>
           )}
         </Place>
       )}

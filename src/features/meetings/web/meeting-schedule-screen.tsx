@@ -22,21 +22,21 @@ import { MeetingForm } from './meeting-form.tsx';
 import { MeetingFormSkeleton } from './meeting-form-skeleton.tsx';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 import { emptyMeeting } from './meeting-form-values.ts';
-import type { ClosedPropertyNote } from './meeting-links.tsx';
-import { checkMeeting, fieldProblemOf, newMeetingId, sendable } from './meeting-sending.ts';
-import { meetingQuery, meetings, takenQuery } from './queries.ts';
+import type { ClosedPropertyNoteComponent } from './meeting-links.tsx';
+import { checkMeeting, toMeetingFieldProblem, newMeetingId, toMeetingInput } from './meeting-sending.ts';
+import { meetingQuery, meetingsApi, takenQuery } from './queries.ts';
 import type { ScheduleSearch, WayBack } from './schedule-search.ts';
 import { readScheduleSearch } from './schedule-search.ts';
-import { addressOf, useMeetingTitle } from './use-meeting-words.ts';
+import { formatAddress, useMeetingTitle } from './use-meeting-words.ts';
 import { useOverlapQuestion } from './use-overlap-question.tsx';
 import { addressBack } from './way-back.ts';
 
-const conflictPart = latePart(() => import('./meeting-conflict.late.tsx').then((part) => part.ConflictDialog));
+const conflictPart = latePart(() => import('./meeting-conflict.late.tsx').then((part) => part.MeetingConflictDialog));
 
 const patienceMs = 500;
 
 /** A new meeting, filled in as far as the link to it says whom and what it is about. */
-export function MeetingScheduleScreen({ ClosedPropertyNote }: { readonly ClosedPropertyNote?: ClosedPropertyNote }) {
+export function MeetingScheduleScreen({ ClosedPropertyNote }: { readonly ClosedPropertyNote?: ClosedPropertyNoteComponent }) {
   const { t } = useLingui();
   const search = readScheduleSearch(useSearch({ from: '/meetings/schedule' }));
   const { leadId, clientId, propertyId, agentId, date } = search;
@@ -91,7 +91,7 @@ export function MeetingScheduleScreen({ ClosedPropertyNote }: { readonly ClosedP
     agent_id: agent,
     property_id: property.data?.id ?? '',
     ...(search.minutes !== undefined && { duration_minutes: String(search.minutes) }),
-    location: property.data ? addressOf(property.data) : '',
+    location: property.data ? formatAddress(property.data) : '',
   };
   return (
     <ScheduleForm
@@ -108,7 +108,7 @@ interface ScheduleFormProps {
   readonly draftKey: string;
   readonly prefilled: MeetingFormValues;
   readonly search: ScheduleSearch;
-  readonly ClosedPropertyNote: ClosedPropertyNote | undefined;
+  readonly ClosedPropertyNote: ClosedPropertyNoteComponent | undefined;
 }
 
 function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: ScheduleFormProps) {
@@ -137,25 +137,25 @@ function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: Sched
 
   const { isAdding, add, saving, keepTheirs } = useRecordAdd<Meeting, MeetingFormValues>({
     draft,
-    fieldProblemOf,
+    fieldProblemOf: toMeetingFieldProblem,
     failed: t`Failed to schedule meeting. Please try again.`,
     signedOut: t`You must be logged in to schedule a meeting.`,
     newId: newMeetingId,
     send: async (id, values) =>
-      meetings.create({
-        ...(await sendable({ values, timeZone })),
+      meetingsApi.create({
+        ...(await toMeetingInput({ values, timeZone })),
         id,
         overlap_confirmed: isOverlapMeant.current,
         invite_client: isClientInvited(values),
         reminders: remindersOf(values),
       }),
     correct: async ({ id }, values, version) => {
-      const typed = await sendable({ values, timeZone });
+      const typed = await toMeetingInput({ values, timeZone });
       const {
         is_client_told: _,
         former_client_told: __,
         ...meeting
-      } = await meetings.update({
+      } = await meetingsApi.update({
         ...typed,
         id,
         version,
@@ -164,7 +164,7 @@ function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: Sched
         agent_id: typed.agent_id ?? profile_id,
         invite_client: isClientInvited(values),
       });
-      await meetings.saveReminders({ id, reminders: remindersOf(values) });
+      await meetingsApi.saveReminders({ id, reminders: remindersOf(values) });
       return meeting;
     },
     asks: (error, again) =>

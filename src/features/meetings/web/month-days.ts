@@ -4,13 +4,13 @@ import { weekdayOf } from './calendar/calendar-days.ts';
 const sheetDays = 42;
 
 /** The first day of a day's month. */
-export function monthOf(day: string): string {
+export function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`;
 }
 
 /** The six weeks that the sheet of a month shows, from Monday on, both ends included. */
-export function sheetOf(month: string): { from: string; until: string } {
-  const first = monthOf(month);
+export function monthSheet(month: string): { from: string; until: string } {
+  const first = firstOfMonth(month);
   const from = addDays(first, -weekdayOf(first));
   return { from, until: addDays(from, sheetDays - 1) };
 }

@@ -26,10 +26,10 @@ import { FollowUpDays, OutcomeChoice } from './completion-fields.tsx';
 import { outcomeLabels } from './labels.ts';
 import { MomentFields } from './moment-fields.tsx';
 import { NotesConflict } from './notes-conflict.tsx';
-import type { UnsentNotes } from './notes-kind.ts';
+import type { QueuedMeetingNotes } from './notes-kind.ts';
 import { notesEntry, notesKind } from './notes-kind.ts';
 import type { NotesValues } from './notes-values.ts';
-import { isFollowUpWrong, notedOf, notesLabels, notesOf, notesValuesOf } from './notes-values.ts';
+import { isFollowUpWrong, notedOf, notesLabels, toMeetingNotes, notesValuesOf } from './notes-values.ts';
 import { meetingQuery } from './queries.ts';
 import { useLoadFailure } from './use-load-failure.ts';
 import { useSaveNotes } from './use-save-notes.ts';
@@ -54,7 +54,7 @@ export function NotesDialog({ meeting, sendsAtOnce = false, completedFrom, onClo
   const found = useQuery({ ...meetingQuery(meeting.id), staleTime: 0, refetchOnMount: 'always', enabled: isFresh });
   const failed = t`Failed to load meeting notes`;
   useLoadFailure(found, failed);
-  const [loaded, setLoaded] = useState<UnsentNotes | null>(null);
+  const [loaded, setLoaded] = useState<QueuedMeetingNotes | null>(null);
   // A network that leads nowhere may leave the question open for minutes; who wrote meanwhile is met at the save.
   const isAway = useIsAway();
   if (loaded === null && hold === 'held') setLoaded(goOnWith(waiting ?? null, completedFrom));
@@ -83,14 +83,14 @@ export function NotesDialog({ meeting, sendsAtOnce = false, completedFrom, onClo
   );
 }
 
-function goOnWith(entry: Unsent | null, completedFrom: MeetingStatus | undefined): UnsentNotes | null {
+function goOnWith(entry: Unsent | null, completedFrom: MeetingStatus | undefined): QueuedMeetingNotes | null {
   const waiting = payloadOf(notesKind, entry);
   const earlier = [...(waiting?.earlier ?? []), ...(waiting ? [waiting.mine] : [])];
   return waiting && { ...waiting, earlier, completedFrom: waiting.completedFrom ?? completedFrom };
 }
 
 interface NotesFormProps {
-  readonly start: UnsentNotes;
+  readonly start: QueuedMeetingNotes;
   readonly sendsAtOnce: boolean;
   onClose(): void;
 }
@@ -114,7 +114,7 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
   };
   const isEarlier = origin.version !== null && origin.version !== start.version;
   const saving = useSaveNotes(
-    isEarlier ? { ...start, version: origin.version, base: notesOf(origin.values, timeZone) } : start,
+    isEarlier ? { ...start, version: origin.version, base: toMeetingNotes(origin.values, timeZone) } : start,
     done,
   );
   const { isSaving } = saving;

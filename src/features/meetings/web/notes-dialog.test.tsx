@@ -13,14 +13,14 @@ import { setKeeping, showUnsent } from '#platform/unsent/web/unsent.ts';
 import { forgetUnsent, putUnsent } from '#platform/unsent/web/unsent-storage.ts';
 import { shownToasts } from '#ui/toast.ts';
 import { NotesDialog } from './notes-dialog.late.tsx';
-import type { UnsentNotes } from './notes-kind.ts';
+import type { QueuedMeetingNotes } from './notes-kind.ts';
 import { notesEntry, notesKind } from './notes-kind.ts';
 import { meetingQuery } from './queries.ts';
 
 const meeting = { id: '0190a3b2-7c1d-7e00-8000-000000000001', title: 'At the flat' };
 const noted = { meeting_notes: '', outcome: null, follow_up_required: false, next_follow_up_date: null };
 
-const waits: UnsentNotes = { meeting, version: 5, base: noted, mine: { ...noted, meeting_notes: 'A' } };
+const waits: QueuedMeetingNotes = { meeting, version: 5, base: noted, mine: { ...noted, meeting_notes: 'A' } };
 const waiting: Unsent = {
   id: notesEntry(meeting.id),
   person: 'p1',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { UnsentNotes } from './notes-kind.ts';
+import type { QueuedMeetingNotes } from './notes-kind.ts';
 import { isSame, notesKind } from './notes-kind.ts';
 import type { Noted } from './notes-values.ts';
-import { notesOf, notesValuesOf } from './notes-values.ts';
+import { toMeetingNotes, notesValuesOf } from './notes-values.ts';
 
 /** As the server writes them. */
 const stored: Noted = {
@@ -16,7 +16,7 @@ const empty: Noted = { meeting_notes: '', outcome: null, follow_up_required: fal
 
 describe('notes', () => {
   it('are the same as what their form was filled with', () => {
-    const typed = notesOf(notesValuesOf(stored, 'Asia/Kolkata'), 'Asia/Kolkata');
+    const typed = toMeetingNotes(notesValuesOf(stored, 'Asia/Kolkata'), 'Asia/Kolkata');
     expect(isSame(stored, typed)).toBe(true);
     expect(isSame(stored, { ...typed, meeting_notes: 'Liked the terrace\n' })).toBe(true);
   });
@@ -34,7 +34,7 @@ describe('notes', () => {
 
 describe('notes that are refused', () => {
   const notes = (meeting_notes: string): Noted => ({ ...empty, meeting_notes });
-  const waiting: UnsentNotes = {
+  const waiting: QueuedMeetingNotes = {
     meeting: { id: 'm1', title: 'At the flat' },
     version: 5,
     base: empty,

@@ -4,10 +4,10 @@ import type { MeetingStatus } from '../rules.ts';
 import { isActive } from '../rules.ts';
 import type { Noted } from './notes-values.ts';
 import { notedOf } from './notes-values.ts';
-import { meetings } from './queries.ts';
+import { meetingsApi } from './queries.ts';
 
 /** The notes of a meeting as they wait for a network. */
-export interface UnsentNotes {
+export interface QueuedMeetingNotes {
   readonly meeting: Pick<Meeting, 'id' | 'title'>;
   /** What they were written on. */
   readonly version: number;
@@ -19,19 +19,19 @@ export interface UnsentNotes {
   readonly completedFrom?: MeetingStatus | undefined;
 }
 
-export const notesKind: UnsentKind<UnsentNotes, ChangedMeeting> = {
+export const notesKind: UnsentKind<QueuedMeetingNotes, ChangedMeeting> = {
   kind: 'meeting-notes',
   topics: ['meetings'],
   send: ({ meeting, version, mine, completedFrom }, signal) => {
     const status = completedFrom && ('completed' as const);
-    return meetings.saveNotes({ id: meeting.id, version, ...mine, ...(status && { status }) }, { signal });
+    return meetingsApi.saveNotes({ id: meeting.id, version, ...mine, ...(status && { status }) }, { signal });
   },
   afterRefusal: (payload, { code, current }) => {
     if (code !== 'conflict' || !isMeeting(current)) return null;
     const isOpen = payload.completedFrom !== undefined && isActive(current.status);
     if (isSame(current, payload.mine) && !isOpen) return 'sent';
     // Somebody who changed only other things of the meeting is not in the way.
-    return isOwn(current, payload) || isSame(current, payload.mine) ? { ...payload, version: current.version } : null;
+    return isOwnVersion(current, payload) || isSame(current, payload.mine) ? { ...payload, version: current.version } : null;
   },
 };
 
@@ -44,7 +44,7 @@ export function isMeeting(current: unknown): current is Meeting {
 }
 
 /** Whether notes are those that others were written on, or what this person had made of them before. */
-export function isOwn(current: Noted, { base, earlier = [] }: Pick<UnsentNotes, 'base' | 'earlier'>): boolean {
+export function isOwnVersion(current: Noted, { base, earlier = [] }: Pick<QueuedMeetingNotes, 'base' | 'earlier'>): boolean {
   return [base, ...earlier].some((one) => isSame(current, one));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFollowUpWrong, notesOf, notesValuesOf } from './notes-values.ts';
+import { isFollowUpWrong, toMeetingNotes, notesValuesOf } from './notes-values.ts';
 
 const zone = 'Asia/Kolkata';
 const typed = {
@@ -17,12 +17,12 @@ const stored = {
 
 describe('notes', () => {
   it('are typed and sent as the same', () => {
-    expect(notesOf(typed, zone)).toEqual(stored);
+    expect(toMeetingNotes(typed, zone)).toEqual(stored);
     expect(notesValuesOf(stored, zone)).toEqual(typed);
   });
 
   it('send no next follow-up where none is required', () => {
-    expect(notesOf({ ...typed, follow_up_required: false }, zone).next_follow_up_date).toBeNull();
+    expect(toMeetingNotes({ ...typed, follow_up_required: false }, zone).next_follow_up_date).toBeNull();
   });
 
   it.each([

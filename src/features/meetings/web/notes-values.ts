@@ -38,7 +38,7 @@ export function notesValuesOf(meeting: Noted, timeZone: string): NotesValues {
 }
 
 /** As it is sent; the next follow-up counts only where one is required. */
-export function notesOf(values: NotesValues, timeZone: string): Noted {
+export function toMeetingNotes(values: NotesValues, timeZone: string): Noted {
   return {
     meeting_notes: values.meeting_notes,
     outcome: meetingOutcomes.find((outcome) => outcome === values.outcome) ?? null,

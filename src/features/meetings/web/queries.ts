@@ -4,51 +4,51 @@ import { connect } from '#platform/rpc/web/client.ts';
 import type { calendarFeedContract, MeetingFilter, meetingsContract } from '../contract.ts';
 import type { MeetingSorting } from '../rules.ts';
 
-export const meetings = connect<typeof meetingsContract>('meetings');
-export const calendarFeed = connect<typeof calendarFeedContract>('calendarFeed');
+export const meetingsApi = connect<typeof meetingsContract>('meetings');
+export const calendarFeedApi = connect<typeof calendarFeedContract>('calendarFeed');
 
-export const listQuery = (filter: MeetingFilter, sort: MeetingSorting) =>
-  listOptions('meetings', [filter, sort], (place, options) => meetings.list({ ...filter, sort, ...place }, options));
+export const meetingListQuery = (filter: MeetingFilter, sort: MeetingSorting) =>
+  listOptions('meetings', [filter, sort], (place, options) => meetingsApi.list({ ...filter, sort, ...place }, options));
 
-export const countQuery = (filter: MeetingFilter) => countOptions('meetings', filter, meetings.count);
+export const meetingCountQuery = (filter: MeetingFilter) => countOptions('meetings', filter, meetingsApi.count);
 
 export const meetingQuery = (id: string) =>
-  queryOptions({ queryKey: ['meetings', 'one', id], queryFn: () => meetings.find({ id }) });
+  queryOptions({ queryKey: ['meetings', 'one', id], queryFn: () => meetingsApi.find({ id }) });
 
 export const remindersQuery = (id: string) =>
-  queryOptions({ queryKey: ['meetings', 'one', id, 'reminders'], queryFn: () => meetings.reminders({ id }) });
+  queryOptions({ queryKey: ['meetings', 'one', id, 'reminders'], queryFn: () => meetingsApi.reminders({ id }) });
 
 /** The latest meetings with a client or a lead, or at a property. */
 export const meetingsOfQuery = (of: { client: string } | { lead: string } | { property: string }) =>
   queryOptions({
     queryKey: ['meetings', 'of', of],
-    queryFn: () => meetings.list({ ...of, sort: 'latest', limit: 5 }),
+    queryFn: () => meetingsApi.list({ ...of, sort: 'latest', limit: 5 }),
   });
 
 /** The meetings of one day with a client or a lead, or at a property. */
 export const meetingsOnQuery = (of: { client: string } | { lead: string } | { property: string }, day: string) =>
   queryOptions({
     queryKey: ['meetings', 'on', of, day],
-    queryFn: () => meetings.list({ ...of, from: day, until: day, sort: 'latest', limit: 5 }),
+    queryFn: () => meetingsApi.list({ ...of, from: day, until: day, sort: 'latest', limit: 5 }),
   });
 
 /** The days of a calendar, both included; months that are only passed through are given up. */
-export const calendarQuery = (query: Parameters<typeof meetings.calendar>[0]) =>
+export const calendarQuery = (query: Parameters<typeof meetingsApi.calendar>[0]) =>
   queryOptions({
     queryKey: ['meetings', 'calendar', query] as const,
-    queryFn: ({ signal }) => meetings.calendar(query, { signal }),
+    queryFn: ({ signal }) => meetingsApi.calendar(query, { signal }),
     placeholderData: keepPreviousData,
   });
 
 /** The meetings of some days, without those of other days until they come. */
-export const takenQuery = (query: Parameters<typeof meetings.calendar>[0]) => {
+export const takenQuery = (query: Parameters<typeof meetingsApi.calendar>[0]) => {
   const { placeholderData: _, ...options } = calendarQuery(query);
   return options;
 };
 
 /** What else an agent has at a time. */
-export const overlapsQuery = (slot: Parameters<typeof meetings.overlaps>[0]) =>
-  queryOptions({ queryKey: ['meetings', 'overlaps', slot], queryFn: () => meetings.overlaps(slot) });
+export const overlapsQuery = (slot: Parameters<typeof meetingsApi.overlaps>[0]) =>
+  queryOptions({ queryKey: ['meetings', 'overlaps', slot], queryFn: () => meetingsApi.overlaps(slot) });
 
 /** The secret address of one's own calendar. */
-export const feedQuery = queryOptions({ queryKey: ['calendar-feed'], queryFn: () => calendarFeed.read() });
+export const feedQuery = queryOptions({ queryKey: ['calendar-feed'], queryFn: () => calendarFeedApi.read() });

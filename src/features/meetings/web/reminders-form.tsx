@@ -18,7 +18,7 @@ import { remindersNow } from '../contract.ts';
 import { reminderTimeOf } from '../rules.ts';
 import { reminderLabels } from './labels.ts';
 import { MomentFields } from './moment-fields.tsx';
-import { meetings } from './queries.ts';
+import { meetingsApi } from './queries.ts';
 import type { ReminderPlan, ReminderProblem, UsualType } from './reminder-plan.ts';
 import {
   draftsOf,
@@ -293,7 +293,7 @@ function useSaveReminders(id: string, { onSaved, onProblem, onChanged, onUnanswe
   const fail = useFailureToast();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ reminders, seen: { meeting_date, reminders: all } }: Choice) =>
-      meetings.saveReminders({
+      meetingsApi.saveReminders({
         id,
         reminders,
         seen: { meeting_date, waiting: all.filter(({ state }) => state === 'waiting') },

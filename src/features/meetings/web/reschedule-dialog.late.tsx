@@ -20,7 +20,7 @@ import type { MeetingCard } from '../contract.ts';
 import type { Moment } from './moment.ts';
 import { instantOf, momentOf } from './moment.ts';
 import { MomentFields } from './moment-fields.tsx';
-import { meetings } from './queries.ts';
+import { meetingsApi } from './queries.ts';
 import { useLetterWords } from './use-letter-words.ts';
 import { useOverlapQuestion } from './use-overlap-question.tsx';
 
@@ -81,7 +81,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
   };
   const { mutate, isPending } = useMutation({
     mutationFn: ({ values: { reason, location }, meeting_date, from = seen, overlap_confirmed = false }: Request) =>
-      meetings.reschedule({
+      meetingsApi.reschedule({
         id: meeting.id,
         from,
         meeting_date,

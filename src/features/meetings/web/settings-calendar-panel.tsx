@@ -11,7 +11,7 @@ import { FormSection } from '#ui/form-section.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { FeedAddress } from '../contract.ts';
-import { calendarFeed, feedQuery } from './queries.ts';
+import { calendarFeedApi, feedQuery } from './queries.ts';
 
 /** The secret address under which other calendars show one's meetings. */
 export function SettingsCalendarPanel() {
@@ -52,7 +52,7 @@ function FeedAddressPart({ feed }: { feed: FeedAddress | null }) {
     setAsked(null);
   };
   const renewing = useMutation({
-    mutationFn: () => calendarFeed.renew({}),
+    mutationFn: () => calendarFeedApi.renew({}),
     onSuccess: (next) => {
       keep(next);
       toast({ tone: 'success', title: feed ? t`The old link no longer works` : t`Your calendar link is ready` });
@@ -60,7 +60,7 @@ function FeedAddressPart({ feed }: { feed: FeedAddress | null }) {
     onError: (error) => fail(error, t`The link could not be created. Please try again.`),
   });
   const closing = useMutation({
-    mutationFn: () => calendarFeed.close({}),
+    mutationFn: () => calendarFeedApi.close({}),
     onSuccess: () => {
       keep(null);
       toast({ tone: 'success', title: t`The link no longer works` });

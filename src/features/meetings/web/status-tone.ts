@@ -1,8 +1,8 @@
 import type { Tone } from '#ui/badge.tsx';
 import type { MeetingStatus } from '../rules.ts';
-import { statusTone } from '../rules.ts';
+import { meetingStatusTone } from '../rules.ts';
 
-const tones: Readonly<Record<ReturnType<typeof statusTone>, Tone>> = {
+const tones: Readonly<Record<ReturnType<typeof meetingStatusTone>, Tone>> = {
   success: 'success',
   primary: 'accent',
   destructive: 'danger',
@@ -11,5 +11,5 @@ const tones: Readonly<Record<ReturnType<typeof statusTone>, Tone>> = {
 
 /** The tone of the kit for the status of a meeting. */
 export function badgeTone(status: MeetingStatus): Tone {
-  return tones[statusTone(status)];
+  return tones[meetingStatusTone(status)];
 }

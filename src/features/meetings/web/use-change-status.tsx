@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import type { MeetingCard } from '../contract.ts';
 import type { MeetingStatus } from '../rules.ts';
 import { patchMeeting } from './patch-meetings.ts';
-import { meetings } from './queries.ts';
+import { meetingsApi } from './queries.ts';
 import { useLetterWords } from './use-letter-words.ts';
 import { useOverlapQuestion } from './use-overlap-question.tsx';
 
@@ -31,7 +31,7 @@ export function useChangeStatus(): {
   const underWay = useRef(new Set<string>());
   const { mutate } = useMutation({
     mutationFn: ({ meeting, status, overlap_confirmed = false }: StatusChange) =>
-      meetings.changeStatus({ id: meeting.id, from: meeting.status, status, overlap_confirmed }),
+      meetingsApi.changeStatus({ id: meeting.id, from: meeting.status, status, overlap_confirmed }),
     onMutate: ({ meeting, status }) => patchMeeting(queryClient, meeting.id, { status }),
     onSuccess: (changed) => toast({ tone: 'success', title: t`Status updated`, text: letterWords(changed) }),
     onError: (error, change, takeBack) => {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { history } from '#features/history/web/queries.ts';
+import { historyApi } from '#features/history/web/queries.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
 import { dropMeeting } from './patch-meetings.ts';
-import { meetings } from './queries.ts';
+import { meetingsApi } from './queries.ts';
 
 /** Moves a meeting to the trash without a question: its row goes at once, and the toast offers to bring it back. */
 export function useDeleteMeeting(): (meeting: { readonly id: string }) => void {
@@ -14,12 +14,12 @@ export function useDeleteMeeting(): (meeting: { readonly id: string }) => void {
   const fail = useFailureToast();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['meetings'] });
   const restore = useMutation({
-    mutationFn: (id: string) => history.restore({ topic: 'meetings', id }),
+    mutationFn: (id: string) => historyApi.restore({ topic: 'meetings', id }),
     onSuccess: refresh,
     onError: (error) => fail(error, t`The meeting could not be restored.`),
   });
   const { mutate } = useMutation({
-    mutationFn: (id: string) => meetings.delete({ id }),
+    mutationFn: (id: string) => meetingsApi.delete({ id }),
     onMutate: (id) => dropMeeting(queryClient, id),
     onSuccess: (_, id) => {
       toast({

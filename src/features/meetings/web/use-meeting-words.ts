@@ -28,7 +28,7 @@ export function useMeetingWords(form: Form<MeetingFormValues>, type: MeetingType
   const person = clientId !== '' ? client.data : leadId !== '' ? lead.data : undefined;
   return {
     title: person || property ? titleOf(type, { person: person?.full_name, property: property?.title }) : null,
-    address: property ? addressOf(property) : null,
+    address: property ? formatAddress(property) : null,
   };
 }
 
@@ -50,6 +50,6 @@ export function useMeetingTitle(): (type: MeetingType, subject: Subject) => stri
   };
 }
 
-export function addressOf({ address, city }: { readonly address: string; readonly city: string }): string {
+export function formatAddress({ address, city }: { readonly address: string; readonly city: string }): string {
   return [address, city].filter((part) => part !== '').join(', ');
 }

@@ -10,14 +10,14 @@ import { sendOrKeep } from '#platform/unsent/web/unsent.ts';
 import { useKeptToast } from '#platform/unsent/web/use-kept-toast.ts';
 import { toast } from '#ui/toast.ts';
 import type { ChangedMeeting } from '../contract.ts';
-import type { UnsentNotes } from './notes-kind.ts';
-import { isMeeting, isOwn, isSame, notesEntry, notesKind } from './notes-kind.ts';
+import type { QueuedMeetingNotes } from './notes-kind.ts';
+import { isMeeting, isOwnVersion, isSame, notesEntry, notesKind } from './notes-kind.ts';
 import type { NotesValues } from './notes-values.ts';
-import { notedOf, notesOf, notesValuesOf } from './notes-values.ts';
-import { meetings } from './queries.ts';
+import { notedOf, toMeetingNotes, notesValuesOf } from './notes-values.ts';
+import { meetingsApi } from './queries.ts';
 
 /** What notes are written on. */
-export type NotesStart = Omit<UnsentNotes, 'mine'>;
+export type NotesStart = Omit<QueuedMeetingNotes, 'mine'>;
 
 export interface NotesSaving {
   readonly isSaving: boolean;
@@ -54,7 +54,7 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
   // The dialog is gone by then.
   const takeBack = async ({ id, version }: ChangedMeeting, { base, completedFrom }: NotesStart) => {
     try {
-      await meetings.saveNotes({ id, version, ...base, ...(completedFrom && { status: completedFrom }) });
+      await meetingsApi.saveNotes({ id, version, ...base, ...(completedFrom && { status: completedFrom }) });
     } catch (error) {
       fail(error, t`Failed to update meeting status.`);
     }
@@ -69,7 +69,7 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
       on: NotesStart;
     }) => {
       const { id, title } = meeting;
-      const mine = notesOf(values, timeZone);
+      const mine = toMeetingNotes(values, timeZone);
       return sendOrKeep(notesKind, notesEntry(id), {
         meeting: { id, title },
         version,
@@ -129,7 +129,7 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
       const { current } = problem;
       const { completedFrom } = on;
       const now = { meeting, version: current.version, base: notedOf(current), completedFrom };
-      if (isOwn(current, on) || isSame(current, notesOf(values, timeZone))) mutate({ values, on: now });
+      if (isOwnVersion(current, on) || isSame(current, toMeetingNotes(values, timeZone))) mutate({ values, on: now });
       else
         setConflict({
           base: notesValuesOf(on.base, timeZone),

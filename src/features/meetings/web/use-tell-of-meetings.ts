@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { formatCount } from '#platform/money.ts';
 import { toast } from '#ui/toast.ts';
-import { countQuery } from './queries.ts';
+import { meetingCountQuery } from './queries.ts';
 
 interface ClosedProperty {
   readonly id: string;
@@ -19,7 +19,7 @@ export function useTellOfMeetings(): (property: ClosedProperty) => Promise<void>
   const navigate = useNavigate();
   return useCallback(
     async ({ id, title }) => {
-      const toCome = countQuery({ property: id, status: ['scheduled', 'confirmed'], when: 'upcoming' });
+      const toCome = meetingCountQuery({ property: id, status: ['scheduled', 'confirmed'], when: 'upcoming' });
       const { value } = await queryClient.fetchQuery({ ...toCome, staleTime: 0 });
       if (value === 0) return;
       const grouped = formatCount(value);

@@ -3,7 +3,7 @@ import { eraseRecords } from '#platform/personal-data/server/erase-records.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
 import { notedTopics } from '../rules.ts';
 import { lockNotesOn } from './repository.ts';
-import { forgetNotes, topic } from './service.ts';
+import { forgetNotes, notesTopic } from './service.ts';
 import { notes, noteTexts } from './tables.ts';
 
 /**
@@ -23,6 +23,6 @@ export const noteBelongings: Belongings = {
     const ids = held.map(({ id }) => id);
     if (ids.length === 0) return;
     await markDeleted(tx.db, notes, ids, at, null);
-    await eraseRecords(tx, noteTexts, { topic, ids, at });
+    await eraseRecords(tx, noteTexts, { topic: notesTopic, ids, at });
   },
 };

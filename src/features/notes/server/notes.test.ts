@@ -19,9 +19,9 @@ import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { NoteDraft } from '../contract.ts';
-import { note as noteSchema } from '../contract.ts';
+import { noteSchema as noteSchema } from '../contract.ts';
 import { noteBelongings } from './belongings.ts';
-import { noteKind } from './record-kind.ts';
+import { noteRecordKind } from './record-kind.ts';
 import { addNote, deleteNote, logLeadCall, purgeNotes, readNotes, restoreNote, rewriteNote } from './service.ts';
 import { notes } from './tables.ts';
 
@@ -145,7 +145,7 @@ it('a call with a lead is noted with how it ended, with or without a word', asyn
   const logged = noteSchema.parse(await logLeadCall(rohan, call));
   expect(logged).toMatchObject({ topic: 'leads', record_id: lead, call_outcome: 'no_answer', body: '' });
   expect(await logLeadCall(rohan, call)).toEqual(logged);
-  expect(await noteKind.titles(rohan.db, [logged.id])).toEqual(new Map());
+  expect(await noteRecordKind.titles(rohan.db, [logged.id])).toEqual(new Map());
   const client = await becomeClient(lead);
   expect((await readNotes(rohan, { topic: 'clients', record_id: client })).items).toEqual([logged]);
 });
@@ -195,7 +195,7 @@ describe('changing a note', () => {
     await expect(deleteNote(kavya, id)).rejects.toMatchObject({ code: 'forbidden' });
     await deleteNote(rohan, id);
     expect(await bodies('leads', lead)).toEqual([]);
-    expect(await noteKind.listDeleted?.(rohan.db, { after: null, by: rohan.actor.profileId, limit: 5 })).toMatchObject([
+    expect(await noteRecordKind.listDeleted?.(rohan.db, { after: null, by: rohan.actor.profileId, limit: 5 })).toMatchObject([
       { id, title: 'Wants to see it again on Sunday' },
     ]);
     await expect(restoreNote(kavya, id)).rejects.toMatchObject({ code: 'forbidden' });

@@ -4,7 +4,7 @@ import { beginning, noteTitles } from './repository.ts';
 import { purgeNotes, restoreNote } from './service.ts';
 import { notes } from './tables.ts';
 
-export const noteKind: RecordKind = {
+export const noteRecordKind: RecordKind = {
   topic: 'notes',
   titles: noteTitles,
   listDeleted: (db, page) => listDeleted(db, { table: notes, title: beginning }, page),

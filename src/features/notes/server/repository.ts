@@ -3,7 +3,7 @@ import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { Place } from '#platform/rpc/server/place.ts';
+import type { CursorPosition } from '#platform/rpc/server/place.ts';
 import type { Note } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
 import { notes } from './tables.ts';
@@ -29,7 +29,7 @@ interface ListedNote extends Record<string, unknown> {
 /** The notes on a record after a place in the order (written_at, id), both falling. */
 export async function listNotes(
   db: Queryable,
-  asked: { topic: NotedTopic; recordId: string; after: Place | null; limit: number },
+  asked: { topic: NotedTopic; recordId: string; after: CursorPosition | null; limit: number },
 ): Promise<ListedNote[]> {
   const { topic, recordId, after, limit } = asked;
   const column = sql.identifier(recordColumns[topic]);
@@ -49,13 +49,13 @@ export async function findNote(db: Queryable, id: string): Promise<Note | null> 
   return rows[0]?.note ?? null;
 }
 
-export async function findRow(db: Queryable, id: string): Promise<NoteRow | null> {
+export async function findNoteRow(db: Queryable, id: string): Promise<NoteRow | null> {
   const [row] = await db.select().from(notes).where(eq(notes.id, id));
   return row ?? null;
 }
 
 /** As `findRow`, and nobody else changes it until the transaction ends. */
-export async function lockRow(db: Queryable, id: string): Promise<NoteRow | null> {
+export async function lockNoteRow(db: Queryable, id: string): Promise<NoteRow | null> {
   const [row] = await db.select().from(notes).where(eq(notes.id, id)).for('update');
   return row ?? null;
 }
@@ -93,7 +93,7 @@ export async function hasRecord(db: Queryable, topic: NotedTopic, id: string): P
 }
 
 /** Inserts a note; false when its id is taken (one that was sent twice). */
-export async function insertNote(db: Queryable, row: typeof notes.$inferInsert): Promise<boolean> {
+export async function insertNoteRow(db: Queryable, row: typeof notes.$inferInsert): Promise<boolean> {
   const rows = await db.insert(notes).values(row).onConflictDoNothing({ target: notes.id }).returning({ id: notes.id });
   return rows.length > 0;
 }

@@ -3,7 +3,7 @@ import { findLastEditor } from '#features/history/server/repository.ts';
 import { lockDeleted } from '#features/history/server/repository-trash.ts';
 import type { Trash } from '#features/history/server/trash.ts';
 import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
-import { findRow as findLead } from '#features/leads/server/repository/lead-rows.ts';
+import { findLeadRow as findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { planFollowUp } from '#features/leads/server/service/save-lead.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
@@ -11,32 +11,32 @@ import type { StaffContext, Transaction } from '#platform/context/server/context
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
-import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
+import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
 import { writtenAt } from '#platform/unsent/written-at.ts';
 import type { LeadCallDraft, Note, NoteDraft } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
-import { ownershipOf } from '../rules.ts';
+import { noteOwnership } from '../rules.ts';
 import type { NoteRow } from './repository.ts';
 import {
   findNote,
-  findRow,
+  findNoteRow,
   hasRecord,
   holdRecord,
-  insertNote,
+  insertNoteRow,
   listNotes,
-  lockRow,
+  lockNoteRow,
   recordColumns,
   removeNotes,
   updateBody,
 } from './repository.ts';
 import { notes, noteTexts } from './tables.ts';
 
-export const topic = 'notes';
+export const notesTopic = 'notes';
 const pageSize = 30;
 /** PostgreSQL takes 65,535 parameters in one statement; a row of the change log has seven. */
 const mostAtOnce = 5000;
 
-const trash: Trash<NoteRow> = { topic, table: notes, findRow, ownershipOf };
+const trash: Trash<NoteRow> = { topic: notesTopic, table: notes, findRow: findNoteRow, ownershipOf: noteOwnership };
 
 /** The notes on a record, the latest first. */
 export async function readNotes(
@@ -44,13 +44,13 @@ export async function readNotes(
   input: { topic: NotedTopic; record_id: string; cursor?: string | undefined },
 ): Promise<{ items: Note[]; next: string | null }> {
   if (!(await hasRecord(context.db, input.topic, input.record_id))) throw new Failure('not_found');
-  const after = input.cursor === undefined ? null : readCursor(input.cursor, 'instant');
+  const after = input.cursor === undefined ? null : readListCursor(input.cursor, 'instant');
   const asked = { topic: input.topic, recordId: input.record_id, after, limit: pageSize + 1 };
   const rows = await listNotes(context.db, asked);
   const last = rows[pageSize - 1];
   return {
     items: rows.slice(0, pageSize).map((row) => row.note),
-    next: rows.length > pageSize && last ? writeCursor({ value: last.value, id: last.note.id }) : null,
+    next: rows.length > pageSize && last ? writeListCursor({ value: last.value, id: last.note.id }) : null,
   };
 }
 
@@ -67,11 +67,11 @@ export function logLeadCall(context: StaffContext, call: LeadCallDraft): Promise
   const { lead_id, outcome, follow_up_on, is_contacted = false, ...draft } = call;
   return transact(context, async (tx) => {
     const inside = { ...context, db: tx.db };
-    const isRepeat = (await findRow(tx.db, call.id)) !== null;
+    const isRepeat = (await findNoteRow(tx.db, call.id)) !== null;
     const note = await writeDown(inside, { ...draft, topic: 'leads', record_id: lead_id, call_outcome: outcome });
     if (isRepeat) return note;
     if (follow_up_on !== undefined) await planFollowUp(inside, { id: lead_id, follow_up_on });
-    const lead = is_contacted ? await findLead(tx.db, lead_id) : null;
+    const lead = is_contacted ? await findLeadRow(tx.db, lead_id) : null;
     if (lead?.status === 'new') await moveLead(inside, { id: lead_id, from: 'new', status: 'contacted' });
     return note;
   });
@@ -86,7 +86,7 @@ async function writeDown(
   return transact(context, async (tx) => {
     const on = await holdRecord(tx.db, draft.topic, draft.record_id);
     if (!on) throw new Failure('not_found');
-    const isNew = await insertNote(tx.db, {
+    const isNew = await insertNoteRow(tx.db, {
       id,
       ...on,
       body: draft.body,
@@ -99,9 +99,9 @@ async function writeDown(
     const field = recordColumns[draft.topic];
     if (isNew) {
       const action = call_outcome === null ? 'created' : 'called';
-      await tx.record({ topic, entityId: id, action, difference: { [field]: [null, draft.record_id] } });
+      await tx.record({ topic: notesTopic, entityId: id, action, difference: { [field]: [null, draft.record_id] } });
     } else {
-      const known = await findRow(tx.db, id);
+      const known = await findNoteRow(tx.db, id);
       if (known?.author_id !== authorId || known?.[field] !== draft.record_id)
         throw new Failure('conflict', { reason: 'id_taken' });
     }
@@ -115,13 +115,13 @@ export async function rewriteNote(
   { id, version, body }: { id: string; version: number; body: string },
 ): Promise<Note> {
   return transact(context, async (tx) => {
-    const before = await lockRow(tx.db, id);
+    const before = await lockNoteRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
-    if (!mayDelete(context.actor, ownershipOf(before))) throw new Failure('forbidden');
+    if (!mayDelete(context.actor, noteOwnership(before))) throw new Failure('forbidden');
     if (before.version !== version) throw await conflictOf(tx, id);
     if (before.body !== body) {
       await updateBody(tx.db, id, body, context.clock.now());
-      await tx.record({ topic, entityId: id, action: 'updated', difference: { body: [before.body, body] } });
+      await tx.record({ topic: notesTopic, entityId: id, action: 'updated', difference: { body: [before.body, body] } });
     }
     return found(tx, id);
   });
@@ -151,15 +151,15 @@ export async function forgetNotes(tx: Transaction, ids: readonly string[]): Prom
   for (let from = 0; from < ids.length; from += mostAtOnce) {
     const some = ids.slice(from, from + mostAtOnce);
     await removeNotes(tx.db, some);
-    await eraseDifferences(tx.db, topic, some, Object.keys(noteTexts.personal));
-    await tx.record(...some.map((entityId) => ({ topic, entityId, action: 'purged' })));
+    await eraseDifferences(tx.db, notesTopic, some, Object.keys(noteTexts.personal));
+    await tx.record(...some.map((entityId) => ({ topic: notesTopic, entityId, action: 'purged' })));
   }
 }
 
 /** The refusal of a save that came second: what stands there now, and who put it there. */
 async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   const current = await found(tx, id);
-  const editor = await findLastEditor(tx.db, topic, id);
+  const editor = await findLastEditor(tx.db, notesTopic, id);
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 

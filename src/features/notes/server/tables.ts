@@ -5,7 +5,7 @@ import { clients } from '#features/clients/server/tables.ts';
 import type { CallOutcome } from '#features/communications/rules.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
-import { createdAt, instantColumn, key, updatedAt, version } from '#platform/database/server/columns.ts';
+import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
 /** What somebody wrote down about a lead, a client or a property. */
@@ -25,7 +25,7 @@ export const notes = pgTable(
     author_id: uuid('author_id').references(() => profiles.id),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    version: version(),
+    version: versionColumn(),
     deleted_at: instantColumn('deleted_at'),
     deleted_by: uuid('deleted_by'),
     erased_at: instantColumn('erased_at'),

@@ -11,7 +11,7 @@ import { IconButton } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { Note } from '../contract.ts';
-import { ownershipOf } from '../rules.ts';
+import { noteOwnership } from '../rules.ts';
 import { useDeleteNote } from './use-delete-note.ts';
 
 const editing = latePart(() => import('./note-form.late.tsx').then((part) => part.NoteForm));
@@ -31,7 +31,7 @@ export function NoteEntry({ note }: { note: Note }) {
   };
   const NoteForm = editing.usePart(isEditing, isEditing, close);
   const { id, author, body, call_outcome: outcome, written_at: at } = note;
-  const isMine = mayDelete({ profileId: me.profile_id, role: me.role }, ownershipOf(note));
+  const isMine = mayDelete({ profileId: me.profile_id, role: me.role }, noteOwnership(note));
   const written = t`${dayOf(at)} at ${time(at)}`;
   const ended = outcome && t(outcomeWords[outcome].name);
   return (

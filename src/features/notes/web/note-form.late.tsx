@@ -15,7 +15,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import type { Note } from '../contract.ts';
 import type { NoteValues } from './note-check.ts';
 import { checkNote } from './note-check.ts';
-import { notes } from './queries.ts';
+import { notesApi } from './queries.ts';
 
 interface NoteFormProps {
   readonly note: Note;
@@ -46,7 +46,7 @@ export function NoteForm({ note, onClose }: NoteFormProps) {
   };
   const save = useMutation({
     mutationFn: ({ body, version }: { body: string; version: number }) =>
-      saveOn(version, (on) => notes.update({ id: note.id, version: on, body: body.trim() })),
+      saveOn(version, (on) => notesApi.update({ id: note.id, version: on, body: body.trim() })),
     onSuccess: done,
     onError: (error, { body }) => {
       const problem = problemOf(error);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { UnsentKind } from '#platform/unsent/web/unsent.ts';
 import type { LeadCallDraft, NoteDraft } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
-import { notes } from './queries.ts';
+import { notesApi } from './queries.ts';
 
 /** What the record is called, for whoever looks at what waits; without it where it was not on the screen. */
 interface Named {
@@ -19,11 +19,11 @@ export function recordName(queryClient: QueryClient, topic: NotedTopic, id: stri
 export const noteKind: UnsentKind<NoteDraft & Named> = {
   kind: 'note',
   topics: ['notes'],
-  send: ({ about: _about, ...note }, signal) => notes.add(note, { signal }),
+  send: ({ about: _about, ...note }, signal) => notesApi.add(note, { signal }),
 };
 
 export const leadCallKind: UnsentKind<LeadCallDraft & Named> = {
   kind: 'lead-call',
   topics: ['notes', 'leads'],
-  send: ({ about: _about, ...call }, signal) => notes.logCall(call, { signal }),
+  send: ({ about: _about, ...call }, signal) => notesApi.logCall(call, { signal }),
 };

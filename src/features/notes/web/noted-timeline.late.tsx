@@ -17,7 +17,7 @@ import { mergeFeed } from './merge-feed.ts';
 import { NoteEntry } from './note-entry.tsx';
 import { NoteField } from './note-field.tsx';
 import { notesQuery } from './queries.ts';
-import { UnsentNotes } from './unsent-notes.tsx';
+import { QueuedNotes } from './unsent-notes.tsx';
 
 const call = latePart(() => import('./lead-call-dialog.late.tsx').then((part) => part.LeadCallDialog));
 
@@ -76,7 +76,7 @@ export function NotedTimeline({ topic, id, words }: NotedTimelineProps) {
           )}
         </NoteField>
       )}
-      <UnsentNotes topic={topic} recordId={id} />
+      <QueuedNotes topic={topic} recordId={id} />
       <ul>
         {items.map((item) =>
           'note' in item ? (

@@ -3,13 +3,13 @@ import { connect } from '#platform/rpc/web/client.ts';
 import type { notesContract } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
 
-export const notes = connect<typeof notesContract>('notes');
+export const notesApi = connect<typeof notesContract>('notes');
 
 /** The notes on a record, the latest first. */
 export const notesQuery = (topic: NotedTopic, id: string) =>
   infiniteQueryOptions({
     queryKey: ['notes', 'list', topic, id],
-    queryFn: ({ pageParam }) => notes.list({ topic, record_id: id, ...(pageParam && { cursor: pageParam }) }),
+    queryFn: ({ pageParam }) => notesApi.list({ topic, record_id: id, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   });

@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 /** What was written on a record without a network, above its timeline. */
-export function UnsentNotes({ topic, recordId }: { topic: NotedTopic; recordId: string }) {
+export function QueuedNotes({ topic, recordId }: { topic: NotedTopic; recordId: string }) {
   const { t } = useLingui();
   const waiting = useUnsent().flatMap((entry): Waiting[] => {
     const [note, call] = [payloadOf(noteKind, entry), payloadOf(leadCallKind, entry)];

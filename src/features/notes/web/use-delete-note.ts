@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { history } from '#features/history/web/queries.ts';
+import { historyApi } from '#features/history/web/queries.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
-import { notes } from './queries.ts';
+import { notesApi } from './queries.ts';
 
 /** Moves a note to the trash without a question; the toast offers to bring it back. */
 export function useDeleteNote(): (id: string) => void {
@@ -12,12 +12,12 @@ export function useDeleteNote(): (id: string) => void {
   const fail = useFailureToast();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['notes'] });
   const restore = useMutation({
-    mutationFn: (id: string) => history.restore({ topic: 'notes', id }),
+    mutationFn: (id: string) => historyApi.restore({ topic: 'notes', id }),
     onSuccess: refresh,
     onError: (error) => fail(error, t`The note could not be restored.`),
   });
   const remove = useMutation({
-    mutationFn: (id: string) => notes.delete({ id }),
+    mutationFn: (id: string) => notesApi.delete({ id }),
     onSuccess: (_, id) => {
       toast({
         tone: 'success',

@@ -4,19 +4,19 @@ import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { notificationsContract } from '../contract.ts';
 import type { Devices } from './devices.ts';
 import { addDevice, readDevice, removeDevice } from './devices.ts';
-import { readPreferences, savePreferences } from './preferences.ts';
+import { readPreferences, saveNotificationPreferences } from './preferences.ts';
 import type { NamedKinds } from './service.ts';
-import { listNotices, markSeen, readBell } from './service.ts';
+import { listNotifications, markSeen, readBell } from './service.ts';
 
 /** `kinds` name the records that notices are about; their features stand to the right of this one. */
 export function notificationHandlers(kinds: NamedKinds, { serverKey }: Devices) {
   const os = implement(notificationsContract).$context<CallContext>().use(staffOnly);
   return os.router({
     bell: os.bell.handler(({ context }) => readBell(context, kinds)),
-    list: os.list.handler(({ context, input }) => listNotices(context, input, kinds)),
+    list: os.list.handler(({ context, input }) => listNotifications(context, input, kinds)),
     markSeen: os.markSeen.handler(({ context, input }) => markSeen(context, input, kinds)),
     preferences: os.preferences.handler(({ context }) => readPreferences(context)),
-    savePreferences: os.savePreferences.handler(({ context, input }) => savePreferences(context, input)),
+    savePreferences: os.savePreferences.handler(({ context, input }) => saveNotificationPreferences(context, input)),
     device: os.device.handler(({ context }) => readDevice(context, { serverKey })),
     addDevice: os.addDevice.handler(({ context, input }) => addDevice(context, input, { serverKey })),
     removeDevice: os.removeDevice.handler(({ context }) => removeDevice(context, { serverKey })),

@@ -3,14 +3,14 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import type { WrittenLetter } from '#platform/mail/server/letter.ts';
 import { formatCount } from '#platform/money.ts';
-import type { Notice } from '../contract.ts';
+import type { NotificationItem } from '../contract.ts';
 import { noticeKind } from '../notice-kinds.ts';
-import { addressOf, noticePlace } from '../notice-place.ts';
+import { notificationUrl, noticePlace } from '../notice-place.ts';
 import { noticeSubject } from '../notice-subject.ts';
 import type { Pushed } from '../pushed.ts';
 
 /** A notice as a device shows it: no more than the bell does. */
-export function pushOf(notice: Notice, language: Language): Pushed {
+export function pushOf(notice: NotificationItem, language: Language): Pushed {
   const texts = textsFor(language);
   const { emoji, title } = noticeKind(notice.kind);
   const erased = texts._(msg`Erased person`);
@@ -21,7 +21,7 @@ export function pushOf(notice: Notice, language: Language): Pushed {
   return {
     title: `${emoji} ${texts._(title)}`,
     body: [...subject, ...(actor ? [actor] : [])].join(' · '),
-    path: place ? addressOf(place) : '/notifications',
+    path: place ? notificationUrl(place) : '/notifications',
     tag: `notice-${notice.id}`,
     language,
   };
@@ -29,7 +29,7 @@ export function pushOf(notice: Notice, language: Language): Pushed {
 
 interface Draft {
   readonly to: { readonly email: string; readonly full_name: string; readonly language: Language };
-  readonly notice: Notice;
+  readonly notice: NotificationItem;
   readonly publicUrl: string;
 }
 
@@ -54,12 +54,12 @@ export function noticeLetter({ to, notice, publicUrl }: Draft): WrittenLetter {
     ],
     action: {
       label: texts._(msg`Open in Aangan`),
-      url: new URL(place ? addressOf(place) : '/notifications', publicUrl).href,
+      url: new URL(place ? notificationUrl(place) : '/notifications', publicUrl).href,
     },
   };
 }
 
-function countOf({ values }: Notice, language: Language): string {
+function countOf({ values }: NotificationItem, language: Language): string {
   const count = Number(values.count ?? 0);
   const grouped = formatCount(count);
   return textsFor(language)._(msg`${plural(count, { one: `${grouped} record`, other: `${grouped} records` })}`);

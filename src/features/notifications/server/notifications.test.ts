@@ -7,14 +7,14 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { changes } from '#platform/changes/server/tables.ts';
-import type { Context, Notice, Staff } from '#platform/context/server/context.ts';
+import type { Context, NewNotification, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { notifications } from '#platform/notices/server/tables.ts';
 import { bellState } from '../contract.ts';
 import { notificationHandlers } from './handlers.ts';
-import { readPreferences, savePreferences } from './preferences.ts';
+import { readPreferences, saveNotificationPreferences } from './preferences.ts';
 import type { NamedKinds } from './service.ts';
-import { listNotices, markSeen, readBell } from './service.ts';
+import { listNotifications, markSeen, readBell } from './service.ts';
 
 let agency: TestAgency;
 let asha: Context<Staff>;
@@ -40,7 +40,7 @@ afterEach(() => agency.close());
 
 let minutes = 0;
 /** Raises a notice, each a minute after the one before. */
-async function tell(by: Context<Staff>, topic: string, more: Partial<Notice> = {}): Promise<string> {
+async function tell(by: Context<Staff>, topic: string, more: Partial<NewNotification> = {}): Promise<string> {
   const entityId = uuid();
   minutes = (minutes + 1) % 600;
   agency.clock.set(new Date(Date.parse('2026-03-02T10:00:00Z') + minutes * 60_000).toISOString());
@@ -79,7 +79,7 @@ test('my own acts are silent, and what is told to another is not mine', async ()
   await tell(ravi, 'profiles', { recipientId: ravi.actor.profileId });
   const mine = await tell(ravi, 'profiles', { recipientId: asha.actor.profileId });
   expect((await readBell(asha, kinds)).items.map((item) => item.entity_id)).toEqual([mine]);
-  expect((await listNotices(asha, {}, kinds)).items.map((item) => item.entity_id)).toEqual([mine]);
+  expect((await listNotifications(asha, {}, kinds)).items.map((item) => item.entity_id)).toEqual([mine]);
   expect((await readBell(asha, kinds)).new_count.value).toBe(1);
 });
 
@@ -114,7 +114,7 @@ describe('the bell', () => {
     await tell(ravi, 'properties');
     agency.clock.set('2026-03-09T12:00:00Z');
     expect(await readBell(asha, kinds)).toEqual({ items: [], arrivals: [], new_count: { value: 0, is_capped: false } });
-    expect((await listNotices(asha, {}, kinds)).items).toHaveLength(1);
+    expect((await listNotifications(asha, {}, kinds)).items).toHaveLength(1);
   });
 
   test('counts what is new up to 99', async () => {
@@ -145,7 +145,7 @@ describe('toasts', () => {
     await raise('lead_added');
     await raise('lead_assigned', asha.actor.profileId);
     const { version, ...choices } = await readPreferences(asha);
-    await savePreferences(asha, { ...choices, version, own_toasts_only: true });
+    await saveNotificationPreferences(asha, { ...choices, version, own_toasts_only: true });
     expect(await arrivedKinds()).toEqual(['lead_assigned']);
     agency.clock.set('2026-03-02T12:00:00Z');
     expect(await arrivedKinds()).toEqual([]);
@@ -213,12 +213,12 @@ test('all notices are read page by page, each once, also those of one instant', 
   const read: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listNotices(asha, { limit: 3, cursor }, kinds);
+    const page = await listNotifications(asha, { limit: 3, cursor }, kinds);
     read.push(...page.items.map((item) => item.entity_id));
     cursor = page.next ?? undefined;
   } while (cursor);
   expect(read).toEqual(ids.reverse());
-  await expect(listNotices(asha, { cursor: 'x' }, kinds)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(listNotifications(asha, { cursor: 'x' }, kinds)).rejects.toMatchObject({ code: 'invalid' });
 });
 
 test('the answers pass the contract', async () => {

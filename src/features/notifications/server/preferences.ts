@@ -19,7 +19,7 @@ export async function readPreferences(context: Pick<Context<Staff>, 'db' | 'acto
 }
 
 /** Keeps how and of what I am told; in effect with the next look at the bell, letter and push. */
-export async function savePreferences(
+export async function saveNotificationPreferences(
   context: Context<Staff>,
   { version, ...choices }: NotificationChoices & { version: number },
 ): Promise<NotificationPreferences> {

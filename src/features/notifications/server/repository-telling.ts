@@ -31,12 +31,12 @@ export async function markAllTold(db: Queryable, at: Date): Promise<void> {
 }
 
 /** Keeps which letter was written of a notice. */
-export async function updateMail(db: Queryable, id: number, mailId: string): Promise<void> {
+export async function updateNotificationEmail(db: Queryable, id: number, mailId: string): Promise<void> {
   await db.update(notifications).set({ mail_id: mailId }).where(eq(notifications.id, id));
 }
 
 /** The letters that were written of what happened to these records. */
-export async function listMailsOf(db: Queryable, topic: string, ids: readonly string[]): Promise<string[]> {
+export async function listNotificationEmails(db: Queryable, topic: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: notifications.mail_id })
     .from(notifications)

@@ -3,16 +3,16 @@ import { eq, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { notificationReads } from '#platform/notices/server/tables.ts';
-import type { Place } from '#platform/rpc/server/place.ts';
-import type { BellState, Notice } from '../contract.ts';
+import type { CursorPosition } from '#platform/rpc/server/place.ts';
+import type { BellState, NotificationItem } from '../contract.ts';
 import type { NotificationChoices } from '../rules.ts';
 import { bell, choicesAtFirst, mutedKinds, toastKinds, toasts } from '../rules.ts';
 import { notificationPreferences } from './tables.ts';
 
 /** A notice without the name of its record, and its place in the list. */
 export interface NoticeRow {
-  readonly notice: Omit<Notice, 'title'>;
-  readonly place: Place;
+  readonly notice: Omit<NotificationItem, 'title'>;
+  readonly place: CursorPosition;
 }
 
 /** Whose notices are read: up to when they have seen them, and of what they do not want to hear. */
@@ -47,10 +47,10 @@ export function listForBell(db: Queryable, reader: Reader, since: Date): Promise
 }
 
 /** A page of all notices for a person, newest first. */
-export function listNotices(
+export function listNotificationRows(
   db: Queryable,
   reader: Reader,
-  page: { after: Place | null; limit: number },
+  page: { after: CursorPosition | null; limit: number },
 ): Promise<NoticeRow[]> {
   const { after, limit } = page;
   const beyond = after ? sql`and (n.at, n.id) < (${after.value}::timestamptz, ${after.id}::bigint)` : sql.empty();
@@ -115,7 +115,7 @@ export async function updateSeenAt(db: Queryable, me: string, seenAt: Date): Pro
 }
 
 async function rowsOf(db: Queryable, { seenAt }: Reader, from: SQL, where: SQL, limit: number): Promise<NoticeRow[]> {
-  const { rows } = await db.execute<{ notice: Omit<Notice, 'title'>; at: string }>(sql`
+  const { rows } = await db.execute<{ notice: Omit<NotificationItem, 'title'>; at: string }>(sql`
     select n.at::text as at, json_build_object(
       'id', n.id, 'at', n.at, 'kind', n.kind, 'topic', n.topic, 'entity_id', n.entity_id, 'values', n.values,
       'actor', p.full_name, 'is_new', n.at > ${seenAt.toISOString()}::timestamptz) as notice

@@ -2,8 +2,8 @@ import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
-import type { BellState, Notice } from '../contract.ts';
+import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
+import type { BellState, NotificationItem } from '../contract.ts';
 import { bell, toasts } from '../rules.ts';
 import type { NoticeRow } from './repository.ts';
 import {
@@ -11,7 +11,7 @@ import {
   findReader,
   listArrivals,
   listForBell,
-  listNotices as listRows,
+  listNotificationRows as listNotificationRows,
   updateSeenAt,
 } from './repository.ts';
 
@@ -39,19 +39,19 @@ export async function readBell(context: Context<Staff>, kinds: NamedKinds): Prom
   };
 }
 
-export async function listNotices(
+export async function listNotifications(
   context: Context<Staff>,
   { cursor, limit = 30 }: { cursor?: string | undefined; limit?: number | undefined },
   kinds: NamedKinds,
-): Promise<{ items: Notice[]; next: string | null }> {
+): Promise<{ items: NotificationItem[]; next: string | null }> {
   const me = context.actor.profileId;
-  const after = cursor === undefined ? null : readCursor(cursor, 'instant', 'number');
-  const rows = await listRows(context.db, await findReader(context.db, me), { after, limit: limit + 1 });
+  const after = cursor === undefined ? null : readListCursor(cursor, 'instant', 'number');
+  const rows = await listNotificationRows(context.db, await findReader(context.db, me), { after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     items: await withTitles(context.db, page, kinds),
-    next: rows.length > limit && last ? writeCursor(last.place) : null,
+    next: rows.length > limit && last ? writeListCursor(last.place) : null,
   };
 }
 
@@ -76,7 +76,7 @@ export async function withTitles(
   db: Queryable,
   rows: readonly Pick<NoticeRow, 'notice'>[],
   kinds: NamedKinds,
-): Promise<Notice[]> {
+): Promise<NotificationItem[]> {
   const titles = new Map<string, string>();
   for (const kind of kinds) {
     const ids = rows.filter(({ notice }) => notice.topic === kind.topic).map(({ notice }) => notice.entity_id);

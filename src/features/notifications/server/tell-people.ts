@@ -11,14 +11,14 @@ import { mostBytes } from '#platform/push/server/encrypt.ts';
 import type { PushRoute } from '#platform/push/server/send-push.ts';
 import { sendPush } from '#platform/push/server/send-push.ts';
 import type { ServerKey } from '#platform/push/server/server-key.ts';
-import type { Notice } from '../contract.ts';
+import type { NotificationItem } from '../contract.ts';
 import type { Pushed } from '../pushed.ts';
 import { letterAfterMs, readerOfLetter, tellWithinMs } from '../rules.ts';
 import { noticeLetter, pushOf } from './mails.ts';
 import { findReader } from './repository.ts';
 import { deleteDevice, listListening } from './repository-devices.ts';
 import type { StoredNotice } from './repository-telling.ts';
-import { findNotice, lockNotice, takeForTelling, updateMail } from './repository-telling.ts';
+import { findNotice, lockNotice, takeForTelling, updateNotificationEmail } from './repository-telling.ts';
 import type { NamedKinds } from './service.ts';
 import { withTitles } from './service.ts';
 
@@ -113,7 +113,7 @@ async function mailNotice(context: Context<Program>, id: number, { kinds }: Tell
     if (shown.topic !== 'profiles' && !shown.title) return;
     const letter = noticeLetter({ to, notice: shown, publicUrl: context.publicUrl });
     const mail = { to: to.email, subject: letter.subject, at: now, ...renderLetter(letter) };
-    await updateMail(tx.db, id, await queueMail(tx, mail));
+    await updateNotificationEmail(tx.db, id, await queueMail(tx, mail));
   });
 }
 
@@ -126,7 +126,7 @@ async function present(
   { db }: Pick<Context, 'db'>,
   { id, at, kind, topic, entity_id, values, actor_id }: StoredNotice,
   kinds: NamedKinds,
-): Promise<Notice> {
+): Promise<NotificationItem> {
   const actor = actor_id === null ? null : ((await profileNames(db, [actor_id])).get(actor_id) ?? null);
   const notice = { id, at: at.toISOString(), kind, topic, entity_id, values, actor, is_new: true };
   const [shown] = await withTitles(db, [{ notice }], kinds);

@@ -5,7 +5,7 @@ import { profileNames } from '#features/accounts/server/repository/profiles.ts';
 import { profiles, sessions, users } from '#features/accounts/server/tables.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { changes } from '#platform/changes/server/tables.ts';
-import type { Context, Notice, Staff } from '#platform/context/server/context.ts';
+import type { Context, NewNotification, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { JobRun, Task } from '#platform/jobs/server/task.ts';
 import { mails } from '#platform/mail/server/tables.ts';
@@ -15,8 +15,8 @@ import { openServerKey } from '#platform/push/server/server-key.ts';
 import { choicesAtFirst } from '../rules.ts';
 import { noticeBelongings } from './belongings.ts';
 import { addDevice, readDevice, removeDevice } from './devices.ts';
-import { readPreferences, savePreferences } from './preferences.ts';
-import { listNotices, markSeen, readBell } from './service.ts';
+import { readPreferences, saveNotificationPreferences } from './preferences.ts';
+import { listNotifications, markSeen, readBell } from './service.ts';
 import { pushDevices } from './tables.ts';
 import { noticeTasks } from './tell-people.ts';
 
@@ -70,10 +70,10 @@ async function pushTo(context: Context<Staff>, name: string): Promise<PushBrowse
 
 const choose = async (context: Context<Staff>, more: Partial<typeof choicesAtFirst>) => {
   const { version } = await readPreferences(context);
-  return savePreferences(context, { ...choicesAtFirst, ...more, version });
+  return saveNotificationPreferences(context, { ...choicesAtFirst, ...more, version });
 };
 
-const tell = (by: Context<Staff>, kind: string, topic: string, more: Partial<Notice> = {}) =>
+const tell = (by: Context<Staff>, kind: string, topic: string, more: Partial<NewNotification> = {}) =>
   transact(by, (tx) => tx.notify({ kind, topic, entityId: uuid(), ...more }));
 
 const mine = () => ({ recipientId: asha.actor.profileId });
@@ -134,7 +134,7 @@ describe('what somebody does not want to hear of', () => {
       const kindsSeen = async () => (await readBell(asha, kinds)).items.map((item) => item.kind);
       expect(await kindsSeen()).toEqual(['property_added']);
       expect((await readBell(asha, kinds)).new_count.value).toBe(1);
-      expect((await listNotices(asha, {}, kinds)).items.map((item) => item.kind)).toEqual(['property_added']);
+      expect((await listNotifications(asha, {}, kinds)).items.map((item) => item.kind)).toEqual(['property_added']);
       await passing(300);
       expect(phone.read()).toMatchObject([{ title: '🏠 New property added' }]);
       expect(await subjects()).toEqual([]);
@@ -160,11 +160,11 @@ describe('what somebody does not want to hear of', () => {
     await choose(asha, { by_email: false });
     const change = { ...choicesAtFirst, by_push: false };
     for (const version of [0, 2])
-      await expect(savePreferences(asha, { ...change, version })).rejects.toMatchObject({
+      await expect(saveNotificationPreferences(asha, { ...change, version })).rejects.toMatchObject({
         code: 'conflict',
         details: { current: { by_email: false, by_push: true, version: 1 } },
       });
-    expect(await savePreferences(asha, { ...change, version: 1 })).toMatchObject({
+    expect(await saveNotificationPreferences(asha, { ...change, version: 1 })).toMatchObject({
       by_email: true,
       by_push: false,
       version: 2,

@@ -3,7 +3,7 @@ import { cloneElement } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { FeedEntry } from '#features/history/web/feed.tsx';
-import type { Notice } from '../contract.ts';
+import type { NotificationItem } from '../contract.ts';
 import { noticeKind } from '../notice-kinds.ts';
 import { noticeSubject } from '../notice-subject.ts';
 import type { NoticeGroup } from './notice-groups.ts';
@@ -11,7 +11,7 @@ import { noticeIcon } from './notice-icons.ts';
 import { noticeLink } from './notice-link.tsx';
 
 interface NoticeEntryProps {
-  readonly notice: Notice;
+  readonly notice: NotificationItem;
   readonly isNew: boolean;
   /** It was opened: the panel around it may close. */
   onOpen?: (() => void) | undefined;
@@ -73,7 +73,7 @@ export function NoticeGroupEntry({ notices }: Pick<NoticeGroup, 'notices'>) {
 }
 
 /** What a notice is about and who caused it: 'Garden flat · Imran Shaikh'. */
-function useNoticeText(): (notice: Notice) => string {
+function useNoticeText(): (notice: NotificationItem) => string {
   const { t } = useLingui();
   const nameOf = usePersonName();
   return (notice) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Notice } from '../contract.ts';
+import type { NotificationItem } from '../contract.ts';
 import { groupNotices } from './notice-groups.ts';
 
-const notice = (id: number, kind: string, at: string): Notice => ({
+const notice = (id: number, kind: string, at: string): NotificationItem => ({
   id,
   kind,
   at,

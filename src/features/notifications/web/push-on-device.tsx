@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { ThisDevice } from '../contract.ts';
 import { askForPush, forgetPush, readBrowserPush } from './browser-push.ts';
-import { deviceQuery, notifications } from './queries.ts';
+import { deviceQuery, notificationsApi } from './queries.ts';
 
 const browserQuery = queryOptions({ queryKey: ['this-browser', 'push'], queryFn: readBrowserPush, staleTime: 0 });
 
@@ -51,7 +51,7 @@ function PushChoice({ device, isOn }: { device: ThisDevice; isOn: boolean }) {
   const turningOn = useMutation({
     mutationFn: async () => {
       const draft = await askForPush(device.server_key);
-      return draft && notifications.addDevice(draft);
+      return draft && notificationsApi.addDevice(draft);
     },
     onSuccess: (next) => {
       if (!next) return;
@@ -63,7 +63,7 @@ function PushChoice({ device, isOn }: { device: ThisDevice; isOn: boolean }) {
   });
   const turningOff = useMutation({
     mutationFn: async () => {
-      const next = await notifications.removeDevice();
+      const next = await notificationsApi.removeDevice();
       await forgetPush();
       return next;
     },

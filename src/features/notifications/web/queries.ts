@@ -3,20 +3,20 @@ import { connect } from '#platform/rpc/web/client.ts';
 import type { notificationsContract } from '../contract.ts';
 import { bell } from '../rules.ts';
 
-export const notifications = connect<typeof notificationsContract>('notifications');
+export const notificationsApi = connect<typeof notificationsContract>('notifications');
 
 /** What raises notices; 'notification_reads' for what was seen in another tab, the preferences for what is heard of at all. */
 const meta = { topics: [...Object.keys(bell.mostOfTopic), 'notification_reads', 'notification_preferences'] };
 
 export const bellQuery = queryOptions({
   queryKey: ['notifications', 'bell'],
-  queryFn: () => notifications.bell(),
+  queryFn: () => notificationsApi.bell(),
   meta,
 });
 
 export const noticesQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
-  queryFn: ({ pageParam }) => notifications.list(pageParam ? { cursor: pageParam } : {}),
+  queryFn: ({ pageParam }) => notificationsApi.list(pageParam ? { cursor: pageParam } : {}),
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
   meta,
@@ -26,12 +26,12 @@ const ofPreferences = { topics: ['notification_preferences'] };
 
 export const preferencesQuery = queryOptions({
   queryKey: ['notifications', 'preferences'],
-  queryFn: () => notifications.preferences(),
+  queryFn: () => notificationsApi.preferences(),
   meta: ofPreferences,
 });
 
 export const deviceQuery = queryOptions({
   queryKey: ['notifications', 'device'],
-  queryFn: () => notifications.device(),
+  queryFn: () => notificationsApi.device(),
   meta: ofPreferences,
 });

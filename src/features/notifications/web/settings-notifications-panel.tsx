@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.ts';
 import type { NotificationPreferences } from '../contract.ts';
 import type { NotificationChoices } from '../rules.ts';
 import { PushOnDevice } from './push-on-device.tsx';
-import { bellQuery, noticesQuery, notifications, preferencesQuery } from './queries.ts';
+import { bellQuery, noticesQuery, notificationsApi, preferencesQuery } from './queries.ts';
 
 type Choice = keyof NotificationChoices;
 
@@ -149,7 +149,7 @@ function useSavePreferences(onSaved: () => void) {
 
 /** Whoever saved on another device meanwhile is in no conflict: a switch has but two sides, and the last hand counts. */
 async function savePreferences({ known, mine }: Saving): Promise<NotificationPreferences> {
-  const on = (current: NotificationPreferences) => notifications.savePreferences({ ...current, ...mine });
+  const on = (current: NotificationPreferences) => notificationsApi.savePreferences({ ...current, ...mine });
   try {
     return await on(known);
   } catch (error) {

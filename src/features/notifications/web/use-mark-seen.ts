@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { bellQuery, noticesQuery, notifications } from './queries.ts';
+import { bellQuery, noticesQuery, notificationsApi } from './queries.ts';
 
 /** Marks notices as seen up to an instant, or all of them; the dots go at once. */
 export function useMarkSeen() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (upTo: string | undefined) => notifications.markSeen(upTo === undefined ? {} : { up_to: upTo }),
+    mutationFn: (upTo: string | undefined) => notificationsApi.markSeen(upTo === undefined ? {} : { up_to: upTo }),
     onSuccess: async (state) => {
       await queryClient.cancelQueries({ queryKey: bellQuery.queryKey });
       queryClient.setQueryData(bellQuery.queryKey, state);

@@ -33,7 +33,7 @@ import type { TypedMetrics } from '../rules.ts';
 import { rankPerformance, readPerformance } from './service/read-performance.ts';
 import { saveMetrics } from './service/save-metrics.ts';
 import { performanceMetrics } from './tables.ts';
-import { insertDeal } from './testing.ts';
+import { insertTestDeal } from './testing.ts';
 
 let agency: TestAgency;
 let meera: Context<Staff>;
@@ -72,7 +72,7 @@ const type = (typed: Partial<TypedMetrics>, { by = meera, agent = rohan, month =
   saveMetrics(by, { agent_id: agent.actor.profileId, month, version, ...nothing, ...typed });
 
 const sell = (closed_on: string, agents: readonly Context<Staff>[], is_standing = true) =>
-  insertDeal(meera.db, {
+  insertTestDeal(meera.db, {
     closed_on,
     is_standing,
     price: '9000000',

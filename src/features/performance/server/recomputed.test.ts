@@ -17,7 +17,7 @@ import type { AgentPerformance } from '../contract.ts';
 import { rankPerformance, readPerformance } from './service/read-performance.ts';
 import { saveMetrics } from './service/save-metrics.ts';
 import { performanceMetrics } from './tables.ts';
-import { insertDeal } from './testing.ts';
+import { insertTestDeal } from './testing.ts';
 
 const isFull = process.env.AANGAN_MATRIX === 'full';
 const seed = process.env.AANGAN_SEED ?? '7';
@@ -158,7 +158,7 @@ async function fillAtRandom(people: readonly Context<Staff>[], timeZone: string)
   };
   for (let made = 0; made < rows; made += 1) {
     const sharing = agents.toSorted(() => random.whole(-1, 1)).slice(0, random.whole(1, 3));
-    await insertDeal(db, {
+    await insertTestDeal(db, {
       closed_on: dayOf(instant(), timeZone),
       price: `${random.whole(1, 90_000_000)}.${random.whole(10, 99)}`,
       commission: random.chance(0.1) ? '0' : `${random.whole(0, 900_000)}.${random.whole(10, 99)}`,

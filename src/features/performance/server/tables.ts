@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, numeric, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/accounts/server/tables.ts';
-import { createdAt, key, moneyColumn, updatedAt, version } from '#platform/database/server/columns.ts';
+import { createdAt, key, moneyColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
 /** What somebody typed of an agent's month; a column without a value is computed. A month that was cleared keeps its row. */
@@ -23,7 +23,7 @@ export const performanceMetrics = pgTable(
     created_by: uuid('created_by'),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    version: version(),
+    version: versionColumn(),
   },
   (table) => [
     unique('performance_metrics_month').on(table.agent_id, table.month),

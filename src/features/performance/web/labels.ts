@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MetricField, TargetStatus } from '../rules.ts';
 
-export const statusLabels: Readonly<Record<TargetStatus, MessageDescriptor>> = {
+export const targetStatusLabels: Readonly<Record<TargetStatus, MessageDescriptor>> = {
   above: msg`Above Target`,
   on: msg`On Target`,
   below: msg`Below Target`,
@@ -15,7 +15,7 @@ export const statusMeanings: Readonly<Record<TargetStatus, MessageDescriptor>> =
   below: msg`70% or less`,
 };
 
-export const statusTones = { above: 'success', on: 'info', below: 'warning' } as const;
+export const targetStatusTones = { above: 'success', on: 'info', below: 'warning' } as const;
 
 export const metricLabels: Readonly<Record<MetricField, MessageDescriptor>> = {
   deals_completed: msg`Deals completed`,

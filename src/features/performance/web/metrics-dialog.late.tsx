@@ -14,7 +14,7 @@ import type { AgentPerformance, MonthPerformance } from '../contract.ts';
 import { addMonths, monthOf } from '../rules.ts';
 import { metricLabels } from './labels.ts';
 import { MetricsForm } from './metrics-form.tsx';
-import { valuesOf } from './metrics-values.ts';
+import { toMetricsValues } from './metrics-values.ts';
 import { monthsQuery } from './queries.ts';
 import { useMonthWords } from './use-month-words.ts';
 import type { MetricsConflict } from './use-save-metrics.ts';
@@ -160,7 +160,7 @@ function Conflict({ conflict, ...props }: ConflictProps) {
       labels={metricLabels}
       base={conflict.base}
       mine={conflict.mine}
-      theirs={valuesOf(conflict.theirs.typed)}
+      theirs={toMetricsValues(conflict.theirs.typed)}
       changedBy={name}
       savingLabel={t`Saving...`}
       wordsOf={(field, values) => {

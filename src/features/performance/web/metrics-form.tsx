@@ -20,7 +20,7 @@ import type { MetricField } from '../rules.ts';
 import { metricFields } from '../rules.ts';
 import { metricLabels } from './labels.ts';
 import type { MetricsValues } from './metrics-values.ts';
-import { draftOf, valuesOf } from './metrics-values.ts';
+import { toMetricsInput, toMetricsValues } from './metrics-values.ts';
 import { useMonthWords } from './use-month-words.ts';
 import type { SavingMetrics } from './use-save-metrics.ts';
 
@@ -43,13 +43,13 @@ const ranges: Partial<Record<MetricField, MessageDescriptor>> = {
 /** The six figures of a month. What is left blank stays computed; what is typed is kept on this device until it is saved. */
 export function MetricsForm({ id, agentId, opened, onSubmit, onOpen }: MetricsFormProps) {
   const { t } = useLingui();
-  const defaults = useMemo(() => valuesOf(opened.typed), [opened]);
+  const defaults = useMemo(() => toMetricsValues(opened.typed), [opened]);
   const draft = useDraftForm<MetricsValues>({
     // Without the version: what is typed outlives somebody else's save.
     draftKey: `performance:${agentId}:${opened.month}`,
     defaults,
     version: opened.version,
-    check: (values) => problemsOf(metricsDraft, draftOf(values)),
+    check: (values) => problemsOf(metricsDraft, toMetricsInput(values)),
   });
   const { form, forgetDraft } = draft;
   const { timeZone } = useFormats();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { metricsDraft } from '../contract.ts';
-import { draftOf, valuesOf } from './metrics-values.ts';
+import { toMetricsInput, toMetricsValues } from './metrics-values.ts';
 
 const typed = {
   deals_completed: 0,
@@ -12,7 +12,7 @@ const typed = {
 };
 
 it('fields hold what was typed, and nothing where it is computed', () => {
-  expect(valuesOf(typed)).toEqual({
+  expect(toMetricsValues(typed)).toEqual({
     deals_completed: '0',
     total_revenue: '50000',
     target_revenue: '',
@@ -23,8 +23,8 @@ it('fields hold what was typed, and nothing where it is computed', () => {
 });
 
 it('a blank field is computed, a 0 is a 0', () => {
-  const values = { ...valuesOf(typed), deals_completed: ' ', conversion_rate: '०', response_time_hours: '૨,૫' };
-  const draft = metricsDraft.parse(draftOf(values));
+  const values = { ...toMetricsValues(typed), deals_completed: ' ', conversion_rate: '०', response_time_hours: '૨,૫' };
+  const draft = metricsDraft.parse(toMetricsInput(values));
   expect(draft).toEqual({
     deals_completed: null,
     total_revenue: '50000',
@@ -44,6 +44,6 @@ it.each([
   ['response_time_hours', '-2'],
   ['conversion_rate', '101'],
 ] as const)('%s of %s cannot be sent', (field, value) => {
-  const { success, error } = metricsDraft.safeParse(draftOf({ ...valuesOf(typed), [field]: value }));
+  const { success, error } = metricsDraft.safeParse(toMetricsInput({ ...toMetricsValues(typed), [field]: value }));
   expect([success, error?.issues.map(({ path }) => path)]).toEqual([false, [[field]]]);
 });

@@ -15,14 +15,14 @@ const emptyValues: MetricsValues = {
 };
 
 /** As a person would have typed it: '5', not '5.0'. */
-export function valuesOf(typed: TypedMetrics): MetricsValues {
+export function toMetricsValues(typed: TypedMetrics): MetricsValues {
   const values = { ...emptyValues };
   for (const field of metricFields) values[field] = String(typed[field] ?? '').replace(/\.0+$/u, '');
   return values;
 }
 
 /** As it is checked and sent: what cannot be read stays a text, and is refused under its field. */
-export function draftOf(values: MetricsValues): { [Field in MetricField]: string | number | null } {
+export function toMetricsInput(values: MetricsValues): { [Field in MetricField]: string | number | null } {
   const read = (field: MetricField) => toLatinDigits(values[field]).trim().replace(',', '.') || null;
   const deals = toLatinDigits(values.deals_completed).trim();
   return {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { AgentPerformance, performanceContract } from '../contract.ts';
 
-export const performance = connect<typeof performanceContract>('performance');
+export const performanceApi = connect<typeof performanceContract>('performance');
 
 /** What figures are reckoned from: a deal that somebody records shows at once. */
 const topics = ['deals', 'leads', 'meetings', 'profiles', 'company'];
@@ -11,7 +11,7 @@ const topics = ['deals', 'leads', 'meetings', 'profiles', 'company'];
 export const monthsQuery = (agentId: string, until: string | undefined) =>
   queryOptions({
     queryKey: ['performance', 'months', agentId, until ?? null],
-    queryFn: () => performance.read({ agent_id: agentId, ...(until !== undefined && { until }) }),
+    queryFn: () => performanceApi.read({ agent_id: agentId, ...(until !== undefined && { until }) }),
     // The months before stay until others have come, never those of somebody else.
     placeholderData: (before: AgentPerformance | undefined) => (before?.agent.id === agentId ? before : undefined),
     meta: { topics },
@@ -21,6 +21,6 @@ export const monthsQuery = (agentId: string, until: string | undefined) =>
 export const overviewQuery = (until: string | undefined) =>
   queryOptions({
     queryKey: ['performance', 'list', until ?? null],
-    queryFn: () => performance.overview(until === undefined ? {} : { until }),
+    queryFn: () => performanceApi.overview(until === undefined ? {} : { until }),
     meta: { topics: ['deals', 'profiles', 'company'] },
   });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import type { TargetStatus } from '../rules.ts';
-import { statusLabels, statusMeanings, statusTones } from './labels.ts';
+import { targetStatusLabels, statusMeanings, targetStatusTones } from './labels.ts';
 
 interface TargetBadgeProps {
   readonly status: TargetStatus;
@@ -12,7 +12,7 @@ interface TargetBadgeProps {
 /** How the revenue compares with its target. */
 export function TargetBadge({ status, withMeaning = false }: TargetBadgeProps) {
   const { t } = useLingui();
-  const badge = <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>;
+  const badge = <Badge tone={targetStatusTones[status]}>{t(targetStatusLabels[status])}</Badge>;
   if (!withMeaning) return badge;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">

@@ -8,8 +8,8 @@ import { toast } from '#ui/toast.ts';
 import type { MonthPerformance } from '../contract.ts';
 import { metricsDraft } from '../contract.ts';
 import type { MetricsValues } from './metrics-values.ts';
-import { draftOf, valuesOf } from './metrics-values.ts';
-import { performance } from './queries.ts';
+import { toMetricsInput, toMetricsValues } from './metrics-values.ts';
+import { performanceApi } from './queries.ts';
 
 export interface MetricsConflict {
   readonly base: MetricsValues;
@@ -28,7 +28,7 @@ export interface SavingMetrics {
   readonly forget: () => void;
 }
 
-const originOf = (month: MonthPerformance) => ({ values: valuesOf(month.typed), version: month.version });
+const originOf = (month: MonthPerformance) => ({ values: toMetricsValues(month.typed), version: month.version });
 
 /** Saves what was typed of a month on what stood there when it was typed. */
 export function useSaveMetrics({ agentId, onSaved }: { agentId: string; onSaved(): void }) {
@@ -38,8 +38,8 @@ export function useSaveMetrics({ agentId, onSaved }: { agentId: string; onSaved(
   const [conflict, setConflict] = useState<MetricsConflict | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ month, values, begun }: SavingMetrics) =>
-      performance.save({
-        ...metricsDraft.parse(draftOf(values)),
+      performanceApi.save({
+        ...metricsDraft.parse(toMetricsInput(values)),
         agent_id: agentId,
         month,
         version: begun.version ?? 0,

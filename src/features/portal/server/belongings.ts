@@ -1,12 +1,12 @@
 import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
-import { deleteLinksOf } from './repository.ts';
+import { deleteClientLinks } from './repository.ts';
 
 /** The links of a client, and the messages from the portal that stand on the timeline. */
 export const portalBelongings: Belongings = {
   async erase(tx, { topic, ids }) {
     if (topic !== 'clients') return;
-    await deleteLinksOf(tx.db, ids);
+    await deleteClientLinks(tx.db, ids);
     await eraseDifferences(tx.db, topic, ids, ['message']);
   },
 };

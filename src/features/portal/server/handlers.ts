@@ -3,16 +3,16 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { clientPortalContract, portalLinksContract } from '../contract.ts';
 import type { PortalGate } from './holder.ts';
-import { createLink, listLinks, listStandingLinks, revokeLink } from './links.ts';
+import { createLink, listPortalLinks, listStandingLinks, revokePortalLink } from './links.ts';
 import { confirmMeeting, decide, readPortal, write } from './service.ts';
 
 const staff = implement(portalLinksContract).$context<CallContext>().use(staffOnly);
 
 export const portalLinkHandlers = staff.router({
-  list: staff.list.handler(({ context, input }) => listLinks(context, input.client_id)),
+  list: staff.list.handler(({ context, input }) => listPortalLinks(context, input.client_id)),
   listStanding: staff.listStanding.handler(({ context, input }) => listStandingLinks(context, input)),
   create: staff.create.handler(({ context, input }) => createLink(context, input)),
-  revoke: staff.revoke.handler(({ context, input }) => revokeLink(context, input.id)),
+  revoke: staff.revoke.handler(({ context, input }) => revokePortalLink(context, input.id)),
 });
 
 export function clientPortalHandlers(gate: PortalGate) {

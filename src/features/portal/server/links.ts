@@ -1,25 +1,25 @@
 import { msg } from '@lingui/core/macro';
 import { hashOfToken, newToken } from '#features/accounts/server/tokens.ts';
 import type { ClientRow } from '#features/clients/server/repository/client-rows.ts';
-import { findRow, holdClient } from '#features/clients/server/repository/client-rows.ts';
+import { findClientRow, holdClient } from '#features/clients/server/repository/client-rows.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { OwnedRecord } from '#platform/access/ownership.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
-import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
+import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
 import type { PortalLink, StandingLink } from '../contract.ts';
 import { linkState, linkUrl, mayRevoke } from '../rules.ts';
 import type { LinkRow } from './repository.ts';
-import { findLink, insertLink, listLinks as list, listStanding, revokeLink as revoke } from './repository.ts';
+import { findLink, insertLink, listPortalLinkRows as listPortalLinkRows, listActivePortalLinks, revokePortalLinkRow as revokePortalLinkRow } from './repository.ts';
 
 const topic = 'clients';
 const dayMs = 86_400_000;
 
-export async function listLinks(context: StaffContext, clientId: string): Promise<PortalLink[]> {
+export async function listPortalLinks(context: StaffContext, clientId: string): Promise<PortalLink[]> {
   const client = await expectClient(context, clientId);
-  const rows = await list(context.db, clientId);
+  const rows = await listPortalLinkRows(context.db, clientId);
   return rows.map((row) => present(context, row, client));
 }
 
@@ -31,8 +31,8 @@ export async function listStandingLinks(
   { cursor }: { cursor?: string | undefined },
 ): Promise<{ links: StandingLink[]; next: string | null }> {
   const now = context.clock.now();
-  const after = cursor === undefined ? null : readCursor(cursor, 'instant');
-  const rows = await listStanding(context.db, { now, after, limit: pageSize + 1 });
+  const after = cursor === undefined ? null : readListCursor(cursor, 'instant');
+  const rows = await listActivePortalLinks(context.db, { now, after, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
@@ -41,7 +41,7 @@ export async function listStandingLinks(
       client_id: row.link.client_id,
       client,
     })),
-    next: rows.length > pageSize && last ? writeCursor({ value: last.place, id: last.link.id }) : null,
+    next: rows.length > pageSize && last ? writeListCursor({ value: last.place, id: last.link.id }) : null,
   };
 }
 
@@ -72,7 +72,7 @@ export async function createLink(
     });
     return client;
   });
-  const link = (await listLinks(context, client_id)).find((one) => one.id === id);
+  const link = (await listPortalLinks(context, client_id)).find((one) => one.id === id);
   if (!link) throw new Failure('not_found');
   const url = linkUrl(context.publicUrl, token);
   const agency = (await findCompany(context.db)).name || 'Aangan';
@@ -81,22 +81,22 @@ export async function createLink(
 }
 
 /** Revokes a link: whoever holds it is out with their next step. */
-export async function revokeLink(context: StaffContext, id: string): Promise<PortalLink> {
+export async function revokePortalLink(context: StaffContext, id: string): Promise<PortalLink> {
   return transact(context, async (tx) => {
     const known = await findLink(tx.db, id);
-    const client = known && (await findRow(tx.db, known.client_id));
+    const client = known && (await findClientRow(tx.db, known.client_id));
     if (!client) throw new Failure('not_found');
     if (!mayRevoke(context.actor, known, client)) throw new Failure('forbidden');
-    const link = await revoke(tx.db, id, context.clock.now());
+    const link = await revokePortalLinkRow(tx.db, id, context.clock.now());
     if (!link) throw new Failure('not_found');
     await tx.record({ topic, entityId: link.client_id, action: 'link_revoked' });
-    const found = (await list(tx.db, link.client_id)).find((one) => one.link.id === id);
+    const found = (await listPortalLinkRows(tx.db, link.client_id)).find((one) => one.link.id === id);
     return present(context, { link, created_by: found?.created_by ?? null }, client);
   });
 }
 
 async function expectClient(context: StaffContext, clientId: string): Promise<ClientRow> {
-  const row = await findRow(context.db, clientId);
+  const row = await findClientRow(context.db, clientId);
   if (!row || row.deleted_at) throw new Failure('not_found');
   return row;
 }

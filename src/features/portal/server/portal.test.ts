@@ -12,7 +12,7 @@ import { storePicture } from '#features/files/server/service.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import { listClientsFor } from '#features/matching/server/service.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
-import { changeStatus } from '#features/meetings/server/service/change-status.ts';
+import { changeMeetingStatus } from '#features/meetings/server/service/change-status.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { readBell } from '#features/notifications/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
@@ -24,7 +24,7 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { portalView } from '../contract.ts';
 import type { PortalGate } from './holder.ts';
 import { openPortalGate } from './holder.ts';
-import { createLink, listLinks, revokeLink } from './links.ts';
+import { createLink, listPortalLinks, revokePortalLink } from './links.ts';
 import { confirmMeeting, decide, maySeePicture, readPortal, write } from './service.ts';
 
 const pixel = Buffer.from(
@@ -133,7 +133,7 @@ describe('a link', () => {
 
     agency.clock.set('2026-11-21T06:00:00Z');
     const second = await enter();
-    await revokeLink(rohan, second.link.id);
+    await revokePortalLink(rohan, second.link.id);
     expect(await failureCode(gate.holderOf(callWith(second.cookie)))).toBe('unauthenticated');
 
     const third = await enter();
@@ -146,19 +146,19 @@ describe('a link', () => {
     const make = async (by: Context<Staff>) =>
       (await createLink(by, { client_id: clientId, id: uuid(), days: 1 })).link.id;
     const [ofRohan, own, again] = [await make(rohan), await make(junior), await make(junior)];
-    expect(await failureCode(revokeLink(junior, ofRohan))).toBe('forbidden');
-    const offered = Object.fromEntries((await listLinks(junior, clientId)).map((link) => [link.id, link.may_revoke]));
+    expect(await failureCode(revokePortalLink(junior, ofRohan))).toBe('forbidden');
+    const offered = Object.fromEntries((await listPortalLinks(junior, clientId)).map((link) => [link.id, link.may_revoke]));
     expect(offered).toMatchObject({ [ofRohan]: false, [own]: true });
-    expect(await revokeLink(junior, own)).toMatchObject({ state: 'revoked' });
-    expect(await revokeLink(rohan, again)).toMatchObject({ state: 'revoked' });
-    expect(await revokeLink(manager, ofRohan)).toMatchObject({ state: 'revoked' });
+    expect(await revokePortalLink(junior, own)).toMatchObject({ state: 'revoked' });
+    expect(await revokePortalLink(rohan, again)).toMatchObject({ state: 'revoked' });
+    expect(await revokePortalLink(manager, ofRohan)).toMatchObject({ state: 'revoked' });
   });
 
   it('is listed with where it stands and when it was used', async () => {
     const { link } = await enter();
     const { id } = (await createLink(rohan, { client_id: clientId, id: uuid(), days: 1 })).link;
-    await revokeLink(rohan, id);
-    const states = (await listLinks(rohan, clientId)).map(({ state, last_used_at }) => [state, last_used_at !== null]);
+    await revokePortalLink(rohan, id);
+    const states = (await listPortalLinks(rohan, clientId)).map(({ state, last_used_at }) => [state, last_used_at !== null]);
     expect(states).toEqual([
       ['revoked', false],
       ['live', true],
@@ -169,7 +169,7 @@ describe('a link', () => {
 
   it('is not used yet when its address was asked for, as a preview does', async () => {
     const { url } = await createLink(rohan, { client_id: clientId, id: uuid(), days: 30 });
-    const used = async () => (await listLinks(rohan, clientId))[0]?.last_used_at;
+    const used = async () => (await listPortalLinks(rohan, clientId))[0]?.last_used_at;
     const opened = await gate.open(callWith(), new URL(url).searchParams.get('link') ?? '');
     expect(await used()).toBeNull();
     await gate.holderOf(callWith(opened?.cookie.split(';')[0]));
@@ -292,8 +292,8 @@ describe('a client in the portal', () => {
     expect((await readPortal(holder)).meetings).toMatchObject([{ status: 'scheduled', may_confirm: true }]);
     const said = { status: 'confirmed', may_confirm: false };
     expect((await confirmMeeting(holder, id)).meetings).toMatchObject([said]);
-    await changeStatus(rohan, { id, from: 'confirmed', status: 'completed' });
-    await changeStatus(rohan, { id, from: 'completed', status: 'scheduled' });
+    await changeMeetingStatus(rohan, { id, from: 'confirmed', status: 'completed' });
+    await changeMeetingStatus(rohan, { id, from: 'completed', status: 'scheduled' });
     expect((await readPortal(holder)).meetings).toMatchObject([{ status: 'scheduled', may_confirm: true }]);
     expect((await confirmMeeting(holder, id)).meetings).toMatchObject([said]);
   });

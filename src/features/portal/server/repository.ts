@@ -4,7 +4,7 @@ import { clients } from '#features/clients/server/tables.ts';
 import type { OwnedRecord } from '#platform/access/ownership.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import type { Place } from '#platform/rpc/server/place.ts';
+import type { CursorPosition } from '#platform/rpc/server/place.ts';
 import type { PortalHome, PortalMeeting } from '../contract.ts';
 import { portalLinks } from './tables.ts';
 
@@ -19,7 +19,7 @@ export async function insertLink(db: Queryable, row: typeof portalLinks.$inferIn
   return inserted ?? null;
 }
 
-export async function listLinks(
+export async function listPortalLinkRows(
   db: Queryable,
   clientId: string,
 ): Promise<Array<{ link: LinkRow; created_by: string | null }>> {
@@ -33,9 +33,9 @@ export async function listLinks(
 }
 
 /** The open links of all clients after a place in the order (created_at, id), both falling. */
-export async function listStanding(
+export async function listActivePortalLinks(
   db: Queryable,
-  { now, after, limit }: { now: Date; after: Place | null; limit: number },
+  { now, after, limit }: { now: Date; after: CursorPosition | null; limit: number },
 ): Promise<Array<{ link: LinkRow; created_by: string | null; client: string; owned: OwnedRecord; place: string }>> {
   const instant = now.toISOString();
   return db
@@ -69,7 +69,7 @@ export async function findLink(db: Queryable, id: string): Promise<LinkRow | nul
 }
 
 /** Shuts a link that is open; null when there is none. */
-export async function revokeLink(db: Queryable, id: string, at: Date): Promise<LinkRow | null> {
+export async function revokePortalLinkRow(db: Queryable, id: string, at: Date): Promise<LinkRow | null> {
   const [row] = await db
     .update(portalLinks)
     .set({ revoked_at: sql`coalesce(${portalLinks.revoked_at}, ${at.toISOString()}::timestamptz)` })
@@ -79,7 +79,7 @@ export async function revokeLink(db: Queryable, id: string, at: Date): Promise<L
 }
 
 /** Removes all links of clients; whoever holds one is out with their next step. */
-export async function deleteLinksOf(db: Queryable, clientIds: readonly string[]): Promise<void> {
+export async function deleteClientLinks(db: Queryable, clientIds: readonly string[]): Promise<void> {
   await db.delete(portalLinks).where(inArray(portalLinks.client_id, [...clientIds]));
 }
 

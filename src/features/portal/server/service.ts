@@ -1,4 +1,4 @@
-import { findRow, holdClient } from '#features/clients/server/repository/client-rows.ts';
+import { findClientRow, holdClient } from '#features/clients/server/repository/client-rows.ts';
 import { insertCommunication, listCommunications } from '#features/communications/server/repository-history.ts';
 import { presentLogo } from '#features/company/server/present.ts';
 import { findCompany } from '#features/company/server/repository.ts';
@@ -22,7 +22,7 @@ const shownDocuments = 50;
 export async function readPortal(context: HolderContext): Promise<PortalView> {
   const { clientId } = context.holder;
   const [row, company, agent, homes, meetings, documents, written] = await Promise.all([
-    findRow(context.db, clientId),
+    findClientRow(context.db, clientId),
     findCompany(context.db),
     findAgentOf(context.db, clientId),
     listHomes(context),

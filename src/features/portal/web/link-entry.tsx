@@ -16,7 +16,7 @@ import { namedAfter } from '#ui/named-after.ts';
 import { toast } from '#ui/toast.ts';
 import type { PortalLink } from '../contract.ts';
 import type { LinkState } from '../rules.ts';
-import { portalLinks } from './queries.ts';
+import { portalLinksApi } from './queries.ts';
 
 const states: Record<LinkState, { name: MessageDescriptor; tone: Tone }> = {
   live: { name: msg({ context: 'link', message: 'Open' }), tone: 'success' },
@@ -36,7 +36,7 @@ export function LinkEntry({ link, children }: { link: PortalLink; children?: Rea
   const made = dayOf(link.created_at);
   const until = dayOf(link.expires_at);
   const revoke = useMutation({
-    mutationFn: () => portalLinks.revoke({ id: link.id }),
+    mutationFn: () => portalLinksApi.revoke({ id: link.id }),
     onSuccess: () => {
       setAsking(false);
       toast({ tone: 'success', title: t`Link revoked`, text: t`The link no longer works.` });

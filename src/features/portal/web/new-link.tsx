@@ -11,7 +11,7 @@ import { CopyField } from '#ui/copy-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { linkDays } from '../rules.ts';
-import { linksQuery, portalLinks } from './queries.ts';
+import { linksQuery, portalLinksApi } from './queries.ts';
 
 /** Makes a link, and shows its address this once. */
 export function NewLink({ client }: { client: Client }) {
@@ -21,7 +21,7 @@ export function NewLink({ client }: { client: Client }) {
   const [typed, setTyped] = useState(String(linkDays.usual));
   const [isWrong, setWrong] = useState(false);
   const create = useMutation({
-    mutationFn: (days: number) => portalLinks.create({ client_id: client.id, id: uuid(), days }),
+    mutationFn: (days: number) => portalLinksApi.create({ client_id: client.id, id: uuid(), days }),
     onError: (error) => fail(error, t`The link could not be created.`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: linksQuery(client.id).queryKey }),
   });

@@ -2,18 +2,18 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { portalLinksContract } from '../contract.ts';
 
-export const portalLinks = connect<typeof portalLinksContract>('portalLinks');
+export const portalLinksApi = connect<typeof portalLinksContract>('portalLinks');
 
 export const linksQuery = (clientId: string) =>
   queryOptions({
     queryKey: ['portal', 'links', clientId],
-    queryFn: () => portalLinks.list({ client_id: clientId }),
+    queryFn: () => portalLinksApi.list({ client_id: clientId }),
     meta: { topics: ['clients'] },
   });
 
 export const standingLinksQuery = infiniteQueryOptions({
   queryKey: ['portal', 'standing'],
-  queryFn: ({ pageParam }) => portalLinks.listStanding(pageParam ? { cursor: pageParam } : {}),
+  queryFn: ({ pageParam }) => portalLinksApi.listStanding(pageParam ? { cursor: pageParam } : {}),
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
   meta: { topics: ['clients'] },

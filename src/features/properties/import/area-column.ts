@@ -3,11 +3,11 @@ import type { ImportRow } from '#features/imports/import-row.ts';
 import { unitIn } from '#features/imports/mapping.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
 import type { Purpose } from '../rules.ts';
-import type { AreaUnit, ImportField, PropertyMapping } from './columns.ts';
+import type { AreaUnit, PropertyImportField, PropertyMapping } from './columns.ts';
 import { readPurpose } from './listing-words.ts';
 import { areImplausibleRates } from './plausible.ts';
 import { readWithUnit } from './read-area.ts';
-import type { NoteCode, ProblemCode } from './remarks.ts';
+import type { PropertyNoteCode, PropertyProblemCode } from './remarks.ts';
 import { areaUnitInName } from './unit-sizes.ts';
 import { readArea } from './units.ts';
 
@@ -37,7 +37,7 @@ export function guessAreaUnit(column: string, sample: readonly ImportRow[], mapp
 }
 
 function bareRowOf(row: ImportRow, mapping: PropertyMapping): BareRow | null {
-  const reader = new RowReader<ImportField, ProblemCode, NoteCode>(row, mapping);
+  const reader = new RowReader<PropertyImportField, PropertyProblemCode, PropertyNoteCode>(row, mapping);
   const money = readMoney(reader.text('price'), unitIn(moneyUnits, mapping.price));
   const rupees = money.kind === 'money' ? money.rupees : null;
   const { reading, unit } = readWithUnit(reader, mapping, { wanted: null, rupees });

@@ -1,9 +1,9 @@
 import { isBlank, plain } from '#features/imports/cells/cell-text.ts';
 import { type Decimal, decimalPattern, hundredths, readDecimal } from '#features/imports/cells/decimal.ts';
-import { wordsOf } from '#features/imports/column-names.ts';
+import { normalizeColumnName } from '#features/imports/column-names.ts';
 import type { AreaBasis } from '../rules.ts';
 import { rateShare, unitByRatio } from './area-measures.ts';
-import { nameScore } from './column-words.ts';
+import { propertyNameScore } from './column-words.ts';
 import type { AreaUnit, PropertyMapping } from './columns.ts';
 import { readAreaBasis } from './listing-words.ts';
 import type { PropertyRowReader } from './remarks.ts';
@@ -60,12 +60,12 @@ function roleOf(name: string, mapping: PropertyMapping): Role {
 }
 
 function roleByName(name: string, mapping: PropertyMapping): Role {
-  const words = wordsOf(name);
+  const words = normalizeColumnName(name);
   if (unitNames.test(words)) return 'unit';
   if (mapping.price.kind === 'column' && mapping.price.column === name) return 'other';
   if (rateNames.test(words)) return 'rate';
-  if (nameScore(name, 'square_feet') > 0 || nameScore(name, 'lot_size') > 0) return 'area';
-  return nameScore(name, 'description') > 0 ? 'prose' : 'other';
+  if (propertyNameScore(name, 'square_feet') > 0 || propertyNameScore(name, 'lot_size') > 0) return 'area';
+  return propertyNameScore(name, 'description') > 0 ? 'prose' : 'other';
 }
 
 /** The unit in which the figure is what another column says in a unit that it names. */

@@ -1,11 +1,11 @@
 import { plain } from '#features/imports/cells/cell-text.ts';
-import { readDay } from '#features/imports/cells/days.ts';
+import { readDayCell } from '#features/imports/cells/days.ts';
 import { readMoney } from '#features/imports/cells/money.ts';
 import { readStateCode } from '#features/imports/cells/states.ts';
-import { shareOf } from '#features/imports/column-share.ts';
+import { matchingShare } from '#features/imports/column-share.ts';
 import { typeNamedIn } from '#features/property-types/type-words.ts';
-import type { ImportField } from './columns.ts';
-import { readAreaBasis, readPurpose, readStatus } from './listing-words.ts';
+import type { PropertyImportField } from './columns.ts';
+import { readAreaBasis, readPurpose, readPropertyStatus } from './listing-words.ts';
 import { readBathrooms, readRooms } from './rooms.ts';
 import { readArea } from './units.ts';
 
@@ -27,7 +27,7 @@ const isMoney: Test = (cell) => readMoney(cell).kind === 'money';
 const isPin = isIn(100_000, 999_999, /^\d{6}$/u);
 
 /** What cells of a field look like; a column whose name says the field and whose cells do not is something else. */
-const tests: Partial<Record<ImportField, Test>> = {
+const tests: Partial<Record<PropertyImportField, Test>> = {
   title: hasLetters,
   address: hasLetters,
   city: (cell) => hasLetters(cell) && cell.length <= 60,
@@ -39,18 +39,18 @@ const tests: Partial<Record<ImportField, Test>> = {
   square_feet: isArea,
   area_basis: (cell) => readAreaBasis(cell) !== null,
   purpose: (cell) => readPurpose(cell) !== null,
-  status: (cell) => readStatus(cell) !== null,
+  status: (cell) => readPropertyStatus(cell) !== null,
   zip_code: isPin,
   description: hasLetters,
   features: hasLetters,
   year_built: isIn(1800, 2100, /^\d{4}$/u),
   latitude: isIn(-90, 90, /^-?\d{1,2}(\.\d+)?$/u),
   longitude: isIn(-180, 180, /^-?\d{1,3}(\.\d+)?$/u),
-  listing_date: (cell) => readDay(cell).kind === 'day' || readDay(cell, 'month_first').kind === 'day',
+  listing_date: (cell) => readDayCell(cell).kind === 'day' || readDayCell(cell, 'month_first').kind === 'day',
 };
 
 /** What can only be the field, also under a name that says nothing. */
-const telling: Partial<Record<ImportField, Test>> = {
+const telling: Partial<Record<PropertyImportField, Test>> = {
   state: (cell) => readStateCode(cell) !== null && cell.length > 3,
   price: (cell) => isMoney(cell) && /₹|\brs\b|lakh|lac|\bcr\b|crore|\d\s?(?:cr|l|lac)$/u.test(plain(cell)),
   property_type: (cell) => typeNamedIn(cell) !== null && cell.length < 30 && !/\d/u.test(cell),
@@ -66,20 +66,20 @@ const telling: Partial<Record<ImportField, Test>> = {
 };
 
 /** The share of a column's filled cells that look like the field, 0 to 1; of an empty column 0. */
-export function contentShare(cells: readonly string[], field: ImportField): number {
-  return shareOf(cells, tests[field] ?? (() => true));
+export function propertyContentShare(cells: readonly string[], field: PropertyImportField): number {
+  return matchingShare(cells, tests[field] ?? (() => true));
 }
 
 /** The share of cells that can only be the field. */
-export function tellingShare(cells: readonly string[], field: ImportField): number {
+export function propertyDistinctiveShare(cells: readonly string[], field: PropertyImportField): number {
   const test = telling[field];
-  return test ? shareOf(cells, test) : 0;
+  return test ? matchingShare(cells, test) : 0;
 }
 
 export function shareNamingRooms(cells: readonly string[]): number {
-  return shareOf(cells, namesRooms);
+  return matchingShare(cells, namesRooms);
 }
 
 export function shareNamingTypes(cells: readonly string[]): number {
-  return shareOf(cells, (cell) => typeNamedIn(cell) !== null);
+  return matchingShare(cells, (cell) => typeNamedIn(cell) !== null);
 }

@@ -1,8 +1,8 @@
-import { nameScorer, wordsOf } from '#features/imports/column-names.ts';
-import type { ImportField } from './columns.ts';
+import { nameScorer, normalizeColumnName } from '#features/imports/column-names.ts';
+import type { PropertyImportField } from './columns.ts';
 
 /** What agencies call the columns, in English and in Hindi, Marathi and Gujarati, in Latin letters and their own. */
-const columnWords: Record<ImportField, string> = {
+const columnWords: Record<PropertyImportField, string> = {
   title:
     'title, name, property name, listing title, listing, heading, headline, property title, ad title, shirshak, sheershak, naam, शीर्षक, नाम, नाव, શીર્ષક, નામ',
   address:
@@ -49,15 +49,15 @@ const unfit =
   /^(?:s|sr|sl|serial)? ?(?:no|number|id|index|#)?$|\b(?:owner|agent|broker|client|seller|buyer|contact|person|customer|user|dealer)\b|\b(?:phone|mobile|e ?mail|whatsapp|aadhaar|pan)\b|^unnamed|\burl\b|^(?:row|line|reason)$/u;
 
 /** How well a column's name says the field, 0 to 100. */
-export const nameScore = nameScorer(columnWords, others);
+export const propertyNameScore = nameScorer(columnWords, others);
 
 export function isSociety(name: string): boolean {
   return /^(?:society|project|building|complex|tower|apartment|township|society name|project name|building name|apartment name|sosayti|इमारत|सोसाइटी|सोसायटी|સોસાયટી)$/u.test(
-    wordsOf(name),
+    normalizeColumnName(name),
   );
 }
 
 /** Whether a column nobody claimed may go into the description. */
 export function mayDescribe(name: string): boolean {
-  return !unfit.test(wordsOf(name));
+  return !unfit.test(normalizeColumnName(name));
 }

@@ -3,7 +3,7 @@ import { moneyUnits } from '#features/imports/cells/money.ts';
 import type { ImportFields, ImportMapping } from '#features/imports/mapping.ts';
 
 /** What a property can be given from a file, in the order of the mapping screen; the first five must be filled. */
-export const importFields = [
+export const propertyImportFields = [
   'title',
   'address',
   'city',
@@ -26,9 +26,9 @@ export const importFields = [
   'longitude',
   'listing_date',
 ] as const;
-export type ImportField = (typeof importFields)[number];
+export type PropertyImportField = (typeof propertyImportFields)[number];
 
-export const requiredFields = ['title', 'address', 'city', 'state', 'price'] as const satisfies readonly ImportField[];
+export const requiredFields = ['title', 'address', 'city', 'state', 'price'] as const satisfies readonly PropertyImportField[];
 
 /** The units in which a column of areas or one cell may stand. */
 export const areaUnits = [
@@ -46,9 +46,9 @@ export const areaUnits = [
 export type AreaUnit = (typeof areaUnits)[number];
 
 /** What the import of properties knows of their fields. The type is derived from size, area basis and names: see `deriveType`; city and state from the end of the address. */
-export const propertyFields: ImportFields<ImportField> = {
+export const propertyFields: ImportFields<PropertyImportField> = {
   kind: 'properties',
-  all: importFields,
+  all: propertyImportFields,
   required: requiredFields,
   units: { price: moneyUnits, square_feet: areaUnits, listing_date: dayOrders },
   needUnits: ['square_feet'],
@@ -57,4 +57,4 @@ export const propertyFields: ImportFields<ImportField> = {
 };
 
 /** Where each field of a property comes from. */
-export type PropertyMapping = ImportMapping<ImportField>;
+export type PropertyMapping = ImportMapping<PropertyImportField>;

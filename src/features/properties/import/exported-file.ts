@@ -1,11 +1,11 @@
 import { columnsByCurrency } from '#features/imports/exported-file.ts';
-import type { ImportField } from './columns.ts';
+import type { PropertyImportField } from './columns.ts';
 
 /** The area as it was first imported, where that says more than the number. */
 export const areaTextHeading = 'Area as listed';
 
 /** The columns of an exported file of properties. */
-export const exportColumns = columnsByCurrency<ImportField>({
+export const propertyExportColumns = columnsByCurrency<PropertyImportField>({
   headings: {
     title: 'Title',
     address: 'Address',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import { readMapping } from '#features/imports/mapping.ts';
-import { type ImportField, propertyFields } from './columns.ts';
-import { guessMapping } from './guess-mapping.ts';
+import { type PropertyImportField, propertyFields } from './columns.ts';
+import { guessPropertyMapping } from './guess-mapping.ts';
 
 function guess(header: readonly string[], ...records: readonly (readonly string[])[]) {
   const sample: ImportRow[] = records.map((record, index) => ({
@@ -10,13 +10,13 @@ function guess(header: readonly string[], ...records: readonly (readonly string[
     cells: Object.fromEntries(header.map((name, column) => [name, record[column] ?? ''])),
     shape: 'whole',
   }));
-  const reading = readMapping(propertyFields, guessMapping(header, sample));
+  const reading = readMapping(propertyFields, guessPropertyMapping(header, sample));
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return reading.mapping;
 }
 
 describe('by names', () => {
-  it.each<readonly [ImportField, string, string]>([
+  it.each<readonly [PropertyImportField, string, string]>([
     ['title', 'Property Name', 'Tarangini'],
     ['address', 'Locality', 'Kesarbaug'],
     ['address', 'Full Address', '12 Kesarbaug Road'],

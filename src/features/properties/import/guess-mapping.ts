@@ -1,33 +1,33 @@
 import { readAddressEnd } from '#features/imports/cells/address-end.ts';
 import { guessDayOrder } from '#features/imports/cells/days.ts';
 import { chooseColumns } from '#features/imports/choose-columns.ts';
-import { templateOfRest, wordsOf } from '#features/imports/column-names.ts';
+import { templateOfRest, normalizeColumnName } from '#features/imports/column-names.ts';
 import { exportMapping, ownColumns } from '#features/imports/exported-file.ts';
 import { cellOf, type ImportRow } from '#features/imports/import-row.ts';
 import type { FieldSource } from '#features/imports/mapping.ts';
 import { moneyUnitOf } from '#features/imports/money-column.ts';
 import { guessAreaUnit } from './area-column.ts';
-import { contentShare, shareNamingRooms, shareNamingTypes, tellingShare } from './column-contents.ts';
-import { isSociety, mayDescribe, nameScore } from './column-words.ts';
-import { type ImportField, importFields, type PropertyMapping } from './columns.ts';
-import { exportColumns } from './exported-file.ts';
+import { propertyContentShare, shareNamingRooms, shareNamingTypes, propertyDistinctiveShare } from './column-contents.ts';
+import { isSociety, mayDescribe, propertyNameScore } from './column-words.ts';
+import { type PropertyImportField, propertyImportFields, type PropertyMapping } from './columns.ts';
+import { propertyExportColumns } from './exported-file.ts';
 import { readAreaBasis } from './listing-words.ts';
 
 /**
  * A first mapping for a file, by the names of its columns and by what their first rows hold; the person corrects it.
  * Missing titles become a template, missing types are derived, columns nobody claimed fill the description.
  */
-export function guessMapping(header: readonly string[], sample: readonly ImportRow[]): PropertyMapping {
-  const own = ownColumns(exportColumns, (heading) => header.includes(heading));
+export function guessPropertyMapping(header: readonly string[], sample: readonly ImportRow[]): PropertyMapping {
+  const own = ownColumns(propertyExportColumns, (heading) => header.includes(heading));
   if (own) return exportMapping(own, sample);
   const cellsOf = new Map(header.map((name) => [name, sample.map((row) => cellOf(row, name))]));
-  const chosen = chooseColumns(header, cellsOf, { fields: importFields, nameScore, contentShare, tellingShare });
+  const chosen = chooseColumns(header, cellsOf, { fields: propertyImportFields, nameScore: propertyNameScore, contentShare: propertyContentShare, tellingShare: propertyDistinctiveShare });
   const society = header.find((name) => isSociety(name) && ![...chosen.values()].includes(name));
-  const of = (field: ImportField) => {
+  const of = (field: PropertyImportField) => {
     const column = chosen.get(field);
     return column === undefined ? ({ kind: 'none' } as const) : ({ kind: 'column', column } as const);
   };
-  const cells = (field: ImportField) => cellsOf.get(chosen.get(field) ?? '') ?? [];
+  const cells = (field: PropertyImportField) => cellsOf.get(chosen.get(field) ?? '') ?? [];
 
   const ends = cells('address').map((cell) => readAddressEnd(cell));
   const endsInCities = isMostly(ends.map(({ city }) => city));
@@ -82,7 +82,7 @@ export function areaSource(column: string, sample: readonly ImportRow[], mapping
 }
 
 /** The description before what no field takes. */
-function describedBy(chosen: ReadonlyMap<ImportField, string>): string {
+function describedBy(chosen: ReadonlyMap<PropertyImportField, string>): string {
   const column = chosen.get('description');
   return column === undefined ? '' : `[{${column}} · ]`;
 }
@@ -92,7 +92,7 @@ function isMostly(found: ReadonlyArray<string | null>): boolean {
 }
 
 function titleTemplate(
-  chosen: ReadonlyMap<ImportField, string>,
+  chosen: ReadonlyMap<PropertyImportField, string>,
   namingRooms: number,
   namingTypes: number,
 ): string | null {
@@ -106,7 +106,7 @@ function titleTemplate(
 }
 
 function purposeSource(
-  chosen: ReadonlyMap<ImportField, string>,
+  chosen: ReadonlyMap<PropertyImportField, string>,
   price: string | undefined,
 ): PropertyMapping['purpose'] {
   const column = chosen.get('purpose');
@@ -115,5 +115,5 @@ function purposeSource(
 }
 
 function isRent(name: string): boolean {
-  return /\brent\b|\bkiraya\b|\bbhad[ae]\b|किराया|भाडे|ભાડું/u.test(wordsOf(name));
+  return /\brent\b|\bkiraya\b|\bbhad[ae]\b|किराया|भाडे|ભાડું/u.test(normalizeColumnName(name));
 }

@@ -3,11 +3,11 @@ import { moneyWords, saysMore, wordsPattern } from '#features/imports/cells/says
 import { stateAside } from '#features/imports/cells/states.ts';
 import type { LeftoverLines } from '#features/imports/read-fields.ts';
 import { typeVocabulary } from '#features/property-types/type-words.ts';
-import type { ImportField, PropertyMapping } from './columns.ts';
+import type { PropertyImportField, PropertyMapping } from './columns.ts';
 import type { PropertyRowReader } from './remarks.ts';
 
 /** By field, the words that its reader understands. All other readers take a text whole, or say that they do not. */
-const understood: Partial<Record<ImportField, RegExp>> = {
+const understood: Partial<Record<PropertyImportField, RegExp>> = {
   price: moneyWords,
   property_type: wordsPattern(typeVocabulary),
   bedrooms: wordsPattern(
@@ -22,9 +22,9 @@ const understood: Partial<Record<ImportField, RegExp>> = {
 export function keepUnsaid(
   reader: PropertyRowReader,
   mapping: PropertyMapping,
-  { leftovers, isOwnType }: { leftovers: LeftoverLines<ImportField>; isOwnType(name: string): boolean },
+  { leftovers, isOwnType }: { leftovers: LeftoverLines<PropertyImportField>; isOwnType(name: string): boolean },
 ): void {
-  const isFromFile = (field: ImportField) => mapping[field].kind === 'column' || mapping[field].kind === 'template';
+  const isFromFile = (field: PropertyImportField) => mapping[field].kind === 'column' || mapping[field].kind === 'template';
   for (const field of ['price', 'property_type', 'bedrooms', 'area_basis', 'state'] as const) {
     const text = tidy(reader.text(field));
     if (!isFromFile(field) || reader.isOwn(field) || reader.isNoted(field, text) || isBlank(text)) continue;

@@ -1,7 +1,7 @@
 import { squeeze } from '#features/imports/cells/cell-text.ts';
 import { wordIn } from '#features/imports/cells/word-in.ts';
 import { typeNamedIn } from '#features/property-types/type-words.ts';
-import { type AreaBasis, type PropertyStatus, type Purpose, purposes, statuses } from '../rules.ts';
+import { type AreaBasis, type PropertyStatus, type Purpose, purposes, propertyStatuses } from '../rules.ts';
 import type { RoomForm } from './rooms.ts';
 
 const bases: ReadonlyArray<readonly [AreaBasis, RegExp]> = [
@@ -34,8 +34,8 @@ export function readPurpose(text: string): Purpose | null {
   return wordIn(purposeWords, purposes, text);
 }
 
-export function readStatus(text: string): PropertyStatus | null {
-  return wordIn(statusWords, statuses, text);
+export function readPropertyStatus(text: string): PropertyStatus | null {
+  return wordIn(statusWords, propertyStatuses, text);
 }
 
 export type TypeClues = {

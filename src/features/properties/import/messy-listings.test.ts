@@ -4,15 +4,15 @@ import { parseCsv, readCsv } from '#features/imports/csv/parse-csv.ts';
 import { cellOf } from '#features/imports/import-row.ts';
 import { readMapping } from '#features/imports/mapping.ts';
 import { type PropertyMapping, propertyFields } from './columns.ts';
-import { guessMapping } from './guess-mapping.ts';
+import { guessPropertyMapping } from './guess-mapping.ts';
 import { oddRows } from './messy-listings-expected.ts';
-import { readRow, repeatKey } from './read-row.ts';
+import { readPropertyRow, propertyDuplicateKey } from './read-row.ts';
 
 const bytes = readFileSync(new URL('./messy-listings.csv', import.meta.url));
 const parsed = parseCsv(bytes);
 if (!parsed.ok) throw new Error(parsed.problem.code);
 const { rows, shape } = parsed;
-const guessed = guessMapping(shape.columns, rows.slice(0, 100));
+const guessed = guessPropertyMapping(shape.columns, rows.slice(0, 100));
 const mapping: PropertyMapping = {
   ...guessed,
   city: { kind: 'constant', value: 'Suryanagari' },
@@ -31,7 +31,7 @@ const typeNames = [
   'Land',
 ];
 const known = { typeIdsByName: new Map(typeNames.map((name) => [name.toLowerCase(), name.toLowerCase()])) };
-const readings = rows.map((row) => ({ row, reading: readRow(row, mapping, known) }));
+const readings = rows.map((row) => ({ row, reading: readPropertyRow(row, mapping, known) }));
 const expectedByRow = new Map(oddRows);
 
 describe('the guessed mapping', () => {
@@ -101,7 +101,7 @@ describe('plain rows', () => {
 
 describe('the whole file', () => {
   it('counts: 300 rows, of them refused and repeated', () => {
-    const keys = readings.flatMap(({ reading }) => (reading.ok ? [repeatKey(reading.draft)] : []));
+    const keys = readings.flatMap(({ reading }) => (reading.ok ? [propertyDuplicateKey(reading.draft)] : []));
     const refused = readings.filter(({ reading }) => !reading.ok).length;
     expect(rows.length).toBe(300);
     expect(refused).toBe(oddRows.filter(([, expected]) => 'problems' in expected).length);

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parseCsv } from '#features/imports/csv/parse-csv.ts';
 import type { AreaBasis } from '../rules.ts';
-import { guessMapping } from './guess-mapping.ts';
-import { readRow } from './read-row.ts';
+import { guessPropertyMapping } from './guess-mapping.ts';
+import { readPropertyRow } from './read-row.ts';
 
 const parsed = parseCsv(readFileSync(new URL('./portal-houses.csv', import.meta.url)));
 if (!parsed.ok) throw new Error(parsed.problem.code);
 const { rows, shape } = parsed;
-const mapping = guessMapping(shape.columns, rows);
+const mapping = guessPropertyMapping(shape.columns, rows);
 const types = ['Apartment', 'House', 'Villa', 'Land'];
 const known = { typeIdsByName: new Map(types.map((name) => [name.toLowerCase(), name])) };
-const readings = rows.map((row) => readRow(row, mapping, known));
+const readings = rows.map((row) => readPropertyRow(row, mapping, known));
 
 /** Square feet and basis of each row; null where the row is refused for its price. */
 const expected: ReadonlyArray<readonly [squareFeet: string, basis: AreaBasis | null] | null> = [

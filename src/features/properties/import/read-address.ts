@@ -1,7 +1,7 @@
 import { type AddressEnd, readAddressEnd } from '#features/imports/cells/address-end.ts';
 import { cut, isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
 import { readStateCode } from '#features/imports/cells/states.ts';
-import type { ImportField, PropertyMapping } from './columns.ts';
+import type { PropertyImportField, PropertyMapping } from './columns.ts';
 import type { PropertyRowReader } from './remarks.ts';
 
 interface Address {
@@ -62,7 +62,7 @@ function stateAtEnd(reader: PropertyRowReader, { state }: AddressEnd): string {
   return state ?? '';
 }
 
-export function readPlace(reader: PropertyRowReader, field: ImportField & ('title' | 'city'), most: number): string {
+export function readPlace(reader: PropertyRowReader, field: PropertyImportField & ('title' | 'city'), most: number): string {
   const own = reader.ownText(field, most);
   const text = own ?? tidyEnds(reader.text(field));
   if (isBlank(text) && own === null) reader.missing(field);

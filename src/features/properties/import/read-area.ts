@@ -4,7 +4,7 @@ import { unitIn } from '#features/imports/mapping.ts';
 import type { LeftoverLines } from '#features/imports/read-fields.ts';
 import type { AreaBasis, Purpose } from '../rules.ts';
 import { unitBeside } from './area-unit-beside.ts';
-import { type AreaUnit, areaUnits, type ImportField, type PropertyMapping } from './columns.ts';
+import { type AreaUnit, areaUnits, type PropertyImportField, type PropertyMapping } from './columns.ts';
 import { areaTextHeading } from './exported-file.ts';
 import { readAreaBasis } from './listing-words.ts';
 import { isImplausibleArea, isImplausibleRate } from './plausible.ts';
@@ -31,7 +31,7 @@ const longestAreaText = 100;
 export function readAreaOf(
   reader: PropertyRowReader,
   mapping: PropertyMapping,
-  { offer, leftovers }: { offer: Offer; leftovers: LeftoverLines<ImportField> },
+  { offer, leftovers }: { offer: Offer; leftovers: LeftoverLines<PropertyImportField> },
 ): AreaFields {
   const wanted = readBasis(reader);
   const own = ownArea(reader);

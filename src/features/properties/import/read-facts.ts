@@ -1,17 +1,17 @@
 import { isBlank, plain, tidy } from '#features/imports/cells/cell-text.ts';
-import { dayOrders, readDay } from '#features/imports/cells/days.ts';
+import { dayOrders, readDayCell } from '#features/imports/cells/days.ts';
 import { readDecimal, wholeNumber } from '#features/imports/cells/decimal.ts';
 import { fitList, readListCell } from '#features/imports/cells/lists.ts';
 import { unitIn } from '#features/imports/mapping.ts';
 import type { LeftoverLines } from '#features/imports/read-fields.ts';
 import { day } from '#platform/rpc/fields.ts';
-import type { ImportField, PropertyMapping } from './columns.ts';
+import type { PropertyImportField, PropertyMapping } from './columns.ts';
 import { isOutsideIndia } from './plausible.ts';
 import { longestFeature, mostFeatures, readFeatures } from './read-features.ts';
 import type { PropertyRowReader } from './remarks.ts';
 
 /** The list in one cell, cut to what a property may have; the rest is kept, with a remark. */
-export function readFeatureList(reader: PropertyRowReader, leftovers: LeftoverLines<ImportField>): string[] {
+export function readFeatureList(reader: PropertyRowReader, leftovers: LeftoverLines<PropertyImportField>): string[] {
   const said = reader.text('features');
   const features = (reader.isOwn('features') ? readListCell(said) : null) ?? readFeatures(said);
   return fitList(features, { longest: longestFeature, most: mostFeatures }, (rest) => {
@@ -76,7 +76,7 @@ export function readListingDate(reader: PropertyRowReader, mapping: PropertyMapp
   const own = reader.ownText('listing_date', 10);
   if (own !== null && isDay(own)) return own;
   const source = mapping.listing_date;
-  const reading = readDay(reader.text('listing_date'), unitIn(dayOrders, source));
+  const reading = readDayCell(reader.text('listing_date'), unitIn(dayOrders, source));
   if (reading.kind === 'unreadable') reader.note('listing_date', 'unreadable', reading.text);
   return reading.kind === 'day' ? reading.day : null;
 }

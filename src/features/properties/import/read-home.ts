@@ -8,7 +8,7 @@ import type { PropertyRowReader } from './remarks.ts';
 import { type RoomForm, readBathrooms, readRooms } from './rooms.ts';
 
 /** What the agency has: its property types by name in lower case. */
-export type Known = { typeIdsByName: ReadonlyMap<string, string> };
+export type PropertyLookups = { typeIdsByName: ReadonlyMap<string, string> };
 
 export function readBedrooms(reader: PropertyRowReader): { bedrooms: number | null; form: RoomForm | null } {
   const reading = readRooms(reader.text('bedrooms'));
@@ -33,10 +33,10 @@ export function readBathroomsOf(reader: PropertyRowReader): number | null {
   return reading.bathrooms;
 }
 
-export function readType(
+export function readPropertyType(
   reader: PropertyRowReader,
   mapping: PropertyMapping,
-  known: Known,
+  known: PropertyLookups,
   basis: AreaBasis | null,
   rooms: { form: RoomForm; bedrooms: number } | null,
 ): string | null {

@@ -3,7 +3,7 @@ import { type MoneyReading, moneyUnits, readMoney } from '#features/imports/cell
 import { unitIn } from '#features/imports/mapping.ts';
 import type { PropertyStatus, Purpose } from '../rules.ts';
 import type { PropertyMapping } from './columns.ts';
-import { readPurpose, readStatus } from './listing-words.ts';
+import { readPurpose, readPropertyStatus } from './listing-words.ts';
 import type { PropertyRowReader } from './remarks.ts';
 
 export function readPrice(reader: PropertyRowReader, mapping: PropertyMapping): MoneyReading {
@@ -30,7 +30,7 @@ export function readPurposeOf(reader: PropertyRowReader, money: MoneyReading): P
 
 export function readStatusOf(reader: PropertyRowReader): PropertyStatus {
   const text = reader.text('status');
-  const status = readStatus(text);
+  const status = readPropertyStatus(text);
   if (status === null && !isBlank(text)) reader.note('status', 'unknown', text);
   return status ?? 'available';
 }

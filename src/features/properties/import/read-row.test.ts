@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import { readMapping, unknownColumns } from '#features/imports/mapping.ts';
-import { type ImportField, importFields, type PropertyMapping, propertyFields } from './columns.ts';
-import { readRow, repeatKey } from './read-row.ts';
+import { type PropertyImportField, propertyImportFields, type PropertyMapping, propertyFields } from './columns.ts';
+import { readPropertyRow, propertyDuplicateKey } from './read-row.ts';
 
 const names = ['Apartment', 'House', 'Villa', 'Land', 'Bungalow Special'];
 const known = { typeIdsByName: new Map(names.map((name) => [name.toLowerCase(), `id of ${name}`])) };
 
 const everyColumn = readMapping(
   propertyFields,
-  Object.fromEntries(importFields.map((field) => [field, { kind: 'column', column: field }])),
+  Object.fromEntries(propertyImportFields.map((field) => [field, { kind: 'column', column: field }])),
 );
 if (!everyColumn.ok) throw new Error(JSON.stringify(everyColumn.problems));
 const columns = everyColumn.mapping;
@@ -27,7 +27,7 @@ function row(cells: Record<string, string>): ImportRow {
 }
 
 function read(cells: Record<string, string>, mapping: PropertyMapping = columns) {
-  return readRow(row(cells), mapping, known);
+  return readPropertyRow(row(cells), mapping, known);
 }
 
 function taken(cells: Record<string, string>, mapping?: PropertyMapping) {
@@ -95,7 +95,7 @@ describe('refusals', () => {
 
   it('does not read a row whose cells may be shifted', () => {
     for (const shape of ['too_many_cells', 'broken_quotes', 'repeated_header'] as const) {
-      expect(readRow({ ...row({}), shape }, columns, known)).toEqual({
+      expect(readPropertyRow({ ...row({}), shape }, columns, known)).toEqual({
         ok: false,
         problems: [{ field: 'row', code: shape, text: '' }],
       });
@@ -104,7 +104,7 @@ describe('refusals', () => {
 });
 
 describe('fields', () => {
-  it.each<readonly [ImportField, string, unknown, readonly string[]]>([
+  it.each<readonly [PropertyImportField, string, unknown, readonly string[]]>([
     ['state', 'MH', '27', []],
     ['state', 'karnataka, India', '29', []],
     ['state', 'T.N.', '33', []],
@@ -256,7 +256,7 @@ describe('the type derived', () => {
 
 describe('mapping', () => {
   it('lists the columns a file does not have', () => {
-    expect(unknownColumns(columns, importFields.slice(2))).toEqual([
+    expect(unknownColumns(columns, propertyImportFields.slice(2))).toEqual([
       { field: 'title', column: 'title' },
       { field: 'address', column: 'address' },
     ]);
@@ -288,12 +288,12 @@ describe('mapping', () => {
 
 describe('repeats', () => {
   it('do not mind spacing, case and punctuation, but every figure', () => {
-    const key = repeatKey(taken({ features: 'Gym, Lift' }).draft);
-    expect(repeatKey(taken({ title: ' 3 bhk  IN tarangini,', features: 'lift; gym', price: '1.35 Cr' }).draft)).toBe(
+    const key = propertyDuplicateKey(taken({ features: 'Gym, Lift' }).draft);
+    expect(propertyDuplicateKey(taken({ title: ' 3 bhk  IN tarangini,', features: 'lift; gym', price: '1.35 Cr' }).draft)).toBe(
       key,
     );
-    expect(repeatKey(taken({ features: 'Gym, Lift', price: '13500000.01' }).draft)).not.toBe(key);
-    expect(repeatKey(taken({ features: 'Gym, Lift', bathrooms: '2' }).draft)).not.toBe(key);
+    expect(propertyDuplicateKey(taken({ features: 'Gym, Lift', price: '13500000.01' }).draft)).not.toBe(key);
+    expect(propertyDuplicateKey(taken({ features: 'Gym, Lift', bathrooms: '2' }).draft)).not.toBe(key);
   });
 });
 
@@ -304,12 +304,12 @@ describe('any text at all', () => {
     fc.stringMatching(/^[\d\s,.\-+x/a-fklt₹½०-९()]{0,40}$/u),
     fc.constantFrom('1e99', '9'.repeat(300), '-', ',', '.', '1 acre '.repeat(60), '\ud800', '__proto__'),
   );
-  const anyCells = fc.record(Object.fromEntries(importFields.map((field) => [field, text])));
+  const anyCells = fc.record(Object.fromEntries(propertyImportFields.map((field) => [field, text])));
 
   it('is read without throwing, into a draft within its limits or reasons why not', () => {
     fc.assert(
       fc.property(anyCells, fc.boolean(), (cells, isBase) => {
-        const reading = readRow(
+        const reading = readPropertyRow(
           { number: 2, cells: isBase ? { ...cells, ...whole } : cells, shape: 'whole' },
           columns,
           known,

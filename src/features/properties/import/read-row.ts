@@ -3,19 +3,19 @@ import type { ImportRow } from '#features/imports/import-row.ts';
 import { LeftoverLines, readLines, readShort } from '#features/imports/read-fields.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
-import type { ImportField, PropertyMapping } from './columns.ts';
-import { exportColumns } from './exported-file.ts';
+import type { PropertyImportField, PropertyMapping } from './columns.ts';
+import { propertyExportColumns } from './exported-file.ts';
 import { keepUnsaid } from './keep-unsaid.ts';
 import { isImplausiblePrice } from './plausible.ts';
 import { readAddress, readPlace } from './read-address.ts';
 import { readAreaOf } from './read-area.ts';
 import { readCoordinates, readFeatureList, readListingDate, readYearBuilt, readZipCode } from './read-facts.ts';
-import { type Known, readBathroomsOf, readBedrooms, readType } from './read-home.ts';
+import { type PropertyLookups, readBathroomsOf, readBedrooms, readPropertyType } from './read-home.ts';
 import { readPrice, readPurposeOf, readStatusOf } from './read-offer.ts';
-import type { NoteCode, ProblemCode, RowNote, RowProblem } from './remarks.ts';
+import type { PropertyNoteCode, PropertyProblemCode, RowNote, RowProblem } from './remarks.ts';
 
 /** A property as a row gives it; money and areas are decimal strings, `state` its GST code, coordinates degrees. */
-export type PropertyDraft = {
+export type ImportedProperty = {
   title: string;
   address: string;
   city: string;
@@ -43,15 +43,15 @@ export type PropertyDraft = {
 
 const longestDescription = 10_000;
 
-export type RowReading = { ok: true; draft: PropertyDraft; notes: RowNote[] } | { ok: false; problems: RowProblem[] };
+export type PropertyRowReading = { ok: true; draft: ImportedProperty; notes: RowNote[] } | { ok: false; problems: RowProblem[] };
 
 /**
  * Reads one row. Refused, with every reason, is a row without title, address, city, state or a readable price, and one
  * whose cells cannot be told apart. All else that is odd is a note, and the field null: an agent can fill in an area,
  * but not guess a price.
  */
-export function readRow(row: ImportRow, mapping: PropertyMapping, known: Known): RowReading {
-  const reader = new RowReader<ImportField, ProblemCode, NoteCode>(row, mapping, exportColumns);
+export function readPropertyRow(row: ImportRow, mapping: PropertyMapping, known: PropertyLookups): PropertyRowReading {
+  const reader = new RowReader<PropertyImportField, PropertyProblemCode, PropertyNoteCode>(row, mapping, propertyExportColumns);
   if (row.shape === 'too_few_cells') reader.note('row', row.shape);
   else if (row.shape !== 'whole') return { ok: false, problems: [{ field: 'row', code: row.shape, text: '' }] };
 
@@ -60,15 +60,15 @@ export function readRow(row: ImportRow, mapping: PropertyMapping, known: Known):
   const rooms = form === null || bedrooms === null ? null : { form, bedrooms };
   const money = readPrice(reader, mapping);
   const purpose = readPurposeOf(reader, money);
-  const leftovers = new LeftoverLines<ImportField>(reader);
+  const leftovers = new LeftoverLines<PropertyImportField>(reader);
   const rupees = money.kind === 'money' ? money.rupees : null;
   const area = readAreaOf(reader, mapping, { offer: { bedrooms, rupees, purpose }, leftovers });
-  const property_type_id = readType(reader, mapping, known, area.area_basis, rooms);
+  const property_type_id = readPropertyType(reader, mapping, known, area.area_basis, rooms);
   const title = readPlace(reader, 'title', 200);
   if (reader.problems.length > 0 || money.kind !== 'money') return { ok: false, problems: reader.problems };
 
   if (isImplausiblePrice(money.rupees, purpose)) reader.note('price', 'implausible', money.text);
-  const draft: PropertyDraft = {
+  const draft: ImportedProperty = {
     title,
     ...place,
     price: money.rupees,
@@ -93,4 +93,4 @@ export function readRow(row: ImportRow, mapping: PropertyMapping, known: Known):
 }
 
 /** The type's id counts, the line does not. */
-export const repeatKey = (draft: PropertyDraft): string => contentKey(draft);
+export const propertyDuplicateKey = (draft: ImportedProperty): string => contentKey(draft);

@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { commonNoteWords, commonProblemWords, type RemarkWords, wholeRow } from '#features/imports/remark-words.ts';
 import { propertyFieldLabels } from '../property-field-labels.ts';
-import type { ImportField } from './columns.ts';
-import type { NoteCode, ProblemCode } from './remarks.ts';
+import type { PropertyImportField } from './columns.ts';
+import type { PropertyNoteCode, PropertyProblemCode } from './remarks.ts';
 
 const { property_type_id: property_type, ...ownLabels } = propertyFieldLabels;
 
-const problems: Record<ProblemCode, MessageDescriptor> = {
+const problems: Record<PropertyProblemCode, MessageDescriptor> = {
   ...commonProblemWords,
   missing: msg`Missing, but required`,
   rate_not_price: msg`A rate per unit of area, not a price`,
@@ -15,7 +15,7 @@ const problems: Record<ProblemCode, MessageDescriptor> = {
   unknown: msg`Not a state or union territory of India`,
 };
 
-const notes: Record<NoteCode, MessageDescriptor> = {
+const notes: Record<PropertyNoteCode, MessageDescriptor> = {
   ...commonNoteWords,
   converted: msg`In another unit: converted`,
   dimensions: msg`Length and width: multiplied to get the area`,
@@ -36,7 +36,7 @@ const notes: Record<NoteCode, MessageDescriptor> = {
 };
 
 /** What the import says of the rows of a file of properties. */
-export const propertyRemarkWords: RemarkWords<ImportField> = {
+export const propertyRemarkWords: RemarkWords<PropertyImportField> = {
   labels: { ...ownLabels, property_type, row: wholeRow },
   problems,
   notes: {

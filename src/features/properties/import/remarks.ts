@@ -1,12 +1,12 @@
 import type { CommonNote, CommonProblem, RowRemark } from '#features/imports/remarks.ts';
 import type { RowReader } from '#features/imports/row-reader.ts';
-import type { ImportField } from './columns.ts';
+import type { PropertyImportField } from './columns.ts';
 
 /** Why a row can be no property. */
-export type ProblemCode = CommonProblem | 'rate_not_price' | 'unknown' | 'not_in_address';
+export type PropertyProblemCode = CommonProblem | 'rate_not_price' | 'unknown' | 'not_in_address';
 
 /** What can be odd about a row that becomes a property all the same. */
-export type NoteCode =
+export type PropertyNoteCode =
   | CommonNote
   | 'converted'
   | 'dimensions'
@@ -25,6 +25,6 @@ export type NoteCode =
   | 'incomplete'
   | 'monthly_is_rent';
 
-export type RowProblem = RowRemark<ImportField, ProblemCode>;
-export type RowNote = RowRemark<ImportField, NoteCode>;
-export type PropertyRowReader = RowReader<ImportField, ProblemCode, NoteCode>;
+export type RowProblem = RowRemark<PropertyImportField, PropertyProblemCode>;
+export type RowNote = RowRemark<PropertyImportField, PropertyNoteCode>;
+export type PropertyRowReader = RowReader<PropertyImportField, PropertyProblemCode, PropertyNoteCode>;

@@ -1,6 +1,6 @@
 import { type Decimal, hundredths } from '#features/imports/cells/decimal.ts';
 import { wordKey, wordTable } from '#features/imports/cells/unit-words.ts';
-import { wordsOf } from '#features/imports/column-names.ts';
+import { normalizeColumnName } from '#features/imports/column-names.ts';
 import type { AreaUnit } from './columns.ts';
 
 /**
@@ -59,7 +59,7 @@ export function areaUnitOf(word: string): AreaUnit | null {
 
 /** The area unit that a column's name ends in or contains ('Plot area in Sq Yards'); null where it names none. */
 export function areaUnitInName(name: string): AreaUnit | null {
-  const words = wordsOf(name).split(' ');
+  const words = normalizeColumnName(name).split(' ');
   for (let start = 0; start < words.length; start += 1) {
     for (let end = Math.min(words.length, start + 3); end > start; end -= 1) {
       const unit = areaUnitOf(words.slice(start, end).join(''));

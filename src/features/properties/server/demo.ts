@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { storePicture } from '#features/files/server/service.ts';
-import { listPropertyTypes } from '#features/property-types/server/repository.ts';
+import { listPropertyTypeRows } from '#features/property-types/server/repository.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import type { Property, PropertyCard, PropertyDraft } from '../contract.ts';
 import type { DemoListing } from './demo-listings.ts';
@@ -20,7 +20,7 @@ export async function makeDemoProperties(
 ): Promise<void> {
   const [first] = people;
   if (!first) return;
-  const typeIds = new Map((await listPropertyTypes(first.db)).map((type) => [type.name, type.id]));
+  const typeIds = new Map((await listPropertyTypeRows(first.db)).map((type) => [type.name, type.id]));
   const oldestFirst = demoListings.toSorted((one, other) => other.daysAgo - one.daysAgo);
   for (const [index, listing] of oldestFirst.entries()) {
     const lister = people[agentTurns[index % agentTurns.length] ?? 0] ?? first;

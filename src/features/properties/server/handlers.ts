@@ -4,13 +4,13 @@ import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { answer } from '#platform/rpc/server/ready-json.ts';
 import { propertiesContract } from '../contract.ts';
 import { deleteProperty } from './service/delete-property.ts';
-import { countProperties, listCities, readPriceHistory, servePage, serveProperty } from './service/read-properties.ts';
+import { countProperties, listCities, readPriceHistory, readPropertyPage, serveProperty } from './service/read-properties.ts';
 import { createProperty, updateProperty } from './service/save-property.ts';
 
 const os = implement(propertiesContract).$context<CallContext>().use(staffOnly);
 
 export const propertyHandlers = os.router({
-  list: os.list.handler(async ({ context, input }) => answer(await servePage(context, input))),
+  list: os.list.handler(async ({ context, input }) => answer(await readPropertyPage(context, input))),
   count: os.count.handler(({ context, input }) => countProperties(context, input)),
   cities: os.cities.handler(({ context, input }) => listCities(context, input.search)),
   find: os.find.handler(async ({ context, input }) => answer(await serveProperty(context, input.id))),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PropertyDraft } from '../import/read-row.ts';
+import type { ImportedProperty } from '../import/read-row.ts';
 
 const start = 'home:';
 
@@ -7,7 +7,7 @@ const start = 'home:';
  * What makes a home the same, however its row differs in the rest ('home:' and JSON): what it is called, where it lies, what
  * it costs, its size, and what is said of it, where files without another place for it give the number of a flat.
  */
-export function homeKey(draft: PropertyDraft): string {
+export function homeKey(draft: ImportedProperty): string {
   const { title, address, city, price, purpose, bedrooms, bathrooms, square_feet, lot_size } = draft;
   const said = createHash('md5')
     .update(draft.description.replace(/[ \t\r\n]+/gu, ''))
@@ -18,7 +18,7 @@ export function homeKey(draft: PropertyDraft): string {
 }
 
 /** Keys sorted into homes and hashes of content. */
-export function sortKeys(keys: readonly string[]): { homes: string[]; contents: string[] } {
+export function groupPropertyKeys(keys: readonly string[]): { homes: string[]; contents: string[] } {
   return {
     homes: keys.filter((key) => key.startsWith(start)),
     contents: keys.filter((key) => !key.startsWith(start)),

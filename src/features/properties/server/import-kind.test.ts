@@ -11,7 +11,7 @@ import { runUndo, undoImport } from '#features/imports/server/undo-import.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { propertyImport } from './import-kind.ts';
 import { propertyKind } from './record-kind.ts';
-import { insertProperties } from './repository/property-rows.ts';
+import { insertPropertyRows } from './repository/property-rows.ts';
 import { countProperties, listProperties } from './service/read-properties.ts';
 
 let agency: Awaited<ReturnType<typeof openTestAgency>>;
@@ -184,7 +184,7 @@ describe('an import', () => {
       listing_date: '2026-01-01',
     };
     const [kept, long] = [uuid(), uuid()];
-    await insertProperties(agency.base.db, [
+    await insertPropertyRows(agency.base.db, [
       { ...home, id: kept },
       { ...home, id: long, title: 'Sunrise Towers '.repeat(8).trim() },
       { ...home, id: uuid(), title: 'Gone', deleted_at: new Date() },

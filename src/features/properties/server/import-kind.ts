@@ -2,37 +2,37 @@ import { v7 as uuid } from 'uuid';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { ImportKind } from '#features/imports/server/import-kind.ts';
 import { importedRecords } from '#features/imports/server/repository-imported.ts';
-import { listPropertyTypes } from '#features/property-types/server/repository.ts';
+import { listPropertyTypeRows } from '#features/property-types/server/repository.ts';
 import { dayOf } from '#platform/dates.ts';
-import type { ImportField } from '../import/columns.ts';
+import type { PropertyImportField } from '../import/columns.ts';
 import { propertyFields } from '../import/columns.ts';
-import { guessMapping } from '../import/guess-mapping.ts';
-import type { PropertyDraft } from '../import/read-row.ts';
-import { readRow, repeatKey } from '../import/read-row.ts';
+import { guessPropertyMapping } from '../import/guess-mapping.ts';
+import type { ImportedProperty } from '../import/read-row.ts';
+import { readPropertyRow, propertyDuplicateKey } from '../import/read-row.ts';
 import { propertyRemarkWords } from '../import/remark-words.ts';
 import type { PropertySample } from '../import/sample.ts';
 import { homeKey } from './home-key.ts';
-import { findKnownKeys } from './repository/imported-properties.ts';
-import { insertPrices, insertProperties } from './repository/property-rows.ts';
+import { findExistingPropertyKeys } from './repository/imported-properties.ts';
+import { insertPrices, insertPropertyRows } from './repository/property-rows.ts';
 import { properties } from './tables.ts';
 
 /** Properties, as files of listings become them. */
-export const propertyImport: ImportKind<ImportField, PropertyDraft> = {
+export const propertyImport: ImportKind<PropertyImportField, ImportedProperty> = {
   fields: propertyFields,
   words: propertyRemarkWords,
-  guessMapping,
+  guessMapping: guessPropertyMapping,
   async openReader(context, mapping) {
-    const types = await listPropertyTypes(context.db);
+    const types = await listPropertyTypeRows(context.db);
     const known = { typeIdsByName: new Map(types.map((type) => [type.name.toLowerCase(), type.id])) };
-    return (rows) => rows.map((row) => readRow(row, mapping, known));
+    return (rows) => rows.map((row) => readPropertyRow(row, mapping, known));
   },
-  repeatKey,
+  repeatKey: propertyDuplicateKey,
   otherKeys: (draft) => [homeKey(draft)],
   previewOf: ({ title, address, city, price, property_type_id, bedrooms, bathrooms, square_feet }) => {
     const values: PropertySample = { title, address, city, price, property_type_id, bedrooms, bathrooms, square_feet };
     return { title, values };
   },
-  findKnownKeys,
+  findKnownKeys: findExistingPropertyKeys,
   async insertBatch(tx, rows, { id, createdBy, at }) {
     const today = dayOf(at, (await findCompany(tx.db)).time_zone);
     const made = rows.map(({ draft, place, key }) => {
@@ -51,7 +51,7 @@ export const propertyImport: ImportKind<ImportField, PropertyDraft> = {
         updated_at: created_at,
       };
     });
-    await insertProperties(tx.db, made);
+    await insertPropertyRows(tx.db, made);
     await insertPrices(
       tx.db,
       made.map((row) => ({

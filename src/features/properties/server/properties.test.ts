@@ -8,7 +8,7 @@ import { readTimeline } from '#features/history/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PropertyDraft, PropertyFilter } from '../contract.ts';
-import { propertyCard, property as propertySchema } from '../contract.ts';
+import { propertyCard, propertySchema as propertySchema } from '../contract.ts';
 import { aProperty } from '../property-testing.ts';
 import { deleteProperty, purgeProperties, restoreProperty } from './service/delete-property.ts';
 import { countProperties, listProperties, readPriceHistory, readProperty } from './service/read-properties.ts';

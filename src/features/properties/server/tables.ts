@@ -15,7 +15,7 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { files } from '#features/files/server/tables.ts';
 import { propertyTypes } from '#features/property-types/server/tables.ts';
-import { createdAt, instantColumn, key, moneyColumn, updatedAt, version } from '#platform/database/server/columns.ts';
+import { createdAt, instantColumn, key, moneyColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
 
@@ -58,7 +58,7 @@ export const properties = pgTable(
     created_by: uuid('created_by'),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    version: version(),
+    version: versionColumn(),
     deleted_at: instantColumn('deleted_at'),
     deleted_by: uuid('deleted_by'),
     /** The owner and the buyers by name, kept by triggers for the search. */

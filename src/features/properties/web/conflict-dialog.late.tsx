@@ -12,14 +12,14 @@ import { useStateName } from '#platform/i18n/web/use-states.ts';
 import type { Property } from '../contract.ts';
 import { propertyFieldLabels } from '../property-field-labels.ts';
 import type { AreaBasis } from '../rules.ts';
-import { areaBasisLabels, purposeLabels, statusLabels } from './labels.ts';
+import { areaBasisLabels, purposeLabels, propertyStatusLabels } from './labels.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
-import { formValuesOf } from './property-form-values.ts';
+import { toPropertyFormValues } from './property-form-values.ts';
 
 type FieldName = keyof PropertyFormValues;
 
 /** Two people edited one property. */
-export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Property, PropertyFormValues>) {
+export function PropertyConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Property, PropertyFormValues>) {
   const { t } = useLingui();
   const owners = useOwnerNames([props.mine.owner_id, current.owner_id ?? '']);
   const wordsOf = useFieldWords(owners);
@@ -29,7 +29,7 @@ export function ConflictDialog({ current, changedBy, ...props }: ConflictDialogP
       {...props}
       title={t`${name} changed this property while you were editing`}
       labels={propertyFieldLabels}
-      theirs={formValuesOf(current)}
+      theirs={toPropertyFormValues(current)}
       changedBy={name}
       savingLabel={t`Updating Property...`}
       wordsOf={wordsOf}
@@ -66,7 +66,7 @@ function useFieldWords(owners: ReadonlyMap<string, string>) {
       case 'price':
         return money(values.price);
       case 'status':
-        return t(statusLabels[values.status]);
+        return t(propertyStatusLabels[values.status]);
       case 'purpose':
         return t(purposeLabels[values.purpose]);
       case 'area_basis':

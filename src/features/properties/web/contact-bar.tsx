@@ -11,7 +11,7 @@ interface ContactBarProps {
 }
 
 /** On a phone, in reach of the thumb: the agent who lists the property, the way there, and what happened. */
-export function ContactBar({ property, onLog }: ContactBarProps) {
+export function PropertyContactBar({ property, onLog }: ContactBarProps) {
   const { t } = useLingui();
   const { agent, title } = property;
   return (

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { history } from '#features/history/web/queries.ts';
+import { historyApi } from '#features/history/web/queries.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
-import { properties } from './queries.ts';
+import { propertiesApi } from './queries.ts';
 
 interface DeletePropertyProps {
   readonly property: { readonly id: string; readonly title: string };
@@ -19,12 +19,12 @@ export function DeleteProperty({ property, onClose, onDeleted }: DeletePropertyP
   const fail = useFailureToast();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['properties'] });
   const restore = useMutation({
-    mutationFn: () => history.restore({ topic: 'properties', id: property.id }),
+    mutationFn: () => historyApi.restore({ topic: 'properties', id: property.id }),
     onSuccess: refresh,
     onError: (error) => fail(error, t`The property could not be restored.`),
   });
   const remove = useMutation({
-    mutationFn: () => properties.delete({ id: property.id }),
+    mutationFn: () => propertiesApi.delete({ id: property.id }),
     onSuccess: () => {
       onClose();
       onDeleted?.();

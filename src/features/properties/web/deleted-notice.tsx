@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { DeletedFrame } from '#features/history/web/deleted-frame.tsx';
 
 /** Somebody deleted the property while it was being read. */
-export function DeletedNotice({ property }: { property: { readonly id: string } }) {
+export function DeletedPropertyAlert({ property }: { property: { readonly id: string } }) {
   const { t } = useLingui();
   return (
     <DeletedFrame

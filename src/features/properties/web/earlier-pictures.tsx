@@ -3,7 +3,7 @@ import type { Form } from '#platform/forms/web/form-state.ts';
 import { Button } from '#ui/button.tsx';
 import type { Image } from '../contract.ts';
 import { imageLimits } from '../limits.ts';
-import { Picture } from './picture.tsx';
+import { PropertyPicture } from './picture.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 
 interface EarlierPicturesProps {
@@ -28,7 +28,7 @@ export function EarlierPictures({ pictures, form, forget }: EarlierPicturesProps
       <ul className="flex gap-1" aria-hidden="true">
         {pictures.slice(0, 3).map((image) => (
           <li key={image.id}>
-            <Picture image={image} alt="" sizes="56px" className="h-10 w-14 rounded-small" />
+            <PropertyPicture image={image} alt="" sizes="56px" className="h-10 w-14 rounded-small" />
           </li>
         ))}
       </ul>

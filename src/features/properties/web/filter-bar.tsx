@@ -9,10 +9,10 @@ import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import type { PropertySearch } from '../property-search.ts';
-import { sortOf } from '../property-search.ts';
+import { toPropertySorting } from '../property-search.ts';
 import type { Sorting } from '../rules.ts';
 import { sortings } from '../rules.ts';
-import { moreFilters } from './filter-chips.ts';
+import { propertyMoreFilters } from './filter-chips.ts';
 
 const sortingLabels: Record<Sorting, MessageDescriptor> = {
   newest: msg`Newest first`,
@@ -21,14 +21,14 @@ const sortingLabels: Record<Sorting, MessageDescriptor> = {
   price_down: msg`Price, high to low`,
 };
 
-const dialog = latePart(() => import('./more-filters.late.tsx').then((part) => part.MoreFilters));
+const dialog = latePart(() => import('./more-filters.late.tsx').then((part) => part.PropertyFiltersDialog));
 
 interface FilterBarProps {
   readonly search: PropertySearch;
   onChange(changes: Partial<PropertySearch>, isTyping?: boolean): void;
 }
 
-export function FilterBar({ search, onChange }: FilterBarProps) {
+export function PropertyFilterBar({ search, onChange }: FilterBarProps) {
   const { t } = useLingui();
   const types = useTypes();
   return (
@@ -55,14 +55,14 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
           <MoreFiltersButton
             part={dialog}
             search={search}
-            count={chosenFilters(moreFilters, search).length}
+            count={chosenFilters(propertyMoreFilters, search).length}
             onApply={onChange}
           />
         </>
       }
     >
       <SortMenu
-        value={sortOf(search)}
+        value={toPropertySorting(search)}
         options={sortings.map((value) => ({ value, label: t(sortingLabels[value]) }))}
         onChange={(sort) => onChange({ sort })}
       />

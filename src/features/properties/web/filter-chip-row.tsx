@@ -10,10 +10,10 @@ import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
 import { formatCount } from '#platform/money.ts';
 import type { PropertySearch } from '../property-search.ts';
-import { filterOf } from '../property-search.ts';
-import type { MoreFilter } from './filter-chips.ts';
-import { moreFilters } from './filter-chips.ts';
-import { purposeLabels, statusLabels } from './labels.ts';
+import { toPropertyFilter } from '../property-search.ts';
+import type { PropertyMoreFilter } from './filter-chips.ts';
+import { propertyMoreFilters } from './filter-chips.ts';
+import { purposeLabels, propertyStatusLabels } from './labels.ts';
 
 interface FilterChipRowProps {
   readonly search: PropertySearch;
@@ -21,11 +21,11 @@ interface FilterChipRowProps {
 }
 
 /** What narrows the list, as chips that can be taken away. */
-export function FilterChipRow({ search, onChange }: FilterChipRowProps) {
+export function PropertyFilterChipRow({ search, onChange }: FilterChipRowProps) {
   const { t } = useLingui();
   const wordsOf = useFilterWords(search);
   const types = useTypes();
-  const filters = chosenFilters(moreFilters, search);
+  const filters = chosenFilters(propertyMoreFilters, search);
   return (
     <FilterChips
       inBar={[
@@ -51,9 +51,9 @@ function useFilterWords(search: PropertySearch) {
   const people = useQuery({ ...peopleQuery, enabled: search.agent !== undefined });
   const nameOf = usePersonName();
   const owner = useQuery({ ...clientQuery(search.owner ?? ''), enabled: search.owner !== undefined });
-  const filter = filterOf(search);
+  const filter = toPropertyFilter(search);
   const range = useRangeWords();
-  return (names: MoreFilter): { label: string; value: string } => {
+  return (names: PropertyMoreFilter): { label: string; value: string } => {
     switch (names[0]) {
       case 'purpose':
         return {
@@ -75,7 +75,7 @@ function useFilterWords(search: PropertySearch) {
       case 'city':
         return { label: t`City`, value: fewWords(search.city ?? []) };
       case 'status':
-        return { label: t`Status`, value: fewWords((filter.status ?? []).map((status) => t(statusLabels[status]))) };
+        return { label: t`Status`, value: fewWords((filter.status ?? []).map((status) => t(propertyStatusLabels[status]))) };
       case 'agent':
         return {
           label: t`Agent`,

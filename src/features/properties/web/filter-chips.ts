@@ -1,7 +1,7 @@
 import type { PropertySearch } from '../property-search.ts';
 
 /** The filters behind 'More Filters', in the order of their chips; a range is one. */
-export const moreFilters = [
+export const propertyMoreFilters = [
   ['purpose'],
   ['price_min', 'price_max'],
   ['bedrooms_min'],
@@ -14,4 +14,4 @@ export const moreFilters = [
   ['listed_since'],
 ] as const satisfies ReadonlyArray<ReadonlyArray<keyof PropertySearch>>;
 
-export type MoreFilter = (typeof moreFilters)[number];
+export type PropertyMoreFilter = (typeof propertyMoreFilters)[number];

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { Picture } from './picture.tsx';
+import { PropertyPicture } from './picture.tsx';
 import type { PicturesProps, UnsentPicture } from './use-pictures.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -41,7 +41,7 @@ export function ImageInput({ value, sending, error, ref, onChange }: ImageInputP
           <ul className="flex flex-wrap gap-3 empty:hidden">
             {value.map((image, index) => (
               <li key={image.id} className="grid w-36 gap-1">
-                <Picture image={image} alt="" sizes="144px" className="h-24 w-full rounded-control" />
+                <PropertyPicture image={image} alt="" sizes="144px" className="h-24 w-full rounded-control" />
                 <span className="flex items-center gap-0.5">
                   <span className="min-w-0 flex-1 truncate text-12 text-ink-3">
                     {index === 0 ? t`Cover` : t`Picture ${index + 1}`}

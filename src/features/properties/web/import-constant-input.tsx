@@ -12,12 +12,12 @@ import { DateField } from '#ui/date-field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { CityInput } from './city-input.tsx';
-import { areaBasisLabels, purposeLabels, statusLabels } from './labels.ts';
+import { areaBasisLabels, purposeLabels, propertyStatusLabels } from './labels.ts';
 
 const longest = 1000;
 
 /** The value that every property gets; from a list where there is one. */
-export function ImportConstantInput({ field, value, label, isWrong, onChange }: ConstantInputProps) {
+export function PropertyImportConstantInput({ field, value, label, isWrong, onChange }: ConstantInputProps) {
   const { t } = useLingui();
   const { date_format } = useMe();
   const types = useQuery(propertyTypesQuery);
@@ -62,7 +62,7 @@ function useChoices(field: string, types: readonly PropertyType[]): ReadonlyArra
     case 'purpose':
       return labelled(purposeLabels);
     case 'status':
-      return labelled(statusLabels);
+      return labelled(propertyStatusLabels);
     case 'area_basis':
       return labelled(areaBasisLabels);
     default:

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import type { PropertyMapping } from '../import/columns.ts';
-import { guessMapping } from '../import/guess-mapping.ts';
+import { guessPropertyMapping } from '../import/guess-mapping.ts';
 import { examplesOf } from './import-examples.ts';
 
 const columns = ['location', 'size', 'area_type', 'total_sqft', 'price'];
@@ -17,7 +17,7 @@ const rows: ImportRow[] = cells.map((row, index) => ({
 }));
 const types = ['Apartment', 'House'].map((name) => ({ id: name.toLowerCase(), name }));
 const mapping: PropertyMapping = {
-  ...guessMapping(columns, rows),
+  ...guessPropertyMapping(columns, rows),
   title: { kind: 'template', template: '{size} {property_type} in {location}' },
   price: { kind: 'column', column: 'price', unit: 'lakh' },
 };

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { readAddressEnd } from '#features/imports/cells/address-end.ts';
 import { isBlank, tidy, tidyEnds } from '#features/imports/cells/cell-text.ts';
-import { dayOrders, readDay } from '#features/imports/cells/days.ts';
+import { dayOrders, readDayCell } from '#features/imports/cells/days.ts';
 import { moneyUnits, readMoney } from '#features/imports/cells/money.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import { unitIn } from '#features/imports/mapping.ts';
@@ -10,11 +10,11 @@ import type { Example } from '#features/imports/web/import-kind.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
 import { stateName } from '#platform/indian-states.ts';
 import { formatMeasure } from '#platform/money.ts';
-import type { ImportField, PropertyMapping } from '../import/columns.ts';
-import { exportColumns } from '../import/exported-file.ts';
+import type { PropertyImportField, PropertyMapping } from '../import/columns.ts';
+import { propertyExportColumns } from '../import/exported-file.ts';
 import { readBasis, readWithUnit } from '../import/read-area.ts';
-import { readBedrooms, readType } from '../import/read-home.ts';
-import type { NoteCode, ProblemCode } from '../import/remarks.ts';
+import { readBedrooms, readPropertyType } from '../import/read-home.ts';
+import type { PropertyNoteCode, PropertyProblemCode } from '../import/remarks.ts';
 
 type Types = readonly Pick<PropertyType, 'id' | 'name'>[];
 
@@ -22,7 +22,7 @@ const mostExamples = 3;
 
 /** Different examples of a field from the first rows, as the import will read them. */
 export function examplesOf(
-  field: ImportField,
+  field: PropertyImportField,
   mapping: PropertyMapping,
   rows: readonly ImportRow[],
   types: Types,
@@ -40,7 +40,7 @@ export function examplesOf(
 
 /** The area in the unit that its cell or its row names; nothing where only the person can say the unit. */
 function readSquareFeet(row: ImportRow, mapping: PropertyMapping): Example['reading'] {
-  const reader = new RowReader<ImportField, ProblemCode, NoteCode>(row, mapping, exportColumns);
+  const reader = new RowReader<PropertyImportField, PropertyProblemCode, PropertyNoteCode>(row, mapping, propertyExportColumns);
   const money = readMoney(reader.text('price'), unitIn(moneyUnits, mapping.price));
   const rupees = money.kind === 'money' ? money.rupees : null;
   const { reading, unit } = readWithUnit(reader, mapping, { wanted: readBasis(reader), rupees });
@@ -48,8 +48,8 @@ function readSquareFeet(row: ImportRow, mapping: PropertyMapping): Example['read
   return unit === null ? null : { kind: 'words', words: msg`${formatMeasure(reading.squareFeet)} sq ft` };
 }
 
-function wordsOf(field: ImportField, row: ImportRow, mapping: PropertyMapping, types: Types): string {
-  const reader = new RowReader<ImportField, ProblemCode, NoteCode>(row, mapping, exportColumns);
+function wordsOf(field: PropertyImportField, row: ImportRow, mapping: PropertyMapping, types: Types): string {
+  const reader = new RowReader<PropertyImportField, PropertyProblemCode, PropertyNoteCode>(row, mapping, propertyExportColumns);
   const end = readAddressEnd(reader.text('address'));
   const ends = { city: end.city ?? '', state: end.state === null ? '' : stateName(end.state) };
   const textOf = (place: 'city' | 'state') =>
@@ -57,7 +57,7 @@ function wordsOf(field: ImportField, row: ImportRow, mapping: PropertyMapping, t
   reader.remember('address', tidyEnds(reader.text('address')));
   for (const place of ['city', 'state'] as const) reader.remember(place, textOf(place));
   const { bedrooms, form } = readBedrooms(reader);
-  const typeId = readType(
+  const typeId = readPropertyType(
     reader,
     mapping,
     { typeIdsByName: new Map(types.map(({ id, name }) => [name.toLowerCase(), id])) },
@@ -70,14 +70,14 @@ function wordsOf(field: ImportField, row: ImportRow, mapping: PropertyMapping, t
   return reader.text(field);
 }
 
-function read(field: ImportField, text: string, mapping: PropertyMapping): Example['reading'] {
+function read(field: PropertyImportField, text: string, mapping: PropertyMapping): Example['reading'] {
   switch (field) {
     case 'price': {
       const money = readMoney(text, unitIn(moneyUnits, mapping.price));
       return money.kind === 'money' ? { kind: 'money', rupees: money.rupees } : { kind: 'unreadable' };
     }
     case 'listing_date': {
-      const day = readDay(text, unitIn(dayOrders, mapping.listing_date));
+      const day = readDayCell(text, unitIn(dayOrders, mapping.listing_date));
       return day.kind === 'day' ? { kind: 'day', day: day.day } : { kind: 'unreadable' };
     }
     default:

@@ -7,7 +7,7 @@ import { propertySample } from '../import/sample.ts';
 import { PropertyFacts } from './property-facts.tsx';
 
 /** The first properties as they will stand in the list. */
-export function ImportSample({ sample }: { sample: ImportPreview['sample'] }) {
+export function PropertyImportSample({ sample }: { sample: ImportPreview['sample'] }) {
   const { t } = useLingui();
   const { money } = useFormats();
   const types = useTypes();

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
 
-export const statusLabels: Record<PropertyStatus, MessageDescriptor> = {
+export const propertyStatusLabels: Record<PropertyStatus, MessageDescriptor> = {
   available: msg`Available`,
   pending: msg`Pending`,
   sold: msg`Sold`,

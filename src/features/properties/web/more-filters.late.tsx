@@ -1,26 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { AgentFilter } from '#features/accounts/web/agent-filter.tsx';
+import { AgentFilterField } from '#features/accounts/web/agent-filter.tsx';
 import { AmountRangeFilter, isNoRange } from '#features/accounts/web/amount-range-filter.tsx';
 import { DayFilter } from '#features/accounts/web/day-filter.tsx';
-import { ClientFilter } from '#features/clients/web/client-filter.tsx';
+import { ClientFilterField } from '#features/clients/web/client-filter.tsx';
 import { useTypes } from '#features/property-types/web/use-types.ts';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
-import { Choices, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
+import { FilterChoices, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import type { PropertySearch } from '../property-search.ts';
-import { purposes, statuses } from '../rules.ts';
+import { purposes, propertyStatuses } from '../rules.ts';
 import { AreaRangeFilter } from './area-range-filter.tsx';
 import { CityFilter } from './city-filter.tsx';
-import { moreFilters } from './filter-chips.ts';
-import { purposeLabels, statusLabels } from './labels.ts';
+import { propertyMoreFilters } from './filter-chips.ts';
+import { purposeLabels, propertyStatusLabels } from './labels.ts';
 
 const roomChoices = [1, 2, 3, 4, 5];
 
 /** Every filter that the bar has no room for; applied together. */
-export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<PropertySearch>) {
+export function PropertyFiltersDialog({ search, onApply, onClose }: MoreFiltersProps<PropertySearch>) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<PropertySearch>(search);
   const types = useTypes();
@@ -31,19 +31,19 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Prope
     <MoreFiltersDialog
       showLabel={t`Show properties`}
       isWrong={isWrong}
-      onClear={() => setDraft({ ...draft, ...without(moreFilters.flat()), type: undefined })}
+      onClear={() => setDraft({ ...draft, ...without(propertyMoreFilters.flat()), type: undefined })}
       onApply={() => onApply(draft)}
       onClose={onClose}
     >
-      <Choices
+      <FilterChoices
         legend={t`Purpose`}
         options={purposes.map((value) => ({ value, label: t(purposeLabels[value]) }))}
         chosen={draft.purpose}
         onChange={(purpose) => set({ purpose })}
       />
-      <Choices
+      <FilterChoices
         legend={t`Status`}
-        options={statuses.map((value) => ({ value, label: t(statusLabels[value]) }))}
+        options={propertyStatuses.map((value) => ({ value, label: t(propertyStatusLabels[value]) }))}
         chosen={draft.status}
         onChange={(status) => set({ status })}
       />
@@ -92,14 +92,14 @@ export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<Prope
         />
       </div>
       <CityFilter value={draft.city?.[0]} onChange={(city) => set({ city: city === undefined ? undefined : [city] })} />
-      <AgentFilter value={draft.agent} onChange={(agent) => set({ agent })} />
-      <ClientFilter label={t`Owner`} value={draft.owner} onChange={(owner) => set({ owner })} />
+      <AgentFilterField value={draft.agent} onChange={(agent) => set({ agent })} />
+      <ClientFilterField label={t`Owner`} value={draft.owner} onChange={(owner) => set({ owner })} />
       <DayFilter
         label={t`Listed since`}
         value={draft.listed_since}
         onChange={(listed_since) => set({ listed_since })}
       />
-      <Choices
+      <FilterChoices
         legend={t`Type`}
         options={[...types.map(({ id, name }) => ({ value: id, label: name })), { value: 'none', label: t`No type` }]}
         chosen={draft.type}

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pictureSet, pictureUrl } from '#features/files/rules.ts';
 import { IconButton } from '#ui/button.tsx';
 import type { Image } from '../contract.ts';
-import { Picture } from './picture.tsx';
+import { PropertyPicture } from './picture.tsx';
 
 interface PictureViewerProps {
   readonly images: readonly Image[];
@@ -151,7 +151,7 @@ function Thumbnails(props: { images: readonly Image[]; current: number; onChoose
             className="block rounded-small opacity-60 transition-opacity hover:opacity-100 aria-current:opacity-100 aria-current:outline-2 aria-current:outline-offset-1 aria-current:outline-ink"
             onClick={() => onChoose(index)}
           >
-            <Picture image={image} alt="" sizes="80px" className="h-14 w-20 rounded-small" />
+            <PropertyPicture image={image} alt="" sizes="80px" className="h-14 w-20 rounded-small" />
           </button>
         </li>
       ))}

@@ -13,7 +13,7 @@ interface PictureProps {
 }
 
 /** A stored picture in the width that fits, over its blurred placeholder; a quiet house where there is none. */
-export function Picture({ image, alt, sizes, isFirst, className }: PictureProps) {
+export function PropertyPicture({ image, alt, sizes, isFirst, className }: PictureProps) {
   if (!image) {
     return (
       <span className={classNames('grid place-items-center bg-paper text-line-strong', className)}>

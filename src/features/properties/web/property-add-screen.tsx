@@ -15,12 +15,12 @@ import { EarlierPictures } from './earlier-pictures.tsx';
 import { PropertyForm } from './property-form.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { emptyProperty, formProblemOf } from './property-form-values.ts';
-import { checkProperty, newPropertyId, sendable } from './property-sending.ts';
-import { properties } from './queries.ts';
+import { checkProperty, newPropertyId, toPropertyInput } from './property-sending.ts';
+import { propertiesApi } from './queries.ts';
 import { useEarlierPictures } from './use-earlier-pictures.ts';
 import { usePictureWait } from './use-picture-wait.ts';
 
-const conflictPart = latePart(() => import('./conflict-dialog.late.tsx').then((part) => part.ConflictDialog));
+const conflictPart = latePart(() => import('./conflict-dialog.late.tsx').then((part) => part.PropertyConflictDialog));
 
 const draftKey = 'property:new';
 
@@ -42,12 +42,12 @@ export function PropertyAddScreen() {
     failed: t`Failed to add property. Please try again.`,
     signedOut: t`You must be logged in to add a property.`,
     newId: newPropertyId,
-    send: async (id, values) => properties.create({ id, ...(await sendable(values)) }),
+    send: async (id, values) => propertiesApi.create({ id, ...(await toPropertyInput(values)) }),
     correct: async ({ id, ...added }, values, version) => {
-      const typed = await sendable(values);
+      const typed = await toPropertyInput(values);
       // A new one without them is of today, and that of whoever adds it.
       const listing_date = typed.listing_date ?? added.listing_date;
-      return properties.update({
+      return propertiesApi.update({
         id,
         version,
         status: values.status,

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { PropertyCard as Card } from '../contract.ts';
 import { cardSizes } from '../rules.ts';
 import { directionsUrl } from './directions.ts';
-import { Picture } from './picture.tsx';
+import { PropertyPicture } from './picture.tsx';
 import { Price } from './price.tsx';
 import { PropertyFacts } from './property-facts.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -26,7 +26,7 @@ interface PropertyCardProps {
 const shownFeatures = 2;
 
 /** A property in the grid: the picture is the card. */
-export const PropertyCard = memo(function PropertyCard({ property, isFirst, mayDelete, onDelete }: PropertyCardProps) {
+export const PropertyListCard = memo(function PropertyCard({ property, isFirst, mayDelete, onDelete }: PropertyCardProps) {
   const { t } = useLingui();
   const stateName = useStateName();
   const typeName = useTypeName();
@@ -37,7 +37,7 @@ export const PropertyCard = memo(function PropertyCard({ property, isFirst, mayD
   return (
     <article data-list-entry className="relative flex min-w-0 flex-col">
       <div className="relative overflow-hidden rounded-card">
-        <Picture
+        <PropertyPicture
           image={property.cover}
           alt=""
           sizes={cardSizes}

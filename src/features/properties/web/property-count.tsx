@@ -1,15 +1,15 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
-import type { CountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
+import type { FilteredCountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
 import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
 import { latePart } from '#ui/late-part.ts';
 import type { PropertySearch } from '../property-search.ts';
-import { moreFilters } from './filter-chips.ts';
+import { propertyMoreFilters } from './filter-chips.ts';
 
-const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
+const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.PropertyFilterChipRow));
 
 /** How many properties the filters find, beside the title. */
-export function PropertyCount({ count }: CountProps) {
+export function PropertyCount({ count }: FilteredCountProps) {
   const { t } = useLingui();
   return (
     <ListCount
@@ -24,6 +24,6 @@ export function PropertyCount({ count }: CountProps) {
 
 export function PropertyChips(props: FilterChipRowProps<PropertySearch>) {
   const { search } = props;
-  const isNarrowed = chosenFilters(moreFilters, search).length > 0 || search.type !== undefined;
+  const isNarrowed = chosenFilters(propertyMoreFilters, search).length > 0 || search.type !== undefined;
   return <FilterChipLine {...props} chips={chips} isNarrowed={isNarrowed} />;
 }

@@ -18,15 +18,15 @@ import type { Property } from '../contract.ts';
 import { isClosed } from '../rules.ts';
 import { PropertyForm } from './property-form.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
-import { formProblemOf, formValuesOf } from './property-form-values.ts';
-import { checkProperty, sendable } from './property-sending.ts';
-import { properties, propertyQuery } from './queries.ts';
+import { formProblemOf, toPropertyFormValues } from './property-form-values.ts';
+import { checkProperty, toPropertyInput } from './property-sending.ts';
+import { propertiesApi, propertyQuery } from './queries.ts';
 import type { ClosingProps } from './use-closing.tsx';
 import { NotClosed, useClosing, withoutProperty } from './use-closing.tsx';
 import { usePictureWait } from './use-picture-wait.ts';
 
 const notFound = latePart(() => import('./property-not-found.late.tsx').then((part) => part.PropertyNotFound));
-const conflictPart = latePart(() => import('./conflict-dialog.late.tsx').then((part) => part.ConflictDialog));
+const conflictPart = latePart(() => import('./conflict-dialog.late.tsx').then((part) => part.PropertyConflictDialog));
 
 /** `closing` asks for the deal that makes a property sold or rented. */
 export function PropertyEditScreen({ closing }: { readonly closing: LatePart<ClosingProps> }) {
@@ -55,7 +55,7 @@ function EditForm({ property, closing }: { property: Property; closing: LatePart
   const { t } = useLingui();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const defaults = useMemo(() => formValuesOf(property), [property]);
+  const defaults = useMemo(() => toPropertyFormValues(property), [property]);
   const draft = useDraftForm<PropertyFormValues>({
     draftKey: `property:${property.id}`,
     defaults,
@@ -83,11 +83,11 @@ function EditForm({ property, closing }: { property: Property; closing: LatePart
     failed: t`Failed to update property. Please try again.`,
     send: async (values, version) => {
       const { status } = values;
-      const typed = await sendable(values);
+      const typed = await toPropertyInput(values);
       const { current } = latest;
       const before = current?.version === version ? current.status : draft.origin.values.status;
       if (isClosed(status) && status !== before) return deal.close({ status, draft: typed, version });
-      return properties.update({ id: property.id, version, status, ...typed });
+      return propertiesApi.update({ id: property.id, version, status, ...typed });
     },
     onSaved: (saved) => {
       leaveWith(saved);

@@ -4,7 +4,7 @@ import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PropertyCard } from '../contract.ts';
-import { Picture } from './picture.tsx';
+import { PropertyPicture } from './picture.tsx';
 import { Price } from './price.tsx';
 import { PropertyFacts } from './property-facts.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -24,7 +24,7 @@ export function PropertyEntry({ property }: PropertyEntryProps) {
   const place = [property.address, property.city].filter((part) => part !== '').join(', ');
   return (
     <li data-list-entry className={layout}>
-      <Picture
+      <PropertyPicture
         image={property.cover}
         alt=""
         sizes="128px"

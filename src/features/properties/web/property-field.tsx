@@ -1,21 +1,21 @@
 import { useAmountLimit } from '#features/accounts/web/use-amount-limit.ts';
 import type { FieldWords, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, TextField as RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordTextField as RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { propertyFieldLabels } from '../property-field-labels.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
-import { messageOf } from './property-sending.ts';
+import { propertyErrorMessage } from './property-sending.ts';
 
 function useWords(): FieldWords<PropertyFormValues> {
   const withLimit = useAmountLimit();
-  return { labels: propertyFieldLabels, messageOf: (problem, label) => messageOf(withLimit(problem), label) };
+  return { labels: propertyFieldLabels, messageOf: (problem, label) => propertyErrorMessage(withLimit(problem), label) };
 }
 
 export function PropertyField(props: RecordFieldProps<PropertyFormValues>) {
   return <RecordField {...props} words={useWords()} />;
 }
 
-export function TextField(props: TextFieldProps<PropertyFormValues>) {
+export function PropertyTextField(props: TextFieldProps<PropertyFormValues>) {
   return <RecordTextField {...props} words={useWords()} />;
 }
 

@@ -8,7 +8,7 @@ interface PropertyFilterProps {
 }
 
 /** About which property a list shows its records. */
-export function PropertyFilter({ value, onChange }: PropertyFilterProps) {
+export function PropertyFilterField({ value, onChange }: PropertyFilterProps) {
   const { t } = useLingui();
   return (
     <Field label={t`Property`}>

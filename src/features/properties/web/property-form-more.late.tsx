@@ -10,7 +10,7 @@ import { DateField } from '#ui/date-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { FeatureInput } from './feature-input.tsx';
 import { ImageInput } from './image-input.tsx';
-import { PropertyField, TextField, usePropertyError } from './property-field.tsx';
+import { PropertyField, PropertyTextField, usePropertyError } from './property-field.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import type { PictureSending } from './use-picture-wait.ts';
 
@@ -102,9 +102,9 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
             </ControlledValue>
           )}
         </PropertyField>
-        <TextField draft={draft} name="rera_number" className="col-span-6" />
-        <TextField draft={draft} name="latitude" className="col-span-3" numeric />
-        <TextField draft={draft} name="longitude" className="col-span-3" numeric />
+        <PropertyTextField draft={draft} name="rera_number" className="col-span-6" />
+        <PropertyTextField draft={draft} name="latitude" className="col-span-3" numeric />
+        <PropertyTextField draft={draft} name="longitude" className="col-span-3" numeric />
       </FormSection>
     </>
   );

@@ -58,7 +58,7 @@ export const emptyProperty: PropertyFormValues = {
 };
 
 /** A stored property as the form shows it. */
-export function formValuesOf(property: Property): PropertyFormValues {
+export function toPropertyFormValues(property: Property): PropertyFormValues {
   const text = (value: string | number | null) => (value === null ? '' : String(value));
   const decimal = (value: string | null) => (value ?? '').replace(/\.00$/u, '');
   return {

@@ -12,12 +12,12 @@ import { latePart } from '#ui/late-part.ts';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { propertyFieldLabels } from '../property-field-labels.ts';
-import { areaBases, isClosed, isMonthly, purposes, statuses } from '../rules.ts';
+import { areaBases, isClosed, isMonthly, purposes, propertyStatuses } from '../rules.ts';
 import { CityInput } from './city-input.tsx';
-import { areaBasisLabels, purposeLabels, statusLabels } from './labels.ts';
-import { PropertyField, TextField } from './property-field.tsx';
+import { areaBasisLabels, purposeLabels, propertyStatusLabels } from './labels.ts';
+import { PropertyField, PropertyTextField } from './property-field.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
-import { prefetchSending } from './property-sending.ts';
+import { prefetchPropertySchema } from './property-sending.ts';
 import type { PictureWait } from './use-picture-wait.ts';
 
 // Seen once somebody tried to send.
@@ -47,7 +47,7 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
   const FormProblems = problems.usePart(draft.state.submitCount > 0, false);
   const queryClient = useQueryClient();
   useEffect(() => {
-    prefetchSending();
+    prefetchPropertySchema();
     problems.prefetch();
     // For the sections that come later.
     void queryClient.prefetchQuery(peopleQuery);
@@ -64,7 +64,7 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
     >
       {FormProblems && <FormProblems draft={draft} labels={propertyFieldLabels} />}
       <FormSection title={t`Basic Information`} text={t`Title, type, purpose and price.`}>
-        <TextField draft={draft} name="title" required className="col-span-6" />
+        <PropertyTextField draft={draft} name="title" required className="col-span-6" />
         <PropertyField draft={draft} name="property_type_id" required className="col-span-3 phone:col-span-6">
           {(field) => (
             // Controlled: the options come later than the value.
@@ -115,9 +115,9 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
           >
             {(field) => (
               <Select {...field} {...register('status')}>
-                {statuses.map((value) => (
+                {propertyStatuses.map((value) => (
                   <option key={value} value={value}>
-                    {t(statusLabels[value])}
+                    {t(propertyStatusLabels[value])}
                   </option>
                 ))}
               </Select>
@@ -127,7 +127,7 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
       </FormSection>
 
       <FormSection title={t`Property Details`} text={t`Address, size and rooms.`}>
-        <TextField draft={draft} name="address" required className="col-span-6" />
+        <PropertyTextField draft={draft} name="address" required className="col-span-6" />
         <PropertyField draft={draft} name="city" required className="col-span-2 phone:col-span-6">
           {(field) => <CityInput {...field} {...register('city')} />}
         </PropertyField>
@@ -143,16 +143,16 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
             </Select>
           )}
         </PropertyField>
-        <TextField draft={draft} name="zip_code" className="col-span-2 phone:col-span-3" />
-        <TextField draft={draft} name="bedrooms" className="col-span-2 phone:col-span-3" numeric />
-        <TextField
+        <PropertyTextField draft={draft} name="zip_code" className="col-span-2 phone:col-span-3" />
+        <PropertyTextField draft={draft} name="bedrooms" className="col-span-2 phone:col-span-3" numeric />
+        <PropertyTextField
           draft={draft}
           name="bathrooms"
           className="col-span-2 phone:col-span-3"
           numeric
           help={t`In steps of 0.5`}
         />
-        <TextField draft={draft} name="square_feet" className="col-span-2 phone:col-span-3" numeric unit={t`sq ft`} />
+        <PropertyTextField draft={draft} name="square_feet" className="col-span-2 phone:col-span-3" numeric unit={t`sq ft`} />
         <PropertyField draft={draft} name="area_basis" className="col-span-2 phone:col-span-3">
           {(field) => (
             <Select {...field} {...register('area_basis')}>
@@ -165,8 +165,8 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
             </Select>
           )}
         </PropertyField>
-        <TextField draft={draft} name="lot_size" className="col-span-2 phone:col-span-3" />
-        <TextField draft={draft} name="year_built" className="col-span-2 phone:col-span-3" numeric />
+        <PropertyTextField draft={draft} name="lot_size" className="col-span-2 phone:col-span-3" />
+        <PropertyTextField draft={draft} name="year_built" className="col-span-2 phone:col-span-3" numeric />
         <PropertyField draft={draft} name="description" className="col-span-6">
           {(field) => <Textarea {...field} {...register('description')} rows={5} />}
         </PropertyField>

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { latePart } from '#ui/late-part.ts';
 import type { Property } from '../contract.ts';
-import { Picture } from './picture.tsx';
+import { PropertyPicture } from './picture.tsx';
 
 const viewer = latePart(() => import('./picture-viewer.tsx').then((part) => part.PictureViewer));
 
@@ -59,7 +59,7 @@ export function PropertyGallery({ property, isEditable }: { property: Property; 
               onFocus={viewer.prefetch}
               onClick={() => setOpened(index)}
             >
-              <Picture
+              <PropertyPicture
                 image={image}
                 alt={index === 0 ? title : ''}
                 sizes={index === 0 ? '(max-width: 767px) 100vw, 50vw' : '(max-width: 767px) 25vw, 25vw'}

@@ -3,7 +3,7 @@ import { mayDelete } from '#platform/access/ownership.ts';
 import { CardGrid } from '#platform/lists/web/card-grid.tsx';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import type { PropertyCard as Card } from '../contract.ts';
-import { PropertyCard, PropertyCardSkeleton } from './property-card.tsx';
+import { PropertyListCard, PropertyCardSkeleton } from './property-card.tsx';
 
 interface PropertyGridProps {
   readonly items: readonly Card[];
@@ -22,7 +22,7 @@ export function PropertyGrid({ items, list, onDelete }: PropertyGridProps) {
   return (
     <CardGrid items={items} list={list} look={propertyGridLook}>
       {(property, index) => (
-        <PropertyCard
+        <PropertyListCard
           property={property}
           isFirst={index < 3}
           mayDelete={mayDelete({ profileId, role }, property)}

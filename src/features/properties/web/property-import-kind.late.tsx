@@ -10,9 +10,9 @@ import { dayOrderLabels, moneyUnitLabels } from '#features/imports/web/import-wo
 import { guessAreaUnit } from '../import/area-column.ts';
 import { type AreaUnit, type PropertyMapping, propertyFields } from '../import/columns.ts';
 import { propertyRemarkWords } from '../import/remark-words.ts';
-import { ImportConstantInput } from './import-constant-input.tsx';
-import { ImportSample } from './import-sample.tsx';
-import { useImportExamples } from './use-import-examples.ts';
+import { PropertyImportConstantInput } from './import-constant-input.tsx';
+import { PropertyImportSample } from './import-sample.tsx';
+import { usePropertyImportExamples } from './use-import-examples.ts';
 
 const areaUnitLabels: Record<AreaUnit, MessageDescriptor> = {
   sq_ft: msg`in square feet`,
@@ -38,9 +38,9 @@ const kind: ImportKindScreens = {
     // The screens hold every mapping to the fields of properties.
     return guessAreaUnit(column, rows, mapping as PropertyMapping) ?? undefined;
   },
-  useExamples: useImportExamples,
-  ConstantInput: ImportConstantInput,
-  Sample: ImportSample,
+  useExamples: usePropertyImportExamples,
+  ConstantInput: PropertyImportConstantInput,
+  Sample: PropertyImportSample,
 };
 
 /** What an import must know of properties, for the steps that stand in it. */

@@ -13,20 +13,20 @@ import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import type { PropertyCard as Card } from '../contract.ts';
 import type { PropertySearch } from '../property-search.ts';
-import { filterOf, readPropertySearch, sortOf } from '../property-search.ts';
+import { toPropertyFilter, readPropertySearch, toPropertySorting } from '../property-search.ts';
 import { ExportProperties } from './export-properties.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { PropertyFilterBar } from './filter-bar.tsx';
 import { PropertyChips, PropertyCount } from './property-count.tsx';
 import { PropertyGrid, propertyGridLook } from './property-grid.tsx';
-import { countQuery, listQuery } from './queries.ts';
+import { propertyCountQuery, propertyListQuery } from './queries.ts';
 
 const deletion = latePart(() => import('./delete-property.tsx').then((part) => part.DeleteProperty));
 const rows = latePart(() => import('./property-rows.tsx').then((part) => part.PropertyRows));
 
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = readPropertySearch(typed);
-  void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search), sortOf(search)));
-  void queryClient.prefetchQuery(countQuery(filterOf(search)));
+  void queryClient.prefetchInfiniteQuery(propertyListQuery(toPropertyFilter(search), toPropertySorting(search)));
+  void queryClient.prefetchQuery(propertyCountQuery(toPropertyFilter(search)));
   void queryClient.prefetchQuery(propertyTypesQuery);
 }
 
@@ -34,9 +34,9 @@ export function PropertyListScreen() {
   const { t } = useLingui();
   const search = readPropertySearch(useSearch({ from: '/properties' }));
   const navigate = useNavigate({ from: '/properties' });
-  const filter = filterOf(search);
-  const list = useInfiniteQuery(listQuery(filter, sortOf(search)));
-  const count = useQuery(countQuery(filter));
+  const filter = toPropertyFilter(search);
+  const list = useInfiniteQuery(propertyListQuery(filter, toPropertySorting(search)));
+  const count = useQuery(propertyCountQuery(filter));
   const [deleting, setDeleting] = useState<Card | null>(null);
   const isDeleting = deleting !== null;
   const DeleteProperty = deletion.usePart(isDeleting, isDeleting, () => setDeleting(null));
@@ -60,7 +60,7 @@ export function PropertyListScreen() {
             <Button asChild className="phone:hidden">
               <Link to="/properties/import">{t`Import`}</Link>
             </Button>
-            <ExportProperties filter={filter} sort={sortOf(search)} count={count.data} />
+            <ExportProperties filter={filter} sort={toPropertySorting(search)} count={count.data} />
             <Button asChild variant={isNew ? 'line' : 'main'} className="phone:hidden">
               <Link to="/properties/add">
                 <Plus aria-hidden="true" />
@@ -70,7 +70,7 @@ export function PropertyListScreen() {
           </>
         }
       />
-      <FilterBar search={search} onChange={change} />
+      <PropertyFilterBar search={search} onChange={change} />
       <PropertyChips search={search} onChange={change} />
       <ListBody
         topic="properties"

@@ -7,8 +7,8 @@ import { Combobox } from '#ui/combobox.tsx';
 import type { Option } from '#ui/combobox-options.ts';
 import type { FieldControl } from '#ui/field.tsx';
 import type { PropertyCard } from '../contract.ts';
-import { statusLabels } from './labels.ts';
-import { properties, propertyQuery } from './queries.ts';
+import { propertyStatusLabels } from './labels.ts';
+import { propertiesApi, propertyQuery } from './queries.ts';
 
 interface PropertyPickerProps extends Partial<FieldControl> {
   /** The property's id; empty for none. */
@@ -32,7 +32,7 @@ export function PropertyPicker({ value, onChange, ...props }: PropertyPickerProp
     const date = closed_on && day(closed_on);
     if (status === 'sold' && date) return t`Sold on ${date}`;
     if (status === 'rented' && date) return t`Rented on ${date}`;
-    return status === 'available' ? '' : t(statusLabels[status]);
+    return status === 'available' ? '' : t(propertyStatusLabels[status]);
   };
   const optionOf = (card: PropertyCard): Option => ({
     value: card.id,
@@ -50,7 +50,7 @@ export function PropertyPicker({ value, onChange, ...props }: PropertyPickerProp
       {...props}
       value={chosen()}
       find={async (search) =>
-        (await properties.list({ ...(search === '' ? {} : { search }), limit: offered })).items.map(optionOf)
+        (await propertiesApi.list({ ...(search === '' ? {} : { search }), limit: offered })).items.map(optionOf)
       }
       emptyText={t`No properties found`}
       onChange={(option) => {

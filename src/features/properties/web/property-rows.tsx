@@ -9,7 +9,7 @@ import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { IconButton } from '#ui/button.tsx';
 import type { PropertyCard as Card } from '../contract.ts';
-import { Picture } from './picture.tsx';
+import { PropertyPicture } from './picture.tsx';
 import { Price } from './price.tsx';
 import { PropertyFacts } from './property-facts.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -35,7 +35,7 @@ export function PropertyRows({ items, list, onDelete }: PropertyRowsProps) {
             data-list-entry
             className="relative grid min-h-16 grid-cols-[72px_minmax(0,1fr)_232px_152px_92px_64px] items-center gap-4 border-b border-line py-2 [contain-intrinsic-size:auto_64px] [content-visibility:auto] hover:bg-hover max-[1100px]:grid-cols-[72px_minmax(0,1fr)_152px_92px_64px] phone:grid-cols-[64px_minmax(0,1fr)_auto] phone:gap-x-3"
           >
-            <Picture image={property.cover} alt="" sizes="72px" className="h-12 w-full rounded-control" />
+            <PropertyPicture image={property.cover} alt="" sizes="72px" className="h-12 w-full rounded-control" />
             <div className="min-w-0">
               <h2 className="truncate text-14 font-semibold text-ink">
                 <Link to="/properties/$id" params={{ id: property.id }} className="after:absolute after:inset-0">

@@ -22,11 +22,11 @@ import { StatusBadge } from './status-badge.tsx';
 // Below what is seen first, or seldom there.
 const letterhead = latePart(() => import('#features/accounts/web/letterhead.tsx').then((part) => part.Letterhead));
 const notFound = latePart(() => import('./property-not-found.late.tsx').then((part) => part.PropertyNotFound));
-const contactBar = latePart(() => import('./contact-bar.tsx').then((part) => part.ContactBar));
+const contactBar = latePart(() => import('./contact-bar.tsx').then((part) => part.PropertyContactBar));
 const ownerPart = latePart(() => import('./property-owner.tsx').then((part) => part.PropertyOwner));
 const timeline = latePart(() => import('./property-timeline.tsx').then((part) => part.PropertyTimeline));
 const prices = latePart(() => import('./price-history.tsx').then((part) => part.PriceHistory));
-const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => part.DeletedNotice));
+const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => part.DeletedPropertyAlert));
 
 /** What other features show of a property; `app/` fills in those that exist. */
 interface PropertyScreenProps {

@@ -1,9 +1,9 @@
 import { lateSending } from '#platform/forms/web/late-sending.ts';
 
 export const {
-  prefetchSending,
+  prefetchSending: prefetchPropertySchema,
   check: checkProperty,
-  sendable,
+  sendable: toPropertyInput,
   newId: newPropertyId,
-  messageOf,
+  messageOf: propertyErrorMessage,
 } = lateSending(() => import('./property-draft.late.ts'));

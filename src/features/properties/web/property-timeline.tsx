@@ -14,8 +14,8 @@ import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { formatMeasure } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { propertyFieldLabels } from '../property-field-labels.ts';
-import { areaBases, purposes, statuses } from '../rules.ts';
-import { areaBasisLabels, purposeLabels, statusLabels } from './labels.ts';
+import { areaBases, purposes, propertyStatuses } from '../rules.ts';
+import { areaBasisLabels, purposeLabels, propertyStatusLabels } from './labels.ts';
 
 const { images, ...fieldLabels } = propertyFieldLabels;
 const labels = { ...fieldLabels, image_ids: images };
@@ -82,8 +82,8 @@ export function usePropertyWords(): TimelineWords {
         case 'owner_id':
           return nameOf(names[text]) ?? t`no longer available`;
         case 'status': {
-          const status = oneOf(statuses, text);
-          return status ? t(statusLabels[status]) : text;
+          const status = oneOf(propertyStatuses, text);
+          return status ? t(propertyStatusLabels[status]) : text;
         }
         case 'purpose': {
           const purpose = oneOf(purposes, text);

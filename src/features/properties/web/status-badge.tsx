@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import type { PropertyStatus } from '../rules.ts';
-import { statusTone } from '../rules.ts';
-import { statusLabels } from './labels.ts';
+import { propertyStatusTone } from '../rules.ts';
+import { propertyStatusLabels } from './labels.ts';
 
 export function StatusBadge({ status }: { status: PropertyStatus }) {
   const { t } = useLingui();
-  return <Badge tone={statusTone(status)}>{t(statusLabels[status])}</Badge>;
+  return <Badge tone={propertyStatusTone(status)}>{t(propertyStatusLabels[status])}</Badge>;
 }

@@ -6,15 +6,15 @@ import type { Example } from '#features/imports/web/import-kind.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import type { PropertyMapping } from '../import/columns.ts';
-import { importFields } from '../import/columns.ts';
+import { propertyImportFields } from '../import/columns.ts';
 import { examplesOf } from './import-examples.ts';
 
 /** Different examples of a field from the first rows, as the import will read them. */
-export function useImportExamples(field: string, mapping: ImportMapping, rows: readonly ImportRow[]): Example[] {
+export function usePropertyImportExamples(field: string, mapping: ImportMapping, rows: readonly ImportRow[]): Example[] {
   const types = useQuery(propertyTypesQuery).data;
   const typeName = useTypeName();
   return useMemo(() => {
-    const known = importFields.find((name) => name === field);
+    const known = propertyImportFields.find((name) => name === field);
     // The screens hold every mapping to the fields of properties.
     const examples = known ? examplesOf(known, mapping as PropertyMapping, rows, types ?? []) : [];
     return known === 'property_type'

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
-import { propertyType as typeSchema } from '../contract.ts';
-import { updatePropertyType as updateType } from './repository.ts';
+import { propertyTypeSchema as propertyTypeSchema } from '../contract.ts';
+import { updatePropertyTypeRow as updatePropertyTypeRow } from './repository.ts';
 import {
   createPropertyType,
   deletePropertyType,
@@ -43,7 +43,7 @@ it('starts with the types of the trade, by name', async () => {
     'Villa',
     'Warehouse',
   ]);
-  expect(types.map((type) => typeSchema.parse(type).property_count)).toEqual(types.map(() => 0));
+  expect(types.map((type) => propertyTypeSchema.parse(type).property_count)).toEqual(types.map(() => 0));
 });
 
 it('makes one type of a create that is sent twice, and refuses a name that is in use, however it is written', async () => {
@@ -71,7 +71,7 @@ it('tells one who waited for the other what that one wrote', async () => {
   const { id, version } = await createPropertyType(meera, draft('Cottage'));
   const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const { late } = await meera.db.transaction(async (tx) => {
-    await updateType(tx, id, version, { name: 'Stone cottage' });
+    await updatePropertyTypeRow(tx, id, version, { name: 'Stone cottage' });
     const late = updatePropertyType(imran, { ...draft('Hut'), id, version }).catch((error: unknown) => error);
     await expect.poll(async () => (await imran.db.execute(blocked)).rowCount, { timeout: 20_000 }).toBe(1);
     return { late };

@@ -7,7 +7,7 @@ import { propertyTypes } from './tables.ts';
 export type PropertyTypeRow = typeof propertyTypes.$inferSelect;
 const alive = isNull(propertyTypes.deleted_at);
 
-export async function listPropertyTypes(db: Queryable): Promise<PropertyType[]> {
+export async function listPropertyTypeRows(db: Queryable): Promise<PropertyType[]> {
   const rows = await db
     .select()
     .from(propertyTypes)
@@ -40,7 +40,7 @@ export async function areTypes(db: Queryable, ids: readonly string[]): Promise<b
 }
 
 /** Inserts a type; null when its id is taken already (a create that was sent twice). */
-export async function insertPropertyType(
+export async function insertPropertyTypeRow(
   db: Queryable,
   values: PropertyTypeDraft & { id: string; created_by: string | null; created_at: Date },
 ): Promise<PropertyTypeRow | null> {
@@ -52,7 +52,7 @@ export async function insertPropertyType(
   return row ?? null;
 }
 
-export async function updatePropertyType(
+export async function updatePropertyTypeRow(
   db: Queryable,
   id: string,
   version: number,

@@ -10,17 +10,17 @@ import {
   countOfType,
   findDeletedType,
   findPropertyType,
-  insertPropertyType,
-  listPropertyTypes as listTypes,
+  insertPropertyTypeRow,
+  listPropertyTypeRows as listPropertyTypeRows,
   presentType,
   removeDeletedTypes,
-  updatePropertyType as updateType,
+  updatePropertyTypeRow as updatePropertyTypeRow,
 } from './repository.ts';
 
 const topic = 'property_types';
 
 export function listPropertyTypes(context: StaffContext): Promise<PropertyType[]> {
-  return listTypes(context.db);
+  return listPropertyTypeRows(context.db);
 }
 
 export async function createPropertyType(
@@ -31,7 +31,7 @@ export async function createPropertyType(
   return namesStayUnique(() =>
     transact(context, async (tx) => {
       const values = { ...draft, id, created_by: actorId, created_at: context.clock.now() };
-      const row = await insertPropertyType(tx.db, values);
+      const row = await insertPropertyTypeRow(tx.db, values);
       if (!row) return presentType(sameCreate(await findPropertyType(tx.db, id), actorId), 0);
       await tx.record({ topic, entityId: id, action: 'created', difference: { name: [null, row.name] } });
       return presentType(row, 0);
@@ -47,7 +47,7 @@ export async function updatePropertyType(
     transact(context, async (tx) => {
       const before = await findPropertyType(tx.db, id);
       if (!before) throw new Failure('not_found');
-      const row = await updateType(tx.db, id, version, { ...draft, updated_at: context.clock.now() });
+      const row = await updatePropertyTypeRow(tx.db, id, version, { ...draft, updated_at: context.clock.now() });
       const count = await countOfType(tx.db, id);
       if (!row) {
         // Anew: this may have waited for the other save.
@@ -86,7 +86,7 @@ export async function deletePropertyType(
     }
     await succession.replaceInWishes(tx, id, move_to ?? null);
     const deleted = { deleted_at: context.clock.now(), deleted_by: context.actor.profileId };
-    if (!(await updateType(tx.db, id, row.version, deleted))) throw new Failure('conflict');
+    if (!(await updatePropertyTypeRow(tx.db, id, row.version, deleted))) throw new Failure('conflict');
     await tx.record({ topic, entityId: id, action: 'deleted' });
   });
 }
@@ -102,7 +102,7 @@ export async function restorePropertyType(context: StaffContext, id: string, ret
       if (!row) throw new Failure('not_found');
       if (!may(context.actor, 'manage_trash') && row.deleted_by !== context.actor.profileId)
         throw new Failure('forbidden');
-      if (!(await updateType(tx.db, id, row.version, { deleted_at: null, deleted_by: null })))
+      if (!(await updatePropertyTypeRow(tx.db, id, row.version, { deleted_at: null, deleted_by: null })))
         throw new Failure('not_found');
       await returnWishes(tx, id, context.clock.now());
       await tx.record({ topic, entityId: id, action: 'restored' });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instantColumn, key, updatedAt, version } from '#platform/database/server/columns.ts';
+import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { TypeGroup } from '../contract.ts';
 
@@ -15,7 +15,7 @@ export const propertyTypes = pgTable(
     created_by: uuid('created_by'),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    version: version(),
+    version: versionColumn(),
     deleted_at: instantColumn('deleted_at'),
     deleted_by: uuid('deleted_by'),
   },

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { history } from '#features/history/web/queries.ts';
+import { historyApi } from '#features/history/web/queries.ts';
 import { useRestoreFailure } from '#features/history/web/restore-failure.ts';
 import { formatCount } from '#platform/money.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.ts';
 import type { PropertyType } from '../contract.ts';
-import { propertyTypes } from './queries.ts';
+import { propertyTypesApi } from './queries.ts';
 import { useTypeName } from './use-type-name.ts';
 
 interface DeleteTypeProps {
@@ -39,12 +39,12 @@ export function DeleteType({ type, others, onClose }: DeleteTypeProps) {
       queryClient.invalidateQueries({ queryKey: ['properties'] }),
     ]);
   const restore = useMutation({
-    mutationFn: () => history.restore({ topic: 'property_types', id: type.id }),
+    mutationFn: () => historyApi.restore({ topic: 'property_types', id: type.id }),
     onSuccess: refresh,
     onError: (error) => failRestore(error, t`The property type could not be restored.`),
   });
   const remove = useMutation({
-    mutationFn: () => propertyTypes.delete({ id: type.id, ...(isInUse ? { move_to: target } : {}) }),
+    mutationFn: () => propertyTypesApi.delete({ id: type.id, ...(isInUse ? { move_to: target } : {}) }),
     onSuccess: () => {
       onClose();
       toast({

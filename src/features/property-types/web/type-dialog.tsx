@@ -18,7 +18,7 @@ import { toast } from '#ui/toast.ts';
 import type { PropertyType, PropertyTypeDraft } from '../contract.ts';
 import { propertyTypeDraft, typeGroups } from '../contract.ts';
 import { groupLabels } from './group-labels.ts';
-import { propertyTypes, propertyTypesQuery } from './queries.ts';
+import { propertyTypesApi, propertyTypesQuery } from './queries.ts';
 import { TypeConflict } from './type-conflict.tsx';
 
 const emptyType: PropertyTypeDraft = { name: '', description: '', type_group: 'Residential' };
@@ -55,10 +55,10 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
       version === null
         ? create({
             values,
-            create: (typed) => propertyTypes.create({ id, ...typed }),
-            correct: (_, typed, on) => propertyTypes.update({ id, version: on, ...typed }),
+            create: (typed) => propertyTypesApi.create({ id, ...typed }),
+            correct: (_, typed, on) => propertyTypesApi.update({ id, version: on, ...typed }),
           })
-        : saveOn(version, (on) => propertyTypes.update({ id, version: on, ...values })),
+        : saveOn(version, (on) => propertyTypesApi.update({ id, version: on, ...values })),
     onSuccess: () => {
       draft.forgetDraft();
       void queryClient.invalidateQueries({ queryKey: propertyTypesQuery.queryKey });

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
-import { listAgents } from '#features/agents/server/repository/agent-rows.ts';
+import { listAgentRows } from '#features/agents/server/repository/agent-rows.ts';
 import { aClient } from '#features/clients/client-testing.ts';
-import { clientDraft, clientQuery } from '#features/clients/contract.ts';
+import { clientDraft, clientListInput } from '#features/clients/contract.ts';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { listDocuments } from '#features/documents/server/service/read-documents.ts';
@@ -14,7 +14,7 @@ import { documents } from '#features/documents/server/tables.ts';
 import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { listInvoices } from '#features/invoices/server/service/read-invoices.ts';
 import { createInvoice } from '#features/invoices/server/service/save-invoice.ts';
-import { leadQuery } from '#features/leads/contract.ts';
+import { leadListInput } from '#features/leads/contract.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
@@ -87,7 +87,7 @@ describe('names in four languages', () => {
   it('stand in one order in every list that is sorted by name', async () => {
     expect(names((await listClients(admin, { sort: 'name' })).items)).toEqual(inOrder);
     expect(names((await listLeads(admin, { sort: 'name' })).items)).toEqual(inOrder);
-    const agents = names(await listAgents(admin.db, {}));
+    const agents = names(await listAgentRows(admin.db, {}));
     expect(agents.filter((name) => inOrder.includes(name))).toEqual(inOrder);
     const types = (await listPropertyTypes(admin)).map(({ name }) => name);
     expect(types.filter((name) => inOrder.includes(name))).toEqual(inOrder);
@@ -103,7 +103,7 @@ describe('names in four languages', () => {
     const [clients, leads] = [await listClients(admin, { search }), await listLeads(admin, { search })];
     expect(names(clients.items)).toEqual(['ભાવેશ પટેલ']);
     expect(names(leads.items)).toEqual(['ભાવેશ પટેલ']);
-    expect(names(await listAgents(admin.db, { search }))).toEqual(['ભાવેશ પટેલ']);
+    expect(names(await listAgentRows(admin.db, { search }))).toEqual(['ભાવેશ પટેલ']);
     expect((await listProperties(admin, { search })).items).toMatchObject([{ title: 'ભાવેશ પટેલ' }]);
     expect((await listDocuments(admin, { search })).items).toMatchObject([{ title: 'ભાવેશ પટેલ' }]);
     expect((await listMeetings(admin, { search })).items).toHaveLength(1);
@@ -121,8 +121,8 @@ describe('names in four languages', () => {
         select gen_random_uuid(), ${full_name}, 'referral', n from generate_series(1, 2) n`);
     }
     for (const list of [
-      (query: object) => listClients(admin, z.parse(clientQuery, query)),
-      (query: object) => listLeads(admin, z.parse(leadQuery, query)),
+      (query: object) => listClients(admin, z.parse(clientListInput, query)),
+      (query: object) => listLeads(admin, z.parse(leadListInput, query)),
     ]) {
       const met: string[] = [];
       let cursor: string | null | undefined;

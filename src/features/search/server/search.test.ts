@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
-import { listAgents } from '#features/agents/server/repository/agent-rows.ts';
+import { listAgentRows } from '#features/agents/server/repository/agent-rows.ts';
 import { aClient } from '#features/clients/client-testing.ts';
 import { clientDraft } from '#features/clients/contract.ts';
 import { deleteClient, restoreClient } from '#features/clients/server/service/delete-client.ts';
@@ -97,7 +97,7 @@ describe('everything that a word finds', () => {
     });
     expect(await found('घोरपडे')).toEqual(await found('ghorpade'));
     expect(await found(invoice.number.toLowerCase())).toEqual({ invoices: [invoice.number] });
-    expect((await listAgents(rohan.db, { search: 'ઘોરપડે' })).map((agent) => agent.full_name)).toEqual([
+    expect((await listAgentRows(rohan.db, { search: 'ઘોરપડે' })).map((agent) => agent.full_name)).toEqual([
       'Rohan Ghorpade',
     ]);
   });

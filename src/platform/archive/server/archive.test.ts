@@ -15,7 +15,7 @@ import type { RestoreOptions } from './restore-archive.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { unfinishedKey } from './restored-files.ts';
 import type { TestInstallation } from './testing.ts';
-import { ask, contentsOf, filesOf, laterMigrations, openInstallation, recordsOf } from './testing.ts';
+import { queryDatabase, contentsOf, filesOf, laterMigrations, openInstallation, readAllRecords } from './testing.ts';
 
 const opened: Array<{ close(): Promise<void> }> = [];
 afterEach(async () => {
@@ -38,7 +38,7 @@ const unused: RestoreOptions = { isUnused: async () => true };
 /** An installation with one change, one waiting job and some files. */
 async function openUsed(files?: TestInstallation['files']): Promise<TestInstallation> {
   const used = await open(files ? { files } : {});
-  await ask(
+  await queryDatabase(
     used.url,
     `insert into changes (topic, entity_id, action) values ('company', gen_random_uuid(), 'updated')`,
     `update company set name = E'Sahyadri\\t"Homes"\\n\\\\N, पुणे'`,
@@ -77,11 +77,11 @@ describe('an archive', () => {
     expect(manifest.settings).toEqual(['SMTP_URL']);
     await expectSame(used, fresh);
     const jobs = 'select task_identifier, key, max_attempts, attempts from graphile_worker.jobs';
-    expect(await ask(fresh.url, jobs)).toEqual([
+    expect(await queryDatabase(fresh.url, jobs)).toEqual([
       { task_identifier: 'send_mail', key: 'send_mail 1', max_attempts: 9, attempts: 0 },
     ]);
     const add = `insert into changes (topic, entity_id, action) values ('company', gen_random_uuid(), 'updated') returning id`;
-    expect(await ask(fresh.url, add)).toEqual(await ask(used.url, add));
+    expect(await queryDatabase(fresh.url, add)).toEqual(await queryDatabase(used.url, add));
   });
 
   it('brings them into one that was started and not used, and then no more', async () => {
@@ -102,7 +102,7 @@ describe('an archive', () => {
     const used = await openUsed();
     const fresh = await open({ isStarted: false });
     await restoreArchive(fresh, await backUpUsed(used), unused);
-    expect(await ask(fresh.url, shape)).toEqual(await ask(used.url, shape));
+    expect(await queryDatabase(fresh.url, shape)).toEqual(await queryDatabase(used.url, shape));
   });
 
   it('can be made of a copy that it made', async () => {
@@ -145,7 +145,7 @@ describe('an archive', () => {
     await working;
     const fresh = await open();
     await restoreArchive(fresh, file, unused);
-    const [found] = await ask<{ changes: number; notices: number }>(fresh.url, counted);
+    const [found] = await queryDatabase<{ changes: number; notices: number }>(fresh.url, counted);
     expect(found?.changes).toBe((found?.notices ?? 0) + 1);
   });
 });
@@ -163,7 +163,7 @@ describe('a table', () => {
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no row by hand'; end $$;`,
     ]);
     await migrate(used.url, folder);
-    await ask(
+    await queryDatabase(
       used.url,
       `insert into parents (elder_id, "Odd ""name") select nullif(n - 1, 0), '{loud,calm}' from generate_series(1, 50) n`,
       `insert into children (parent_id, bytes, span, at, ratio, day, facts) select n, decode('00ff0a09', 'hex'), '1 mon 2 days 03:04:05.678',
@@ -181,16 +181,16 @@ describe('a table', () => {
     ]);
     await restoreArchive(later, file, { ...unused, migrationsFolder: withTrigger });
     await expectSame(used, later);
-    expect(await ask(later.url, 'select sum(doubled)::int as sum from parents')).toEqual([{ sum: 2550 }]);
-    await expect(ask(later.url, 'insert into children (parent_id) values (1)')).rejects.toThrow('no row by hand');
-    await expect(ask(later.url, 'delete from children where id = 3')).rejects.toThrow('foreign key');
+    expect(await queryDatabase(later.url, 'select sum(doubled)::int as sum from parents')).toEqual([{ sum: 2550 }]);
+    await expect(queryDatabase(later.url, 'insert into children (parent_id) values (1)')).rejects.toThrow('no row by hand');
+    await expect(queryDatabase(later.url, 'delete from children where id = 3')).rejects.toThrow('foreign key');
   });
 
   it('that joins not stands in the list of those left out, with the reason', async () => {
     const used = await openUsed();
     const manifest = await backUp(used, archiveIn(used), { settings: [] });
     const joined = new Set(manifest.tables.map(({ name }) => `public.${name}`));
-    const all = await ask<{ schema: string; name: string; kind: string }>(
+    const all = await queryDatabase<{ schema: string; name: string; kind: string }>(
       used.url,
       `select n.nspname as schema, n.nspname || '.' || c.relname as name, c.relkind as kind from pg_class c
         join pg_namespace n on n.oid = c.relnamespace
@@ -222,13 +222,13 @@ describe('an archive of another version', () => {
       if (isStarted) await migrate(newer.url, folder);
       await restoreArchive(newer, file, { ...unused, migrationsFolder: folder });
       expect(await filesOf(newer)).toEqual(await filesOf(used));
-      expect(await ask(newer.url, 'select name, motto from mottos')).toEqual(
-        await ask(used.url, `select name, 'Namaste' as motto from company`),
+      expect(await queryDatabase(newer.url, 'select name, motto from mottos')).toEqual(
+        await queryDatabase(used.url, `select name, 'Namaste' as motto from company`),
       );
       expect((await contentsOf(newer)).get('files')).toEqual((await contentsOf(used)).get('files'));
       const noted =
         'select created_at::text as when from drizzle.__drizzle_migrations order by created_at desc limit 1';
-      expect(await ask(newer.url, noted)).toEqual([{ when: String(later.at(-1)?.when) }]);
+      expect(await queryDatabase(newer.url, noted)).toEqual([{ when: String(later.at(-1)?.when) }]);
     }
     expect(current?.tag).toBe(listMigrations().at(-1)?.tag);
   });
@@ -243,8 +243,8 @@ describe('an archive of another version', () => {
       const fresh = await open();
       await restoreArchive(fresh, file, unused);
       // What later migrations add, rows and columns, comes on top.
-      const found = await recordsOf(fresh);
-      for (const [table, records] of await recordsOf(early)) {
+      const found = await readAllRecords(fresh);
+      for (const [table, records] of await readAllRecords(early)) {
         const kept = records.map((record) => expect.objectContaining(record));
         expect(found.get(table), `${table} of ${migration.tag}`).toEqual(expect.arrayContaining(kept));
       }
@@ -256,7 +256,7 @@ describe('an archive of another version', () => {
     const folder = await laterMigrations(newer.folder, ['alter table company add column motto text']);
     await migrate(newer.url, folder);
     await expect(backUpUsed(newer)).rejects.toThrow('The database is of a newer version');
-    await ask(
+    await queryDatabase(
       newer.url,
       'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
     );
@@ -265,7 +265,7 @@ describe('an archive of another version', () => {
     await backUp(newer, file, { settings: [] });
     await rewrite(file, (text) => text.replaceAll(/"when": \d+/g, '"when": 9999999999999'));
     await expect(restoreArchive(fresh, file, unused)).rejects.toThrow('The archive is of a newer version of Aangan');
-    expect(await ask(fresh.url, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([]);
+    expect(await queryDatabase(fresh.url, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([]);
   });
 });
 
@@ -281,7 +281,7 @@ describe('an archive that is not whole', () => {
   async function expectRefused(file: string, sentence: RegExp, fresh: TestInstallation): Promise<void> {
     await expect(restoreArchive(fresh, file, unused)).rejects.toThrow(sentence);
     expect(
-      await ask(fresh.url, `select nspname from pg_namespace where nspname in ('drizzle', 'graphile_worker')`),
+      await queryDatabase(fresh.url, `select nspname from pg_namespace where nspname in ('drizzle', 'graphile_worker')`),
     ).toEqual([]);
     expect(await filesOf(fresh)).toEqual(new Map());
   }
@@ -367,7 +367,7 @@ describe('a restore', () => {
     expect([...(await filesOf(withFiles)).keys()]).toEqual(['mine']);
 
     const foreign = await open({ isStarted: false });
-    await ask(foreign.url, 'create table theirs (id integer)');
+    await queryDatabase(foreign.url, 'create table theirs (id integer)');
     await expect(restoreArchive(foreign, file, unused)).rejects.toThrow('tables of another program');
 
     const running = await open();

@@ -2,15 +2,15 @@ import type { ClientBase } from 'pg';
 import { escapeIdentifier } from 'pg';
 import { leftOut } from './left-out.ts';
 
-export interface Table {
+export interface CatalogTable {
   readonly name: string;
   /** Those that an archive carries, in their order: what the database generates, and transaction numbers, it makes anew. */
   readonly columns: readonly string[];
 }
 
 /** The tables of the program, of whatever version the database is, by name; those that stay out among them. */
-export async function listTables(client: ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table>(`
+export async function listTables(client: ClientBase): Promise<CatalogTable[]> {
+  const { rows } = await client.query<CatalogTable>(`
     select c.relname::text as name, coalesce((
       select array_agg(a.attname::text order by a.attnum) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -21,7 +21,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
 }
 
 /** The tables that join an archive. */
-export async function listJoining(client: ClientBase): Promise<Table[]> {
+export async function listJoining(client: ClientBase): Promise<CatalogTable[]> {
   return (await listTables(client)).filter(({ name }) => !leftOut.has(`public.${name}`));
 }
 

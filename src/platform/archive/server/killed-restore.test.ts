@@ -4,10 +4,10 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { migrationsFolder } from '#platform/database/server/schema-version.ts';
 import { openDiskStorage } from '#platform/files/server/disk-storage.ts';
-import { startProgram } from '#platform/jobs/server/testing.ts';
+import { startChildProgram } from '#platform/jobs/server/testing.ts';
 import { backUp } from './archive-file.ts';
 import { restoreArchive } from './restore-archive.ts';
-import { ask, contentsOf, filesOf, openInstallation } from './testing.ts';
+import { queryDatabase, contentsOf, filesOf, openInstallation } from './testing.ts';
 
 /** Restores until it gets to a place, says so, and stands still there. */
 const program = `
@@ -33,14 +33,14 @@ it.each(places)(
   async (place) => {
     const [used, fresh] = [await openInstallation(), await openInstallation()];
     try {
-      await ask(used.url, `insert into changes (topic, entity_id, action) values ('x', gen_random_uuid(), 'updated')`);
+      await queryDatabase(used.url, `insert into changes (topic, entity_id, action) values ('x', gen_random_uuid(), 'updated')`);
       for (let number = 0; number < 20; number += 1) {
         await used.files.put(`${number}.webp`, randomBytes(1000), { contentType: 'image/webp' });
       }
       const archive = path.join(used.folder, 'backup.tar.gz');
       await backUp(used, archive, { settings: [] });
       const before = await contentsOf(fresh);
-      const restoring = await startProgram(program, {
+      const restoring = await startChildProgram(program, {
         DATABASE: fresh.url,
         FILES: path.join(fresh.folder, 'files'),
         ARCHIVE: archive,

@@ -12,7 +12,7 @@ import { Digest } from './digest.ts';
 import type { Contents, Manifest, SchemaVersion } from './format.ts';
 import { ArchiveRefused, formatVersion, headName, manifestName, partName } from './format.ts';
 import { leftOut, leftOutFiles } from './left-out.ts';
-import type { Progress } from './progress.ts';
+import type { ArchiveProgress } from './progress.ts';
 import { checksumLine } from './read-container.ts';
 import { unfinishedKey } from './restored-files.ts';
 import { waitingJobsQuery } from './waiting-jobs.ts';
@@ -23,7 +23,7 @@ export interface ArchiveOptions {
   /** Names of the settings that have a value, to be told at a restore. */
   readonly settings: readonly string[];
   readonly migrationsFolder?: string;
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: (progress: ArchiveProgress) => void;
   readonly signal?: AbortSignal;
 }
 

@@ -1,5 +1,5 @@
 /** How far a backup or restore is; for whoever shows it. */
-export type Progress =
+export type ArchiveProgress =
   | { readonly kind: 'checked'; readonly tables: number; readonly files: number }
   | { readonly kind: 'table'; readonly name: string; readonly rows: number }
   | { readonly kind: 'files'; readonly count: number; readonly bytes: number }

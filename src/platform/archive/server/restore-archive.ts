@@ -9,7 +9,7 @@ import { prepareEmptyDatabase } from './empty-database.ts';
 import type { Manifest } from './format.ts';
 import { ArchiveRefused } from './format.ts';
 import { checkFit, copyInto, copyStatement, setSequences, takeOffGuards } from './loading.ts';
-import type { Progress } from './progress.ts';
+import type { ArchiveProgress } from './progress.ts';
 import { checkOnly, readArchive } from './read-container.ts';
 import type { RestoredFiles } from './restored-files.ts';
 import { openForRestore } from './restored-files.ts';
@@ -19,7 +19,7 @@ export interface RestoreOptions {
   /** Whether nobody has used the database, as far as features know. */
   readonly isUnused: (db: Queryable) => Promise<boolean>;
   readonly migrationsFolder?: string;
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: (progress: ArchiveProgress) => void;
   readonly signal?: AbortSignal;
 }
 

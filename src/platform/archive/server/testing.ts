@@ -46,7 +46,7 @@ export function contentsOf(installation: { url: string }): Promise<Map<string, s
 }
 
 /** Every row that an archive must carry, by table, with its columns by their names. */
-export function recordsOf(installation: { url: string }): Promise<Map<string, object[]>> {
+export function readAllRecords(installation: { url: string }): Promise<Map<string, object[]>> {
   return rowsOf(installation, () => 'to_jsonb(t)');
 }
 
@@ -84,7 +84,7 @@ export async function filesOf({ files }: { files: FileStorage }): Promise<Map<st
 }
 
 /** Runs statements on a database, one after the other; gives back the rows of the last. */
-export async function ask<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
+export async function queryDatabase<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -19,12 +19,12 @@ export function useIsOffline(): boolean {
 }
 
 /** Whether nothing of now is to be had: the server cannot be reached, or can do nothing. */
-export function isAway(): boolean {
+export function isServerAway(): boolean {
   return isOffline() || last === 'unable';
 }
 
 export function useIsAway(): boolean {
-  return useSyncExternalStore(onConnection, isAway);
+  return useSyncExternalStore(onConnection, isServerAway);
 }
 
 /** Hears when the connection goes or comes back; returns how to stop. */

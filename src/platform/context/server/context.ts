@@ -83,7 +83,7 @@ export interface ChangeDraft {
   readonly at?: Date;
 }
 
-export interface Notice {
+export interface NewNotification {
   readonly kind: string;
   readonly topic: string;
   readonly entityId: string;
@@ -101,7 +101,7 @@ export interface Notice {
 export interface Transaction {
   readonly db: Queryable;
   record(...drafts: readonly ChangeDraft[]): Promise<void>;
-  notify(notice: Notice): Promise<void>;
+  notify(notice: NewNotification): Promise<void>;
   enqueue(job: Job): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { openLog } from '#platform/log/server/log.ts';
 import type { Context, Program } from './context.ts';
 
 /** The program at work on a database, for tests that touch no files. */
-export function programContext(database: Database): Context<Program> {
+export function testProgramContext(database: Database): Context<Program> {
   return {
     actor: { kind: 'program', profileId: null },
     database,

@@ -6,7 +6,7 @@ import type { TestDatabase } from '#platform/database/server/testing.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
 import type { Context, Program, Transaction } from './context.ts';
 import { transact } from './context.ts';
-import { programContext } from './testing.ts';
+import { testProgramContext } from './testing.ts';
 
 let own: TestDatabase;
 let database: Database;
@@ -15,7 +15,7 @@ let context: Context<Program>;
 beforeEach(async () => {
   own = await createTestDatabase();
   database = openDatabase({ url: own.url });
-  context = programContext(database);
+  context = testProgramContext(database);
   await database.db.execute(sql`insert into counts (name, key, value) values ('test', 'a', 0), ('test', 'b', 0)`);
 });
 afterEach(async () => {

@@ -40,7 +40,7 @@ export function countPartsOfDays(names: readonly string[], from: SQL, before: SQ
 }
 
 /** Days from `from` on and before `before`, 'YYYY-MM-DD'. */
-export interface Days {
+export interface CountedDays {
   readonly from: string;
   readonly before: string;
 }
@@ -52,7 +52,7 @@ const byMonth = ' by month';
  * are still to be added up. A month stands as one row under its first day, thirty times fewer, unless somebody asks for
  * days of it: `turns` are the days on which a question begins or ends.
  */
-export function countPartsOfMonths(names: readonly string[], { from, before }: Days, turns: readonly string[]): SQL {
+export function countPartsOfMonths(names: readonly string[], { from, before }: CountedDays, turns: readonly string[]): SQL {
   const isOfNames = sql`name = any(${sql.param(names)}::text[])`;
   const cut = [
     ...new Set([from, before, ...turns].filter((day) => !day.endsWith('-01')).map((day) => day.slice(0, 7))),

@@ -6,6 +6,6 @@ export const instantColumn = (name: string) => timestamp(name, { withTimezone: t
 export const createdAt = () => instantColumn('created_at').notNull().defaultNow();
 export const updatedAt = () => instantColumn('updated_at').notNull().defaultNow();
 /** Counts the saves of a record; an edit names the one it was made on. */
-export const version = () => integer('version').notNull().default(1);
+export const versionColumn = () => integer('version').notNull().default(1);
 export const moneyColumn = (name: string) => numeric(name, { precision: 12, scale: 2 });
 export const bytesColumn = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

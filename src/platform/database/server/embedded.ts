@@ -12,7 +12,7 @@ import {
   type LaunchOptions,
   launch,
   ownerConnection,
-  type Place,
+  type ClusterPaths,
   shutDown,
 } from '#platform/database/server/embedded/postmaster.ts';
 import { chooseSocketFolder } from '#platform/database/server/embedded/socket-folder.ts';
@@ -96,7 +96,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 interface Arrival {
-  readonly place: Place;
+  readonly place: ClusterPaths;
   readonly version: string;
   /** A connection held open as the sign that this program uses the server; it ends with the program, however that ends. */
   readonly presence: pg.Client;
@@ -123,7 +123,7 @@ async function openHome(dataDir: string): Promise<string> {
 }
 
 async function arriveAt(home: string, options: LaunchOptions): Promise<Arrival> {
-  const place: Place = {
+  const place: ClusterPaths = {
     cluster: path.join(home, 'cluster'),
     sockets: await chooseSocketFolder(home),
     logFile: path.join(home, 'postgres.log'),
@@ -142,7 +142,7 @@ async function arriveAt(home: string, options: LaunchOptions): Promise<Arrival> 
   }
 }
 
-async function start(home: string, place: Place, options: LaunchOptions) {
+async function start(home: string, place: ClusterPaths, options: LaunchOptions) {
   const major = await clusterMajor(place.cluster);
   const binaries = findBinaries(major);
   const account = await chooseAccount(home, binaries.postgres);
@@ -154,7 +154,7 @@ async function start(home: string, place: Place, options: LaunchOptions) {
   await launch(place, binaries, account, options);
 }
 
-async function announce(place: Place): Promise<pg.Client> {
+async function announce(place: ClusterPaths): Promise<pg.Client> {
   const presence = new pg.Client({ ...ownerConnection(place), application_name: 'aangan-presence' });
   presence.on('error', () => {});
   await presence.connect();
@@ -197,7 +197,7 @@ async function leavesLast(presence: pg.Client): Promise<boolean> {
   }
 }
 
-function connectionString(place: Place): string {
+function connectionString(place: ClusterPaths): string {
   const host = encodeURIComponent(place.sockets).replaceAll('%2F', '/');
   return `postgresql:///${databaseName}?host=${host}&user=postgres`;
 }

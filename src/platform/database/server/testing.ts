@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#platform/database/server/embedded.ts';
 import { migrateDatabase } from '#platform/database/server/migrate.ts';
 
 /** One PostgreSQL for a whole run of tests, with a migrated database that every test's own is copied from. */
-export interface TestServer {
+export interface TestDatabaseServer {
   readonly url: string;
   /** What tells a program where to make its test databases; set for this one and those it starts from now on. */
   readonly environment: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ const folderName = /^aangan-test-(\d+)-/u;
 /**
  * Starts the run's PostgreSQL, or takes the one of TEST_DATABASE_URL: 15 or newer, with the right to create databases.
  */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(): Promise<TestDatabaseServer> {
   const { url, stop } = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
     : await startTemporaryPostgres();

@@ -1,4 +1,4 @@
-export interface Picture {
+export interface DecodedPicture {
   /** Pixels of the picture as it was given, the right way up. */
   readonly width: number;
   readonly height: number;
@@ -19,7 +19,7 @@ export type PictureRefusal =
   | { readonly refusal: 'not_a_picture' | 'broken_picture' }
   | { readonly refusal: 'too_many_pixels'; readonly limit: number };
 
-export type PictureOutcome = { readonly picture: Picture } | PictureRefusal;
+export type PictureOutcome = { readonly picture: DecodedPicture } | PictureRefusal;
 export type LogoOutcome = { readonly logo: PictureSize } | PictureRefusal;
 
 /** What the process that decodes pictures is asked for. */

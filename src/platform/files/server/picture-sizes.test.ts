@@ -2,7 +2,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Picture } from './picture-format.ts';
+import type { DecodedPicture } from './picture-format.ts';
 import { makePicture } from './picture-sizes.ts';
 
 type Colour = readonly [number, number, number];
@@ -26,7 +26,7 @@ function grain(width: number, height: number, channels: 3 | 4 = 3): Sharp {
   return sharp(Uint8Array.from({ length: width * height * channels }, next), { raw: { width, height, channels } });
 }
 
-async function pictureOf(input: Uint8Array | Promise<Uint8Array>): Promise<Picture> {
+async function pictureOf(input: Uint8Array | Promise<Uint8Array>): Promise<DecodedPicture> {
   const outcome = await makePicture(await input);
   if (!('picture' in outcome)) throw new Error(outcome.refusal);
   return outcome.picture;

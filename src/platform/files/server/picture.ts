@@ -1,7 +1,7 @@
 import { compiledEntry } from '#platform/environment/server/compiled-entry.ts';
 import type { Failure } from '#platform/failure.ts';
 import { invalidField } from '#platform/failure.ts';
-import type { Picture, PictureRefusal, PictureSize } from './picture-format.ts';
+import type { DecodedPicture, PictureRefusal, PictureSize } from './picture-format.ts';
 import type { PictureProcess } from './picture-process.ts';
 import { openPictureProcess } from './picture-process.ts';
 
@@ -12,7 +12,7 @@ let pictures: PictureProcess | null = null;
  * Refuses with Failure('invalid') on the field 'file': 'not_a_picture', 'too_many_pixels' (limit: megapixels) or
  * 'broken_picture'; with Failure('unavailable') when too many wait, or decoding does not come to an end.
  */
-export async function readPicture(input: Uint8Array): Promise<Picture> {
+export async function readPicture(input: Uint8Array): Promise<DecodedPicture> {
   const worker = openWorker();
   const outcome = worker ? await worker.make(input) : await (await import('./picture-sizes.ts')).makePicture(input);
   if ('picture' in outcome) return outcome.picture;

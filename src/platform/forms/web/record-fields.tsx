@@ -55,7 +55,7 @@ export function RecordField<V extends object>({ words, draft, name, ...props }: 
 }
 
 /** A field of one text. */
-export function TextField<V extends object>(props: TextFieldProps<V> & WithWords<V>) {
+export function RecordTextField<V extends object>(props: TextFieldProps<V> & WithWords<V>) {
   const { type, unit, numeric, children, ...field } = props;
   return (
     <RecordField {...field}>

@@ -1,7 +1,7 @@
 import type { Form } from './form-state.ts';
 
 /** Sends once more what failed; where something was typed since, what stands in the form now, which is checked first. */
-export function sendAgain<V extends object>(options: {
+export function resubmitForm<V extends object>(options: {
   readonly form: Form<V>;
   /** What stood in the form when it was sent. */
   readonly typed: V;

@@ -7,7 +7,7 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
 import { openCreate } from './lost-answers.ts';
-import { sendAgain } from './send-again.ts';
+import { resubmitForm } from './send-again.ts';
 import type { DraftForm } from './use-draft-form.ts';
 import type { RecordSave, SaveConflict } from './use-record-save.ts';
 import { isRecord } from './use-record-save.ts';
@@ -101,7 +101,7 @@ export function useRecordAdd<R, V extends object, C extends { readonly version: 
       // The page asks for the password; this says that nothing was added yet.
       if (problem.code === 'unauthenticated') toast({ tone: 'danger', title: t`Error`, text: options.signedOut });
       else
-        fail(error, options.failed, () => sendAgain({ form: draft.form, typed, same, send: options.sendNow ?? add }));
+        fail(error, options.failed, () => resubmitForm({ form: draft.form, typed, same, send: options.sendNow ?? add }));
     },
   });
   const add = (values: V) => adding.mutate({ values, typed: draft.form.values() });

@@ -5,7 +5,7 @@ import { fieldsOf } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { openSaves } from './lost-answers.ts';
-import { sendAgain } from './send-again.ts';
+import { resubmitForm } from './send-again.ts';
 import type { DraftForm } from './use-draft-form.ts';
 
 /** What the server says stands there now, when somebody else saved first. */
@@ -79,7 +79,7 @@ export function useRecordSave<R extends { readonly version: number }, V extends 
       setConflict(null);
       draft.showProblems(fieldsOf(problem).map(fieldProblemOf));
       fail(error, options.failed, () =>
-        sendAgain({ form: draft.form, typed, same, send: (now) => sendNow.current(now) }),
+        resubmitForm({ form: draft.form, typed, same, send: (now) => sendNow.current(now) }),
       );
     },
   });

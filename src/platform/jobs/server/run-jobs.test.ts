@@ -15,7 +15,7 @@ import type { Jobs } from './run-jobs.ts';
 import { startJobs } from './run-jobs.ts';
 import type { Cron, Task } from './task.ts';
 import { task } from './task.ts';
-import { startProgram } from './testing.ts';
+import { startChildProgram } from './testing.ts';
 
 /** Slow machines get their time; nothing is measured. */
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });
@@ -75,7 +75,7 @@ test('two servers share the jobs, each is done once', async () => {
 
 test('the job of a server that was killed is taken over, also on its last attempt', async () => {
   await add('forever', {}, 1);
-  const program = await startProgram(
+  const program = await startChildProgram(
     `import { openDatabase } from '#platform/database/server/database.ts';
     import { startJobs } from '#platform/jobs/server/run-jobs.ts';
     import { openLog } from '#platform/log/server/log.ts';

@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { programFolder } from '#platform/environment/server/environment.ts';
 
 /** Runs a program that may import `#` modules in a process of its own, until it prints a line. */
-export async function startProgram(
+export async function startChildProgram(
   source: string,
   environment: Record<string, string>,
 ): Promise<{ process: ChildProcess; remove: () => Promise<void> }> {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isAway, isOffline, reportAnswer } from '#platform/connection/web/connection.ts';
+import { isServerAway, isOffline, reportAnswer } from '#platform/connection/web/connection.ts';
 import { RefusedCall } from '#platform/rpc/web/client.ts';
 import { keepLastSeen } from './keep-last-seen.ts';
 import {
@@ -89,12 +89,12 @@ it('shows it where the server can do nothing, which is not offline, and fetches 
   const observer = new QueryObserver(open(), { queryKey: key, queryFn: () => answers.shift()?.() });
   stops.push(observer.subscribe(() => undefined));
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('seen'));
-  expect([isAway(), isOffline()]).toEqual([true, false]);
+  expect([isServerAway(), isOffline()]).toEqual([true, false]);
   await pass(15_000);
-  expect(isAway()).toBe(true);
+  expect(isServerAway()).toBe(true);
   await pass(15_000);
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('answered'));
-  expect(isAway()).toBe(false);
+  expect(isServerAway()).toBe(false);
   expect(asked).toEqual(['/readyz', '/readyz']);
 });
 
@@ -112,10 +112,10 @@ it('asks a server that refuses some and answers others for no more than what it 
     },
   });
   stops.push(ill.subscribe(() => undefined));
-  await vi.waitFor(() => expect(isAway()).toBe(true));
+  await vi.waitFor(() => expect(isServerAway()).toBe(true));
   await answered(client, ['me'], 'Meera');
   await vi.waitFor(() => expect(ill.getCurrentResult().data).toBe('answered'));
-  expect([isAway(), calls]).toEqual([false, { answered: 1, refused: 2 }]);
+  expect([isServerAway(), calls]).toEqual([false, { answered: 1, refused: 2 }]);
 });
 
 it('does not call it offline while it asks again of a server that can do nothing, also of before it listened', async () => {
@@ -134,7 +134,7 @@ it('does not call it offline while it asks again of a server that can do nothing
   const next = new QueryObserver(client, { queryKey: ['leads', 'list'], queryFn: () => Promise.reject(unable) });
   stops.push(next.subscribe(() => undefined));
   await pass(10_000);
-  expect([isAway(), isOffline()]).toEqual([true, false]);
+  expect([isServerAway(), isOffline()]).toEqual([true, false]);
 });
 
 it('shows nothing where only a part of the server is away', async () => {
@@ -145,7 +145,7 @@ it('shows nothing where only a part of the server is away', async () => {
   await expect.poll(() => observer.getCurrentResult().isError).toBe(true);
   await kept('p1', key);
   expect(observer.getCurrentResult().data).toBeUndefined();
-  expect(isAway()).toBe(false);
+  expect(isServerAway()).toBe(false);
 });
 
 it('shows it, and says so, where the network leads nowhere, and asks no more than what is of before when it is back', async () => {

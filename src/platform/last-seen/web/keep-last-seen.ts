@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { isAway, isOffline, onConnection, reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
+import { isServerAway, isOffline, onConnection, reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
 import { isForLater, isUnable } from '#platform/rpc/web/problem-of.ts';
 import { keepAnswer, pruneAnswers, readAnswer } from './last-seen-storage.ts';
 
@@ -32,7 +32,7 @@ export function keepLastSeen(options: {
   /** How often a call that hung was given up for another one. */
   const repeats = new Map<Query, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let awaySince = isAway() ? Date.now() : null;
+  let awaySince = isServerAway() ? Date.now() : null;
   let wasOffline = isOffline();
 
   async function write(): Promise<void> {
@@ -80,7 +80,7 @@ export function keepLastSeen(options: {
   const wait = (query: Query) => {
     stopWaiting(query);
     // Known to lead nowhere, it is not waited for once more.
-    if (isAway()) return missing(query);
+    if (isServerAway()) return missing(query);
     const late = () => {
       asked.delete(query);
       reportAnswer(false);
@@ -97,7 +97,7 @@ export function keepLastSeen(options: {
     const before = repeats.get(query) ?? 0;
     const repeat = () => {
       asked.delete(query);
-      if (isAway()) return;
+      if (isServerAway()) return;
       repeats.set(query, before + 1);
       const { fetchMeta } = query.state;
       void query.cancel({ silent: true });
@@ -133,7 +133,7 @@ export function keepLastSeen(options: {
   });
   const stopHearing = onConnection(() => {
     const since = awaySince;
-    awaySince = isAway() ? (since ?? Date.now()) : null;
+    awaySince = isServerAway() ? (since ?? Date.now()) : null;
     wasOffline ||= isOffline();
     const wasBroken = wasOffline;
     if (since === null || awaySince !== null) return;

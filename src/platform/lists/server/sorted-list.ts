@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { plannedAnew } from '#platform/database/server/named-statements.ts';
-import { readCursor, writeCursor } from '#platform/rpc/server/place.ts';
+import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
 import { searchCondition } from './sought-words.ts';
 
 /** How many of the first rows are looked through before the search index is asked. */
@@ -14,7 +14,7 @@ const usualLimit = 24;
 
 /** How a list is sorted: by a column of the table, which statements call `p`, and by the id. */
 export interface Order {
-  readonly kind: Parameters<typeof readCursor>[1];
+  readonly kind: Parameters<typeof readListCursor>[1];
   readonly column: SQL;
   readonly type: SQL;
   /** The sorting by a value and the id. */
@@ -45,13 +45,13 @@ export interface ListedPage extends Narrowing {
 }
 
 /** A page of a sorted list, built by the database: the JSON of `{ items, next }`. */
-export async function findPage(db: Queryable, list: ListedPage): Promise<string> {
+export async function findListPage(db: Queryable, list: ListedPage): Promise<string> {
   const { table, order, card, joins, cursor, limit = usualLimit } = list;
   // A limit that stands in the statement is known to its plan, which then fits every call.
   const most = sql.raw(String(limit));
   const filters = [...list.filters];
   if (cursor !== undefined) {
-    const after = readCursor(cursor, order.kind);
+    const after = readListCursor(cursor, order.kind);
     filters.push(sql`(${order.column}, p.id) ${order.beyond} (${after.value}::${order.type}, ${after.id}::uuid)`);
   }
   const ids = idsOf(table, filters, searchCondition(list.search), order, sql.raw(String(limit + 1)));
@@ -71,7 +71,7 @@ export async function findPage(db: Queryable, list: ListedPage): Promise<string>
   const [page] = rows;
   const { value = null, id = null } = page ?? {};
   // An empty text is a place too.
-  const next = value === null || id === null ? 'null' : JSON.stringify(writeCursor({ value, id }));
+  const next = value === null || id === null ? 'null' : JSON.stringify(writeListCursor({ value, id }));
   return `{"items":${page?.items ?? '[]'},"next":${next}}`;
 }
 
@@ -80,13 +80,13 @@ export async function countUpToCap(db: Queryable, list: Narrowing): Promise<{ va
   const { rows } = await db.execute<{ count: number }>(sql`
     ${list.isPlannedAnew ? plannedAnew : sql.empty()}
     select count(*)::integer as count from (
-      select 1 from ${list.table} p where ${conditionOf(list)} limit ${sql.raw(String(cap + 1))}) found`);
+      select 1 from ${list.table} p where ${listCondition(list)} limit ${sql.raw(String(cap + 1))}) found`);
   const count = rows[0]?.count ?? 0;
   return { value: Math.min(count, cap), is_capped: count > cap };
 }
 
 /** Filters and search as one condition on a table called `p`. */
-export function conditionOf({ filters, search }: Pick<Narrowing, 'filters' | 'search'>): SQL {
+export function listCondition({ filters, search }: Pick<Narrowing, 'filters' | 'search'>): SQL {
   return all([...filters, ...searchCondition(search)]);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneDigits } from './sought-words.ts';
+import { searchPhoneDigits } from './sought-words.ts';
 
 it.each([
   ['098220 123', '98220123'],
@@ -15,4 +15,4 @@ it.each([
   // The words say the same.
   ['9822041736', null],
   ['41A', null],
-])('%s is the phone %s', (search, digits) => expect(phoneDigits(search)).toBe(digits));
+])('%s is the phone %s', (search, digits) => expect(searchPhoneDigits(search)).toBe(digits));

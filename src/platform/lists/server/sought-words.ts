@@ -9,7 +9,7 @@ const bedroomCount = /(?<!\p{Nd})(\p{Nd}{1,2})[\s-]*(?:bhk|बीएचके|�
 export const isBedroomCount = (word: string) => /^\d+ bhk$/u.test(word);
 
 /** The words of a search; the separators are those of `search_key`. A number of bedrooms is one word: '2 bhk'. */
-export function wordsOf(search: string | undefined): string[] {
+export function searchTerms(search: string | undefined): string[] {
   const words = (search ?? '')
     .normalize('NFKC')
     .replaceAll(bedroomCount, (_, count: string) => ` ${Number(toLatinDigits(count))}_bhk `)
@@ -22,7 +22,7 @@ export function wordsOf(search: string | undefined): string[] {
  * The digits of what may be a phone or a part of one, from four on, as they stand in its E.164 form: '098220 123' is
  * '98220123', '+91 (0) 98220' is '9198220'. Null for anything else, and where the words say the same.
  */
-export function phoneDigits(search: string | undefined): string | null {
+export function searchPhoneDigits(search: string | undefined): string | null {
   const typed = (search ?? '').normalize('NFKC').trim();
   if (!/^[+(]?\p{Nd}[\p{Nd}\s()./–-]*$/u.test(typed)) return null;
   const written = toLatinDigits(typed);
@@ -37,7 +37,7 @@ export function phoneDigits(search: string | undefined): string | null {
  * there, or all sound so as far as they have a sound, or it is a phone: each is one look into the index.
  */
 export function searchCondition(search: string | undefined, text: SQL = sql`p.search_text`): SQL[] {
-  const words = wordsOf(search);
+  const words = searchTerms(search);
   if (words.length === 0) return [];
   // The patterns are made once a statement, not once a row: hence the sub-selects.
   const oneOf = (patterns: readonly SQL[]) => anyOf(patterns.map((pattern) => sql`${text} like (select ${pattern})`));
@@ -48,7 +48,7 @@ export function searchCondition(search: string | undefined, text: SQL = sql`p.se
     )})`;
   const ways = [every(standing)];
   if (words.some((word) => /\p{L}/u.test(word) && !isBedroomCount(word))) ways.push(every(sounding));
-  const digits = phoneDigits(search);
+  const digits = searchPhoneDigits(search);
   if (digits !== null) ways.push(sql`${text} like ${`%${digits}%`}`);
   return [anyOf(ways)];
 }
@@ -102,7 +102,7 @@ export interface Sought {
 
 /** Brings a search into the forms of the index, once for all that is searched; null when it holds no word. */
 export async function readSought(db: Queryable, search: string): Promise<Sought | null> {
-  const words = wordsOf(search);
+  const words = searchTerms(search);
   if (words.length === 0) return null;
   const { rows } = await db.execute<{ word: string; key: string; sound: string; pattern: string | null }>(sql`
     select word, key, trim(sounds(key)) as sound, sound_pattern(key) as pattern
@@ -114,7 +114,7 @@ export async function readSought(db: Queryable, search: string): Promise<Sought 
     const hasSound = pattern !== null && !isBedroomCount(key);
     return { typed: word, key, sound: hasSound ? sound : null, soundPattern: hasSound ? pattern : null };
   });
-  return { ...soughtOf(sought, isOtherScript), digits: phoneDigits(search) };
+  return { ...soughtOf(sought, isOtherScript), digits: searchPhoneDigits(search) };
 }
 
 /** A search for some of the words of another. */

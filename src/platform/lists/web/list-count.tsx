@@ -7,12 +7,12 @@ export interface FilterChipRowProps<Search> {
   onChange(changes: Partial<Search>): void;
 }
 
-export interface CountProps {
+export interface FilteredCountProps {
   /** Capped where it was not counted to the end. */
   readonly count: { readonly value: number; readonly is_capped: boolean } | undefined;
 }
 
-interface ListCountProps extends CountProps {
+interface ListCountProps extends FilteredCountProps {
   /** '1,000+ properties' */
   capped?(grouped: string): string;
   /** '12 properties' */

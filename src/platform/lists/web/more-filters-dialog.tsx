@@ -57,7 +57,7 @@ interface ChoicesProps {
 }
 
 /** A filter of which several values may be chosen; none is any. */
-export function Choices({ legend, options, chosen = [], onChange }: ChoicesProps) {
+export function FilterChoices({ legend, options, chosen = [], onChange }: ChoicesProps) {
   const toggle = (value: string, isOn: boolean) => {
     const rest = chosen.filter((other) => other !== value);
     const next = isOn ? [...rest, value] : rest;

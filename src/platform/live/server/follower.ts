@@ -6,7 +6,7 @@ import { foldChanges } from './fold.ts';
 import { findNow, readChanges } from './repository.ts';
 
 /** What a process hears of the change log, exactly once and in order. */
-export interface Delivery {
+export interface ChangeBatch {
   readonly messages: readonly LiveMessage[];
   readonly end: Cursor;
 }
@@ -27,7 +27,7 @@ const firstHeldMs = 20;
 const longestHeldMs = 1_000;
 
 /** Follows the change log from now on. It looks when told, soon again while changes are held back, and now and then anyway. */
-export function followChanges(options: { db: Queryable; log: Log; deliver: (delivery: Delivery) => void }): Follower {
+export function followChanges(options: { db: Queryable; log: Log; deliver: (delivery: ChangeBatch) => void }): Follower {
   let position: Cursor | null = null;
   let timer: NodeJS.Timeout | undefined;
   let heldMs = firstHeldMs;

@@ -5,7 +5,7 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { personOf } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import type { Cursor } from '../cursor.ts';
-import { compareCursors, readCursor } from '../cursor.ts';
+import { compareCursors, readLiveCursor } from '../cursor.ts';
 import { foldChanges } from './fold.ts';
 import type { Follower } from './follower.ts';
 import { isKnown, readChanges } from './repository.ts';
@@ -70,7 +70,7 @@ async function stream(
 
 /** What somebody missed who heard everything up to `wanted`, as far as `position`. */
 async function missedFrames(db: Queryable, wanted: string, position: Cursor): Promise<string[]> {
-  const after = readCursor(wanted);
+  const after = readLiveCursor(wanted);
   if (after && compareCursors(after, position) === 0) return [];
   if (!after || !(await isKnown(db, after))) return [frameOf('refetch', position)];
   const { changes, end } = await readChanges(db, after, mostMissed + 1, position);

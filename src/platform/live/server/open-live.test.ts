@@ -9,8 +9,8 @@ import type { TestDatabase } from '#platform/database/server/testing.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
 import type { Live } from './open-live.ts';
 import { openLive } from './open-live.ts';
-import type { StreamReader, TestServer } from './testing.ts';
-import { readEvents, serveForTest, silentLog, somebody } from './testing.ts';
+import type { StreamReader, LiveTestServer } from './testing.ts';
+import { readEvents, serveForTest, silentLog, testPerson } from './testing.ts';
 
 /** Slow machines get their time; nothing is measured. */
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });
@@ -18,7 +18,7 @@ const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });
 let own: TestDatabase;
 let database: Database;
 let live: Live;
-let server: TestServer;
+let server: LiveTestServer;
 let person: Person;
 let readers: StreamReader[] = [];
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await own.drop();
 });
 beforeEach(async () => {
-  person = somebody();
+  person = testPerson();
   live = openLive({ database, log: silentLog });
   server = await serveForTest(database, [live.route], () => person);
   await eventually(() => live.position()).not.toBeNull();

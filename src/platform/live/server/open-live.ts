@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { keepConnected } from '#platform/database/server/standing-connection.ts';
 import type { Log } from '#platform/log/server/log.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
-import { writeCursor } from '../cursor.ts';
+import { writeLiveCursor } from '../cursor.ts';
 import { followChanges } from './follower.ts';
 import { liveRoute } from './live-route.ts';
 import { messageFrame, openStreams } from './streams.ts';
@@ -100,7 +100,7 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
     },
     position() {
       const position = follower.position();
-      return position && writeCursor(position);
+      return position && writeLiveCursor(position);
     },
     countStreams: streams.count,
     async close() {

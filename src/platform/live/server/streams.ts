@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveMessage } from '#platform/changes/change.ts';
 import type { Cursor } from '../cursor.ts';
-import { writeCursor } from '../cursor.ts';
+import { writeLiveCursor } from '../cursor.ts';
 
 /** The open event streams of one process. */
 export interface Streams {
@@ -36,11 +36,11 @@ const mostPerSession = 6;
 const longestMs = 60 * 60_000;
 
 export function frameOf(event: 'hello' | 'refetch', position: Cursor): string {
-  return `event: ${event}\nid: ${writeCursor(position)}\ndata: {}\n\n`;
+  return `event: ${event}\nid: ${writeLiveCursor(position)}\ndata: {}\n\n`;
 }
 
 export function messageFrame(messages: readonly LiveMessage[], end: Cursor): string {
-  return `event: changes\nid: ${writeCursor(end)}\ndata: ${JSON.stringify(messages)}\n\n`;
+  return `event: changes\nid: ${writeLiveCursor(end)}\ndata: ${JSON.stringify(messages)}\n\n`;
 }
 
 /** Asks the browser to come back after a while. */

@@ -15,7 +15,7 @@ import { servePlainRoute } from '#platform/rpc/server/route.ts';
 export const silentLog = pino({ level: 'silent' });
 
 /** A person with a session, made up. */
-export function somebody(role: Role = 'Agent'): Person {
+export function testPerson(role: Role = 'Agent'): Person {
   return {
     kind: 'person',
     userId: randomUUID(),
@@ -27,7 +27,7 @@ export function somebody(role: Role = 'Agent'): Person {
   };
 }
 
-export interface TestServer {
+export interface LiveTestServer {
   readonly url: string;
   /** How many connections are open, as the server sees it. */
   connections(): Promise<number>;
@@ -39,7 +39,7 @@ export async function serveForTest(
   database: Database,
   routes: readonly PlainRoute[],
   actorOf: () => Person | Visitor,
-): Promise<TestServer> {
+): Promise<LiveTestServer> {
   const app = fastify({ forceCloseConnections: true });
   app.setErrorHandler((error, request, reply) => {
     const { status, problem } = problemAnswer(error, request.id);
@@ -75,7 +75,7 @@ export async function serveForTest(
 const noFiles = new Proxy({}, { get: () => () => Promise.reject(new Error('no files here')) }) as FileStorage;
 
 /** One event of a stream. */
-export interface StreamEvent {
+export interface TestStreamEvent {
   readonly event: string;
   readonly id: string | undefined;
   readonly data: unknown;
@@ -83,11 +83,11 @@ export interface StreamEvent {
 }
 
 export interface StreamReader {
-  readonly events: readonly StreamEvent[];
+  readonly events: readonly TestStreamEvent[];
   readonly status: number;
   readonly headers: Headers;
   /** Waits for the next event of a name that was not returned before. */
-  next(event: string): Promise<StreamEvent>;
+  next(event: string): Promise<TestStreamEvent>;
   /** Resolves when the server ended the stream. */
   readonly ended: Promise<void>;
   close(): void;
@@ -97,7 +97,7 @@ export interface StreamReader {
 export async function readEvents(url: string, headers: Record<string, string> = {}): Promise<StreamReader> {
   const closing = new AbortController();
   const answer = await fetch(url, { headers, signal: closing.signal });
-  const events: StreamEvent[] = [];
+  const events: TestStreamEvent[] = [];
   const taken = new Map<string, number>();
   let wake: () => void = () => undefined;
   const read = async () => {

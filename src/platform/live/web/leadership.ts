@@ -1,5 +1,5 @@
 /** The part of one tab in the contest for leading; `takeOver` is for when the leader seems to sleep. */
-export interface Candidate {
+export interface LeaderCandidate {
   takeOver(): void;
   stop(): void;
 }
@@ -8,11 +8,11 @@ export interface Candidate {
  * Runs `lead` in at most one tab of the browser at a time; its signal says when to stop. Where the browser has no Web
  * Locks (a page that came without HTTPS), a tab leads for itself while it is visible.
  */
-export function competeToLead(name: string, lead: (signal: AbortSignal) => Promise<void>): Candidate {
+export function competeToLead(name: string, lead: (signal: AbortSignal) => Promise<void>): LeaderCandidate {
   return 'locks' in navigator ? competeByLock(name, lead) : leadWhileVisible(lead);
 }
 
-function competeByLock(name: string, lead: (signal: AbortSignal) => Promise<void>): Candidate {
+function competeByLock(name: string, lead: (signal: AbortSignal) => Promise<void>): LeaderCandidate {
   let turn = new AbortController();
   let isStopped = false;
   let isTakingOver = false;
@@ -44,7 +44,7 @@ function competeByLock(name: string, lead: (signal: AbortSignal) => Promise<void
   };
 }
 
-function leadWhileVisible(lead: (signal: AbortSignal) => Promise<void>): Candidate {
+function leadWhileVisible(lead: (signal: AbortSignal) => Promise<void>): LeaderCandidate {
   let turn = new AbortController();
   const look = () => {
     turn.abort();

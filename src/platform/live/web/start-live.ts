@@ -1,5 +1,5 @@
 import type { LiveMessage } from '#platform/changes/change.ts';
-import { compareCursors, readCursor } from '../cursor.ts';
+import { compareCursors, readLiveCursor } from '../cursor.ts';
 import { competeToLead } from './leadership.ts';
 import type { StreamEvent } from './read-stream.ts';
 import { readStream } from './read-stream.ts';
@@ -32,7 +32,7 @@ const leaderSilentMs = 70_000;
 const mostRemembered = 100;
 
 const isLater = (one: string, other: string | null): boolean => {
-  const [a, b] = [readCursor(one), readCursor(other)];
+  const [a, b] = [readLiveCursor(one), readLiveCursor(other)];
   return a !== null && (b === null || compareCursors(a, b) > 0);
 };
 

@@ -6,7 +6,7 @@ import type { TestDatabase } from '#platform/database/server/testing.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
 import {
   findLettersOf,
-  findMail,
+  findEmailRow,
   insertAttachments,
   insertMail,
   listAttachments,
@@ -74,7 +74,7 @@ it('the files and the invitation of a letter go with it', async () => {
   ]);
   await updateErased(database.db, [id], new Date());
   expect(await listAttachments(database.db, id)).toEqual([]);
-  expect(await findMail(database.db, id)).toMatchObject({ calendar: null, reply_to: null });
+  expect(await findEmailRow(database.db, id)).toMatchObject({ calendar: null, reply_to: null });
 });
 
 it('an invitation that names an address is one of it, also where its line is broken', async () => {
@@ -106,5 +106,5 @@ it('a letter to somebody else only loses the address that its answer went to', a
   });
   expect(await findLettersOf(database.db, ['agent@x.in'])).toEqual([]);
   await updateReplyTo(database.db, ['agent@x.in']);
-  expect(await findMail(database.db, id)).toMatchObject({ recipient: 'f@y.in', plain: 'Hello', reply_to: null });
+  expect(await findEmailRow(database.db, id)).toMatchObject({ recipient: 'f@y.in', plain: 'Hello', reply_to: null });
 });

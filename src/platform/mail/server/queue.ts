@@ -5,8 +5,8 @@ import type { Transaction } from '#platform/context/server/context.ts';
 import { readEnvironment } from '#platform/environment/server/environment.ts';
 import type { Job } from '#platform/jobs/server/jobs.ts';
 import type { MailRow } from './repository.ts';
-import { findMail, insertAttachments, insertMail, updatePending } from './repository.ts';
-import type { Attachment, Invitation } from './transport.ts';
+import { findEmailRow, insertAttachments, insertMail, updatePending } from './repository.ts';
+import type { Attachment, CalendarInvitation } from './transport.ts';
 
 /** The topic of letters in the change log. */
 export const mailTopic = 'mails';
@@ -24,7 +24,7 @@ export interface MailDraft {
   readonly replyTo?: string;
   readonly attachments?: readonly Attachment[];
   /** Mail programs show it as an invitation, or take a meeting out of the calendar. */
-  readonly calendar?: Invitation;
+  readonly calendar?: CalendarInvitation;
 }
 
 /** Puts a letter into the outbox in the transaction of its cause; it leaves as soon as there is a mail server. Returns its id. */
@@ -56,7 +56,7 @@ export async function queueMail(tx: Transaction, draft: MailDraft): Promise<stri
  * sent.
  */
 export async function requeueMail(tx: Transaction, id: string, to?: string): Promise<MailRow | null> {
-  const before = to === undefined ? null : await findMail(tx.db, id);
+  const before = to === undefined ? null : await findEmailRow(tx.db, id);
   const row = await updatePending(tx.db, id, before && to ? readdressed(before, to) : {});
   if (!row) return null;
   await tx.record({ topic: mailTopic, entityId: id, action: 'updated' });

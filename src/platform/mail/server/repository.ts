@@ -44,7 +44,7 @@ export async function markAllSent(db: Queryable): Promise<void> {
   await db.update(mails).set({ status: 'sent', sent_at: mails.created_at }).where(eq(mails.status, 'pending'));
 }
 
-export async function findMail(db: Queryable, id: string): Promise<MailRow | null> {
+export async function findEmailRow(db: Queryable, id: string): Promise<MailRow | null> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
   return row ?? null;
 }

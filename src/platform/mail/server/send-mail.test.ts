@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { programContext } from '#platform/context/server/testing.ts';
+import { testProgramContext } from '#platform/context/server/testing.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import type { TestDatabase } from '#platform/database/server/testing.ts';
@@ -18,11 +18,11 @@ import { queueMail, requeueMail } from './queue.ts';
 import type { SendMailParts } from './send-mail.ts';
 import { sendMailTask, sendPendingMailsJob, sendPendingMailsTask } from './send-mail.ts';
 import { mails } from './tables.ts';
-import type { Delivery, Letter, MailTransport } from './transport.ts';
+import type { EmailDelivery, Letter, MailTransport } from './transport.ts';
 
-const refusedForNow: Delivery = { accepted: false, isPermanent: false, response: '451 asha@example.in: try later' };
-const refusedForGood: Delivery = { accepted: false, isPermanent: true, response: '550 no such reader' };
-const taken: Delivery = { accepted: true, response: '250 ok' };
+const refusedForNow: EmailDelivery = { accepted: false, isPermanent: false, response: '451 asha@example.in: try later' };
+const refusedForGood: EmailDelivery = { accepted: false, isPermanent: true, response: '550 no such reader' };
+const taken: EmailDelivery = { accepted: true, response: '250 ok' };
 
 /** Slow machines get their time; nothing is measured. */
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });
@@ -32,7 +32,7 @@ let database: Database;
 let context: Context<Program>;
 let running: Jobs[];
 let letters: Letter[];
-let deliveries: Delivery[];
+let deliveries: EmailDelivery[];
 let logo: Awaited<ReturnType<NonNullable<SendMailParts['findLogo']>>>;
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   letters = [];
   deliveries = [];
   logo = null;
-  context = programContext(database);
+  context = testProgramContext(database);
 });
 afterEach(async () => {
   await Promise.all(running.map((jobs) => jobs.stop()));
@@ -180,8 +180,8 @@ test('a refusal for now is kept with the letter and tried again, with the same m
 });
 
 test('a letter asked for again while it is being sent is still tried again', async () => {
-  let answer: (delivery: Delivery) => void = () => undefined;
-  const answered = new Promise<Delivery>((resolve) => {
+  let answer: (delivery: EmailDelivery) => void = () => undefined;
+  const answered = new Promise<EmailDelivery>((resolve) => {
     answer = resolve;
   });
   const slowly: MailTransport = {

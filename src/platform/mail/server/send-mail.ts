@@ -8,11 +8,11 @@ import type { LetterLogo } from './letter.ts';
 import { placeLogo } from './letter.ts';
 import { mailTopic, sendMailJob } from './queue.ts';
 import type { MailRow } from './repository.ts';
-import { findMail, listAttachments, listPendingIds, updateAttempt } from './repository.ts';
-import type { Attachment, Delivery, MailTransport } from './transport.ts';
+import { findEmailRow, listAttachments, listPendingIds, updateAttempt } from './repository.ts';
+import type { Attachment, EmailDelivery, MailTransport } from './transport.ts';
 
 /** The mail server and the sender's address as mail programs write it; null leaves letters in the outbox. */
-export interface MailServer {
+export interface EmailServer {
   readonly transport: MailTransport;
   readonly from: string;
 }
@@ -35,11 +35,11 @@ export interface SendMailParts {
  * Sends one letter. What the mail server says of a refusal is kept with the letter; a refusal for now is tried again with
  * growing pauses for about four days, a refusal for good is not.
  */
-export function sendMailTask(context: Context<Program>, server: MailServer | null, parts: SendMailParts = {}): Task {
+export function sendMailTask(context: Context<Program>, server: EmailServer | null, parts: SendMailParts = {}): Task {
   return task(z.object({ mail_id: z.uuid() }), async ({ mail_id: id }, run) => {
     if (!server) return;
     const wasFree = await run.alone(`send_mail ${id}`, async () => {
-      const mail = await findMail(context.db, id);
+      const mail = await findEmailRow(context.db, id);
       if (mail?.status !== 'pending') return;
       const logo = mail.html && (await parts.findLogo?.());
       const attachments: Attachment[] = await listAttachments(context.db, id);
@@ -66,7 +66,7 @@ export function sendMailTask(context: Context<Program>, server: MailServer | nul
 }
 
 /** Enqueues the letters of the last days that nobody could send. */
-export function sendPendingMailsTask(context: Context<Program>, server: MailServer | null): Task {
+export function sendPendingMailsTask(context: Context<Program>, server: EmailServer | null): Task {
   return async () => {
     if (!server) return;
     const since = new Date(context.clock.now().getTime() - waitsSinceDays * 86_400_000);
@@ -79,7 +79,7 @@ export function sendPendingMailsTask(context: Context<Program>, server: MailServ
 async function noteAttempt(
   context: Context<Program>,
   mail: MailRow,
-  delivery: Delivery,
+  delivery: EmailDelivery,
   { isLast, onGivenUp }: Pick<SendMailParts, 'onGivenUp'> & { isLast: boolean },
 ): Promise<MailRow['status']> {
   const status = delivery.accepted ? 'sent' : delivery.isPermanent || isLast ? 'failed' : 'pending';

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Delivery, Letter, MailPatience, MailTransport } from './transport.ts';
+import type { EmailDelivery, Letter, MailPatience, MailTransport } from './transport.ts';
 import { openTransport } from './transport.ts';
 
 const letter: Letter = {
@@ -329,7 +329,7 @@ describe('a letter that may be taken later', () => {
   });
 
   it('the program ends', async () => {
-    const greeted: Promise<Delivery>[] = [];
+    const greeted: Promise<EmailDelivery>[] = [];
     const { host } = await startTcpServer(() => transport.close());
     const transport = open(host);
     greeted.push(transport.send(letter));

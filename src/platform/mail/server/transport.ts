@@ -12,7 +12,7 @@ export interface Letter {
   /** With its angle brackets, and the same on every attempt, so that mail servers can drop a repetition. */
   readonly messageId: string;
   readonly attachments?: readonly Attachment[];
-  readonly calendar?: Invitation;
+  readonly calendar?: CalendarInvitation;
 }
 
 export interface MailAddress {
@@ -29,13 +29,13 @@ export interface Attachment {
 }
 
 /** An iCalendar object that asks its reader to come, or says that nobody does (RFC 5546). */
-export interface Invitation {
+export interface CalendarInvitation {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly content: string;
 }
 
 /** What became of a letter; `response` holds the server's own words where it said any. */
-export type Delivery =
+export type EmailDelivery =
   | { readonly accepted: true; readonly response: string }
   | {
       readonly accepted: false;
@@ -49,7 +49,7 @@ export interface MailTransport {
    * One attempt, never a hidden second one; does not throw. When the connection is lost after the letter went out
    * and before the server confirmed it, the answer is 'not accepted', and a later attempt may bring it twice.
    */
-  send(letter: Letter): Promise<Delivery>;
+  send(letter: Letter): Promise<EmailDelivery>;
   /** Gives up what is being sent. */
   close(): void;
 }
@@ -119,7 +119,7 @@ function mailbox({ name, address }: MailAddress): { name: string; address: strin
   return { name: name ?? '', address };
 }
 
-function postponed(response: string): Delivery {
+function postponed(response: string): EmailDelivery {
   return { accepted: false, isPermanent: false, response };
 }
 
@@ -128,7 +128,7 @@ const aboutLetter: readonly unknown[] = ['MAIL FROM', 'RCPT TO', 'DATA'];
 /** 5xx replies that mean 'log in properly first', or that the session was out of step (RFC 4954, RFC 5321). */
 const aboutSession: readonly number[] = [503, 530, 534, 535, 538];
 
-function deliveryFor(error: unknown): Delivery {
+function deliveryFor(error: unknown): EmailDelivery {
   if (!(error instanceof Error)) return postponed(String(error));
   const { code, command, response, responseCode } = smtpPartsOf(error);
   const isPermanent =

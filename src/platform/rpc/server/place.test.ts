@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { cursor as cursorField } from '../fields.ts';
-import { readCursor, writeCursor } from './place.ts';
+import { readListCursor, writeListCursor } from './place.ts';
 
 const id = '0190a6c5-4cf7-7c3a-8f5e-0f8f9e7a1b2c';
 const refused = { details: { fields: [{ path: 'cursor', code: 'not_valid' }] } };
 
 it('leads back to the place it was made of', () => {
-  const day = (value: string) => readCursor(writeCursor({ value, id }), 'instant').value;
+  const day = (value: string) => readListCursor(writeListCursor({ value, id }), 'instant').value;
   expect(day('2026-03-02 14:30:00.123456+05:30')).toBe('2026-03-02T14:30:00.123456+05:30');
   expect(day('2026-03-02 09:00:00+00')).toBe('2026-03-02T09:00:00+00:00');
   expect(day('2026-03-02T09:00:00.000Z')).toBe('2026-03-02T09:00:00.000Z');
-  expect(readCursor(writeCursor({ value: '13500000.00', id }), 'amount')).toEqual({ value: '13500000.00', id });
-  expect(readCursor(writeCursor({ value: '2026-03-02 09:00:00+00', id: '17' }), 'instant', 'number').id).toBe('17');
+  expect(readListCursor(writeListCursor({ value: '13500000.00', id }), 'amount')).toEqual({ value: '13500000.00', id });
+  expect(readListCursor(writeListCursor({ value: '2026-03-02 09:00:00+00', id: '17' }), 'instant', 'number').id).toBe('17');
 });
 
 it('takes every cursor that it writes for a name', () => {
@@ -22,8 +22,8 @@ it('takes every cursor that it writes for a name', () => {
     ...['வெங்கடசுப்பிரமணியன் '.repeat(6), '𑄌'.repeat(60), 'a\u0085\u007f|b', ''],
   ];
   for (const value of names) {
-    const cursor = z.parse(cursorField, writeCursor({ value, id }));
-    expect(readCursor(cursor, 'text')).toEqual({ value, id });
+    const cursor = z.parse(cursorField, writeListCursor({ value, id }));
+    expect(readListCursor(cursor, 'text')).toEqual({ value, id });
   }
 });
 
@@ -37,20 +37,20 @@ it.each([
   '',
   '1.2.3',
 ])('refuses %s, which is no instant', (value) => {
-  expect(() => readCursor(writeCursor({ value, id }), 'instant')).toThrow(expect.objectContaining(refused));
+  expect(() => readListCursor(writeListCursor({ value, id }), 'instant')).toThrow(expect.objectContaining(refused));
 });
 
 it('refuses what is no place of this list', () => {
   const at = '2026-03-02 09:00:00+00';
-  for (const cursor of ['', 'x', '%', '....', writeCursor({ value: at, id: '-'.repeat(36) })]) {
-    expect(() => readCursor(cursor, 'instant')).toThrow(expect.objectContaining(refused));
+  for (const cursor of ['', 'x', '%', '....', writeListCursor({ value: at, id: '-'.repeat(36) })]) {
+    expect(() => readListCursor(cursor, 'instant')).toThrow(expect.objectContaining(refused));
   }
   for (const value of ['1.2.3', '..', '1e5', '-1', '१', '9'.repeat(300)]) {
-    expect(() => readCursor(writeCursor({ value, id }), 'amount')).toThrow(expect.objectContaining(refused));
+    expect(() => readListCursor(writeListCursor({ value, id }), 'amount')).toThrow(expect.objectContaining(refused));
   }
-  expect(() => readCursor(writeCursor({ value: '5|6', id }), 'amount')).toThrow(expect.objectContaining(refused));
-  expect(() => readCursor(writeCursor({ value: at, id: '9'.repeat(16) }), 'instant', 'number')).toThrow();
+  expect(() => readListCursor(writeListCursor({ value: '5|6', id }), 'amount')).toThrow(expect.objectContaining(refused));
+  expect(() => readListCursor(writeListCursor({ value: at, id: '9'.repeat(16) }), 'instant', 'number')).toThrow();
   for (const value of ['nul\u0000', 'a'.repeat(2161)]) {
-    expect(() => readCursor(writeCursor({ value, id }), 'text')).toThrow(expect.objectContaining(refused));
+    expect(() => readListCursor(writeListCursor({ value, id }), 'text')).toThrow(expect.objectContaining(refused));
   }
 });

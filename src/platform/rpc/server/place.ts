@@ -3,7 +3,7 @@ import { invalidField } from '#platform/failure.ts';
 import { day, instant, readable, id as uuid } from '../fields.ts';
 
 /** Where a page of a list ends: what its last record is sorted by, as PostgreSQL writes it, and that record's id. */
-export interface Place {
+export interface CursorPosition {
   readonly value: string;
   readonly id: string;
 }
@@ -27,16 +27,16 @@ const kinds = {
 };
 
 /** The cursor that leads to the page after a place. */
-export function writeCursor({ value, id }: Place): string {
+export function writeListCursor({ value, id }: CursorPosition): string {
   return Buffer.from(`${value}|${id}`).toString('base64url');
 }
 
 /** The place a cursor stands for; one that was not made by this list is refused. */
-export function readCursor(
+export function readListCursor(
   cursor: string,
   value: 'instant' | 'day' | 'decimal' | 'amount' | 'text',
   id: 'uuid' | 'number' = 'uuid',
-): Place {
+): CursorPosition {
   const text = Buffer.from(cursor, 'base64url').toString();
   // A text may hold the sign itself.
   const end = text.lastIndexOf('|');

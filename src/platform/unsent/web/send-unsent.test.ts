@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isOffline, isAway as isServerAway, reportAnswer } from '#platform/connection/web/connection.ts';
+import { isOffline, isServerAway as isServerAway, reportAnswer } from '#platform/connection/web/connection.ts';
 import { RefusedCall } from '#platform/rpc/web/client.ts';
 import { startSending } from './send-unsent.ts';
 import type { Unsent, UnsentKind } from './unsent.ts';

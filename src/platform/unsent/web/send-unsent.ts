@@ -3,9 +3,9 @@ import type { Problem } from '#platform/rpc/problem.ts';
 import { isUnable, problemOf } from '#platform/rpc/web/problem-of.ts';
 import { reportSessionEnd } from '#platform/session/web/session-end.ts';
 import { hold, unlessHeld } from './holds.ts';
-import type { Sending, Unsent, UnsentKind } from './unsent.ts';
+import type { FlushResult, Unsent, UnsentKind } from './unsent.ts';
 import { setKeeping, showUnsent, unsentNow } from './unsent.ts';
-import { deleteUnsent, isKept, putUnsent, readUnsent, settleUnsent } from './unsent-storage.ts';
+import { deleteUnsent, isStillQueued, putUnsent, readUnsent, settleUnsent } from './unsent-storage.ts';
 
 const againMs = 60_000;
 const patienceMs = 30_000;
@@ -52,13 +52,13 @@ export async function startSending(options: {
     return done;
   }
 
-  async function sendAll(): Promise<Sending> {
+  async function sendAll(): Promise<FlushResult> {
     const waiting = (await readUnsent(person)).filter(({ refusal }) => refusal === null);
     if (waiting.length === 0 || !(await isStillMe().catch(() => false))) return { isHeld: false };
     const sent: Unsent[] = [];
     let isHeld = false;
     for (const entry of waiting) {
-      const outcome = await unlessHeld(holdOf(entry), async () => ((await isKept(entry)) ? sendOne(entry) : 'gone'));
+      const outcome = await unlessHeld(holdOf(entry), async () => ((await isStillQueued(entry)) ? sendOne(entry) : 'gone'));
       if (outcome === 'stop') break;
       if (outcome === 'sent') sent.push(entry);
       if (outcome === 'held') isHeld = true;
@@ -103,7 +103,7 @@ export async function startSending(options: {
     return 'refused';
   }
 
-  let running: Promise<Sending> | undefined;
+  let running: Promise<FlushResult> | undefined;
   const send = () => {
     running ??= alone(`sending ${person}`, sendAll)
       .catch(() => ({ isHeld: false }))
@@ -120,7 +120,7 @@ export async function startSending(options: {
   const holdKept = async (entry: Unsent) => {
     // A form opens where holding fails, too.
     const letGo = await hold(holdOf(entry)).catch(() => () => undefined);
-    if (!(await isKept(entry).catch(() => true))) {
+    if (!(await isStillQueued(entry).catch(() => true))) {
       letGo();
       return null;
     }

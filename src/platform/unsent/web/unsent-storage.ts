@@ -42,7 +42,7 @@ export async function deleteUnsent(person: string, id: string): Promise<void> {
 }
 
 /** Whether an entry is there as it was read: the person may replace or discard it at any time. */
-export async function isKept({ person, id, madeAt }: Unsent): Promise<boolean> {
+export async function isStillQueued({ person, id, madeAt }: Unsent): Promise<boolean> {
   return (await (await database.open()).get('entries', [person, id]))?.madeAt === madeAt;
 }
 

@@ -26,7 +26,7 @@ export interface UnsentKind<P, A = unknown> {
 }
 
 /** How sending went. */
-export interface Sending {
+export interface FlushResult {
   /** Something was passed over: somebody has it open. */
   readonly isHeld: boolean;
 }
@@ -40,7 +40,7 @@ export interface UnsentKeeping {
   /** Resolves with how to let go, or null when it is not there any more. */
   hold(entry: Unsent): Promise<(() => void) | null>;
   /** Resolves when all that could be sent was. */
-  sendNow(): Promise<Sending>;
+  sendNow(): Promise<FlushResult>;
 }
 
 type Outcome<A> = { readonly isKept: true } | { readonly isKept: false; readonly answer: A };
@@ -114,7 +114,7 @@ export async function holdUnsent(entry: Unsent): Promise<(() => void) | null> {
 }
 
 /** Resolves when all that could be sent was; sending begins a while after the page, and is waited for. */
-export async function sendUnsentNow(): Promise<Sending> {
+export async function sendUnsentNow(): Promise<FlushResult> {
   if (!keeping) await untilKeeping();
   return (await keeping?.sendNow()) ?? { isHeld: false };
 }

@@ -11,7 +11,7 @@ export interface Traces {
   readonly pictureIds: string[];
 }
 
-export async function findTraces(db: Queryable, profileId: string, userId: string | null): Promise<Traces> {
+export async function findPersonTraces(db: Queryable, profileId: string, userId: string | null): Promise<Traces> {
   const said = sql`(select difference from ${changes} where topic = 'profiles' and entity_id = ${profileId})`;
   const { rows: addresses } = await db.execute<{ address: string }>(sql`
     with own(address) as (

@@ -66,7 +66,7 @@ export async function deleteUser(db: Queryable, id: string): Promise<void> {
 }
 
 /** Makes every link worthless that was sent to a user: to set a password, to confirm an address. */
-export async function deleteLinksOf(db: Queryable, userId: string): Promise<void> {
+export async function deleteUserLinks(db: Queryable, userId: string): Promise<void> {
   await db.delete(verifications).where(sql`starts_with(${verifications.value}, ${userId})`);
 }
 

@@ -1,7 +1,7 @@
 import type { Program, Staff, Transaction } from '#platform/context/server/context.ts';
 import type { FailureDetails } from '#platform/failure.ts';
 import { Failure } from '#platform/failure.ts';
-import type { Acting, Refusal } from '../../rules.ts';
+import type { Acting, AccountRefusal } from '../../rules.ts';
 import type { Door, PeopleContext } from '../door.ts';
 import { presentPerson } from '../present.ts';
 import type { AccountRow } from '../repository/profiles.ts';
@@ -13,7 +13,7 @@ export function actingOf(actor: Staff | Program): Acting {
 }
 
 /** Turns what a rule refuses into a failure. */
-export function enforce(refusal: Refusal | 'last_admin' | null): void {
+export function enforce(refusal: AccountRefusal | 'last_admin' | null): void {
   if (refusal !== null) throw new Failure('forbidden', { reason: refusal });
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '#platform/notices/server/tables.ts';
 import type { TestDoor } from '../door-testing.ts';
-import { goodPassword, openTestDoor, passMinutes, refusalOf, tokenOf } from '../door-testing.ts';
+import { goodPassword, openTestDoor, passMinutes, catchRefusal, tokenFromLink } from '../door-testing.ts';
 import { users, verifications } from '../tables.ts';
 import { confirmEmail, resendConfirmation } from './confirmation.ts';
 import { readMe } from './profile.ts';
@@ -25,13 +25,13 @@ describe('the confirmation link', () => {
   it('confirms the address once; only then the others hear of who waits', async () => {
     const [link = ''] = await links();
     expect(link).toMatch(/^http:\/\/localhost:3000\/confirm-email#[\w-]{43}$/u);
-    expect(await refusalOf(enter('new@a.in'))).toEqual(refused);
+    expect(await catchRefusal(enter('new@a.in'))).toEqual(refused);
     expect(await test.db.select().from(notifications)).toEqual([]);
-    await confirmEmail(test.visitor, { token: tokenOf(link) });
+    await confirmEmail(test.visitor, { token: tokenFromLink(link) });
     expect(await enter('new@a.in')).toMatchObject({ state: 'waiting_approval' });
     expect(await test.db.select().from(notifications)).toHaveLength(1);
     expect((await test.lettersTo('first@a.in')).map(({ subject }) => subject)).toHaveLength(1);
-    expect(await refusalOf(confirmEmail(test.visitor, { token: tokenOf(link) }))).toEqual(used);
+    expect(await catchRefusal(confirmEmail(test.visitor, { token: tokenFromLink(link) }))).toEqual(used);
     expect((await test.log()).at(-2)).toMatchObject({ action: 'email_confirmed' });
   });
 
@@ -39,35 +39,35 @@ describe('the confirmation link', () => {
     await test.setPolicy('open');
     await test.signUp('open@a.in');
     const [letter] = await test.lettersTo('open@a.in');
-    await confirmEmail(test.visitor, { token: tokenOf(letter?.html) });
+    await confirmEmail(test.visitor, { token: tokenFromLink(letter?.html) });
     expect(await enter('open@a.in')).toMatchObject({ state: 'active' });
   });
 
   it('works for a day', async () => {
     const [link] = await links();
     passMinutes(24 * 60 + 1);
-    expect(await refusalOf(confirmEmail(test.visitor, { token: tokenOf(link) }))).toEqual(used);
-    expect(await refusalOf(enter('new@a.in'))).toEqual(refused);
+    expect(await catchRefusal(confirmEmail(test.visitor, { token: tokenFromLink(link) }))).toEqual(used);
+    expect(await catchRefusal(enter('new@a.in'))).toEqual(refused);
   });
 
   it('is nowhere in the database, and is not guessed', async () => {
     const [link] = await links();
-    expect(JSON.stringify(await test.db.select().from(verifications))).not.toContain(tokenOf(link));
-    const guess = () => refusalOf(confirmEmail(test.visitor, { token: 'x'.repeat(43) }));
+    expect(JSON.stringify(await test.db.select().from(verifications))).not.toContain(tokenFromLink(link));
+    const guess = () => catchRefusal(confirmEmail(test.visitor, { token: 'x'.repeat(43) }));
     for (let round = 0; round < 50; round += 1) expect(await guess()).toEqual(used);
     expect(await guess()).toEqual({ code: 'too_many', retryAfter: 900 });
   });
 
   it('is sent again, five times an hour, and never to a confirmed address', async () => {
-    await confirmEmail(test.visitor, { token: tokenOf((await links()).at(-1)) });
+    await confirmEmail(test.visitor, { token: tokenFromLink((await links()).at(-1)) });
     const me = await test.personWith((await enter('new@a.in')).token);
     // Who was in before there was a mail server may still have to confirm.
     await test.db.update(users).set({ emailVerified: false }).where(eq(users.id, me.actor.userId));
     expect((await readMe(me)).state).toBe('waiting_confirmation');
     for (let round = 0; round < 5; round += 1) await resendConfirmation(me);
-    expect(await refusalOf(resendConfirmation(me))).toEqual({ code: 'too_many', retryAfter: 3600 });
+    expect(await catchRefusal(resendConfirmation(me))).toEqual({ code: 'too_many', retryAfter: 3600 });
     expect(await links()).toHaveLength(6);
-    await confirmEmail(test.visitor, { token: tokenOf((await links()).at(-1)) });
+    await confirmEmail(test.visitor, { token: tokenFromLink((await links()).at(-1)) });
     await resendConfirmation(me);
     expect(await links()).toHaveLength(6);
   });

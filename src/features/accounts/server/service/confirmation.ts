@@ -8,7 +8,7 @@ import { addressChangedLetter, confirmationLetter } from '../mails.ts';
 import type { AccountRow } from '../repository/profiles.ts';
 import { findAccountOfUser, updateProfile } from '../repository/profiles.ts';
 import type { UserRow } from '../repository/users.ts';
-import { deleteLinksOf, findUser, isEmailTaken, lockEmail, updateUser } from '../repository/users.ts';
+import { deleteUserLinks, findUser, isEmailTaken, lockEmail, updateUser } from '../repository/users.ts';
 import { newToken } from '../tokens.ts';
 import { tellManagers } from './waiting.ts';
 
@@ -76,7 +76,7 @@ async function changeAddress(
   const changed = await updateProfile(tx.db, account.id, account.version, { email, updated_at: now });
   // Saved by somebody in between: nothing of this counts, and the link works once more.
   if (!changed) throw new Failure('conflict');
-  await deleteLinksOf(tx.db, user.id);
+  await deleteUserLinks(tx.db, user.id);
   await tx.record({
     topic: 'profiles',
     entityId: account.id,

@@ -9,11 +9,11 @@ import { presentPerson } from '../present.ts';
 import type { AccountRow } from '../repository/profiles.ts';
 import { findAccount, updateOwnSettings } from '../repository/profiles.ts';
 import { deleteSessions } from '../repository/sessions.ts';
-import { findTraces, listRefused } from '../repository/traces.ts';
-import { deleteLinksOf, deleteUser } from '../repository/users.ts';
+import { findPersonTraces, listRefused } from '../repository/traces.ts';
+import { deleteUserLinks, deleteUser } from '../repository/users.ts';
 import { profileTexts } from '../tables.ts';
 import { actingOf, enforce, overtaken } from './acting.ts';
-import type { Person } from './people.ts';
+import type { PresentedPerson } from './people.ts';
 
 const topic = 'profiles';
 
@@ -24,14 +24,14 @@ const topic = 'profiles';
 export async function erasePerson(
   context: PeopleContext,
   { id, version }: { id: string; version: number },
-): Promise<Person> {
+): Promise<PresentedPerson> {
   const { door } = context;
   const { person, userId, addresses } = await transact(context, async (tx) => {
     const before = await findAccount(tx.db, id);
     if (!before) throw new Failure('not_found');
     enforce(refusals.erase(actingOf(context.actor), before));
     if (before.erased_at || before.version !== version) throw overtaken(before, door);
-    const addresses = await forgetPerson(context, tx, before, door);
+    const addresses = await erasePersonalData(context, tx, before, door);
     const after = await findAccount(tx.db, id);
     if (!after) throw new Failure('not_found');
     return { person: presentPerson(after, door), userId: before.user_id, addresses };
@@ -45,17 +45,17 @@ export async function erasePerson(
 }
 
 /** Removes what is personal of somebody, in the trash or not; returns the addresses they had. */
-export async function forgetPerson(
+export async function erasePersonalData(
   context: StaffContext,
   tx: Transaction,
   { id, user_id: userId }: Pick<AccountRow, 'id' | 'user_id'>,
   { pictures, erasePrivateData }: Forgetting,
 ): Promise<string[]> {
   const at = context.clock.now();
-  const { addresses, pictureIds } = await findTraces(tx.db, id, userId);
+  const { addresses, pictureIds } = await findPersonTraces(tx.db, id, userId);
   await eraseLetters(tx, addresses, at);
   if (userId) {
-    await deleteLinksOf(tx.db, userId);
+    await deleteUserLinks(tx.db, userId);
     await deleteSessions(tx.db, userId);
     await deleteUser(tx.db, userId);
   }
@@ -77,7 +77,7 @@ export async function purgeRefused(context: StaffContext, before: Date): Promise
 }
 
 async function forgetRefused(tx: Transaction, id: string, at: Date): Promise<void> {
-  const { addresses } = await findTraces(tx.db, id, null);
+  const { addresses } = await findPersonTraces(tx.db, id, null);
   await eraseLetters(tx, addresses, at);
   await eraseDifferences(tx.db, topic, [id], Object.keys(profileTexts.personal));
   await tx.record({ topic, entityId: id, action: 'erased' });

@@ -2,11 +2,11 @@ import { v7 as uuid } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PeopleContext } from '../door.ts';
 import type { TestDoor } from '../door-testing.ts';
-import { goodPassword, openTestDoor, passMinutes, refusalOf, tokenOf } from '../door-testing.ts';
+import { goodPassword, openTestDoor, passMinutes, catchRefusal, tokenFromLink } from '../door-testing.ts';
 import { invitations, users } from '../tables.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { inviteAgain, invitePerson } from './invitations.ts';
-import { changeStatus } from './people.ts';
+import { changePersonStatus } from './people.ts';
 import { signIn } from './sign-in.ts';
 
 let test: TestDoor;
@@ -20,7 +20,7 @@ const draft = (more: object = {}) => ({
   ...more,
 });
 const accept = (link: string | null, password = goodPassword) =>
-  acceptInvitation(test.visitor, { token: tokenOf(link), password });
+  acceptInvitation(test.visitor, { token: tokenFromLink(link), password });
 
 async function open(hasMail: boolean): Promise<void> {
   test = await openTestDoor({ hasMail });
@@ -39,7 +39,7 @@ describe('an invitation', () => {
     });
     expect(link).toMatch(/^http:\/\/localhost:3000\/invitation#[\w-]{43}$/u);
     const whom = { full_name: 'Asha Rao', email: 'asha@a.in', company_name: '' };
-    expect(await readInvitation(test.visitor, { token: tokenOf(link) })).toEqual(whom);
+    expect(await readInvitation(test.visitor, { token: tokenFromLink(link) })).toEqual(whom);
     const { state, token } = await accept(link);
     expect(state).toBe('active');
     expect((await test.personWith(token)).actor).toMatchObject({
@@ -72,33 +72,33 @@ describe('an invitation', () => {
     const { link } = await invitePerson(admin, draft());
     const outcomes = await Promise.allSettled([accept(link), accept(link)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await refusalOf(accept(link))).toEqual(gone);
-    expect(await refusalOf(readInvitation(test.visitor, { token: tokenOf(link) }))).toEqual(gone);
+    expect(await catchRefusal(accept(link))).toEqual(gone);
+    expect(await catchRefusal(readInvitation(test.visitor, { token: tokenFromLink(link) }))).toEqual(gone);
   });
 
   it('works for seven days', async () => {
     await open(false);
     const { link } = await invitePerson(admin, draft());
     passMinutes(7 * 24 * 60 - 1);
-    expect(await readInvitation(test.visitor, { token: tokenOf(link) })).toMatchObject({ email: 'asha@a.in' });
+    expect(await readInvitation(test.visitor, { token: tokenFromLink(link) })).toMatchObject({ email: 'asha@a.in' });
     passMinutes(1);
-    expect(await refusalOf(accept(link))).toEqual(gone);
+    expect(await catchRefusal(accept(link))).toEqual(gone);
   });
 
   it('made again voids the one before', async () => {
     await open(false);
     const first = await invitePerson(admin, draft());
     const second = await inviteAgain(admin, { id: first.person.id });
-    expect(await refusalOf(accept(first.link))).toEqual(gone);
+    expect(await catchRefusal(accept(first.link))).toEqual(gone);
     expect(await accept(second.link)).toMatchObject({ state: 'active' });
-    expect(await refusalOf(inviteAgain(admin, { id: first.person.id }))).toMatchObject({ code: 'conflict' });
+    expect(await catchRefusal(inviteAgain(admin, { id: first.person.id }))).toMatchObject({ code: 'conflict' });
   });
 
   it('of somebody who became inactive is void', async () => {
     await open(false);
     const { person, link } = await invitePerson(admin, draft());
-    await changeStatus(admin, { id: person.id, status: 'inactive', version: person.version });
-    expect(await refusalOf(accept(link))).toEqual(gone);
+    await changePersonStatus(admin, { id: person.id, status: 'inactive', version: person.version });
+    expect(await catchRefusal(accept(link))).toEqual(gone);
     expect(await test.db.select().from(users)).toHaveLength(1);
   });
 
@@ -106,8 +106,8 @@ describe('an invitation', () => {
     await open(false);
     const { link } = await invitePerson(admin, draft());
     const field = { code: 'invalid', fields: ['password: weak_password'] };
-    expect(await refusalOf(accept(link, 'welcome123'))).toEqual(field);
-    expect(await refusalOf(accept(link, 'asha@a.in'))).toEqual(field);
+    expect(await catchRefusal(accept(link, 'welcome123'))).toEqual(field);
+    expect(await catchRefusal(accept(link, 'asha@a.in'))).toEqual(field);
     expect(await accept(link)).toMatchObject({ state: 'active' });
   });
 
@@ -116,9 +116,9 @@ describe('an invitation', () => {
     const { person, link } = await invitePerson(admin, draft());
     const former = await test.hire('Agent', 'former@a.in');
     const here = { ...test.visitor, actor: former.actor };
-    await refusalOf(acceptInvitation(here, { token: tokenOf(link), password: 'welcome123' }));
+    await catchRefusal(acceptInvitation(here, { token: tokenFromLink(link), password: 'welcome123' }));
     expect((await test.personWith(former.token)).actor).toMatchObject({ profileId: former.actor.profileId });
-    await acceptInvitation(here, { token: tokenOf(link), password: goodPassword });
+    await acceptInvitation(here, { token: tokenFromLink(link), password: goodPassword });
     await expect(test.personWith(former.token)).rejects.toThrow('nobody has this session');
     expect((await test.log()).at(-1)).toMatchObject({ entity_id: person.id, action: 'joined', actor_id: null });
   });
@@ -126,8 +126,8 @@ describe('an invitation', () => {
   it('is kept as a hash only, and is not guessed', async () => {
     await open(false);
     const { link } = await invitePerson(admin, draft());
-    expect(JSON.stringify(await test.db.select().from(invitations))).not.toContain(tokenOf(link));
-    const guess = () => refusalOf(readInvitation(test.visitor, { token: 'x'.repeat(43) }));
+    expect(JSON.stringify(await test.db.select().from(invitations))).not.toContain(tokenFromLink(link));
+    const guess = () => catchRefusal(readInvitation(test.visitor, { token: 'x'.repeat(43) }));
     for (let round = 0; round < 50; round += 1) expect(await guess()).toEqual(gone);
     expect(await guess()).toMatchObject({ code: 'too_many' });
   });
@@ -141,7 +141,7 @@ describe('inviting', () => {
     const { person, link } = await invitePerson(admin, one);
     expect(person.id).toBe(one.id);
     expect(await accept(link)).toMatchObject({ state: 'active' });
-    expect(await refusalOf(invitePerson(admin, one))).toMatchObject({ code: 'conflict' });
+    expect(await catchRefusal(invitePerson(admin, one))).toMatchObject({ code: 'conflict' });
   });
 
   it('sent twice writes one letter', async () => {
@@ -157,9 +157,9 @@ describe('inviting', () => {
     const one = draft();
     await invitePerson(admin, one);
     const taken = { code: 'invalid', fields: ['email: email_taken'] };
-    expect(await refusalOf(invitePerson(admin, draft()))).toEqual(taken);
-    expect(await refusalOf(invitePerson(admin, draft({ email: 'first@a.in' })))).toEqual(taken);
-    expect(await refusalOf(invitePerson(admin, { ...one, email: 'other@a.in' }))).toMatchObject({ code: 'conflict' });
+    expect(await catchRefusal(invitePerson(admin, draft()))).toEqual(taken);
+    expect(await catchRefusal(invitePerson(admin, draft({ email: 'first@a.in' })))).toEqual(taken);
+    expect(await catchRefusal(invitePerson(admin, { ...one, email: 'other@a.in' }))).toMatchObject({ code: 'conflict' });
   });
 
   it('of an Admin is for Admins', async () => {
@@ -167,8 +167,8 @@ describe('inviting', () => {
     const manager = await test.hire('Manager', 'manager@a.in');
     const onlyAdmins = { code: 'forbidden', reason: 'only_admins' };
     const invited = await invitePerson(admin, { ...draft({ role: 'Admin' }), password: goodPassword });
-    expect(await refusalOf(invitePerson(manager, draft({ email: 'x@a.in', role: 'Admin' })))).toEqual(onlyAdmins);
-    expect(await refusalOf(inviteAgain(manager, { id: invited.person.id }))).toEqual(onlyAdmins);
+    expect(await catchRefusal(invitePerson(manager, draft({ email: 'x@a.in', role: 'Admin' })))).toEqual(onlyAdmins);
+    expect(await catchRefusal(inviteAgain(manager, { id: invited.person.id }))).toEqual(onlyAdmins);
     expect(await invitePerson(manager, draft({ email: 'x@a.in', role: 'Manager' }))).toMatchObject({
       is_mailed: false,
     });

@@ -19,7 +19,7 @@ import { reauthenticate } from './reauthentication.ts';
 
 const linkMs = 7 * 86_400_000;
 
-export interface Invitation {
+export interface CreatedInvitation {
   readonly person: ReturnType<typeof presentPerson>;
   /** To be copied; null when it was mailed. */
   readonly link: string | null;
@@ -44,7 +44,7 @@ export async function invitePerson(
   context: PeopleContext,
   { password, ...draft }: InvitationDraft,
   details: InvitedDetails = {},
-): Promise<Invitation> {
+): Promise<CreatedInvitation> {
   enforce(refusals.invite(actingOf(context.actor), draft.role));
   const requireProof = await reauthenticate(context, password);
   return transact(context, async (tx) => {
@@ -63,7 +63,7 @@ export async function invitePerson(
 export async function inviteAgain(
   context: PeopleContext,
   { id, password }: { id: string; password?: string | undefined },
-): Promise<Invitation> {
+): Promise<CreatedInvitation> {
   const requireProof = await reauthenticate(context, password);
   return transact(context, async (tx) => {
     const account = await findAccount(tx.db, id);
@@ -82,7 +82,7 @@ async function repeatInvitation(
   tx: Transaction,
   account: AccountRow,
   draft: Omit<InvitationDraft, 'password'>,
-): Promise<Invitation> {
+): Promise<CreatedInvitation> {
   const isSame = account.email === draft.email && account.role === draft.role;
   if (!isSame || stateOfAccount(account, context.door) !== 'invited') throw overtaken(account, context.door);
   if (context.door.hasMail) return { person: presentPerson(account, context.door), link: null, is_mailed: true };
@@ -119,7 +119,7 @@ export async function sendInvitation(
   context: PeopleContext,
   tx: Transaction,
   account: AccountRow,
-): Promise<Invitation> {
+): Promise<CreatedInvitation> {
   const { door } = context;
   const now = context.clock.now();
   const token = newToken();

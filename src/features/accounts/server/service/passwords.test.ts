@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { company } from '#features/company/server/tables.ts';
 import type { TestDoor } from '../door-testing.ts';
-import { cookieOf, goodPassword, openTestDoor, passMinutes, refusalOf, tokenOf } from '../door-testing.ts';
+import { cookieOf, goodPassword, openTestDoor, passMinutes, catchRefusal, tokenFromLink } from '../door-testing.ts';
 import { profiles, sessions, verifications } from '../tables.ts';
 import { changePassword, forgotPassword, resetLetterJob, resetPassword, sendResetLetter } from './passwords.ts';
 import { signIn } from './sign-in.ts';
@@ -19,7 +19,7 @@ const newPassword = 'nine neem trees';
 const enter = (password: string) => signIn(test.visitor, { email: 'first@a.in', password });
 const isSignedIn = async (which: string) =>
   (await test.door.sessions.findPerson(cookieOf(test.door, which), new Date())) !== null;
-const lastReset = async () => tokenOf((await test.lettersTo('first@a.in')).at(-1)?.html);
+const lastReset = async () => tokenFromLink((await test.lettersTo('first@a.in')).at(-1)?.html);
 
 describe('changing the password', () => {
   it('asks for the current one, and ends the other sessions', async () => {
@@ -29,7 +29,7 @@ describe('changing the password', () => {
     await changePassword(me, { current_password: goodPassword, new_password: newPassword });
     expect(await isSignedIn(token)).toBe(true);
     expect(await isSignedIn(other.token)).toBe(false);
-    expect(await refusalOf(enter(goodPassword))).toMatchObject({ reason: 'wrong_credentials' });
+    expect(await catchRefusal(enter(goodPassword))).toMatchObject({ reason: 'wrong_credentials' });
     expect(await enter(newPassword)).toMatchObject({ state: 'active' });
     const entry = (await test.log()).findLast(({ action }) => action !== 'signed_in');
     expect(entry).toMatchObject({ action: 'password_changed', actor_id: me.actor.profileId, difference: {} });
@@ -41,7 +41,7 @@ describe('changing the password', () => {
     ['the email address', goodPassword, 'FIRST@a.in', 'new_password: weak_password'],
   ])('refuses %s', async (_, current_password, new_password, field) => {
     const me = await test.personWith(token);
-    const refused = await refusalOf(changePassword(me, { current_password, new_password }));
+    const refused = await catchRefusal(changePassword(me, { current_password, new_password }));
     expect(refused).toEqual({ code: 'invalid', fields: [field] });
     expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
   });
@@ -50,7 +50,7 @@ describe('changing the password', () => {
     const me = await test.personWith(token);
     await test.db.update(company).set({ min_password_length: 16 });
     const change = (new_password: string) => changePassword(me, { current_password: goodPassword, new_password });
-    expect(await refusalOf(change(newPassword))).toEqual({ code: 'invalid', fields: ['new_password: too_short'] });
+    expect(await catchRefusal(change(newPassword))).toEqual({ code: 'invalid', fields: ['new_password: too_short'] });
     await change(`${newPassword} 9`);
   });
 
@@ -58,7 +58,7 @@ describe('changing the password', () => {
     const me = await test.personWith(token);
     const late = await test.overtake(
       (db) => changePassword({ ...me, db }, { current_password: goodPassword, new_password: newPassword }),
-      () => refusalOf(enter(goodPassword)),
+      () => catchRefusal(enter(goodPassword)),
     );
     expect(late).toEqual({ code: 'invalid', reason: 'wrong_credentials' });
     expect(await test.db.select().from(sessions)).toMatchObject([{ id: me.actor.sessionId }]);
@@ -67,8 +67,8 @@ describe('changing the password', () => {
   it('stops guessing at an open screen', async () => {
     const me = await test.personWith(token);
     const guess = () => changePassword(me, { current_password: 'a guess', new_password: newPassword });
-    for (let round = 0; round < 10; round += 1) expect(await refusalOf(guess())).toMatchObject({ code: 'invalid' });
-    expect(await refusalOf(guess())).toEqual({ code: 'too_many', retryAfter: 900 });
+    for (let round = 0; round < 10; round += 1) expect(await catchRefusal(guess())).toMatchObject({ code: 'invalid' });
+    expect(await catchRefusal(guess())).toEqual({ code: 'too_many', retryAfter: 900 });
   });
 });
 
@@ -110,7 +110,7 @@ describe('asking for a new password', () => {
 
   it('is limited by network', async () => {
     for (let round = 0; round < 20; round += 1) await forgotPassword(test.visitor, { email: 'first@a.in' });
-    const refused = await refusalOf(forgotPassword(test.visitor, { email: 'first@a.in' }));
+    const refused = await catchRefusal(forgotPassword(test.visitor, { email: 'first@a.in' }));
     expect(refused).toEqual({ code: 'too_many', retryAfter: 3600 });
   });
 });
@@ -125,7 +125,7 @@ describe('the link of the letter', () => {
     await resetPassword(test.visitor, { token: link, password: newPassword });
     expect(await isSignedIn(token)).toBe(false);
     expect(await enter(newPassword)).toMatchObject({ state: 'active' });
-    expect(await refusalOf(resetPassword(test.visitor, { token: link, password: 'another one' }))).toEqual(used);
+    expect(await catchRefusal(resetPassword(test.visitor, { token: link, password: 'another one' }))).toEqual(used);
     expect(await enter(newPassword)).toMatchObject({ state: 'active' });
     const entry = (await test.log()).findLast(({ action }) => action !== 'signed_in');
     expect(entry).toMatchObject({ action: 'password_reset', difference: {} });
@@ -143,7 +143,7 @@ describe('the link of the letter', () => {
     const link = await lastReset();
     const late = await test.overtake(
       (db) => resetPassword({ ...test.visitor, db }, { token: link, password: newPassword }),
-      () => refusalOf(enter(goodPassword)),
+      () => catchRefusal(enter(goodPassword)),
     );
     expect(late).toEqual({ code: 'invalid', reason: 'wrong_credentials' });
     expect(await test.db.select().from(sessions)).toEqual([]);
@@ -154,7 +154,7 @@ describe('the link of the letter', () => {
     const [link, me] = [await lastReset(), await test.personWith(token)];
     const late = await test.overtake(
       (db) => resetPassword({ ...test.visitor, db }, { token: link, password: newPassword }),
-      () => refusalOf(changePassword(me, { current_password: goodPassword, new_password: 'another one' })),
+      () => catchRefusal(changePassword(me, { current_password: goodPassword, new_password: 'another one' })),
     );
     expect(late).toEqual({ code: 'invalid', fields: ['current_password: wrong_password'] });
     expect(await enter(newPassword)).toMatchObject({ state: 'active' });
@@ -163,7 +163,7 @@ describe('the link of the letter', () => {
   it('works for an hour', async () => {
     const link = await lastReset();
     passMinutes(61);
-    expect(await refusalOf(resetPassword(test.visitor, { token: link, password: newPassword }))).toEqual(used);
+    expect(await catchRefusal(resetPassword(test.visitor, { token: link, password: newPassword }))).toEqual(used);
     expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
   });
 
@@ -171,18 +171,18 @@ describe('the link of the letter', () => {
     const first = await lastReset();
     await letterTo('first@a.in');
     await resetPassword(test.visitor, { token: await lastReset(), password: newPassword });
-    expect(await refusalOf(resetPassword(test.visitor, { token: first, password: 'another one' }))).toEqual(used);
+    expect(await catchRefusal(resetPassword(test.visitor, { token: first, password: 'another one' }))).toEqual(used);
     await letterTo('first@a.in');
     const me = await test.personWith((await enter(newPassword)).token);
     await changePassword(me, { current_password: newPassword, new_password: goodPassword });
     const late = resetPassword(test.visitor, { token: await lastReset(), password: 'another one' });
-    expect(await refusalOf(late)).toEqual(used);
+    expect(await catchRefusal(late)).toEqual(used);
   });
 
   it('keeps its worth when the new password is refused', async () => {
     const link = await lastReset();
     for (const password of ['iloveyou', 'first@a.in']) {
-      const refused = await refusalOf(resetPassword(test.visitor, { token: link, password }));
+      const refused = await catchRefusal(resetPassword(test.visitor, { token: link, password }));
       expect(refused).toEqual({ code: 'invalid', fields: ['password: weak_password'] });
     }
     await resetPassword(test.visitor, { token: link, password: newPassword });
@@ -192,7 +192,7 @@ describe('the link of the letter', () => {
   it('confirms the address that it was sent to', async () => {
     await test.signUp('new@a.in');
     await letterTo('new@a.in');
-    const link = tokenOf((await test.lettersTo('new@a.in')).at(-1)?.html);
+    const link = tokenFromLink((await test.lettersTo('new@a.in')).at(-1)?.html);
     await resetPassword(test.visitor, { token: link, password: newPassword });
     const opened = await signIn(test.visitor, { email: 'new@a.in', password: newPassword });
     expect(opened).toMatchObject({ state: 'waiting_approval' });
@@ -200,8 +200,8 @@ describe('the link of the letter', () => {
   });
 
   it('opens an account that was locked by guessing', async () => {
-    for (let round = 0; round < 11; round += 1) await refusalOf(enter('a guess'));
-    expect(await refusalOf(enter(goodPassword))).toMatchObject({ code: 'too_many' });
+    for (let round = 0; round < 11; round += 1) await catchRefusal(enter('a guess'));
+    expect(await catchRefusal(enter(goodPassword))).toMatchObject({ code: 'too_many' });
     await resetPassword(test.visitor, { token: await lastReset(), password: newPassword });
     expect(await enter(newPassword)).toMatchObject({ state: 'active' });
   });
@@ -213,7 +213,7 @@ describe('the link of the letter', () => {
 
   it('cannot be guessed', async () => {
     const guess = () => resetPassword(test.visitor, { token: 'x'.repeat(24), password: newPassword });
-    for (let round = 0; round < 50; round += 1) expect(await refusalOf(guess())).toEqual(used);
-    expect(await refusalOf(guess())).toEqual({ code: 'too_many', retryAfter: expect.any(Number) });
+    for (let round = 0; round < 50; round += 1) expect(await catchRefusal(guess())).toEqual(used);
+    expect(await catchRefusal(guess())).toEqual({ code: 'too_many', retryAfter: expect.any(Number) });
   });
 });

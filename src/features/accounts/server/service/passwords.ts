@@ -2,7 +2,7 @@ import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { doorLink } from '../../addresses.ts';
-import { refusalOf } from '../auth.ts';
+import { authErrorCode } from '../auth.ts';
 import type { AtDoor, PersonContext, VisitorContext } from '../door.ts';
 import { authAt, consumeByNetwork, isWithin } from '../door.ts';
 import { doorEventLetter, resetLetter } from '../mails.ts';
@@ -10,7 +10,7 @@ import { hashPassword, refuseWeakPassword } from '../passwords.ts';
 import { findAccount, findAccountByEmail, findAccountOfUser } from '../repository/profiles.ts';
 import { deleteTrustedDevices } from '../repository/second-factors.ts';
 import { deleteSessions } from '../repository/sessions.ts';
-import { deleteLinksOf, lockPassword } from '../repository/users.ts';
+import { deleteUserLinks, lockPassword } from '../repository/users.ts';
 import { confirmAddress } from './confirmation.ts';
 import { proveOwnPassword } from './reauthentication.ts';
 
@@ -33,7 +33,7 @@ export async function changePassword(
     if (hashNow !== hash) throw wrongCurrentPassword();
     const { internalAdapter: rows } = await authAt(tx.db, door).$context;
     await rows.updatePassword(userId, passwordHash);
-    await deleteLinksOf(tx.db, userId);
+    await deleteUserLinks(tx.db, userId);
     await deleteSessions(tx.db, userId, sessionId);
     await deleteTrustedDevices(tx.db, userId);
     await tx.record({ topic: 'profiles', entityId: profileId, action: 'password_changed' });
@@ -91,10 +91,10 @@ export async function resetPassword(
     await authAt(tx.db, door, { passwordHash })
       .api.resetPassword({ body: { token, newPassword: password } })
       .catch((error: unknown) => {
-        throw refusalOf(error) === null ? error : linkExpired();
+        throw authErrorCode(error) === null ? error : linkExpired();
       });
     await confirmAddress(context, tx, account);
-    await deleteLinksOf(tx.db, userId);
+    await deleteUserLinks(tx.db, userId);
     await deleteSessions(tx.db, userId);
     await deleteTrustedDevices(tx.db, userId);
     await tx.record({ topic: 'profiles', entityId: id, action: 'password_reset' });

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '#platform/notices/server/tables.ts';
 import type { PeopleContext } from '../door.ts';
 import type { TestDoor } from '../door-testing.ts';
-import { cookieOf, goodPassword, openTestDoor, refusalOf } from '../door-testing.ts';
+import { cookieOf, goodPassword, openTestDoor, catchRefusal } from '../door-testing.ts';
 import { profiles, sessions, users } from '../tables.ts';
-import { approvePerson, changeRole, changeStatus, listPeople, refusePerson } from './people.ts';
+import { approvePerson, changeRole, changePersonStatus, listPeople, refusePerson } from './people.ts';
 import { signIn } from './sign-in.ts';
 
 let test: TestDoor;
@@ -37,7 +37,7 @@ describe('letting in', () => {
     });
     const told = (await test.db.select().from(notifications)).filter(({ kind }) => kind === 'let_in');
     expect(told).toMatchObject([{ recipient_id: id }]);
-    expect(await refusalOf(approvePerson(admin, { id, role: 'Agent' }))).toEqual({
+    expect(await catchRefusal(approvePerson(admin, { id, role: 'Agent' }))).toEqual({
       code: 'conflict',
       reason: 'not_waiting',
     });
@@ -47,7 +47,7 @@ describe('letting in', () => {
     const manager = await test.hire('Manager', 'manager@a.in');
     await test.signUp('new@a.in');
     const { id } = await find('new@a.in');
-    const refused = await refusalOf(approvePerson(manager, { id, role: 'Admin' }));
+    const refused = await catchRefusal(approvePerson(manager, { id, role: 'Admin' }));
     expect(refused).toEqual({ code: 'forbidden', reason: 'only_admins' });
     expect(await approvePerson(manager, { id, role: 'Manager' })).toMatchObject({ role: 'Manager' });
   });
@@ -80,7 +80,7 @@ describe('refusing', () => {
     const { id } = await find('new@a.in');
     const late = await test.overtake(
       (db) => approvePerson({ ...admin, db }, { id, role: 'Agent' }),
-      () => refusalOf(refusePerson(admin, { id })),
+      () => catchRefusal(refusePerson(admin, { id })),
     );
     expect(late).toEqual({ code: 'conflict', reason: 'not_waiting' });
     expect(await find('new@a.in')).toMatchObject({ state: 'active' });
@@ -93,7 +93,7 @@ describe('refusing', () => {
     const { id } = await find('new@a.in');
     const late = await test.overtake(
       (db) => refusePerson({ ...admin, db }, { id }),
-      () => refusalOf(refusePerson(admin, { id })),
+      () => catchRefusal(refusePerson(admin, { id })),
     );
     expect(late).toEqual({ code: 'not_found' });
     expect((await test.log()).filter(({ action }) => action === 'refused')).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('refusing', () => {
 
   it('is not for people who are in', async () => {
     const agent = await test.hire('Agent', 'agent@a.in');
-    const refused = await refusalOf(refusePerson(admin, { id: agent.actor.profileId }));
+    const refused = await catchRefusal(refusePerson(admin, { id: agent.actor.profileId }));
     expect(refused).toEqual({ code: 'conflict', reason: 'not_waiting' });
     expect(await isSignedIn(agent.token)).toBe(true);
   });
@@ -132,23 +132,23 @@ describe('roles', () => {
   it('of oneself stay', async () => {
     const { id, version } = await find('first@a.in');
     const refused = { code: 'forbidden', reason: 'oneself' };
-    expect(await refusalOf(changeRole(admin, { id, role: 'Agent', version }))).toEqual(refused);
-    expect(await refusalOf(changeStatus(admin, { id, status: 'inactive', version }))).toEqual(refused);
+    expect(await catchRefusal(changeRole(admin, { id, role: 'Agent', version }))).toEqual(refused);
+    expect(await catchRefusal(changePersonStatus(admin, { id, status: 'inactive', version }))).toEqual(refused);
   });
 
   it('of an Admin are changed by Admins only', async () => {
     const manager = await test.hire('Manager', 'manager@a.in');
     const { id, version } = await find('first@a.in');
     const refused = { code: 'forbidden', reason: 'only_admins' };
-    expect(await refusalOf(changeRole(manager, { id, role: 'Agent', version }))).toEqual(refused);
-    expect(await refusalOf(changeStatus(manager, { id, status: 'inactive', version }))).toEqual(refused);
+    expect(await catchRefusal(changeRole(manager, { id, role: 'Agent', version }))).toEqual(refused);
+    expect(await catchRefusal(changePersonStatus(manager, { id, status: 'inactive', version }))).toEqual(refused);
   });
 
   it('of the last Admin stay, also for the program', async () => {
     const { id, version } = await find('first@a.in');
     const last = { code: 'forbidden', reason: 'last_admin' };
-    expect(await refusalOf(changeRole(test.program, { id, role: 'Agent', version }))).toEqual(last);
-    expect(await refusalOf(changeStatus(test.program, { id, status: 'inactive', version }))).toEqual(last);
+    expect(await catchRefusal(changeRole(test.program, { id, role: 'Agent', version }))).toEqual(last);
+    expect(await catchRefusal(changePersonStatus(test.program, { id, status: 'inactive', version }))).toEqual(last);
     await test.hire('Admin', 'second@a.in');
     expect(await changeRole(test.program, { id, role: 'Agent', version })).toMatchObject({ role: 'Agent' });
   });
@@ -159,7 +159,7 @@ describe('roles', () => {
     const quicker = await test.database.pool.connect();
     await quicker.query('begin');
     await quicker.query(`update profiles set role = 'Agent' where email = 'second@a.in'`);
-    const late = refusalOf(changeRole(second, { id, role: 'Agent', version }));
+    const late = catchRefusal(changeRole(second, { id, role: 'Agent', version }));
     await Promise.race([late, test.someoneWaitsForALock()]);
     await quicker.query('commit');
     quicker.release();
@@ -169,7 +169,7 @@ describe('roles', () => {
 
   it('of nobody are not found', async () => {
     const draft = { id: '01a00000-0000-7000-8000-000000000000', role: 'Agent', version: 1 } as const;
-    expect(await refusalOf(changeRole(admin, draft))).toEqual({ code: 'not_found' });
+    expect(await catchRefusal(changeRole(admin, draft))).toEqual({ code: 'not_found' });
   });
 });
 
@@ -178,13 +178,13 @@ describe('status', () => {
     const agent = await test.hire('Agent', 'agent@a.in');
     expect(await isSignedIn(agent.token)).toBe(true);
     const { id, version } = await find('agent@a.in');
-    const off = await changeStatus(admin, { id, status: 'inactive', version });
+    const off = await changePersonStatus(admin, { id, status: 'inactive', version });
     expect(off.state).toBe('inactive');
     expect(await isSignedIn(agent.token)).toBe(false);
     expect(await test.db.select().from(sessions)).toHaveLength(1);
     const enter = () => signIn(test.visitor, { email: 'agent@a.in', password: goodPassword });
-    expect(await refusalOf(enter())).toEqual({ code: 'invalid', reason: 'inactive' });
-    await changeStatus(admin, { id, status: 'active', version: off.version });
+    expect(await catchRefusal(enter())).toEqual({ code: 'invalid', reason: 'inactive' });
+    await changePersonStatus(admin, { id, status: 'active', version: off.version });
     expect(await enter()).toMatchObject({ state: 'active' });
   });
 
@@ -192,8 +192,8 @@ describe('status', () => {
     await test.hire('Agent', 'agent@a.in');
     const { id, version } = await find('agent@a.in');
     const late = await test.overtake(
-      (db) => changeStatus({ ...admin, db }, { id, status: 'inactive', version }),
-      () => refusalOf(signIn(test.visitor, { email: 'agent@a.in', password: goodPassword })),
+      (db) => changePersonStatus({ ...admin, db }, { id, status: 'inactive', version }),
+      () => catchRefusal(signIn(test.visitor, { email: 'agent@a.in', password: goodPassword })),
     );
     expect(late).toEqual({ code: 'invalid', reason: 'inactive' });
     expect(await test.db.select().from(sessions)).toHaveLength(1);
@@ -202,14 +202,14 @@ describe('status', () => {
   it('on leave ends nothing', async () => {
     const agent = await test.hire('Agent', 'agent@a.in');
     const { id, version } = await find('agent@a.in');
-    await changeStatus(admin, { id, status: 'on_leave', version });
+    await changePersonStatus(admin, { id, status: 'on_leave', version });
     expect(await isSignedIn(agent.token)).toBe(true);
   });
 
   it('is not for people who wait', async () => {
     await test.signUp('new@a.in');
     const { id, version } = await find('new@a.in');
-    const refused = await refusalOf(changeStatus(admin, { id, status: 'inactive', version }));
+    const refused = await catchRefusal(changePersonStatus(admin, { id, status: 'inactive', version }));
     expect(refused).toEqual({ code: 'conflict', reason: 'waiting' });
   });
 });

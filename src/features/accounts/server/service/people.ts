@@ -14,9 +14,9 @@ import { deleteUser } from '../repository/users.ts';
 import { actingOf, enforce, keepAnAdmin, overtaken } from './acting.ts';
 import { reauthenticate } from './reauthentication.ts';
 
-export type Person = ReturnType<typeof presentPerson>;
+export type PresentedPerson = ReturnType<typeof presentPerson>;
 
-export async function listPeople(context: PeopleContext): Promise<Person[]> {
+export async function listPeople(context: PeopleContext): Promise<PresentedPerson[]> {
   return (await listAccounts(context.db)).map((row) => presentPerson(row, context.door));
 }
 
@@ -24,7 +24,7 @@ export async function listPeople(context: PeopleContext): Promise<Person[]> {
 export async function approvePerson(
   context: PeopleContext,
   { id, role, password }: { id: string; role: Role; password?: string | undefined },
-): Promise<Person> {
+): Promise<PresentedPerson> {
   const requireProof = await reauthenticate(context, password);
   const person = await transact(context, async (tx) => {
     const before = await findWaiting(context, tx, id);
@@ -66,7 +66,7 @@ export async function refusePerson(context: PeopleContext, { id }: { id: string 
 export async function changeRole(
   context: PeopleContext,
   { id, role, version, password }: { id: string; role: Role; version: number; password?: string | undefined },
-): Promise<Person> {
+): Promise<PresentedPerson> {
   const requireProof = await reauthenticate(context, password);
   const person = await transact(context, async (tx) => {
     const before = await findPerson(tx, id);
@@ -90,10 +90,10 @@ interface StatusChange {
 }
 
 /** Inactive ends every session at once; active and on leave may sign in, an Admin again only by the password. */
-export async function changeStatus(
+export async function changePersonStatus(
   context: PeopleContext,
   { id, status, version, password }: StatusChange,
-): Promise<Person> {
+): Promise<PresentedPerson> {
   const requireProof = await reauthenticate(context, password);
   const person = await transact(context, async (tx) => {
     const before = await findPerson(tx, id);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PersonContext } from '../door.ts';
 import type { TestDoor } from '../door-testing.ts';
-import { cookieOf, goodPassword, openTestDoor, passMinutes, refusalOf, tokenOf } from '../door-testing.ts';
+import { cookieOf, goodPassword, openTestDoor, passMinutes, catchRefusal, tokenFromLink } from '../door-testing.ts';
 import { lockEmail } from '../repository/users.ts';
 import { profiles } from '../tables.ts';
 import { confirmEmail } from './confirmation.ts';
@@ -72,7 +72,7 @@ describe('my profile', () => {
   it('takes no address that somebody has', async () => {
     await open();
     await test.hire('Agent', 'agent@a.in');
-    const refused = await refusalOf(saveProfile(me, draft({ email: 'agent@a.in', password: goodPassword })));
+    const refused = await catchRefusal(saveProfile(me, draft({ email: 'agent@a.in', password: goodPassword })));
     expect(refused).toEqual({ code: 'invalid', fields: ['email: email_taken'] });
     expect(await readMe(me)).toMatchObject({ version: 1 });
   });
@@ -82,7 +82,7 @@ describe('my profile', () => {
     ['another one', { password: 'not this one' }, 'password: wrong_password'],
   ])('takes no new address from whoever only found an open session: password %s', async (_, proof, field) => {
     await open();
-    const refused = await refusalOf(saveProfile(me, draft({ email: 'thief@a.in', ...proof })));
+    const refused = await catchRefusal(saveProfile(me, draft({ email: 'thief@a.in', ...proof })));
     expect(refused).toEqual({ code: 'invalid', fields: [field] });
     expect(await readMe(me)).toMatchObject({ email: 'first@a.in', version: 1 });
   });
@@ -90,10 +90,10 @@ describe('my profile', () => {
   it('takes no new address with a password that is replaced meanwhile', async () => {
     await open();
     await sendResetLetter(test.program, { profile_id: me.actor.profileId });
-    const reset = tokenOf((await test.lettersTo('first@a.in')).at(-1)?.html);
+    const reset = tokenFromLink((await test.lettersTo('first@a.in')).at(-1)?.html);
     const late = await test.overtake(
       (db) => resetPassword({ ...test.visitor, db }, { token: reset, password: 'nine neem trees' }),
-      () => refusalOf(saveProfile(me, draft({ email: 'thief@a.in', password: goodPassword }))),
+      () => catchRefusal(saveProfile(me, draft({ email: 'thief@a.in', password: goodPassword }))),
     );
     expect(late).toEqual({ code: 'invalid', fields: ['password: wrong_password'] });
     expect(await readMe(me)).toMatchObject({ email: 'first@a.in', version: 1 });
@@ -101,7 +101,7 @@ describe('my profile', () => {
 
   it('takes no phone that is none, and keeps one that stood there before', async () => {
     await open();
-    const refused = await refusalOf(saveProfile(me, draft({ phone: 'abc' })));
+    const refused = await catchRefusal(saveProfile(me, draft({ phone: 'abc' })));
     expect(refused).toEqual({ code: 'invalid', fields: ['phone: not_phone'] });
     await test.db.update(profiles).set({ phone: 'ask at the desk' });
     expect(await saveProfile(me, draft({ phone: 'ask at the desk' }))).toMatchObject({ phone: 'ask at the desk' });
@@ -117,7 +117,7 @@ describe('my profile', () => {
       state: 'active',
     });
     const old = signIn(test.visitor, { email: 'first@a.in', password: goodPassword });
-    expect(await refusalOf(old)).toMatchObject({ reason: 'wrong_credentials' });
+    expect(await catchRefusal(old)).toMatchObject({ reason: 'wrong_credentials' });
   });
 
   it('changes the address after the letter to the new one, and tells the old one', async () => {
@@ -126,7 +126,7 @@ describe('my profile', () => {
     expect(saved).toMatchObject({ email: 'first@a.in', full_name: 'Asha Rao' });
     const [letter] = await test.lettersTo('asha@a.in');
     await sendResetLetter(test.program, { profile_id: me.actor.profileId });
-    await confirmEmail(test.visitor, { token: tokenOf(letter?.html) });
+    await confirmEmail(test.visitor, { token: tokenFromLink(letter?.html) });
     expect(await readMe(me)).toMatchObject({ email: 'asha@a.in', state: 'active' });
     expect(await signIn(test.visitor, { email: 'asha@a.in', password: goodPassword })).toMatchObject({
       state: 'active',
@@ -141,17 +141,17 @@ describe('my profile', () => {
       await open(true);
       await saveProfile(me, draft({ email: 'rahul@gmial.com', password: goodPassword }));
       await sendResetLetter(test.program, { profile_id: me.actor.profileId });
-      const reset = tokenOf((await test.lettersTo('first@a.in')).at(-1)?.html);
+      const reset = tokenFromLink((await test.lettersTo('first@a.in')).at(-1)?.html);
       await saveProfile(me, draft({ email: 'rahul@gmail.com', password: goodPassword, version: 2 }));
       const stranger = confirmEmail(test.visitor, {
-        token: tokenOf((await test.lettersTo('rahul@gmial.com'))[0]?.html),
+        token: tokenFromLink((await test.lettersTo('rahul@gmial.com'))[0]?.html),
       });
-      expect(await refusalOf(stranger)).toEqual({ code: 'gone', reason: 'link_expired' });
+      expect(await catchRefusal(stranger)).toEqual({ code: 'gone', reason: 'link_expired' });
       expect(await readMe(me)).toMatchObject({ email: 'first@a.in' });
       if (stays === 'sets a password') {
         await resetPassword(test.visitor, { token: reset, password: 'nine neem trees' });
       } else {
-        await confirmEmail(test.visitor, { token: tokenOf((await test.lettersTo('rahul@gmail.com'))[0]?.html) });
+        await confirmEmail(test.visitor, { token: tokenFromLink((await test.lettersTo('rahul@gmail.com'))[0]?.html) });
         expect(await test.profileOf('rahul@gmail.com')).toMatchObject({ id: me.actor.profileId });
       }
     },
@@ -161,7 +161,7 @@ describe('my profile', () => {
     await open(true);
     await saveProfile(me, draft({ email: 'asha@a.in', password: goodPassword }));
     await saveProfile(me, draft({ full_name: 'Asha Patil', version: 2 }));
-    await confirmEmail(test.visitor, { token: tokenOf((await test.lettersTo('asha@a.in'))[0]?.html) });
+    await confirmEmail(test.visitor, { token: tokenFromLink((await test.lettersTo('asha@a.in'))[0]?.html) });
     expect(await readMe(me)).toMatchObject({ email: 'asha@a.in', full_name: 'Asha Patil' });
   });
 
@@ -171,15 +171,15 @@ describe('my profile', () => {
     await saveProfile(me, draft(wanted));
     await saveProfile(me, draft({ ...wanted, version: 2 }));
     const third = { email: 'third@a.in', password: goodPassword };
-    expect(await refusalOf(saveProfile(me, draft({ ...third, version: 1 })))).toEqual({ code: 'conflict' });
-    await confirmEmail(test.visitor, { token: tokenOf((await test.lettersTo('asha@a.in'))[0]?.html) });
+    expect(await catchRefusal(saveProfile(me, draft({ ...third, version: 1 })))).toEqual({ code: 'conflict' });
+    await confirmEmail(test.visitor, { token: tokenFromLink((await test.lettersTo('asha@a.in'))[0]?.html) });
     expect(await readMe(me)).toMatchObject({ email: 'asha@a.in' });
   });
 
   it('is not taken back at the moment its letter is answered: the save meets the new address', async () => {
     await open(true);
     await saveProfile(me, draft({ email: 'asha@a.in', password: goodPassword }));
-    const link = { token: tokenOf((await test.lettersTo('asha@a.in'))[0]?.html) };
+    const link = { token: tokenFromLink((await test.lettersTo('asha@a.in'))[0]?.html) };
     const late = test.overtake(
       (db) => confirmEmail({ ...test.visitor, db }, link),
       () => saveProfile(me, draft({ email: 'third@a.in', password: goodPassword, version: 2 })),
@@ -191,10 +191,10 @@ describe('my profile', () => {
     await open(true);
     const admin = await test.hire('Admin', 'admin@a.in');
     await saveProfile(me, draft({ email: 'asha@a.in', password: goodPassword }));
-    const link = { token: tokenOf((await test.lettersTo('asha@a.in'))[0]?.html) };
+    const link = { token: tokenFromLink((await test.lettersTo('asha@a.in'))[0]?.html) };
     const late = await test.db.transaction(async (tx) => {
       await lockEmail(tx, 'asha@a.in');
-      const refusal = refusalOf(confirmEmail(test.visitor, link));
+      const refusal = catchRefusal(confirmEmail(test.visitor, link));
       await Promise.race([refusal, test.someoneWaitsForALock()]);
       await changeRole(admin, { id: me.actor.profileId, role: 'Manager', version: 2 });
       return { refusal };
@@ -212,8 +212,8 @@ describe('my profile', () => {
     await saveProfile(me, draft({ email: 'asha@a.in', password: goodPassword }));
     await test.signUp('asha@a.in');
     const [letter] = await test.lettersTo('asha@a.in');
-    const late = confirmEmail(test.visitor, { token: tokenOf(letter?.html) });
-    expect(await refusalOf(late)).toEqual({ code: 'conflict', reason: 'email_taken' });
+    const late = confirmEmail(test.visitor, { token: tokenFromLink(letter?.html) });
+    expect(await catchRefusal(late)).toEqual({ code: 'conflict', reason: 'email_taken' });
   });
 });
 
@@ -245,8 +245,8 @@ describe('my picture', () => {
       content: Buffer.from('a picture'),
     });
     const foreign = { code: 'invalid', fields: ['file_id: unknown'] };
-    expect(await refusalOf(saveAvatar(me, { file_id: id }))).toEqual(foreign);
-    expect(await refusalOf(saveAvatar(me, { file_id: '01a00000-0000-7000-8000-000000000000' }))).toEqual(foreign);
+    expect(await catchRefusal(saveAvatar(me, { file_id: id }))).toEqual(foreign);
+    expect(await catchRefusal(saveAvatar(me, { file_id: '01a00000-0000-7000-8000-000000000000' }))).toEqual(foreign);
     test.ownPictures.set(id, me.actor.profileId);
     expect(await saveAvatar(me, { file_id: id })).toMatchObject({ avatar_url: `/files/${id}/160` });
     expect(await saveAvatar(me, { file_id: null })).toMatchObject({ avatar_url: null });
@@ -273,7 +273,7 @@ describe('my devices', () => {
   it('of others are not found', async () => {
     await open();
     const agent = await test.hire('Agent', 'agent@a.in');
-    const refused = await refusalOf(signOutDevice(me, { id: agent.actor.sessionId }));
+    const refused = await catchRefusal(signOutDevice(me, { id: agent.actor.sessionId }));
     expect(refused).toEqual({ code: 'not_found' });
     expect(await test.db.select().from(profiles)).toHaveLength(2);
     expect(await test.door.sessions.findPerson(cookieOf(test.door, agent.token), new Date())).not.toBeNull();

@@ -11,7 +11,7 @@ import { addressChangedLetter } from '../mails.ts';
 import { presentMe } from '../present.ts';
 import type { AccountRow } from '../repository/profiles.ts';
 import { findAccountOfUser, updateOwnSettings, updateProfile } from '../repository/profiles.ts';
-import { deleteLinksOf, deleteLinksToOthers, isEmailTaken, lockEmail, updateUser } from '../repository/users.ts';
+import { deleteUserLinks, deleteLinksToOthers, isEmailTaken, lockEmail, updateUser } from '../repository/users.ts';
 import { sendConfirmation } from './confirmation.ts';
 import { requirePassword } from './reauthentication.ts';
 
@@ -109,7 +109,7 @@ async function leaveAddress(
   before: AccountRow,
   newEmail: string,
 ): Promise<void> {
-  await deleteLinksOf(tx.db, context.actor.userId);
+  await deleteUserLinks(tx.db, context.actor.userId);
   await context.door.sendLetter(tx, addressChangedLetter({ to: before, newEmail }));
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonContext } from '../door.ts';
 import type { TestDoor } from '../door-testing.ts';
-import { goodPassword, openTestDoor, passMinutes, refusalOf } from '../door-testing.ts';
+import { goodPassword, openTestDoor, passMinutes, catchRefusal } from '../door-testing.ts';
 import { openSecondFactorKeys } from '../second-factor-keys.ts';
 import { secondFactors, sessions, trustedDevices, users } from '../tables.ts';
 import { appCode as appCodeOf } from '../totp-testing.ts';
@@ -65,14 +65,14 @@ const enter = async (code: string, more: { trusts_device?: boolean; challenge?: 
 
 describe('switching it on', () => {
   it('takes the password, and counts from the first right code on', async () => {
-    expect(await refusalOf(beginSecondFactor(asha, { password: 'wrong' }))).toEqual({
+    expect(await catchRefusal(beginSecondFactor(asha, { password: 'wrong' }))).toEqual({
       code: 'invalid',
       fields: ['password: wrong_password'],
     });
     const { address, secret: text } = await begin();
     expect(address).toContain(`secret=${text}`);
     expect(await signIn(test.visitor, { email, password: goodPassword })).toMatchObject({ state: 'active' });
-    expect(await refusalOf(confirmSecondFactor(asha, { code: '000000' }))).toEqual(wrongCode);
+    expect(await catchRefusal(confirmSecondFactor(asha, { code: '000000' }))).toEqual(wrongCode);
     expect(await readSecondFactor(asha)).toMatchObject({ since: null });
 
     const { recovery_codes } = await confirmSecondFactor(asha, {
@@ -86,7 +86,7 @@ describe('switching it on', () => {
     });
     // The session that needed no code is over.
     expect(await test.db.select().from(sessions)).toMatchObject([{ id: asha.actor.sessionId }]);
-    expect(await refusalOf(beginSecondFactor(asha, { password: goodPassword }))).toMatchObject({ reason: 'is_on' });
+    expect(await catchRefusal(beginSecondFactor(asha, { password: goodPassword }))).toMatchObject({ reason: 'is_on' });
     expect((await test.log()).at(-1)).toMatchObject({ action: 'second_factor_on', difference: {} });
   });
 
@@ -118,8 +118,8 @@ describe('signing in with a code', () => {
   it('takes each code once', async () => {
     await switchOn();
     expect(await enter(appCode())).toMatchObject({ state: 'active', deviceToken: null });
-    expect(await refusalOf(enter(appCode()))).toEqual(wrongCode);
-    expect(await refusalOf(enter(appCode(-1)))).toEqual(wrongCode);
+    expect(await catchRefusal(enter(appCode()))).toEqual(wrongCode);
+    expect(await catchRefusal(enter(appCode(-1)))).toEqual(wrongCode);
     passMinutes(1);
     expect(await enter(appCode(-1))).toMatchObject({ state: 'active' });
   });
@@ -140,13 +140,13 @@ describe('signing in with a code', () => {
     expect(await readSecondFactor(person)).toMatchObject({ recovery_codes: 9 });
     expect((await test.log()).at(-1)).toMatchObject({ action: 'recovery_code_used', actor_id: asha.actor.profileId });
     expect((await test.lettersTo(email)).at(-1)).toMatchObject({ subject: 'A recovery code was used' });
-    expect(await refusalOf(enter(first))).toEqual(wrongCode);
+    expect(await catchRefusal(enter(first))).toEqual(wrongCode);
   });
 
   it('shuts after five wrong codes, whatever the network', async () => {
     await switchOn();
-    for (let round = 0; round < 5; round += 1) expect(await refusalOf(enter('123456'))).toEqual(wrongCode);
-    expect(await refusalOf(enter(appCode()))).toEqual({ code: 'too_many', retryAfter: 900 });
+    for (let round = 0; round < 5; round += 1) expect(await catchRefusal(enter('123456'))).toEqual(wrongCode);
+    expect(await catchRefusal(enter(appCode()))).toEqual({ code: 'too_many', retryAfter: 900 });
     passMinutes(15);
     expect(await enter(appCode())).toMatchObject({ state: 'active' });
   });
@@ -168,15 +168,15 @@ describe('signing in with a code', () => {
     const given = await challenge();
     // Of the last letter some bits count for nothing.
     const forged = `${given.startsWith('A') ? 'B' : 'A'}${given.slice(1)}`;
-    expect(await refusalOf(enter(appCode(), { challenge: forged }))).toEqual(ended);
-    expect(await refusalOf(enter(appCode(), { challenge: 'no challenge at all' }))).toEqual(ended);
+    expect(await catchRefusal(enter(appCode(), { challenge: forged }))).toEqual(ended);
+    expect(await catchRefusal(enter(appCode(), { challenge: 'no challenge at all' }))).toEqual(ended);
     const late = await challenge();
     passMinutes(10);
-    expect(await refusalOf(enter(appCode(), { challenge: late }))).toEqual(ended);
+    expect(await catchRefusal(enter(appCode(), { challenge: late }))).toEqual(ended);
     const old = await challenge();
     await changePassword(asha, { current_password: goodPassword, new_password: 'nine neem trees' });
     const answer = signInWithCode(test.visitor, { challenge: old, code: appCode(), trusts_device: false });
-    expect(await refusalOf(answer)).toEqual(ended);
+    expect(await catchRefusal(answer)).toEqual(ended);
   });
 });
 
@@ -188,7 +188,7 @@ describe('a password that changes meanwhile', () => {
     const old = await challenge();
     const late = await test.overtake(
       (db) => changePassword({ ...asha, db }, change),
-      () => refusalOf(enter(appCode(), { challenge: old })),
+      () => catchRefusal(enter(appCode(), { challenge: old })),
     );
     expect(late).toEqual({ code: 'gone', reason: 'sign_in_expired' });
     expect(await test.db.select().from(sessions)).toMatchObject([{ id: asha.actor.sessionId }]);
@@ -198,7 +198,7 @@ describe('a password that changes meanwhile', () => {
     await switchOn();
     const late = await test.overtake(
       (db) => changePassword({ ...asha, db }, change),
-      () => refusalOf(challenge()),
+      () => catchRefusal(challenge()),
     );
     expect(late).toEqual({ code: 'invalid', reason: 'wrong_credentials' });
   });
@@ -213,7 +213,7 @@ describe('a password that changes meanwhile', () => {
     const before = await test.db.select().from(secondFactors);
     const late = await test.overtake(
       (db) => changePassword({ ...asha, db }, change),
-      () => refusalOf(verb()),
+      () => catchRefusal(verb()),
     );
     expect(late).toEqual({ code: 'invalid', fields: ['password: wrong_password'] });
     expect(await test.db.select().from(secondFactors)).toEqual(before);
@@ -250,8 +250,8 @@ describe('switching it off', () => {
   it('takes the password and a code, and leaves nothing', async () => {
     const [recovery = ''] = await switchOn();
     const off = (password: string, code: string) => switchOffSecondFactor(asha, { password, code });
-    expect(await refusalOf(off('wrong', appCode()))).toMatchObject({ fields: ['password: wrong_password'] });
-    expect(await refusalOf(off(goodPassword, '000000'))).toEqual(wrongCode);
+    expect(await catchRefusal(off('wrong', appCode()))).toMatchObject({ fields: ['password: wrong_password'] });
+    expect(await catchRefusal(off(goodPassword, '000000'))).toEqual(wrongCode);
     await off(goodPassword, recovery);
     expect(await test.db.select().from(secondFactors)).toEqual([]);
     expect(await signIn(test.visitor, { email, password: goodPassword })).toMatchObject({ state: 'active' });
@@ -263,7 +263,7 @@ describe('switching it off', () => {
     const [old = ''] = await switchOn();
     const { recovery_codes } = await renewRecoveryCodes(asha, { password: goodPassword, code: appCode() });
     expect(recovery_codes).toHaveLength(10);
-    expect(await refusalOf(enter(old))).toEqual(wrongCode);
+    expect(await catchRefusal(enter(old))).toEqual(wrongCode);
     expect(await enter(recovery_codes[3] ?? '')).toMatchObject({ state: 'active' });
   });
 
@@ -275,17 +275,17 @@ describe('switching it off', () => {
     const id = asha.actor.profileId;
     expect(await listSecondFactors(admin)).toEqual([id]);
     for (const other of [agent, manager]) {
-      expect(await refusalOf(resetSecondFactor(other, { id }))).toMatchObject({ code: 'forbidden' });
+      expect(await catchRefusal(resetSecondFactor(other, { id }))).toMatchObject({ code: 'forbidden' });
     }
     const own = await test.staffWith((await enter(appCode())).token);
-    expect(await refusalOf(resetSecondFactor(own, { id }))).toMatchObject({ reason: 'oneself' });
-    expect(await refusalOf(resetSecondFactor(admin, { id }))).toMatchObject({ fields: ['password: required'] });
+    expect(await catchRefusal(resetSecondFactor(own, { id }))).toMatchObject({ reason: 'oneself' });
+    expect(await catchRefusal(resetSecondFactor(admin, { id }))).toMatchObject({ fields: ['password: required'] });
     const guessed = resetSecondFactor(admin, { id, password: 'a guess' });
-    expect(await refusalOf(guessed)).toMatchObject({ fields: ['password: wrong_password'] });
+    expect(await catchRefusal(guessed)).toMatchObject({ fields: ['password: wrong_password'] });
     const proven = { id, password: goodPassword };
     await resetSecondFactor(admin, proven);
     expect((await test.lettersTo(email)).at(-1)).toMatchObject({ subject: 'Two-factor sign-in was reset' });
-    expect(await refusalOf(resetSecondFactor(admin, proven))).toEqual({ code: 'not_found' });
+    expect(await catchRefusal(resetSecondFactor(admin, proven))).toEqual({ code: 'not_found' });
     expect(await test.log()).toContainEqual(
       expect.objectContaining({ action: 'second_factor_reset', entity_id: id, actor_id: admin.actor.profileId }),
     );

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '#platform/limits/server/tables.ts';
 import type { TestDoor } from '../door-testing.ts';
-import { cookieOf, goodPassword, openTestDoor, passMinutes, refusalOf } from '../door-testing.ts';
+import { cookieOf, goodPassword, openTestDoor, passMinutes, catchRefusal } from '../door-testing.ts';
 import { profiles, sessions } from '../tables.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { sweepSessions } from './sweep.ts';
@@ -29,8 +29,8 @@ describe('signing in', () => {
   });
 
   it('says the same of a wrong password and of an address that nobody has', async () => {
-    expect(await refusalOf(enter('wrong password'))).toEqual(wrong);
-    expect(await refusalOf(enter(goodPassword, 'nobody@a.in'))).toEqual(wrong);
+    expect(await catchRefusal(enter('wrong password'))).toEqual(wrong);
+    expect(await catchRefusal(enter(goodPassword, 'nobody@a.in'))).toEqual(wrong);
   });
 
   it('lets somebody in who waits, to see that they wait', async () => {
@@ -46,8 +46,8 @@ describe('signing in', () => {
   ] as const)('keeps out somebody who is %s, and opens no session', async (_, values, refusal) => {
     await test.db.delete(sessions);
     await test.db.update(profiles).set(values);
-    expect(await refusalOf(enter(goodPassword))).toEqual(refusal);
-    expect(await refusalOf(enter('wrong password'))).toEqual(wrong);
+    expect(await catchRefusal(enter(goodPassword))).toEqual(refusal);
+    expect(await catchRefusal(enter('wrong password'))).toEqual(wrong);
     expect(await test.db.select().from(sessions)).toEqual([]);
   });
 
@@ -72,35 +72,35 @@ describe('guessing', () => {
 
   it.each(['first@a.in', 'nobody@a.in'])('locks %s for a quarter of an hour after ten tries', async (email) => {
     for (let round = 0; round < 10; round += 1) {
-      expect(await refusalOf(enter('wrong password', email, `203.0.113.${round}`))).toEqual(wrong);
+      expect(await catchRefusal(enter('wrong password', email, `203.0.113.${round}`))).toEqual(wrong);
     }
     const locked = { code: 'too_many', retryAfter: 900 };
-    expect(await refusalOf(enter(goodPassword, email, '198.51.100.1'))).toEqual(locked);
+    expect(await catchRefusal(enter(goodPassword, email, '198.51.100.1'))).toEqual(locked);
     passMinutes(14);
-    expect(await refusalOf(enter(goodPassword, email, '198.51.100.1'))).toEqual({ code: 'too_many', retryAfter: 60 });
+    expect(await catchRefusal(enter(goodPassword, email, '198.51.100.1'))).toEqual({ code: 'too_many', retryAfter: 60 });
     passMinutes(1);
     if (email === 'first@a.in') expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
-    else expect(await refusalOf(enter(goodPassword, email))).toEqual(wrong);
+    else expect(await catchRefusal(enter(goodPassword, email))).toEqual(wrong);
   });
 
   it('starts anew after the right password', async () => {
-    for (let round = 0; round < 9; round += 1) await refusalOf(enter('wrong password'));
+    for (let round = 0; round < 9; round += 1) await catchRefusal(enter('wrong password'));
     await enter(goodPassword);
-    for (let round = 0; round < 9; round += 1) expect(await refusalOf(enter('wrong password'))).toEqual(wrong);
+    for (let round = 0; round < 9; round += 1) expect(await catchRefusal(enter('wrong password'))).toEqual(wrong);
     expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
   });
 
   it('shuts one network after fifty tries at many accounts', async () => {
     const accounts = Array.from({ length: 50 }, (_, index) => `person${index}@a.in`);
     for (const email of accounts)
-      expect(await refusalOf(enter('wrong password', email, '2001:db8:1:2::1'))).toEqual(wrong);
+      expect(await catchRefusal(enter('wrong password', email, '2001:db8:1:2::1'))).toEqual(wrong);
     const shut = { code: 'too_many', retryAfter: 900 };
-    expect(await refusalOf(enter(goodPassword, 'first@a.in', '2001:db8:1:2:ffff::9'))).toEqual(shut);
+    expect(await catchRefusal(enter(goodPassword, 'first@a.in', '2001:db8:1:2:ffff::9'))).toEqual(shut);
     expect(await enter(goodPassword, 'first@a.in', '2001:db8:1:3::1')).toMatchObject({ state: 'active' });
   });
 
   it('keeps no address and no email in the counters', async () => {
-    await refusalOf(enter('wrong password'));
+    await catchRefusal(enter('wrong password'));
     const text = JSON.stringify(await test.db.select().from(rateLimits));
     expect(text).toContain('sign_in');
     expect(text).not.toContain('first@a.in');
@@ -143,7 +143,7 @@ describe('with a mail server', () => {
     test = await openTestDoor({ hasMail: true });
     await test.signUp('first@a.in');
     await test.signUp('new@a.in');
-    expect(await refusalOf(enter(goodPassword, 'new@a.in'))).toEqual(wrong);
+    expect(await catchRefusal(enter(goodPassword, 'new@a.in'))).toEqual(wrong);
     expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
   });
 });

@@ -4,7 +4,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { networkOf } from '#platform/limits/server/limits.ts';
 import type { Me } from '../../contract.ts';
-import { callerHeaders, refusalOf } from '../auth.ts';
+import { callerHeaders, authErrorCode } from '../auth.ts';
 import type { PersonContext, VisitorContext } from '../door.ts';
 import { authAt } from '../door.ts';
 import { loggingRefusals, logSignIn } from '../door-log.ts';
@@ -106,7 +106,7 @@ async function openSession(
     await tx.record({ topic: 'profiles', entityId: account.id, action: 'signed_in' });
     return { state: signedInState(account, door), token };
   } catch (error) {
-    if (refusalOf(error) === 'INVALID_EMAIL_OR_PASSWORD') throw wrongCredentials();
+    if (authErrorCode(error) === 'INVALID_EMAIL_OR_PASSWORD') throw wrongCredentials();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import type { PutPicture, VisitorContext } from '../door.ts';
+import type { StoredAvatar, VisitorContext } from '../door.ts';
 import { updateOwnSettings } from '../repository/profiles.ts';
 
 const largestPicture = 2 * 1024 * 1024;
@@ -18,7 +18,7 @@ export function readDataUrl(dataUrl: string): Buffer {
  * Stores the bytes of the picture of somebody who signs up. What is no picture refuses the sign-up; a storage that fails
  * does not: then it is null, and the account is made without one.
  */
-export async function putSignUpPicture(context: VisitorContext, content: Buffer): Promise<PutPicture | null> {
+export async function putSignUpPicture(context: VisitorContext, content: Buffer): Promise<StoredAvatar | null> {
   try {
     return await context.door.pictures.put(context, { kind: 'avatar', name: '', content });
   } catch (error) {
@@ -29,13 +29,13 @@ export async function putSignUpPicture(context: VisitorContext, content: Buffer)
 }
 
 /** Makes it the picture of the profile, in the transaction of the sign-up. */
-export async function keepPicture(tx: Transaction, profileId: string, picture: PutPicture): Promise<void> {
+export async function keepPicture(tx: Transaction, profileId: string, picture: StoredAvatar): Promise<void> {
   await picture.insert(tx.db);
   await updateOwnSettings(tx.db, profileId, { avatar_file_id: picture.id });
 }
 
 /** Takes back the bytes of a sign-up that came to nothing; those it cannot reach are swept at night. */
-export async function dropPicture(context: VisitorContext, picture: PutPicture): Promise<void> {
+export async function dropPicture(context: VisitorContext, picture: StoredAvatar): Promise<void> {
   await picture.drop().catch((error: unknown) => {
     context.log.warn(
       { err: error, requestId: context.requestId },

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '#platform/notices/server/tables.ts';
 import type { TestDoor } from '../door-testing.ts';
-import { goodPassword, openTestDoor, passMinutes, refusalOf, tokenOf } from '../door-testing.ts';
+import { goodPassword, openTestDoor, passMinutes, catchRefusal, tokenFromLink } from '../door-testing.ts';
 import { lockEmail } from '../repository/users.ts';
 import { credentials, profiles, sessions, users } from '../tables.ts';
 import { readDoorState } from './door-state.ts';
@@ -38,10 +38,10 @@ describe('the first account', () => {
     const refused = { code: 'forbidden', reason: 'first_link_needed' };
     const link = await createFirstSignUpLink(test.program);
     expect(link).toMatch(/^http:\/\/localhost:3000\/sign-up#[\w-]{43}$/u);
-    expect(await refusalOf(test.signUp('one@a.in'))).toEqual(refused);
-    expect(await refusalOf(test.signUp('one@a.in', { token: 'x'.repeat(43) }))).toEqual(refused);
-    expect(await test.signUp('one@a.in', { token: tokenOf(link) })).toMatchObject({ state: 'active' });
-    expect(await test.signUp('two@a.in', { token: tokenOf(link) })).toMatchObject({ state: 'waiting_approval' });
+    expect(await catchRefusal(test.signUp('one@a.in'))).toEqual(refused);
+    expect(await catchRefusal(test.signUp('one@a.in', { token: 'x'.repeat(43) }))).toEqual(refused);
+    expect(await test.signUp('one@a.in', { token: tokenFromLink(link) })).toMatchObject({ state: 'active' });
+    expect(await test.signUp('two@a.in', { token: tokenFromLink(link) })).toMatchObject({ state: 'waiting_approval' });
     expect(await createFirstSignUpLink(test.program)).toBeNull();
   });
 
@@ -50,8 +50,8 @@ describe('the first account', () => {
     const early = await createFirstSignUpLink(test.program);
     passMinutes(7 * 24 * 60);
     const late = await createFirstSignUpLink(test.program);
-    expect(await refusalOf(test.signUp('one@a.in', { token: tokenOf(early) }))).toMatchObject({ code: 'forbidden' });
-    expect(await test.signUp('one@a.in', { token: tokenOf(late) })).toMatchObject({ state: 'active' });
+    expect(await catchRefusal(test.signUp('one@a.in', { token: tokenFromLink(early) }))).toMatchObject({ code: 'forbidden' });
+    expect(await test.signUp('one@a.in', { token: tokenFromLink(late) })).toMatchObject({ state: 'active' });
   });
 
   it('needs no link on a machine of its own', async () => {
@@ -83,7 +83,7 @@ describe('later accounts', () => {
     await test.signUp('first@a.in');
     const late = await test.db.transaction(async (tx) => {
       await lockEmail(tx, 'new@a.in');
-      const refusal = refusalOf(test.signUp('new@a.in'));
+      const refusal = catchRefusal(test.signUp('new@a.in'));
       await Promise.race([refusal, test.someoneWaitsForALock()]);
       await tx.insert(users).values({ id: uuid(), name: 'New', email: 'new@a.in' });
       return { refusal };
@@ -95,7 +95,7 @@ describe('later accounts', () => {
     test = await openTestDoor();
     await test.signUp('first@a.in');
     await test.setPolicy('invitation');
-    expect(await refusalOf(test.signUp('new@a.in'))).toEqual({ code: 'forbidden', reason: 'invitation_only' });
+    expect(await catchRefusal(test.signUp('new@a.in'))).toEqual({ code: 'forbidden', reason: 'invitation_only' });
     expect(await test.profileOf('new@a.in')).toBeNull();
   });
 
@@ -191,7 +191,7 @@ describe('what is refused', () => {
     ['a picture that says it is text', { picture: 'data:text/html;base64,AAAA' }, 'picture: not_a_picture'],
     ['a picture of more than 2 MB', { picture: dataUrl('x'.repeat(2 * 1024 * 1024 + 1)) }, 'picture: too_large'],
   ])('%s', async (_, more, field) => {
-    expect(await refusalOf(test.signUp('new@a.in', more))).toEqual({ code: 'invalid', fields: [field] });
+    expect(await catchRefusal(test.signUp('new@a.in', more))).toEqual({ code: 'invalid', fields: [field] });
     expect(await test.db.select().from(users)).toHaveLength(1);
     expect(await test.db.select().from(sessions)).toHaveLength(1);
     expect(await test.log()).toHaveLength(1);
@@ -199,12 +199,12 @@ describe('what is refused', () => {
 
   it('the address of somebody who is invited', async () => {
     await test.hire('Agent', 'agent@a.in');
-    expect(await refusalOf(test.signUp('agent@a.in'))).toMatchObject({ fields: ['email: email_taken'] });
+    expect(await catchRefusal(test.signUp('agent@a.in'))).toMatchObject({ fields: ['email: email_taken'] });
   });
 
   it('too many sign-ups from one network', async () => {
-    for (let round = 0; round < 39; round += 1) await refusalOf(test.signUp('first@a.in', { password: '123456' }));
-    expect(await refusalOf(test.signUp('new@a.in'))).toEqual({ code: 'too_many', retryAfter: 3600 });
+    for (let round = 0; round < 39; round += 1) await catchRefusal(test.signUp('first@a.in', { password: '123456' }));
+    expect(await catchRefusal(test.signUp('new@a.in'))).toEqual({ code: 'too_many', retryAfter: 3600 });
     const elsewhere = { ...test.visitor, caller: { address: '203.0.113.8', userAgent: '' } };
     const draft = { full_name: 'New', email: 'new@a.in', password: goodPassword };
     expect(await signUp(elsewhere, draft)).toMatchObject({ state: 'waiting_approval' });
@@ -230,11 +230,11 @@ describe('the picture', () => {
     };
     const context = { ...test.visitor, door: { ...test.door, pictures: { ...test.door.pictures, put } } };
     const draft = { full_name: 'First', email: 'first@a.in', password: goodPassword, picture: dataUrl('a picture') };
-    expect(await refusalOf(signUp(context, draft))).toEqual({ code: 'invalid', fields: ['email: email_taken'] });
+    expect(await catchRefusal(signUp(context, draft))).toEqual({ code: 'invalid', fields: ['email: email_taken'] });
     expect(met).toEqual([0]);
     expect(test.ownPictures.size).toBe(0);
     // Whoever can be refused without a look at the picture is.
-    expect(await refusalOf(signUp(context, draft))).toEqual({ code: 'invalid', fields: ['email: email_taken'] });
+    expect(await catchRefusal(signUp(context, draft))).toEqual({ code: 'invalid', fields: ['email: email_taken'] });
     expect(met).toHaveLength(1);
   });
 

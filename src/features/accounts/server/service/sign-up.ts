@@ -6,9 +6,9 @@ import type { Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import type { signUp as signUpSchema } from '../../contract.ts';
+import type { signUpSchema as signUpSchema } from '../../contract.ts';
 import { callerHeaders } from '../auth.ts';
-import type { PutPicture, VisitorContext } from '../door.ts';
+import type { StoredAvatar, VisitorContext } from '../door.ts';
 import { authAt, consumeByNetwork, isWithin } from '../door.ts';
 import { takenAddressLetter } from '../mails.ts';
 import { hashPassword, refuseWeakPassword } from '../passwords.ts';
@@ -63,7 +63,7 @@ export async function signUp(context: VisitorContext, input: SignUp): Promise<Si
 function makeAccount(
   context: VisitorContext,
   input: SignUp,
-  { passwordHash, picture }: { passwordHash: string; picture: PutPicture | null },
+  { passwordHash, picture }: { passwordHash: string; picture: StoredAvatar | null },
 ): Promise<SignedUp | null> {
   const { door } = context;
   return transact(context, async (tx) => {

@@ -9,7 +9,7 @@ import type { AgentFilter } from '../../contract.ts';
 const isAgent = and(isNull(profiles.deleted_at), isNull(profiles.erased_at), isNotNull(profiles.approved_at));
 
 /** The people who were let in or invited, by name: those on leave after the others, who cannot sign in last. */
-export function listAgents(db: Queryable, { search = '', role = [] }: AgentFilter): Promise<AccountRow[]> {
+export function listAgentRows(db: Queryable, { search = '', role = [] }: AgentFilter): Promise<AccountRow[]> {
   return db
     .select(accountColumns)
     .from(profiles)

@@ -3,7 +3,7 @@ import type { Forgetting, PeopleContext } from '#features/accounts/server/door.t
 import { findAccountAnywhere, rolesOf } from '#features/accounts/server/repository/profiles.ts';
 import { deleteSessions } from '#features/accounts/server/repository/sessions.ts';
 import { actingOf, enforce, keepAnAdmin } from '#features/accounts/server/service/acting.ts';
-import { forgetPerson } from '#features/accounts/server/service/erase-person.ts';
+import { erasePersonalData } from '#features/accounts/server/service/erase-person.ts';
 import type { Reauthentication } from '#features/accounts/server/service/reauthentication.ts';
 import { refuseUnproven } from '#features/accounts/server/service/reauthentication.ts';
 import { profiles } from '#features/accounts/server/tables.ts';
@@ -132,7 +132,7 @@ async function purgeOne(context: StaffContext, forgetting: Forgetting, before: D
     const [id] = await lockDeleted(tx.db, profiles, before, 1);
     const person = id === undefined ? null : await findAccountAnywhere(tx.db, id);
     if (!person) return false;
-    await forgetPerson(context, tx, person, forgetting);
+    await erasePersonalData(context, tx, person, forgetting);
     return true;
   });
 }

@@ -4,7 +4,7 @@ import type { Agent, AgentCard, AgentFilter, AgentHoldings } from '../../contrac
 import type { HoldingTopic } from '../../rules.ts';
 import type { Holding } from '../holdings.ts';
 import { presentAgent, presentCard } from '../present.ts';
-import { findAgent, listAgents as listRows } from '../repository/agent-rows.ts';
+import { findAgent, listAgentRows as listAgentRows } from '../repository/agent-rows.ts';
 
 const cap = 1000;
 
@@ -14,7 +14,7 @@ export async function listAgents(
   holdings: readonly Holding[],
   filter: AgentFilter,
 ): Promise<AgentCard[]> {
-  const rows = await listRows(context.db, filter);
+  const rows = await listAgentRows(context.db, filter);
   const ids = rows.map(({ id }) => id);
   const counted = async (topic: HoldingTopic) => {
     const holding = holdings.find((one) => one.topic === topic);

@@ -5,7 +5,7 @@ import { deleteInvitationsOf } from '#features/accounts/server/repository/invita
 import type { AccountRow } from '#features/accounts/server/repository/profiles.ts';
 import { findNameInTrash, updateProfile } from '#features/accounts/server/repository/profiles.ts';
 import { deleteSessions } from '#features/accounts/server/repository/sessions.ts';
-import { deleteLinksOf, isEmailTaken, lockEmail, updateUser } from '#features/accounts/server/repository/users.ts';
+import { deleteUserLinks, isEmailTaken, lockEmail, updateUser } from '#features/accounts/server/repository/users.ts';
 import { actingOf, enforce, keepAnAdmin } from '#features/accounts/server/service/acting.ts';
 import { invitePerson, sendInvitation } from '#features/accounts/server/service/invitations.ts';
 import { reauthenticate } from '#features/accounts/server/service/reauthentication.ts';
@@ -111,7 +111,7 @@ async function changeAccount(
   const confirmed = hasNewAddress ? { emailVerified: true } : {};
   await updateUser(tx.db, userId, { name, email, ...confirmed, updatedAt: after.updated_at });
   if (!hasNewAddress) return;
-  await deleteLinksOf(tx.db, userId);
+  await deleteUserLinks(tx.db, userId);
   await door.sendLetter(tx, addressChangedLetter({ to: before, newEmail: email }));
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { previewImport, uploadImport } from '#features/imports/server/prepare-import.ts';
 import { readImport, runImport, startImport } from '#features/imports/server/run-import.ts';
-import { insertPropertyType, listPropertyTypes } from '#features/property-types/server/repository.ts';
+import { insertPropertyTypeRow, listPropertyTypeRows } from '#features/property-types/server/repository.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
@@ -18,7 +18,7 @@ import type { ClientDraft } from '../../contract.ts';
 import { clientDraft, clientPreferences } from '../../contract.ts';
 import { clientTypes } from '../../rules.ts';
 import { clientImport } from '../import-kind.ts';
-import { insertClients } from '../repository/client-rows.ts';
+import { insertClientRows } from '../repository/client-rows.ts';
 import { clients } from '../tables.ts';
 import { clientExport, exportClients } from './export-clients.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   anil = await to.hire('Agent', 'Anil');
   const own = { description: '', type_group: 'Residential', created_by: null, created_at: new Date() } as const;
   for (const { base } of [from, to])
-    for (const name of ['House & land', 'A/B, [x']) await insertPropertyType(base.db, { id: uuid(), name, ...own });
+    for (const name of ['House & land', 'A/B, [x']) await insertPropertyTypeRow(base.db, { id: uuid(), name, ...own });
 });
 afterAll(() => Promise.all([from.close(), to.close()]));
 beforeEach(clear);
@@ -153,7 +153,7 @@ const wishes = fc
   .filter((entered) => !JSON.stringify(entered).includes('\\r'));
 
 const listed = (count: number) =>
-  insertClients(
+  insertClientRows(
     from.base.db,
     Array.from({ length: count }, (_, place) => ({
       id: uuid(),
@@ -168,12 +168,12 @@ const listed = (count: number) =>
 describe('an export of clients', () => {
   it('comes back through the import as it was, field by field', { timeout: 240_000 }, async () => {
     const person = fc.tuple(draft, wishes, fc.subarray(typeNames), fc.boolean());
-    const typeIds = new Map((await listPropertyTypes(from.base.db)).map(({ id, name }) => [name, id]));
+    const typeIds = new Map((await listPropertyTypeRows(from.base.db)).map(({ id, name }) => [name, id]));
     const numRuns = process.env.AANGAN_MATRIX === 'full' ? 200 : 15;
     await fc.assert(
       fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 25 }), async (people) => {
         await clear();
-        await insertClients(
+        await insertClientRows(
           from.base.db,
           people.map(([values, wished, types, hasType], place) => ({
             ...values,
@@ -202,7 +202,7 @@ describe('an export of clients', () => {
   });
 
   it('brings wishes into an agency that is new, by the names of types', async () => {
-    const types = (await listPropertyTypes(from.base.db)).filter(({ name }) => ['Villa', 'A/B, [x'].includes(name));
+    const types = (await listPropertyTypeRows(from.base.db)).filter(({ name }) => ['Villa', 'A/B, [x'].includes(name));
     const rooms = { bedrooms_min: 2, bedrooms_max: 3, bathrooms_min: 1 };
     const kept = {
       ...rooms,
@@ -218,7 +218,7 @@ describe('an export of clients', () => {
     );
     expect(text).toContain(',"[""A/B, [x"",""Villa""]",2,3,1,,"Parking, Lift",');
     expect(await imported(Buffer.from(text))).toMatchObject({ rows_added: 1, rows_refused: 0 });
-    const names = new Map((await listPropertyTypes(to.base.db)).map(({ id, name }) => [id, name]));
+    const names = new Map((await listPropertyTypeRows(to.base.db)).map(({ id, name }) => [id, name]));
     const [brought] = await to.base.db.select().from(clients);
     expect(brought).toMatchObject({ ...rooms, bathrooms_max: null, amenities: ['Parking', 'Lift'] });
     expect(brought?.property_type_ids.map((id) => names.get(id))).toEqual(['A/B, [x', 'Villa']);

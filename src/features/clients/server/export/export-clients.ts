@@ -8,8 +8,8 @@ import { exportRoute } from '#platform/lists/server/export-route.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { type ClientFilter, clientFilter } from '../../contract.ts';
 import { type ClientSorting, clientSortings } from '../../rules.ts';
-import { readExportRows } from '../repository/export-rows.ts';
-import { exportedCells, exportHeadings } from './write-rows.ts';
+import { readClientExportRows } from '../repository/export-rows.ts';
+import { clientExportCells, clientExportHeadings } from './write-rows.ts';
 
 /** All clients of a filter as a CSV file; see `exportList`. */
 export async function exportClients(
@@ -20,9 +20,9 @@ export async function exportClients(
   const stream = await exportList(context, {
     topic: 'clients',
     filter: { ...filter, sort },
-    headings: exportHeadings(company.currency),
-    cellsOf: exportedCells,
-    read: (signal) => readExportRows(context.database, filter, sort, signal),
+    headings: clientExportHeadings(company.currency),
+    cellsOf: clientExportCells,
+    read: (signal) => readClientExportRows(context.database, filter, sort, signal),
   });
   const day = dayOf(context.clock.now(), company.time_zone);
   return { fileName: `${company.name} clients ${day}.csv`.trim(), stream };

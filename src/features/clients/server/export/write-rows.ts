@@ -3,11 +3,11 @@ import { readLocations } from '#features/imports/read-fields.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { stateName } from '#platform/indian-states.ts';
 import type { Currency } from '#platform/money.ts';
-import { type ImportField, importFields } from '../../import/columns.ts';
-import { exportColumns } from '../../import/exported-file.ts';
+import { type ClientImportField, clientImportFields } from '../../import/columns.ts';
+import { clientExportColumns } from '../../import/exported-file.ts';
 import { readAmenityList } from '../../import/read-wishes.ts';
 import type { ClientType } from '../../rules.ts';
-import type { ExportRow } from '../repository/export-rows.ts';
+import type { ClientExportRow } from '../repository/export-rows.ts';
 
 const typeWords: Record<ClientType, string> = {
   buyer: 'Buyer',
@@ -19,11 +19,11 @@ const typeWords: Record<ClientType, string> = {
 const languageWords: Record<Language, string> = { en: 'English', hi: 'Hindi', mr: 'Marathi', gu: 'Gujarati' };
 
 /** The head of the file: in English in every language, so that any installation can read it again. */
-export const exportHeadings = (currency: Currency): readonly string[] =>
-  importFields.map((field) => exportColumns[currency].headings[field]);
+export const clientExportHeadings = (currency: Currency): readonly string[] =>
+  clientImportFields.map((field) => clientExportColumns[currency].headings[field]);
 
-export function exportedCells(row: ExportRow): Array<string | number | null> {
-  const cells: Record<ImportField, string | number | null> = {
+export function clientExportCells(row: ClientExportRow): Array<string | number | null> {
+  const cells: Record<ClientImportField, string | number | null> = {
     full_name: row.full_name,
     client_type: row.client_type && typeWords[row.client_type],
     phone: row.phone,
@@ -44,5 +44,5 @@ export function exportedCells(row: ExportRow): Array<string | number | null> {
     agent: row.agent,
     notes: row.notes,
   };
-  return importFields.map((field) => cells[field]);
+  return clientImportFields.map((field) => cells[field]);
 }

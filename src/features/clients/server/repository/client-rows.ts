@@ -4,7 +4,7 @@ import type { Client, KnownPerson } from '../../contract.ts';
 import { clients } from '../tables.ts';
 
 export type ClientRow = typeof clients.$inferSelect;
-export type NewClient = typeof clients.$inferInsert;
+export type NewClientRow = typeof clients.$inferInsert;
 
 /** One client as the contract shows it, built by the database; null when it does not exist or is in the trash. */
 export async function findClient(db: Queryable, id: string): Promise<Client | null> {
@@ -26,7 +26,7 @@ export async function findClient(db: Queryable, id: string): Promise<Client | nu
   return rows[0]?.client ?? null;
 }
 
-export async function findRow(db: Queryable, id: string): Promise<ClientRow | null> {
+export async function findClientRow(db: Queryable, id: string): Promise<ClientRow | null> {
   const [row] = await db.select().from(clients).where(eq(clients.id, id));
   return row ?? null;
 }
@@ -69,7 +69,7 @@ export async function holdRow(db: Queryable, id: string): Promise<ClientRow | nu
 }
 
 /** Inserts clients; returns the ids that were new (a create that was sent twice inserts nothing). */
-export async function insertClients(db: Queryable, rows: NewClient[]): Promise<string[]> {
+export async function insertClientRows(db: Queryable, rows: NewClientRow[]): Promise<string[]> {
   const inserted = await db
     .insert(clients)
     .values(rows)
@@ -79,11 +79,11 @@ export async function insertClients(db: Queryable, rows: NewClient[]): Promise<s
 }
 
 /** Updates a client that still has this version; null when somebody was faster or it is in the trash. */
-export async function updateClient(
+export async function updateClientRow(
   db: Queryable,
   id: string,
   expected: number,
-  values: Partial<NewClient>,
+  values: Partial<NewClientRow>,
 ): Promise<ClientRow | null> {
   const [row] = await db
     .update(clients)
@@ -168,7 +168,7 @@ export async function removeClients(db: Queryable, ids: readonly string[]): Prom
 }
 
 /** Every email address these clients have or had, unless another client or a person of the agency has it. */
-export async function findAddresses(db: Queryable, ids: readonly string[]): Promise<string[]> {
+export async function findClientEmailAddresses(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const leaving = sql`any(${sql.param([...ids])}::uuid[])`;
   const { rows } = await db.execute<{ address: string }>(sql`
     with own(address) as (

@@ -4,10 +4,10 @@ import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { ClientFilter } from '../../contract.ts';
 import type { ClientSorting, ClientType } from '../../rules.ts';
-import { conditionOf, orders } from './list-clients.ts';
+import { clientFilterCondition, clientOrders } from './list-clients.ts';
 
 /** A client as an export writes it. */
-export interface ExportRow extends Record<string, unknown> {
+export interface ClientExportRow extends Record<string, unknown> {
   readonly full_name: string;
   readonly client_type: ClientType | null;
   readonly phone: string | null;
@@ -30,14 +30,14 @@ export interface ExportRow extends Record<string, unknown> {
 }
 
 /** Everybody a filter finds, in the order of the list, at one moment. */
-export function readExportRows(
+export function readClientExportRows(
   database: Database,
   filter: ClientFilter,
   sorting: ClientSorting,
   signal: AbortSignal,
-): AsyncGenerator<ExportRow[]> {
-  const order = orders[sorting];
-  return readSnapshotRows<ExportRow>(
+): AsyncGenerator<ClientExportRow[]> {
+  const order = clientOrders[sorting];
+  return readSnapshotRows<ClientExportRow>(
     database,
     async () => sql`
       select p.full_name, p.client_type, p.phone, p.email, p.budget_min::text, p.budget_max::text,
@@ -46,7 +46,7 @@ export function readExportRows(
         p.bedrooms_min, p.bedrooms_max, p.bathrooms_min, p.bathrooms_max, p.amenities
       from clients p
       left join profiles a on a.id = p.agent_id
-      where ${conditionOf(filter)}
+      where ${clientFilterCondition(filter)}
       ${order.sorted(order.column)}`,
     { signal },
   );

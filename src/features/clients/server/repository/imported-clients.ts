@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { sortKeys } from '#features/imports/person-keys.ts';
+import { groupPersonKeys } from '#features/imports/person-keys.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 
 /** Which of these keys belong to clients who are there: rows once imported, phones ('phone:+91…') and email addresses. */
-export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
+export async function findExistingClientKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const { phones, emails, contents } = sortKeys(keys);
+  const { phones, emails, contents } = groupPersonKeys(keys);
   const found = await db.execute<{ key: string }>(sql`
     select import_key as key from clients
     where deleted_at is null and import_key = any(${sql.param(contents)}::text[])

@@ -4,33 +4,33 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
 import {
   byDate,
-  conditionOf as conditionOfList,
+  listCondition as listCondition,
   countUpToCap,
   falling,
-  findPage as findListPage,
+  findListPage as findListPage,
   onDays,
   oneOf,
   rising,
 } from '#platform/lists/server/sorted-list.ts';
-import type { ClientFilter, ClientQuery } from '../../contract.ts';
+import type { ClientFilter, ClientListInput } from '../../contract.ts';
 import type { ClientSorting } from '../../rules.ts';
 
 /** A page of clients, its cards built by the database: the JSON of a `ClientPage`. */
-export function findPage(db: Queryable, { sort = 'newest', cursor, limit, ...filter }: ClientQuery): Promise<string> {
-  return findListPage(db, { ...narrowingOf(filter), order: orders[sort], card, joins, cursor, limit });
+export function findClientPage(db: Queryable, { sort = 'newest', cursor, limit, ...filter }: ClientListInput): Promise<string> {
+  return findListPage(db, { ...narrowingOf(filter), order: clientOrders[sort], card: clientCardColumns, joins: clientCardJoins, cursor, limit });
 }
 
 /** The count of a filter, capped; the unfiltered one is kept elsewhere. */
-export function countFiltered(db: Queryable, filter: ClientFilter): Promise<{ value: number; is_capped: boolean }> {
+export function countFilteredClients(db: Queryable, filter: ClientFilter): Promise<{ value: number; is_capped: boolean }> {
   return countUpToCap(db, narrowingOf(filter));
 }
 
 /** The condition that a filter means, on clients called p. */
-export function conditionOf(filter: ClientFilter): SQL {
-  return conditionOfList(narrowingOf(filter));
+export function clientFilterCondition(filter: ClientFilter): SQL {
+  return listCondition(narrowingOf(filter));
 }
 
-export const orders: Record<ClientSorting, Order> = {
+export const clientOrders: Record<ClientSorting, Order> = {
   newest: { ...byDate, ...falling },
   oldest: { ...byDate, ...rising },
   name: { kind: 'text', column: sql`p.name_key`, type: sql`text`, ...rising },
@@ -63,11 +63,11 @@ function filterConditions(filter: ClientFilter): SQL[] {
   return [...conditions, ...onDays(sql`p.created_at`, filter.added_since, undefined)];
 }
 
-export const card =
+export const clientCardColumns =
   sql.raw(`p.id, p.full_name, p.client_type, p.email, p.phone, p.phone_e164, p.address, p.budget_min::text,
   p.budget_max::text, p.preferred_locations, p.notes, p.agent_id,
   case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
     'is_deleted', a.deleted_at is not null) end as agent,
   p.created_by, p.created_at, p.version`);
 
-export const joins = sql.raw('left join profiles a on a.id = p.agent_id');
+export const clientCardJoins = sql.raw('left join profiles a on a.id = p.agent_id');

@@ -10,17 +10,17 @@ import { eraseDifferences, eraseRecords } from '#platform/personal-data/server/e
 import type { Belongings, Leaving } from '#platform/personal-data/server/people.ts';
 import type { ChangedWish, ClientRow } from '../repository/client-rows.ts';
 import {
-  findAddresses,
-  findRow,
+  findClientEmailAddresses,
+  findClientRow,
   holdRow,
   removeClients,
   replaceWishedType,
   returnWishedType,
 } from '../repository/client-rows.ts';
 import { clients, clientTexts } from '../tables.ts';
-import { topic } from './save-client.ts';
+import { clientsTopic } from './save-client.ts';
 
-const trash: Trash<ClientRow> = { topic, table: clients, findRow, ownershipOf: (row) => row };
+const trash: Trash<ClientRow> = { topic: clientsTopic, table: clients, findRow: findClientRow, ownershipOf: (row) => row };
 
 /** Moves a client to the trash: one's own, or anybody's for those who may. */
 export function deleteClient(context: StaffContext, id: string): Promise<void> {
@@ -48,7 +48,7 @@ async function recordWishes(tx: Transaction, type: string, changed: readonly Cha
   for (let start = 0; start < changed.length; start += 1000) {
     await tx.record(
       ...changed.slice(start, start + 1000).map(({ id, before, after }) => ({
-        topic,
+        topic: clientsTopic,
         entityId: id,
         action: 'updated',
         difference: { property_type_ids: [before, after] as const },
@@ -70,7 +70,7 @@ export async function eraseClient(context: StaffContext, belongings: readonly Be
     if (!row) throw new Failure('not_found');
     // Asked twice: there is nothing left to erase.
     if (row.erased_at) return;
-    const people = { act: 'erased', topic, ids: [id], at } as const;
+    const people = { act: 'erased', topic: clientsTopic, ids: [id], at } as const;
     await eraseOwnLetters(tx, belongings, people);
     for (const part of belongings) await part.erase(tx, people);
     await forgetImportFiles(tx, [row.import_id]);
@@ -89,19 +89,19 @@ export async function purgeClients(
   return transact(context, async (tx) => {
     const ids = await lockDeleted(tx.db, clients, before, 5000);
     if (ids.length === 0) return 0;
-    const people = { act: 'purged', topic, ids, at } as const;
+    const people = { act: 'purged', topic: clientsTopic, ids, at } as const;
     await eraseOwnLetters(tx, belongings, people);
     for (const part of belongings) await part.erase(tx, people);
     await removeClients(tx.db, ids);
-    await eraseDifferences(tx.db, topic, ids, Object.keys(clientTexts.personal));
-    await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'purged' })));
+    await eraseDifferences(tx.db, clientsTopic, ids, Object.keys(clientTexts.personal));
+    await tx.record(...ids.map((entityId) => ({ topic: clientsTopic, entityId, action: 'purged' })));
     return ids.length;
   });
 }
 
 /** Blanks the letters to every address these clients have or had, unless somebody else has it who stays. */
 async function eraseOwnLetters(tx: Transaction, belongings: readonly Belongings[], people: Leaving): Promise<void> {
-  const addresses = await findAddresses(tx.db, people.ids);
+  const addresses = await findClientEmailAddresses(tx.db, people.ids);
   const shared = new Set<string>();
   for (const part of belongings)
     for (const address of (await part.findShared?.(tx.db, addresses, people)) ?? []) shared.add(address);

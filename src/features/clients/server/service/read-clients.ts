@@ -5,17 +5,17 @@ import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
-import type { Client, ClientFilter, ClientPage, ClientQuery, KnownPerson } from '../../contract.ts';
-import { findClient, findKnown, findRow } from '../repository/client-rows.ts';
-import { countFiltered, findPage } from '../repository/list-clients.ts';
+import type { Client, ClientFilter, ClientPage, ClientListInput, KnownPerson } from '../../contract.ts';
+import { findClient, findKnown, findClientRow } from '../repository/client-rows.ts';
+import { countFilteredClients, findClientPage } from '../repository/list-clients.ts';
 
 /** A page as it travels. */
-export async function servePage(context: StaffContext, query: ClientQuery): Promise<ReadyJson<ClientPage>> {
-  return new ReadyJson(await findPage(context.db, query));
+export async function readClientPage(context: StaffContext, query: ClientListInput): Promise<ReadyJson<ClientPage>> {
+  return new ReadyJson(await findClientPage(context.db, query));
 }
 
-export async function listClients(context: StaffContext, query: ClientQuery): Promise<ClientPage> {
-  return (await servePage(context, query)).value();
+export async function listClients(context: StaffContext, query: ClientListInput): Promise<ClientPage> {
+  return (await readClientPage(context, query)).value();
 }
 
 /** Exact without a filter, capped otherwise. */
@@ -23,7 +23,7 @@ export async function countClients(
   context: StaffContext,
   filter: ClientFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
-  if (isFiltered(filter)) return countFiltered(context.db, filter);
+  if (isFiltered(filter)) return countFilteredClients(context.db, filter);
   return { value: (await readCounts(context.db, 'clients')).get('') ?? 0, is_capped: false };
 }
 
@@ -31,7 +31,7 @@ export async function countClients(
 export async function readClient(context: StaffContext, id: string): Promise<Client> {
   const client = await findClient(context.db, id);
   if (client) return client;
-  const row = await findRow(context.db, id);
+  const row = await findClientRow(context.db, id);
   throw new Failure('not_found', row?.erased_at ? { reason: 'erased' } : {});
 }
 

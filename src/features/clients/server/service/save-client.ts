@@ -10,9 +10,9 @@ import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import type { Client, ClientDraft, ClientPreferences } from '../../contract.ts';
 import type { ClientRow } from '../repository/client-rows.ts';
-import { findClient, findRow, insertClients, updateClient as updateRow } from '../repository/client-rows.ts';
+import { findClient, findClientRow, insertClientRows, updateClientRow as updateClientRow } from '../repository/client-rows.ts';
 
-export const topic = 'clients';
+export const clientsTopic = 'clients';
 
 /** Adds a client; sent twice with one id it makes one record. Its agent is the one who adds it unless the draft says otherwise. */
 export async function createClient(
@@ -31,13 +31,13 @@ export async function createClient(
       created_at: now,
       updated_at: now,
     };
-    const [isNew] = await insertClients(tx.db, [row]);
+    const [isNew] = await insertClientRows(tx.db, [row]);
     if (!isNew) {
-      sameCreate(await findRow(tx.db, id), actorId);
+      sameCreate(await findClientRow(tx.db, id), actorId);
       return found(tx, id);
     }
-    await tx.record({ topic, entityId: id, action: 'created', difference: { full_name: [null, row.full_name] } });
-    await tx.notify({ kind: 'client_added', topic, entityId: id });
+    await tx.record({ topic: clientsTopic, entityId: id, action: 'created', difference: { full_name: [null, row.full_name] } });
+    await tx.notify({ kind: 'client_added', topic: clientsTopic, entityId: id });
     return found(tx, id);
   });
 }
@@ -51,7 +51,7 @@ export async function updateClient(
 }
 
 /** Saves what a client wants; types that are not on the agency's list are refused. */
-export async function savePreferences(
+export async function saveClientPreferences(
   context: StaffContext,
   { id, version, ...wishes }: ClientPreferences & { id: string; version: number },
 ): Promise<Client> {
@@ -74,14 +74,14 @@ async function save(
   valuesFor: (tx: Transaction, before: ClientRow) => Promise<Partial<ClientRow>>,
 ): Promise<Client> {
   return transact(context, async (tx) => {
-    const before = await findRow(tx.db, id);
+    const before = await findClientRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
     if (before.version !== version) throw await conflictOf(tx, id);
     const values = await valuesFor(tx, before);
-    const after = await updateRow(tx.db, id, version, { ...values, updated_at: context.clock.now() });
+    const after = await updateClientRow(tx.db, id, version, { ...values, updated_at: context.clock.now() });
     if (!after) throw await conflictOf(tx, id);
     const difference = differenceOf<object>(comparable(before), comparable(after));
-    if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: id, action: 'updated', difference });
+    if (Object.keys(difference).length > 0) await tx.record({ topic: clientsTopic, entityId: id, action: 'updated', difference });
     return found(tx, id);
   });
 }
@@ -91,7 +91,7 @@ async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   const current = await findClient(tx.db, id);
   if (!current) return new Failure('not_found');
   const held = { agentId: current.agent_id, savedAt: current.updated_at };
-  const editor = await findLastEditor(tx.db, topic, id, held);
+  const editor = await findLastEditor(tx.db, clientsTopic, id, held);
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 

@@ -3,10 +3,10 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { Deal } from '../../contract.ts';
 import type { DealKind } from '../../rules.ts';
 import { dealShares, deals } from '../tables.ts';
-import { card, joins } from './deal-card.ts';
+import { dealCardColumns, dealCardJoins } from './deal-card.ts';
 
 export type DealRow = typeof deals.$inferSelect;
-export type NewDeal = typeof deals.$inferInsert;
+export type NewDealRow = typeof deals.$inferInsert;
 
 /** What an agent has of a deal, as it is stored: percent, and its part of the commission. */
 export interface StoredShare {
@@ -18,17 +18,17 @@ export interface StoredShare {
 /** One deal as the contract shows it, built by the database. */
 export async function findDeal(db: Queryable, id: string): Promise<Deal | null> {
   const { rows } = await db.execute<{ deal: Deal }>(sql`
-    select (select row_to_json(d) from (select ${card}) d) as deal from deals p ${joins} where p.id = ${id}`);
+    select (select row_to_json(d) from (select ${dealCardColumns}) d) as deal from deals p ${dealCardJoins} where p.id = ${id}`);
   return rows[0]?.deal ?? null;
 }
 
-export async function findRow(db: Queryable, id: string): Promise<DealRow | null> {
+export async function findDealRow(db: Queryable, id: string): Promise<DealRow | null> {
   const [row] = await db.select().from(deals).where(eq(deals.id, id));
   return row ?? null;
 }
 
 /** As `findRow`, and nobody else changes it until the transaction ends. */
-export async function lockRow(db: Queryable, id: string): Promise<DealRow | null> {
+export async function lockDealRow(db: Queryable, id: string): Promise<DealRow | null> {
   const [row] = await db.select().from(deals).where(eq(deals.id, id)).for('update');
   return row ?? null;
 }
@@ -69,7 +69,7 @@ export async function takeUp(db: Queryable, id: string): Promise<void> {
 }
 
 /** Which of these lead nowhere: the client, and agents by their ids. Who is found stays until the transaction ends. */
-export async function findBrokenLinks(
+export async function findBrokenDealLinks(
   db: Queryable,
   { clientId, agentIds }: { clientId: string | null; agentIds: readonly string[] },
 ): Promise<{ client: boolean; agents: string[] }> {
@@ -83,17 +83,17 @@ export async function findBrokenLinks(
   return rows[0] ?? { client: false, agents: [] };
 }
 
-export async function insertDeal(db: Queryable, values: NewDeal): Promise<DealRow | null> {
+export async function insertDealRow(db: Queryable, values: NewDealRow): Promise<DealRow | null> {
   const [row] = await db.insert(deals).values(values).onConflictDoNothing({ target: deals.id }).returning();
   return row ?? null;
 }
 
 /** Updates a deal that still has this version; null when somebody was faster. */
-export async function updateDeal(
+export async function updateDealRow(
   db: Queryable,
   id: string,
   expected: number,
-  values: Partial<NewDeal>,
+  values: Partial<NewDealRow>,
 ): Promise<DealRow | null> {
   const [row] = await db
     .update(deals)

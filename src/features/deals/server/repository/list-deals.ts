@@ -2,18 +2,18 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
-import { countUpToCap, falling, findPage as findListPage, oneOf, rising } from '#platform/lists/server/sorted-list.ts';
-import type { DealFilter, DealQuery } from '../../contract.ts';
+import { countUpToCap, falling, findListPage as findListPage, oneOf, rising } from '#platform/lists/server/sorted-list.ts';
+import type { DealFilter, DealListInput } from '../../contract.ts';
 import type { DealSorting } from '../../rules.ts';
-import { card, joins } from './deal-card.ts';
+import { dealCardColumns, dealCardJoins } from './deal-card.ts';
 
 /** A page of deals, built by the database: the JSON of a `DealPage`. */
-export function findPage(db: Queryable, { sort = 'latest', cursor, limit, ...filter }: DealQuery): Promise<string> {
-  return findListPage(db, { ...narrowingOf(filter), order: orders[sort], card, joins, cursor, limit });
+export function findDealPage(db: Queryable, { sort = 'latest', cursor, limit, ...filter }: DealListInput): Promise<string> {
+  return findListPage(db, { ...narrowingOf(filter), order: orders[sort], card: dealCardColumns, joins: dealCardJoins, cursor, limit });
 }
 
 /** The count of a filter, up to a thousand. */
-export function countFiltered(db: Queryable, filter: DealFilter): Promise<{ value: number; is_capped: boolean }> {
+export function countFilteredDeals(db: Queryable, filter: DealFilter): Promise<{ value: number; is_capped: boolean }> {
   return countUpToCap(db, narrowingOf(filter));
 }
 

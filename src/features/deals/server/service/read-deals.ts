@@ -1,18 +1,18 @@
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
-import type { Deal, DealFilter, DealPage, DealQuery } from '../../contract.ts';
+import type { Deal, DealFilter, DealPage, DealListInput } from '../../contract.ts';
 import { kindOfStatus, statusAfter } from '../../rules.ts';
-import { findDeal, findDisplaced, findRow } from '../repository/deal-rows.ts';
-import { countFiltered, findPage } from '../repository/list-deals.ts';
+import { findDeal, findDisplaced, findDealRow } from '../repository/deal-rows.ts';
+import { countFilteredDeals, findDealPage } from '../repository/list-deals.ts';
 
 /** A page as it travels. */
-export async function servePage(context: StaffContext, query: DealQuery): Promise<ReadyJson<DealPage>> {
-  return new ReadyJson(await findPage(context.db, query));
+export async function readDealPage(context: StaffContext, query: DealListInput): Promise<ReadyJson<DealPage>> {
+  return new ReadyJson(await findDealPage(context.db, query));
 }
 
-export async function listDeals(context: StaffContext, query: DealQuery): Promise<DealPage> {
-  return (await servePage(context, query)).value();
+export async function listDeals(context: StaffContext, query: DealListInput): Promise<DealPage> {
+  return (await readDealPage(context, query)).value();
 }
 
 /** Up to a thousand. */
@@ -20,7 +20,7 @@ export async function countDeals(
   context: StaffContext,
   filter: DealFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
-  return countFiltered(context.db, filter);
+  return countFilteredDeals(context.db, filter);
 }
 
 export async function readDeal(context: StaffContext, id: string): Promise<Deal> {
@@ -31,7 +31,7 @@ export async function readDeal(context: StaffContext, id: string): Promise<Deal>
 
 /** What the property of a deal is made again by an earlier one, as `undoDeal` lets it. */
 export async function readDisplaced(context: StaffContext, id: string): Promise<{ status: 'sold' | 'rented' | null }> {
-  const row = await findRow(context.db, id);
+  const row = await findDealRow(context.db, id);
   if (!row) throw new Failure('not_found');
   const kind = row.is_current ? kindOfStatus(row.status_before) : null;
   const earlier = kind && (await findDisplaced(context.db, row, kind));

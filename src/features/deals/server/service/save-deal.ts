@@ -1,6 +1,6 @@
 import { findCompany } from '#features/company/server/repository.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
-import { lockRow as lockProperty } from '#features/properties/server/repository/property-rows.ts';
+import { lockPropertyRow as lockPropertyRow } from '#features/properties/server/repository/property-rows.ts';
 import { closeProperty } from '#features/properties/server/service/save-property.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
@@ -9,21 +9,21 @@ import { sameCreate } from '#platform/context/server/origin.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import type { Deal, DealCorrection, Recording } from '../../contract.ts';
-import { may, splitCommission, statusAfter } from '../../rules.ts';
+import { dealPolicy, splitCommission, statusAfter } from '../../rules.ts';
 import type { DealRow, StoredShare } from '../repository/deal-rows.ts';
 import {
-  findBrokenLinks,
+  findBrokenDealLinks,
   findCurrent,
   findDeal,
-  findRow,
-  insertDeal,
+  findDealRow,
+  insertDealRow,
   letGo,
   listShares,
-  lockRow,
+  lockDealRow,
   replaceShares,
-  updateDeal as updateRow,
+  updateDealRow as updateDealRow,
 } from '../repository/deal-rows.ts';
-import { tellAgents, tellCorrection, tellTimelines, topic } from './tell-people.ts';
+import { notifyDealAgents, tellCorrection, recordDealOnTimelines, dealsTopic } from './tell-people.ts';
 
 /**
  * Records that a property is sold or rented out, and makes it so, with what else was typed of it; sent twice with one id
@@ -38,11 +38,11 @@ export async function recordDeal(
   const now = context.clock.now();
   return transact(context, async (tx) => {
     // First of all, so that a recording sent twice waits for its first, and all go by one order of locks.
-    const before = await lockProperty(tx.db, property_id);
-    const known = await findRow(tx.db, id);
+    const before = await lockPropertyRow(tx.db, property_id);
+    const known = await findDealRow(tx.db, id);
     if (known) {
       sameCreate(known, actorId);
-      return found(tx, id);
+      return getDealOrThrow(tx, id);
     }
     if (!before || before.deleted_at) throw invalidField('property_id', 'unknown');
     await check(context, tx, { ...values, shares }, null);
@@ -56,7 +56,7 @@ export async function recordDeal(
     if (current?.kind === kind) throw new Failure('conflict', { reason: 'has_deal' });
     // What is let may be sold: the letting stands, but no longer says what the property is.
     if (current) await letGo(tx.db, current.id);
-    const deal = await insertDeal(tx.db, {
+    const deal = await insertDealRow(tx.db, {
       ...values,
       id,
       kind,
@@ -71,10 +71,10 @@ export async function recordDeal(
     if (!deal) throw new Failure('conflict', { reason: 'id_taken' });
     const stored = storedShares(deal.commission, shares);
     await replaceShares(tx.db, deal, stored);
-    await tx.record({ topic, entityId: id, action: 'created', difference: differenceOf({}, comparable(deal, stored)) });
-    await tellTimelines(tx, 'deal_recorded', deal);
-    await tellAgents(context, tx, 'deal_recorded', deal, agentsOf(stored));
-    return found(tx, id);
+    await tx.record({ topic: dealsTopic, entityId: id, action: 'created', difference: differenceOf({}, comparable(deal, stored)) });
+    await recordDealOnTimelines(tx, 'deal_recorded', deal);
+    await notifyDealAgents(context, tx, 'deal_recorded', deal, agentsOf(stored));
+    return getDealOrThrow(tx, id);
   });
 }
 
@@ -84,36 +84,36 @@ export async function updateDeal(
   { id, version, shares, ...values }: DealCorrection & { id: string; version: number },
 ): Promise<Deal> {
   return transact(context, async (tx) => {
-    const before = await lockRow(tx.db, id);
+    const before = await lockDealRow(tx.db, id);
     if (!before) throw new Failure('not_found');
-    if (before.version !== version) throw await conflictOf(tx, id);
+    if (before.version !== version) throw await dealConflict(tx, id);
     if (!before.is_standing) throw new Failure('conflict', { reason: 'undone' });
     const sharesBefore = await listShares(tx.db, id);
     await check(context, tx, { ...values, shares }, { client_id: before.client_id, agentIds: agentsOf(sharesBefore) });
     refuseTaking(context, { ...before, shares: sharesBefore }, shares);
     if (values.client_id !== before.client_id) refuseOwner(values.client_id, before.seller_id);
-    const after = await updateRow(tx.db, id, version, { ...values, updated_at: context.clock.now() });
-    if (!after) throw await conflictOf(tx, id);
+    const after = await updateDealRow(tx.db, id, version, { ...values, updated_at: context.clock.now() });
+    if (!after) throw await dealConflict(tx, id);
     const stored = storedShares(after.commission, shares);
     await replaceShares(tx.db, after, stored);
     const difference = differenceOf<object>(comparable(before, sharesBefore), comparable(after, stored));
     if (Object.keys(difference).length > 0) {
-      await tx.record({ topic, entityId: id, action: 'updated', difference });
+      await tx.record({ topic: dealsTopic, entityId: id, action: 'updated', difference });
       await tellCorrection(tx, before, after);
-      await tellAgents(context, tx, 'deal_corrected', after, [...agentsOf(sharesBefore), ...agentsOf(stored)]);
+      await notifyDealAgents(context, tx, 'deal_corrected', after, [...agentsOf(sharesBefore), ...agentsOf(stored)]);
     }
-    return found(tx, id);
+    return getDealOrThrow(tx, id);
   });
 }
 
 /** Nobody gets a share of another's deal by their own correction: they could undo it then. */
 function refuseTaking(
   { actor }: StaffContext,
-  before: Parameters<typeof may.undo>[1],
+  before: Parameters<typeof dealPolicy.undo>[1],
   shares: DealCorrection['shares'],
 ): void {
   const place = shares.findIndex(({ agent_id }) => agent_id === actor.profileId);
-  if (place >= 0 && !may.undo(actor, before)) throw forbiddenField(`shares.${place}.agent_id`, 'not_yours');
+  if (place >= 0 && !dealPolicy.undo(actor, before)) throw forbiddenField(`shares.${place}.agent_id`, 'not_yours');
 }
 
 /** Nobody buys or rents from themselves. */
@@ -146,7 +146,7 @@ async function check(
 ): Promise<void> {
   const { time_zone } = await findCompany(tx.db);
   if (closed_on > dayOf(context.clock.now(), time_zone)) throw invalidField('closed_on', 'in_future');
-  const broken = await findBrokenLinks(tx.db, {
+  const broken = await findBrokenDealLinks(tx.db, {
     clientId: client_id === before?.client_id ? null : client_id,
     agentIds: shares.map(({ agent_id }) => agent_id).filter((id) => !before?.agentIds.includes(id)),
   });
@@ -173,14 +173,14 @@ function comparable(row: DealRow, shares: readonly StoredShare[]): object {
 }
 
 /** The refusal of a save that came second: what stands there now, and who put it there. */
-export async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
+export async function dealConflict(tx: Transaction, id: string): Promise<Failure> {
   const current = await findDeal(tx.db, id);
   if (!current) return new Failure('not_found');
-  const editor = await findLastEditor(tx.db, topic, id);
+  const editor = await findLastEditor(tx.db, dealsTopic, id);
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
-export async function found(tx: Transaction, id: string): Promise<Deal> {
+export async function getDealOrThrow(tx: Transaction, id: string): Promise<Deal> {
   const deal = await findDeal(tx.db, id);
   if (!deal) throw new Failure('not_found');
   return deal;

@@ -1,12 +1,12 @@
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import type { DealRow } from '../repository/deal-rows.ts';
 
-export const topic = 'deals';
+export const dealsTopic = 'deals';
 
 type Act = 'deal_recorded' | 'deal_corrected' | 'deal_undone';
 
 /** The property and the clients of a deal tell of it on their timelines. */
-export async function tellTimelines(tx: Transaction, action: Act, deal: DealRow): Promise<void> {
+export async function recordDealOnTimelines(tx: Transaction, action: Act, deal: DealRow): Promise<void> {
   const { property_id, client_id, seller_id } = deal;
   if (property_id !== null)
     await tx.record({
@@ -20,8 +20,8 @@ export async function tellTimelines(tx: Transaction, action: Act, deal: DealRow)
 
 /** A correction is told where it is one: whoever is named as the buyer or tenant anew has a deal, who is not has none. */
 export async function tellCorrection(tx: Transaction, before: DealRow, after: DealRow): Promise<void> {
-  if (before.client_id === after.client_id) return tellTimelines(tx, 'deal_corrected', after);
-  await tellTimelines(tx, 'deal_corrected', { ...after, client_id: null });
+  if (before.client_id === after.client_id) return recordDealOnTimelines(tx, 'deal_corrected', after);
+  await recordDealOnTimelines(tx, 'deal_corrected', { ...after, client_id: null });
   await tellClient(tx, 'deal_undone', before, before.client_id);
   await tellClient(tx, 'deal_recorded', after, after.client_id);
 }
@@ -41,7 +41,7 @@ function said({ id, kind, price }: DealRow) {
 }
 
 /** The agents of a deal hear of what somebody else does with it, under the name of what was sold or let. */
-export async function tellAgents(
+export async function notifyDealAgents(
   { actor }: StaffContext,
   tx: Transaction,
   kind: Act,
@@ -54,7 +54,7 @@ export async function tellAgents(
       kind,
       recipientId,
       ...(deal.property_id === null
-        ? { topic, entityId: deal.id }
+        ? { topic: dealsTopic, entityId: deal.id }
         : { topic: 'properties', entityId: deal.property_id }),
     });
   }

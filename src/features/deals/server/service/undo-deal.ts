@@ -1,14 +1,14 @@
 import type { PropertyStatus } from '#features/properties/rules.ts';
-import { lockRow as lockProperty } from '#features/properties/server/repository/property-rows.ts';
+import { lockPropertyRow as lockPropertyRow } from '#features/properties/server/repository/property-rows.ts';
 import { giveStatus } from '#features/properties/server/service/save-property.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { Deal } from '../../contract.ts';
-import { kindOfStatus, may } from '../../rules.ts';
-import { findDisplaced, findRow, listShares, lockRow, takeUp, updateDeal } from '../repository/deal-rows.ts';
-import { agentsOf, conflictOf, found } from './save-deal.ts';
-import { tellAgents, tellTimelines, topic } from './tell-people.ts';
+import { kindOfStatus, dealPolicy } from '../../rules.ts';
+import { findDisplaced, findDealRow, listShares, lockDealRow, takeUp, updateDealRow } from '../repository/deal-rows.ts';
+import { agentsOf, dealConflict, getDealOrThrow } from './save-deal.ts';
+import { notifyDealAgents, recordDealOnTimelines, dealsTopic } from './tell-people.ts';
 
 export interface Undoing {
   readonly id: string;
@@ -26,16 +26,16 @@ export async function undoDeal(context: StaffContext, { id, version, status, rea
   const now = context.clock.now();
   return transact(context, async (tx) => {
     // The property first, as everywhere: who saves it waits with its row for its deal.
-    const propertyId = (await findRow(tx.db, id))?.property_id ?? null;
-    if (propertyId !== null) await lockProperty(tx.db, propertyId);
-    const before = await lockRow(tx.db, id);
+    const propertyId = (await findDealRow(tx.db, id))?.property_id ?? null;
+    if (propertyId !== null) await lockPropertyRow(tx.db, propertyId);
+    const before = await lockDealRow(tx.db, id);
     if (!before) throw new Failure('not_found');
     const shares = await listShares(tx.db, id);
-    if (!may.undo(context.actor.kind === 'program' ? { profileId: null } : context.actor, { ...before, shares }))
+    if (!dealPolicy.undo(context.actor.kind === 'program' ? { profileId: null } : context.actor, { ...before, shares }))
       throw new Failure('forbidden');
-    if (before.version !== version) throw await conflictOf(tx, id);
+    if (before.version !== version) throw await dealConflict(tx, id);
     if (!before.is_standing) throw new Failure('conflict', { reason: 'undone' });
-    const after = await updateDeal(tx.db, id, version, {
+    const after = await updateDealRow(tx.db, id, version, {
       is_standing: false,
       is_current: false,
       undone_at: now,
@@ -43,15 +43,15 @@ export async function undoDeal(context: StaffContext, { id, version, status, rea
       undo_reason: reason,
       updated_at: now,
     });
-    if (!after) throw await conflictOf(tx, id);
+    if (!after) throw await dealConflict(tx, id);
     await tx.record({
-      topic,
+      topic: dealsTopic,
       entityId: id,
       action: 'undone',
       difference: { is_standing: [true, false], ...(reason === '' ? {} : { undo_reason: ['', reason] as const }) },
     });
-    await tellTimelines(tx, 'deal_undone', after);
-    await tellAgents(context, tx, 'deal_undone', after, agentsOf(shares));
+    await recordDealOnTimelines(tx, 'deal_undone', after);
+    await notifyDealAgents(context, tx, 'deal_undone', after, agentsOf(shares));
     if (before.is_current && before.property_id !== null) {
       const kind = kindOfStatus(status);
       const earlier = kind && (await findDisplaced(tx.db, before, kind));
@@ -59,6 +59,6 @@ export async function undoDeal(context: StaffContext, { id, version, status, rea
       if (earlier) await takeUp(tx.db, earlier.id);
       await giveStatus({ ...context, db: tx.db }, { id: before.property_id, status });
     }
-    return found(tx, id);
+    return getDealOrThrow(tx, id);
   });
 }

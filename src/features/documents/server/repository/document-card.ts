@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 /** The columns of a card, of documents called p, in the shape of the contract. */
-export const card = sql.raw(`p.id, p.title, p.document_type, p.description,
+export const documentCardColumns = sql.raw(`p.id, p.title, p.document_type, p.description,
   p.property_id, case when h.id is not null then json_build_object('id', h.id, 'title', h.title) end as property,
   p.client_id, case when c.id is not null then json_build_object('id', c.id, 'full_name', c.full_name) end as client,
   p.agent_id, case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end as agent,
@@ -10,7 +10,7 @@ export const card = sql.raw(`p.id, p.title, p.document_type, p.description,
     end as file,
   p.created_by, p.created_at, p.updated_at, p.version`);
 
-export const joins = sql.raw(`
+export const documentCardJoins = sql.raw(`
   left join properties h on h.id = p.property_id and h.deleted_at is null
   left join clients c on c.id = p.client_id and c.deleted_at is null
   left join profiles a on a.id = p.agent_id

@@ -4,39 +4,39 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { DocumentCard } from '../../contract.ts';
 import type { DocumentFormat } from '../../rules.ts';
 import { documents } from '../tables.ts';
-import { card, joins } from './document-card.ts';
+import { documentCardColumns, documentCardJoins } from './document-card.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
-export type NewDocument = typeof documents.$inferInsert;
+export type NewDocumentRow = typeof documents.$inferInsert;
 
 /** One document as the contract shows it, built by the database; null when it does not exist or is in the trash. */
 export async function findDocument(db: Queryable, id: string): Promise<DocumentCard | null> {
   const { rows } = await db.execute<{ document: DocumentCard }>(sql`
     select row_to_json(d) as document from (
-      select ${card} from documents p ${joins} where p.id = ${id} and p.deleted_at is null) d`);
+      select ${documentCardColumns} from documents p ${documentCardJoins} where p.id = ${id} and p.deleted_at is null) d`);
   return rows[0]?.document ?? null;
 }
 
-export async function findRow(db: Queryable, id: string): Promise<DocumentRow | null> {
+export async function findDocumentRow(db: Queryable, id: string): Promise<DocumentRow | null> {
   const [row] = await db.select().from(documents).where(eq(documents.id, id));
   return row ?? null;
 }
 
 /** As `findRow`, and nobody else changes it until the transaction ends. */
-export async function lockRow(db: Queryable, id: string): Promise<DocumentRow | null> {
+export async function lockDocumentRow(db: Queryable, id: string): Promise<DocumentRow | null> {
   const [row] = await db.select().from(documents).where(eq(documents.id, id)).for('update');
   return row ?? null;
 }
 
-export interface Links {
+export interface DocumentLinkIds {
   readonly clientId: string | null;
   readonly propertyId: string | null;
 }
 
 /** Which of these links of a document lead nowhere. */
-export async function findBrokenLinks(
+export async function findBrokenDocumentLinks(
   db: Queryable,
-  { clientId, propertyId }: Links,
+  { clientId, propertyId }: DocumentLinkIds,
 ): Promise<Record<'client_id' | 'property_id', boolean>> {
   const { rows } = await db.execute<Record<'client_id' | 'property_id', boolean>>(sql`
     select
@@ -56,17 +56,17 @@ export async function isFreeFile(db: Queryable, id: string, uploadedBy: string |
 }
 
 /** Inserts a document; null when its id is taken (one that was sent twice). */
-export async function insertDocument(db: Queryable, values: NewDocument): Promise<DocumentRow | null> {
+export async function insertDocumentRow(db: Queryable, values: NewDocumentRow): Promise<DocumentRow | null> {
   const [row] = await db.insert(documents).values(values).onConflictDoNothing({ target: documents.id }).returning();
   return row ?? null;
 }
 
 /** Updates a document that still has this version; null when somebody was faster or it is in the trash. */
-export async function updateDocument(
+export async function updateDocumentRow(
   db: Queryable,
   id: string,
   expected: number,
-  values: Partial<NewDocument>,
+  values: Partial<NewDocumentRow>,
 ): Promise<DocumentRow | null> {
   const [row] = await db
     .update(documents)

@@ -5,22 +5,22 @@ import {
   byDate,
   countUpToCap,
   falling,
-  findPage as findListPage,
+  findListPage as findListPage,
   onDays,
   oneOf,
 } from '#platform/lists/server/sorted-list.ts';
-import type { DocumentFilter, DocumentQuery } from '../../contract.ts';
-import { card, joins } from './document-card.ts';
+import type { DocumentFilter, DocumentListInput } from '../../contract.ts';
+import { documentCardColumns, documentCardJoins } from './document-card.ts';
 
 const newest = { ...byDate, ...falling };
 
 /** A page of documents, its cards built by the database: the JSON of a `DocumentPage`. */
-export function findPage(db: Queryable, { cursor, limit, ...filter }: DocumentQuery): Promise<string> {
-  return findListPage(db, { ...narrowingOf(filter), order: newest, card, joins, cursor, limit });
+export function findDocumentPage(db: Queryable, { cursor, limit, ...filter }: DocumentListInput): Promise<string> {
+  return findListPage(db, { ...narrowingOf(filter), order: newest, card: documentCardColumns, joins: documentCardJoins, cursor, limit });
 }
 
 /** The count of a filter, capped; the unfiltered one is kept elsewhere. */
-export function countFiltered(db: Queryable, filter: DocumentFilter): Promise<{ value: number; is_capped: boolean }> {
+export function countFilteredDocuments(db: Queryable, filter: DocumentFilter): Promise<{ value: number; is_capped: boolean }> {
   return countUpToCap(db, narrowingOf(filter));
 }
 

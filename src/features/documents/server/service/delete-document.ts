@@ -5,13 +5,13 @@ import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
-import { ownershipOf } from '../../rules.ts';
+import { documentOwnership } from '../../rules.ts';
 import type { DocumentRow } from '../repository/document-rows.ts';
-import { findRow, removeDocuments } from '../repository/document-rows.ts';
+import { findDocumentRow, removeDocuments } from '../repository/document-rows.ts';
 import { documents, documentTexts } from '../tables.ts';
-import { topic } from './save-document.ts';
+import { documentsTopic } from './save-document.ts';
 
-const trash: Trash<DocumentRow> = { topic, table: documents, findRow, ownershipOf };
+const trash: Trash<DocumentRow> = { topic: documentsTopic, table: documents, findRow: findDocumentRow, ownershipOf: documentOwnership };
 
 /** Moves a document to the trash: one's own, or anybody's for those who may. */
 export function deleteDocument(context: StaffContext, id: string): Promise<void> {
@@ -29,8 +29,8 @@ export async function purgeDocuments(context: StaffContext, before: Date): Promi
     const ids = await lockDeleted(tx.db, documents, before, 5000);
     if (ids.length === 0) return 0;
     await forgetFiles(tx, await removeDocuments(tx.db, ids));
-    await eraseDifferences(tx.db, topic, ids, Object.keys(documentTexts.personal));
-    await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'purged' })));
+    await eraseDifferences(tx.db, documentsTopic, ids, Object.keys(documentTexts.personal));
+    await tx.record(...ids.map((entityId) => ({ topic: documentsTopic, entityId, action: 'purged' })));
     return ids.length;
   });
 }

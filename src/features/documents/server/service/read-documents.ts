@@ -3,18 +3,18 @@ import { readCounts } from '#platform/counts/server/counts.ts';
 import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
-import type { DocumentCard, DocumentFigures, DocumentFilter, DocumentPage, DocumentQuery } from '../../contract.ts';
+import type { DocumentCard, DocumentFigures, DocumentFilter, DocumentPage, DocumentListInput } from '../../contract.ts';
 import { documentTypes, groupOf } from '../../rules.ts';
 import { findDocument } from '../repository/document-rows.ts';
-import { countFiltered, findPage } from '../repository/list-documents.ts';
+import { countFilteredDocuments, findDocumentPage } from '../repository/list-documents.ts';
 
 /** A page as it travels. */
-export async function servePage(context: StaffContext, query: DocumentQuery): Promise<ReadyJson<DocumentPage>> {
-  return new ReadyJson(await findPage(context.db, query));
+export async function readDocumentPage(context: StaffContext, query: DocumentListInput): Promise<ReadyJson<DocumentPage>> {
+  return new ReadyJson(await findDocumentPage(context.db, query));
 }
 
-export async function listDocuments(context: StaffContext, query: DocumentQuery): Promise<DocumentPage> {
-  return (await servePage(context, query)).value();
+export async function listDocuments(context: StaffContext, query: DocumentListInput): Promise<DocumentPage> {
+  return (await readDocumentPage(context, query)).value();
 }
 
 /** Exact without a filter, capped otherwise. */
@@ -22,12 +22,12 @@ export async function countDocuments(
   context: StaffContext,
   filter: DocumentFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
-  if (isFiltered(filter)) return countFiltered(context.db, filter);
+  if (isFiltered(filter)) return countFilteredDocuments(context.db, filter);
   return { value: (await readCounts(context.db, 'documents')).get('') ?? 0, is_capped: false };
 }
 
 /** The cards above the list: Other is what is left of the total. */
-export async function readFigures(context: StaffContext): Promise<DocumentFigures> {
+export async function readDocumentFigures(context: StaffContext): Promise<DocumentFigures> {
   const counts = await readCounts(context.db, 'documents.type');
   const countOf = (group: ReturnType<typeof groupOf>) =>
     [...counts].reduce((sum, [type, count]) => sum + (groupOf(type) === group ? count : 0), 0);

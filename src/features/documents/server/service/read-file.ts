@@ -7,7 +7,7 @@ import type { DocumentFormat, ReadingPurpose } from '../../rules.ts';
 import { downloadNameOf, isPreviewable } from '../../rules.ts';
 import type { DocumentAddresses } from '../addresses.ts';
 import { findStored } from '../repository/document-rows.ts';
-import { topic } from './save-document.ts';
+import { documentsTopic } from './save-document.ts';
 
 /** The bytes of a document, and how they are to be called. */
 export interface ReadFile {
@@ -67,7 +67,7 @@ async function read(context: Context, { id, action, isFor }: Reading): Promise<R
   const stored = await context.files.get(keyOf(file.id, null));
   if (!stored) throw new Failure('not_found');
   try {
-    await transact(context, (tx) => tx.record({ topic, entityId: id, action }));
+    await transact(context, (tx) => tx.record({ topic: documentsTopic, entityId: id, action }));
   } catch (error) {
     stored.stream.destroy();
     throw error;

@@ -7,16 +7,16 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import type { DocumentCard, DocumentDraft } from '../../contract.ts';
 import type { DocumentRow } from '../repository/document-rows.ts';
 import {
-  findBrokenLinks,
+  findBrokenDocumentLinks,
   findDocument,
-  findRow,
-  insertDocument,
+  findDocumentRow,
+  insertDocumentRow,
   isFreeFile,
-  lockRow,
-  updateDocument,
+  lockDocumentRow,
+  updateDocumentRow,
 } from '../repository/document-rows.ts';
 
-export const topic = 'documents';
+export const documentsTopic = 'documents';
 
 /** Adds a document with a file that the same person uploaded; sent twice with one id it makes one. */
 export async function createDocument(
@@ -26,7 +26,7 @@ export async function createDocument(
   const actorId = context.actor.profileId;
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    const known = await findRow(tx.db, id);
+    const known = await findDocumentRow(tx.db, id);
     if (known) {
       sameCreate(known, actorId);
       return found(tx, id);
@@ -34,14 +34,14 @@ export async function createDocument(
     const values = await check(tx, draft, null);
     if (!(await isFreeFile(tx.db, file_id, actorId))) throw invalidField('file_id', 'unknown');
     const made = { id, file_id, agent_id: actorId, created_by: actorId, created_at: now, updated_at: now };
-    const row = await insertDocument(tx.db, { ...values, ...made });
+    const row = await insertDocumentRow(tx.db, { ...values, ...made });
     if (!row) {
-      sameCreate(await findRow(tx.db, id), actorId);
+      sameCreate(await findDocumentRow(tx.db, id), actorId);
       return found(tx, id);
     }
     const { title, document_type } = row;
     await tx.record({
-      topic,
+      topic: documentsTopic,
       entityId: id,
       action: 'created',
       difference: { title: [null, title], document_type: [null, document_type] },
@@ -56,14 +56,14 @@ export async function saveDocument(
   { id, version, ...draft }: DocumentDraft & { id: string; version: number },
 ): Promise<DocumentCard> {
   return transact(context, async (tx) => {
-    const before = await lockRow(tx.db, id);
+    const before = await lockDocumentRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
     if (before.version !== version) throw await conflictOf(tx, id);
     const values = { ...(await check(tx, draft, before)), updated_at: context.clock.now() };
-    const after = await updateDocument(tx.db, id, version, values);
+    const after = await updateDocumentRow(tx.db, id, version, values);
     if (!after) throw await conflictOf(tx, id);
     const difference = differenceOf<object>(comparable(before), comparable(after));
-    if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: id, action: 'updated', difference });
+    if (Object.keys(difference).length > 0) await tx.record({ topic: documentsTopic, entityId: id, action: 'updated', difference });
     return found(tx, id);
   });
 }
@@ -71,7 +71,7 @@ export async function saveDocument(
 /** Refuses links that lead nowhere, what stood there already stays; without a client there is nobody to show it to. */
 async function check(tx: Transaction, draft: DocumentDraft, before: DocumentRow | null): Promise<DocumentDraft> {
   const changed = (field: 'client_id' | 'property_id') => (draft[field] === before?.[field] ? null : draft[field]);
-  const broken = await findBrokenLinks(tx.db, { clientId: changed('client_id'), propertyId: changed('property_id') });
+  const broken = await findBrokenDocumentLinks(tx.db, { clientId: changed('client_id'), propertyId: changed('property_id') });
   for (const field of ['client_id', 'property_id'] as const) if (broken[field]) throw invalidField(field, 'unknown');
   return { ...draft, is_shown_to_client: draft.is_shown_to_client && draft.client_id !== null };
 }
@@ -81,7 +81,7 @@ async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   const current = await findDocument(tx.db, id);
   if (!current) return new Failure('not_found');
   const held = { agentId: current.agent_id, savedAt: current.updated_at };
-  const editor = await findLastEditor(tx.db, topic, id, held);
+  const editor = await findLastEditor(tx.db, documentsTopic, id, held);
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 

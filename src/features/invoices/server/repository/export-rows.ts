@@ -4,10 +4,10 @@ import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
 import type { InvoiceFilter } from '../../contract.ts';
 import type { InvoiceSorting, InvoiceStatus } from '../../rules.ts';
 import { statusOn } from './invoice-card.ts';
-import { conditionOf, orders } from './list-invoices.ts';
+import { invoiceFilterCondition, invoiceOrders } from './list-invoices.ts';
 
 /** An invoice as an export writes it. */
-export interface ExportRow extends Record<string, unknown> {
+export interface InvoiceExportRow extends Record<string, unknown> {
   readonly number: string;
   readonly status: InvoiceStatus;
   readonly issued_on: string;
@@ -36,15 +36,15 @@ export interface ExportRow extends Record<string, unknown> {
 const gstin = sql`case when p.printed is null then c.gstin else p.printed #>> '{buyer,gstin}' end`;
 
 /** All that a filter finds on a day, in the order of the list, at one moment. */
-export function readExportRows(
+export function readInvoiceExportRows(
   database: Database,
   today: string,
   filter: InvoiceFilter,
   sorting: InvoiceSorting,
   signal: AbortSignal,
-): AsyncGenerator<ExportRow[]> {
-  const order = orders[sorting];
-  return readSnapshotRows<ExportRow>(
+): AsyncGenerator<InvoiceExportRow[]> {
+  const order = invoiceOrders[sorting];
+  return readSnapshotRows<InvoiceExportRow>(
     database,
     async () => sql`
       select p.number, ${statusOn(today)} as status, p.issued_on::text, p.due_date::text,
@@ -58,7 +58,7 @@ export function readExportRows(
       left join clients c on c.id = p.client_id and c.deleted_at is null
       left join profiles a on a.id = p.agent_id
       left join properties h on h.id = p.property_id and h.deleted_at is null
-      where ${conditionOf(filter, today)}
+      where ${invoiceFilterCondition(filter, today)}
       ${order.sorted(order.column)}`,
     { signal },
   );

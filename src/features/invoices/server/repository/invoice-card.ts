@@ -8,7 +8,7 @@ export function statusOn(today: string): SQL {
 }
 
 /** The columns of a card, of invoices called p, in the shape of the contract. */
-export function cardOn(today: string): SQL {
+export function invoiceCardColumnsOn(today: string): SQL {
   return sql`p.id, p.number, ${statusOn(today)} as status, ${fixed}`;
 }
 
@@ -23,7 +23,7 @@ const fixed = sql.raw(`p.issued_on, p.due_date, p.paid_date,
   p.paid::text, (case when p.cancelled_at is null then p.total - p.paid else 0.00 end)::text as owed,
   p.locked_at, p.created_by, p.created_at, p.version`);
 
-export const joins = sql.raw(`
+export const invoiceCardJoins = sql.raw(`
   left join clients c on c.id = p.client_id and c.deleted_at is null and c.erased_at is null
   left join profiles a on a.id = p.agent_id
   left join properties h on h.id = p.property_id and h.deleted_at is null`);

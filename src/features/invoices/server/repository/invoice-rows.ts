@@ -2,32 +2,32 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Invoice } from '../../contract.ts';
 import { invoiceNumbers, invoices } from '../tables.ts';
-import { cardOn, joins } from './invoice-card.ts';
+import { invoiceCardColumnsOn, invoiceCardJoins } from './invoice-card.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
-export type NewInvoice = typeof invoices.$inferInsert;
+export type NewInvoiceRow = typeof invoices.$inferInsert;
 
 /** One invoice as the contract shows it on a day, built by the database; null when it does not exist or is in the trash. */
 export async function findInvoice(db: Queryable, id: string, today: string): Promise<Invoice | null> {
   const { rows } = await db.execute<{ invoice: Invoice }>(sql`
     select row_to_json(i) as invoice from (
-      select ${cardOn(today)}, p.notes, p.tax_kind, p.tax_rate::text, p.cgst::text, p.sgst::text, p.igst::text,
+      select ${invoiceCardColumnsOn(today)}, p.notes, p.tax_kind, p.tax_rate::text, p.cgst::text, p.sgst::text, p.igst::text,
         p.place_of_supply, p.cancelled_at, p.cancel_reason, p.updated_at,
         coalesce((select json_agg(json_build_object('id', y.id, 'amount', y.amount::text, 'paid_on', y.paid_on,
           'reference', y.reference, 'created_by', b.full_name, 'created_by_id', y.created_by, 'created_at', y.created_at, 'undone_at', y.undone_at)
           order by y.paid_on, y.id) from invoice_payments y left join profiles b on b.id = y.created_by
           where y.invoice_id = p.id), '[]') as payments
-      from invoices p ${joins} where p.id = ${id} and p.deleted_at is null) i`);
+      from invoices p ${invoiceCardJoins} where p.id = ${id} and p.deleted_at is null) i`);
   return rows[0]?.invoice ?? null;
 }
 
-export async function findRow(db: Queryable, id: string): Promise<InvoiceRow | null> {
+export async function findInvoiceRow(db: Queryable, id: string): Promise<InvoiceRow | null> {
   const [row] = await db.select().from(invoices).where(eq(invoices.id, id));
   return row ?? null;
 }
 
 /** As `findRow`, and nobody else changes it until the transaction ends. */
-export async function lockRow(db: Queryable, id: string): Promise<InvoiceRow | null> {
+export async function lockInvoiceRow(db: Queryable, id: string): Promise<InvoiceRow | null> {
   const [row] = await db.select().from(invoices).where(eq(invoices.id, id)).for('update');
   return row ?? null;
 }
@@ -46,17 +46,17 @@ export async function takeCount(db: Queryable, financialYear: string): Promise<n
   return row.last;
 }
 
-export async function insertInvoice(db: Queryable, values: NewInvoice): Promise<InvoiceRow | null> {
+export async function insertInvoiceRow(db: Queryable, values: NewInvoiceRow): Promise<InvoiceRow | null> {
   const [row] = await db.insert(invoices).values(values).returning();
   return row ?? null;
 }
 
 /** Updates an invoice that still has this version; null when somebody was faster or it is in the trash. */
-export async function updateInvoice(
+export async function updateInvoiceRow(
   db: Queryable,
   id: string,
   expected: number,
-  values: Partial<NewInvoice>,
+  values: Partial<NewInvoiceRow>,
 ): Promise<InvoiceRow | null> {
   const [row] = await db
     .update(invoices)
@@ -70,7 +70,7 @@ export async function updateInvoice(
  * Which of these links of an invoice lead nowhere. A deal that stands does so until the transaction ends. The property of
  * the billed deal may be in the trash: the service was about it.
  */
-export async function findBrokenLinks(
+export async function findBrokenInvoiceLinks(
   db: Queryable,
   links: { clientId: string | null; propertyId: string | null; dealId: string | null; billedId: string | null },
 ): Promise<Record<'client_id' | 'property_id' | 'deal_id', boolean>> {

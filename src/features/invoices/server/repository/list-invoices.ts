@@ -5,26 +5,26 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
 import {
   byDate,
-  conditionOf as conditionOfList,
+  listCondition as listCondition,
   countUpToCap,
   falling,
-  findPage as findListPage,
+  findListPage as findListPage,
   oneOf,
   rising,
 } from '#platform/lists/server/sorted-list.ts';
-import type { InvoiceFilter, InvoiceQuery, InvoiceSums } from '../../contract.ts';
+import type { InvoiceFilter, InvoiceListInput, InvoiceSums } from '../../contract.ts';
 import type { InvoiceSorting, InvoiceView } from '../../rules.ts';
-import { cardOn, joins } from './invoice-card.ts';
+import { invoiceCardColumnsOn, invoiceCardJoins } from './invoice-card.ts';
 
 /** A page of invoices as they stand on a day, its cards built by the database: the JSON of an `InvoicePage`. */
-export function findPage(db: Queryable, today: string, query: InvoiceQuery): Promise<string> {
+export function findInvoicePage(db: Queryable, today: string, query: InvoiceListInput): Promise<string> {
   const { sort = 'newest', cursor, limit, ...filter } = query;
-  const list = { ...narrowingOf(filter, today), order: orders[sort], card: cardOn(today), joins };
+  const list = { ...narrowingOf(filter, today), order: invoiceOrders[sort], card: invoiceCardColumnsOn(today), joins: invoiceCardJoins };
   return findListPage(db, { ...list, cursor, limit });
 }
 
 /** The count of a filter, capped; the unfiltered one is kept elsewhere. */
-export function countFiltered(
+export function countFilteredInvoices(
   db: Queryable,
   today: string,
   filter: InvoiceFilter,
@@ -50,14 +50,14 @@ export async function sumInvoices(db: Queryable, today: string): Promise<Invoice
 }
 
 /** The condition that a filter means, on invoices called p. */
-export function conditionOf(filter: InvoiceFilter, today: string): SQL {
-  return conditionOfList(narrowingOf(filter, today));
+export function invoiceFilterCondition(filter: InvoiceFilter, today: string): SQL {
+  return listCondition(narrowingOf(filter, today));
 }
 
 const byDue = { kind: 'day', column: sql`p.due_date`, type: sql`date` } as const;
 const byTotal = { kind: 'amount', column: sql`p.total`, type: sql`numeric` } as const;
 
-export const orders: Record<InvoiceSorting, Order> = {
+export const invoiceOrders: Record<InvoiceSorting, Order> = {
   newest: { ...byDate, ...falling },
   oldest: { ...byDate, ...rising },
   due: { ...byDue, ...rising },

@@ -30,7 +30,7 @@ export async function updateUndone(db: Queryable, id: string, at: Date, by: stri
 }
 
 /** What counts of an invoice, by its day. */
-export async function listStanding(db: Queryable, invoiceId: string): Promise<PaymentRow[]> {
+export async function listActivePayments(db: Queryable, invoiceId: string): Promise<PaymentRow[]> {
   return db
     .select()
     .from(invoicePayments)

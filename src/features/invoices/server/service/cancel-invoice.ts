@@ -2,9 +2,9 @@ import { mayDelete } from '#platform/access/ownership.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Invoice } from '../../contract.ts';
-import { can, ownershipOf } from '../../rules.ts';
+import { can, invoiceOwnership } from '../../rules.ts';
 import { changeInvoice, standing } from './save-invoice.ts';
-import { tellTimelines } from './tell-timelines.ts';
+import { recordInvoiceOnTimelines } from './tell-timelines.ts';
 
 /**
  * Cancels an invoice of which nothing is paid: one's own, or anybody's for those who may delete it. It keeps its number and
@@ -18,11 +18,11 @@ export async function cancelInvoice(
     context,
     id,
     async (tx, before) => {
-      if (!mayDelete(context.actor, ownershipOf(before))) throw new Failure('forbidden');
+      if (!mayDelete(context.actor, invoiceOwnership(before))) throw new Failure('forbidden');
       if (before.cancelled_at) return null;
       if (!can.cancel(standing(before))) throw new Failure('conflict', { reason: 'invoice_has_payments' });
       const cancelled_at = context.clock.now();
-      await tellTimelines(tx, 'cancelled', before, before.total);
+      await recordInvoiceOnTimelines(tx, 'cancelled', before, before.total);
       return { cancelled_at, cancelled_by: context.actor.profileId, cancel_reason: reason };
     },
     'cancelled',

@@ -5,23 +5,23 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { eraseRecords } from '#platform/personal-data/server/erase-records.ts';
-import { can, ownershipOf } from '../../rules.ts';
+import { can, invoiceOwnership } from '../../rules.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
-import { findRow, lockRow } from '../repository/invoice-rows.ts';
+import { findInvoiceRow, lockInvoiceRow } from '../repository/invoice-rows.ts';
 import { invoices, invoiceTexts } from '../tables.ts';
-import { standing, topic } from './save-invoice.ts';
-import { tellTimelines } from './tell-timelines.ts';
+import { standing, invoicesTopic } from './save-invoice.ts';
+import { recordInvoiceOnTimelines } from './tell-timelines.ts';
 
-const trash: Trash<InvoiceRow> = { topic, table: invoices, findRow, ownershipOf };
+const trash: Trash<InvoiceRow> = { topic: invoicesTopic, table: invoices, findRow: findInvoiceRow, ownershipOf: invoiceOwnership };
 
 /** Moves an invoice that nobody outside has seen to the trash: one's own, or anybody's for those who may. */
 export async function deleteInvoice(context: StaffContext, id: string): Promise<void> {
   await transact(context, async (tx) => {
-    const row = await lockRow(tx.db, id);
+    const row = await lockInvoiceRow(tx.db, id);
     if (row && !row.deleted_at && !can.delete(standing(row)))
       throw new Failure('conflict', { reason: 'invoice_locked' });
     await moveToTrash({ ...context, db: tx.db }, trash, id);
-    if (row) await tellTimelines(tx, 'deleted', row, row.total);
+    if (row) await recordInvoiceOnTimelines(tx, 'deleted', row, row.total);
   });
 }
 
@@ -29,8 +29,8 @@ export async function deleteInvoice(context: StaffContext, id: string): Promise<
 export function restoreInvoice(context: StaffContext, id: string): Promise<void> {
   return transact(context, async (tx) => {
     await bringBack({ ...context, db: tx.db }, trash, id);
-    const row = await findRow(tx.db, id);
-    if (row) await tellTimelines(tx, 'restored', row, row.total);
+    const row = await findInvoiceRow(tx.db, id);
+    if (row) await recordInvoiceOnTimelines(tx, 'restored', row, row.total);
   });
 }
 
@@ -39,7 +39,7 @@ export async function purgeInvoices(context: StaffContext, before: Date): Promis
   return transact(context, async (tx) => {
     const ids = await lockDeleted(tx.db, invoices, before, 5000);
     if (ids.length === 0) return 0;
-    await eraseRecords(tx, invoiceTexts, { topic, ids, at: context.clock.now() });
+    await eraseRecords(tx, invoiceTexts, { topic: invoicesTopic, ids, at: context.clock.now() });
     return ids.length;
   });
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { findRow as findClient } from '#features/clients/server/repository/client-rows.ts';
+import { findClientRow as findClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { findCompany } from '#features/company/server/repository.ts';
-import { findRow as findProperty } from '#features/properties/server/repository/property-rows.ts';
+import { findPropertyRow as findPropertyRow } from '#features/properties/server/repository/property-rows.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
@@ -25,8 +25,8 @@ type Reckoned = Pick<InvoiceRow, 'property_id' | 'client_id' | 'place_of_supply'
  */
 export async function factsOf(db: Queryable, terms: InvoiceTerms, before: Reckoned | null): Promise<PrintedFacts> {
   const company = await findCompany(db);
-  const client = terms.client_id ? await findClient(db, terms.client_id) : null;
-  const property = terms.property_id ? await findProperty(db, terms.property_id) : null;
+  const client = terms.client_id ? await findClientRow(db, terms.client_id) : null;
+  const property = terms.property_id ? await findPropertyRow(db, terms.property_id) : null;
   const language = client?.language ?? 'en';
   const kept = before && keptPlace(before, terms, client !== null && client.erased_at !== null);
   return {

@@ -6,19 +6,19 @@ import { paiseOf, rupeesOf } from '#platform/paise.ts';
 import type { Invoice } from '../../contract.ts';
 import { can } from '../../rules.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
-import { lockRow, updateInvoice } from '../repository/invoice-rows.ts';
+import { lockInvoiceRow, updateInvoiceRow } from '../repository/invoice-rows.ts';
 import { factsOf, taxColumns } from './invoice-facts.ts';
-import { comparable, found, standing, topic } from './save-invoice.ts';
-import { tellTimelines } from './tell-timelines.ts';
+import { comparable, getInvoiceOrThrow, standing, invoicesTopic } from './save-invoice.ts';
+import { recordInvoiceOnTimelines } from './tell-timelines.ts';
 
 /** Issues an invoice: from then on it is changed only by cancelling it. An issued one stays as it is. */
 export async function issueInvoice(context: StaffContext, id: string): Promise<Invoice> {
   await transact(context, async (tx) => {
-    const row = await lockRow(tx.db, id);
+    const row = await lockInvoiceRow(tx.db, id);
     if (!row || row.deleted_at) throw new Failure('not_found');
     await issueRow(tx, context, row);
   });
-  return found(context, id);
+  return getInvoiceOrThrow(context, id);
 }
 
 /**
@@ -32,11 +32,11 @@ export async function issueRow(tx: Transaction, context: StaffContext, row: Invo
   const printed = await factsOf(tx.db, row, row);
   const tax = taxColumns(printed);
   const values = { printed, locked_at: now, updated_at: now, ...tax };
-  const after = await updateInvoice(tx.db, row.id, row.version, values);
+  const after = await updateInvoiceRow(tx.db, row.id, row.version, values);
   if (!after) throw new Failure('not_found');
   const difference = differenceOf<object>(comparable(row), comparable(after));
-  await tx.record({ topic, entityId: row.id, action: 'issued', difference });
+  await tx.record({ topic: invoicesTopic, entityId: row.id, action: 'issued', difference });
   const total = [after.amount, tax.cgst, tax.sgst, tax.igst].reduce((sum, part) => sum + paiseOf(part), 0n);
-  await tellTimelines(tx, 'issued', after, rupeesOf(total));
+  await recordInvoiceOnTimelines(tx, 'issued', after, rupeesOf(total));
   return after;
 }

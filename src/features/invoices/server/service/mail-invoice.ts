@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { msg } from '@lingui/core/macro';
-import { findRow as findClient } from '#features/clients/server/repository/client-rows.ts';
+import { findClientRow as findClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { queueClientLetter } from '#features/communications/server/client-letter.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -14,10 +14,10 @@ import { drawInvoice } from '../draw-invoice.ts';
 import { moneyOf } from '../invoice-words.ts';
 import { pdfNameOf } from '../pdf-name.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
-import { findRow, lockRow } from '../repository/invoice-rows.ts';
+import { findInvoiceRow, lockInvoiceRow } from '../repository/invoice-rows.ts';
 import { issueRow } from './issue-invoice.ts';
 import { issuedContent } from './print-invoice.ts';
-import { found, standing, topic } from './save-invoice.ts';
+import { getInvoiceOrThrow, standing, invoicesTopic } from './save-invoice.ts';
 
 export interface InvoiceLetter {
   readonly id: string;
@@ -39,7 +39,7 @@ export async function mailInvoice(context: StaffContext, letter: InvoiceLetter):
     // Drawn before the transaction, which would hold the row for that long.
     const pdf = await drawInvoice(content);
     const isSent = await transact(context, (tx) => send(tx, context, letter, { content, pdf }));
-    if (isSent) return found(context, letter.id);
+    if (isSent) return getInvoiceOrThrow(context, letter.id);
   }
   throw new Failure('conflict', { reason: 'invoice_changed' });
 }
@@ -57,7 +57,7 @@ async function send(
   { id, letter_id, subject, message }: InvoiceLetter,
   drawn: { readonly content: TaxInvoice; readonly pdf: Uint8Array },
 ): Promise<boolean> {
-  const row = await lockRow(tx.db, id);
+  const row = await lockInvoiceRow(tx.db, id);
   if (!row || row.deleted_at) throw new Failure('not_found');
   if (!isDeepStrictEqual(await issuedContent(tx.db, row), drawn.content)) return false;
   const { client_id: clientId } = await issueRow(tx, context, row);
@@ -72,13 +72,13 @@ async function send(
     attachments: [{ name: pdfNameOf(drawn.content), contentType: 'application/pdf', content }],
   });
   if (fate === 'no_address') throw new Failure('conflict', { reason: 'client_without_email' });
-  if (fate === 'written') await tx.record({ topic, entityId: id, action: 'mailed' });
+  if (fate === 'written') await tx.record({ topic: invoicesTopic, entityId: id, action: 'mailed' });
   return true;
 }
 
 /** What an invoice says once it is issued, and where its client reads; refused where it cannot be sent. */
 async function readAddressed(context: StaffContext, id: string): Promise<{ content: TaxInvoice; email: string }> {
-  const row = await findRow(context.db, id);
+  const row = await findInvoiceRow(context.db, id);
   if (!row || row.deleted_at) throw new Failure('not_found');
   const email = await emailOf(context, row);
   if (row.locked_at === null && !can.issue(standing(row)))
@@ -87,7 +87,7 @@ async function readAddressed(context: StaffContext, id: string): Promise<{ conte
 }
 
 async function emailOf({ db }: StaffContext, { client_id }: InvoiceRow): Promise<string> {
-  const client = client_id === null ? null : await findClient(db, client_id);
+  const client = client_id === null ? null : await findClientRow(db, client_id);
   if (!client || client.deleted_at) throw new Failure('conflict', { reason: 'invoice_without_client' });
   if (!client.email) throw new Failure('conflict', { reason: 'client_without_email' });
   return client.email;

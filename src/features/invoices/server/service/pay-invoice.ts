@@ -4,11 +4,11 @@ import { paiseOf, rupeesOf } from '#platform/paise.ts';
 import type { Invoice } from '../../contract.ts';
 import { can, mayTakeBack } from '../../rules.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
-import { findRow, updateInvoice } from '../repository/invoice-rows.ts';
+import { findInvoiceRow, updateInvoiceRow } from '../repository/invoice-rows.ts';
 import { findPayment, insertPayment, updateUndone } from '../repository/payments.ts';
 import { issueRow } from './issue-invoice.ts';
-import { changeInvoice, standing, todayOf, topic } from './save-invoice.ts';
-import { tellTimelines } from './tell-timelines.ts';
+import { changeInvoice, standing, todayOf, invoicesTopic } from './save-invoice.ts';
+import { recordInvoiceOnTimelines } from './tell-timelines.ts';
 
 export interface PaidIn {
   readonly id: string;
@@ -68,15 +68,15 @@ async function payIn(
     });
     const act = amount === owed ? 'paid' : 'part_paid';
     await tx.record({
-      topic,
+      topic: invoicesTopic,
       entityId: id,
       action: act,
       difference: { paid: [before.paid, rupeesOf(paiseOf(before.paid) + amount)] },
     });
-    await tellTimelines(tx, act, row, rupeesOf(amount));
+    await recordInvoiceOnTimelines(tx, act, row, rupeesOf(amount));
     if (amount === owed) {
       const concernsId = row.agent_id ?? row.created_by;
-      await tx.notify({ kind: 'payment_received', topic, entityId: id, concernsId });
+      await tx.notify({ kind: 'payment_received', topic: invoicesTopic, entityId: id, concernsId });
     }
     return null;
   });
@@ -85,7 +85,7 @@ async function payIn(
 /** Money is taken only for an issued invoice. Each payment makes a new version. */
 async function issuedForPayment(tx: Transaction, context: StaffContext, row: InvoiceRow): Promise<InvoiceRow> {
   const { version } = await issueRow(tx, context, row);
-  const after = await updateInvoice(tx.db, row.id, version, { updated_at: context.clock.now() });
+  const after = await updateInvoiceRow(tx.db, row.id, version, { updated_at: context.clock.now() });
   if (!after) throw new Failure('not_found');
   return after;
 }
@@ -121,15 +121,15 @@ export async function takeBackPayment(
     if (!mayTakeBack(context.actor, before, payment.created_by)) throw new Failure('forbidden');
     const now = context.clock.now();
     if (!(await updateUndone(tx.db, payment_id, now, context.actor.profileId))) return null;
-    const after = await findRow(tx.db, id);
-    if (!after || !(await updateInvoice(tx.db, id, after.version, { updated_at: now }))) throw new Failure('not_found');
+    const after = await findInvoiceRow(tx.db, id);
+    if (!after || !(await updateInvoiceRow(tx.db, id, after.version, { updated_at: now }))) throw new Failure('not_found');
     await tx.record({
-      topic,
+      topic: invoicesTopic,
       entityId: id,
       action: 'payment_taken_back',
       difference: { paid: [before.paid, after.paid] },
     });
-    await tellTimelines(tx, 'payment_taken_back', after, payment.amount);
+    await recordInvoiceOnTimelines(tx, 'payment_taken_back', after, payment.amount);
     return null;
   });
 }

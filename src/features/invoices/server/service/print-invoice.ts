@@ -6,8 +6,8 @@ import { completeInvoice } from '../../complete-invoice.ts';
 import type { TaxInvoice } from '../../tax-invoice.ts';
 import { drawInvoice } from '../draw-invoice.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
-import { findRow } from '../repository/invoice-rows.ts';
-import { listStanding } from '../repository/payments.ts';
+import { findInvoiceRow } from '../repository/invoice-rows.ts';
+import { listActivePayments } from '../repository/payments.ts';
 import { factsOf } from './invoice-facts.ts';
 
 export interface PrintedInvoice {
@@ -35,7 +35,7 @@ export function issuedContent(db: Queryable, row: InvoiceRow): Promise<TaxInvoic
 
 async function contentOf(db: Queryable, row: InvoiceRow, as: 'draft' | 'issued'): Promise<TaxInvoice> {
   const facts = row.printed ?? (await factsOf(db, row, row));
-  const paid = await listStanding(db, row.id);
+  const paid = await listActivePayments(db, row.id);
   // Of today: it is no part of what the law wants kept.
   const logo = await findLogo(db);
   return completeInvoice({
@@ -52,7 +52,7 @@ async function drawn(invoice: TaxInvoice): Promise<PrintedInvoice> {
 }
 
 async function readRow({ db }: StaffContext, id: string): Promise<InvoiceRow> {
-  const row = await findRow(db, id);
+  const row = await findInvoiceRow(db, id);
   if (!row || row.deleted_at) throw new Failure('not_found');
   return row;
 }

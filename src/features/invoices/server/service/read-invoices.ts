@@ -6,22 +6,22 @@ import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { paiseOf, rupeesOf } from '#platform/paise.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
-import type { DealBill, InvoiceFilter, InvoicePage, InvoiceQuery, InvoiceSums, Quote } from '../../contract.ts';
+import type { DealBill, InvoiceFilter, InvoicePage, InvoiceListInput, InvoiceSums, Quote } from '../../contract.ts';
 import { usualDays } from '../../rules.ts';
 import { findDealToBill } from '../repository/deal-to-bill.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
-import { findRow } from '../repository/invoice-rows.ts';
-import { countFiltered, findPage, sumInvoices } from '../repository/list-invoices.ts';
+import { findInvoiceRow } from '../repository/invoice-rows.ts';
+import { countFilteredInvoices, findInvoicePage, sumInvoices } from '../repository/list-invoices.ts';
 import { factsOf, serviceAbout, taxColumns } from './invoice-facts.ts';
 import { todayOf } from './save-invoice.ts';
 
 /** A page as it travels. */
-export async function servePage(context: StaffContext, query: InvoiceQuery): Promise<ReadyJson<InvoicePage>> {
-  return new ReadyJson(await findPage(context.db, await todayOf(context), query));
+export async function readInvoicePage(context: StaffContext, query: InvoiceListInput): Promise<ReadyJson<InvoicePage>> {
+  return new ReadyJson(await findInvoicePage(context.db, await todayOf(context), query));
 }
 
-export async function listInvoices(context: StaffContext, query: InvoiceQuery): Promise<InvoicePage> {
-  return (await servePage(context, query)).value();
+export async function listInvoices(context: StaffContext, query: InvoiceListInput): Promise<InvoicePage> {
+  return (await readInvoicePage(context, query)).value();
 }
 
 /** Exact without a filter, capped otherwise. */
@@ -29,7 +29,7 @@ export async function countInvoices(
   context: StaffContext,
   filter: InvoiceFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
-  if (isFiltered(filter)) return countFiltered(context.db, await todayOf(context), filter);
+  if (isFiltered(filter)) return countFilteredInvoices(context.db, await todayOf(context), filter);
   return { value: (await readCounts(context.db, 'invoices')).get('') ?? 0, is_capped: false };
 }
 
@@ -63,7 +63,7 @@ export async function quoteInvoice(
 
 /** The invoice that is changed. */
 async function changed({ db }: StaffContext, id: string): Promise<InvoiceRow> {
-  const row = await findRow(db, id);
+  const row = await findInvoiceRow(db, id);
   if (!row || row.deleted_at) throw new Failure('not_found');
   return row;
 }

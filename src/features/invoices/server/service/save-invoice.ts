@@ -8,20 +8,20 @@ import { dayOf } from '#platform/dates.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { Invoice, InvoiceDraft } from '../../contract.ts';
 import { can, financialYearOf, invoiceNumber } from '../../rules.ts';
-import type { InvoiceRow, NewInvoice } from '../repository/invoice-rows.ts';
+import type { InvoiceRow, NewInvoiceRow } from '../repository/invoice-rows.ts';
 import {
-  findBrokenLinks,
+  findBrokenInvoiceLinks,
   findInvoice,
-  findRow,
-  insertInvoice,
-  lockRow,
+  findInvoiceRow,
+  insertInvoiceRow,
+  lockInvoiceRow,
   takeCount,
-  updateInvoice as updateRow,
+  updateInvoiceRow as updateInvoiceRow,
 } from '../repository/invoice-rows.ts';
 import { factsOf, taxColumns } from './invoice-facts.ts';
-import { tellTimelines } from './tell-timelines.ts';
+import { recordInvoiceOnTimelines } from './tell-timelines.ts';
 
-export const topic = 'invoices';
+export const invoicesTopic = 'invoices';
 
 export type NewInvoiceDraft = InvoiceDraft & { readonly id: string; readonly deal_id?: string | null };
 
@@ -34,7 +34,7 @@ export async function createInvoice(context: StaffContext, { id, ...draft }: New
   const now = context.clock.now();
   try {
     await transact(context, async (tx) => {
-      const known = await findRow(tx.db, id);
+      const known = await findInvoiceRow(tx.db, id);
       if (known) return sameCreate(known, actorId);
       const company = await findCompany(tx.db, 'share');
       const issued_on = dayOf(now, company.time_zone);
@@ -43,7 +43,7 @@ export async function createInvoice(context: StaffContext, { id, ...draft }: New
       const terms = { ...draft, number: '', issued_on, tax_rate: company.gst_rate };
       const tax = taxColumns(await factsOf(tx.db, terms, null));
       const number = invoiceNumber(financial_year, await takeCount(tx.db, financial_year));
-      const invoice = await insertInvoice(tx.db, {
+      const invoice = await insertInvoiceRow(tx.db, {
         ...terms,
         ...tax,
         id,
@@ -56,21 +56,21 @@ export async function createInvoice(context: StaffContext, { id, ...draft }: New
         updated_at: now,
       });
       await tx.record({
-        topic,
+        topic: invoicesTopic,
         entityId: id,
         action: 'created',
         difference: { number: [null, number], amount: [null, draft.amount] },
       });
-      if (invoice) await tellTimelines(tx, 'created', invoice, invoice.total);
-      await tx.notify({ kind: 'invoice_added', topic, entityId: id });
+      if (invoice) await recordInvoiceOnTimelines(tx, 'created', invoice, invoice.total);
+      await tx.notify({ kind: 'invoice_added', topic: invoicesTopic, entityId: id });
     });
   } catch (error) {
     // Sent twice at the same moment: the second one gave its number back.
-    const row = error instanceof Failure ? null : await findRow(context.db, id);
+    const row = error instanceof Failure ? null : await findInvoiceRow(context.db, id);
     if (row === null) throw error;
     sameCreate(row, actorId);
   }
-  return found(context, id);
+  return getInvoiceOrThrow(context, id);
 }
 
 /** Saves an invoice that nobody outside has seen and that was read at `version`; a conflict says what stands there now. */
@@ -90,20 +90,20 @@ export async function updateInvoice(
 export async function changeInvoice(
   context: StaffContext,
   id: string,
-  prepare: (tx: Transaction, before: InvoiceRow) => Promise<Partial<NewInvoice> | null>,
+  prepare: (tx: Transaction, before: InvoiceRow) => Promise<Partial<NewInvoiceRow> | null>,
   action = 'updated',
 ): Promise<Invoice> {
   await transact(context, async (tx) => {
-    const before = await lockRow(tx.db, id);
+    const before = await lockInvoiceRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
     const values = await prepare(tx, before);
     if (values === null) return;
-    const after = await updateRow(tx.db, id, before.version, { ...values, updated_at: context.clock.now() });
+    const after = await updateInvoiceRow(tx.db, id, before.version, { ...values, updated_at: context.clock.now() });
     if (!after) throw await conflictOf(context, tx, id);
     const difference = differenceOf<object>(comparable(before), comparable(after));
-    if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: id, action, difference });
+    if (Object.keys(difference).length > 0) await tx.record({ topic: invoicesTopic, entityId: id, action, difference });
   });
-  return found(context, id);
+  return getInvoiceOrThrow(context, id);
 }
 
 /** What the rules ask of a row. */
@@ -130,7 +130,7 @@ export function comparable(row: InvoiceRow): object {
 async function conflictOf(context: StaffContext, tx: Transaction, id: string): Promise<Failure> {
   const current = await findInvoice(tx.db, id, await todayOf(context));
   if (!current) return new Failure('not_found');
-  const editor = await findLastEditor(tx.db, topic, id);
+  const editor = await findLastEditor(tx.db, invoicesTopic, id);
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
@@ -140,7 +140,7 @@ async function checkLinks(
   draft: InvoiceDraft & { readonly deal_id?: string | null },
   before: InvoiceRow | null,
 ): Promise<void> {
-  const broken = await findBrokenLinks(tx.db, {
+  const broken = await findBrokenInvoiceLinks(tx.db, {
     clientId: draft.client_id === before?.client_id ? null : draft.client_id,
     propertyId: draft.property_id === before?.property_id ? null : draft.property_id,
     dealId: draft.deal_id ?? null,
@@ -156,7 +156,7 @@ export async function todayOf({ db, clock }: StaffContext): Promise<string> {
   return dayOf(clock.now(), time_zone);
 }
 
-export async function found(context: StaffContext, id: string): Promise<Invoice> {
+export async function getInvoiceOrThrow(context: StaffContext, id: string): Promise<Invoice> {
   const invoice = await findInvoice(context.db, id, await todayOf(context));
   if (!invoice) throw new Failure('not_found');
   return invoice;

@@ -4,7 +4,7 @@ import type { InvoiceRow } from '../repository/invoice-rows.ts';
 type Act = 'created' | 'issued' | 'part_paid' | 'paid' | 'payment_taken_back' | 'cancelled' | 'deleted' | 'restored';
 
 /** The property and the client of an invoice tell of it on their timelines, with what it comes to with tax, or what was paid. */
-export async function tellTimelines(
+export async function recordInvoiceOnTimelines(
   tx: Transaction,
   act: Act,
   { number, property_id, client_id }: Pick<InvoiceRow, 'number' | 'property_id' | 'client_id'>,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { previewImport, uploadImport } from '#features/imports/server/prepare-import.ts';
 import { readImport, runImport, startImport } from '#features/imports/server/run-import.ts';
-import { insertProperties } from '#features/properties/server/repository/property-rows.ts';
+import { insertPropertyRows } from '#features/properties/server/repository/property-rows.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
@@ -17,8 +17,8 @@ import { leadDraft } from '../../contract.ts';
 import { interests, leadSources, leadStatuses, lostReasons } from '../../rules.ts';
 import { leadImport } from '../import-kind.ts';
 import { topAt } from '../repository/board.ts';
-import { insertLeads } from '../repository/lead-rows.ts';
-import { lossOf, statusOf } from '../service/save-lead.ts';
+import { insertLeadRows } from '../repository/lead-rows.ts';
+import { lossOf, toLeadStatus } from '../service/save-lead.ts';
 import { leads } from '../tables.ts';
 import { exportLeads, leadExport } from './export-leads.ts';
 
@@ -118,7 +118,7 @@ const draft = fc
   .map((entered) => leadDraft.safeParse(entered))
   .filter((parsed) => parsed.success)
   .map(({ data }) => {
-    const status = statusOf(data.status);
+    const status = toLeadStatus(data.status);
     const phone_e164 = data.phone && normalizePhone(data.phone);
     return { ...data, status, ...lossOf(status, data.lost_reason, data.lost_note), phone_e164 };
   })
@@ -141,7 +141,7 @@ const homes = (count: number) =>
   }));
 
 const listed = (count: number) =>
-  insertLeads(
+  insertLeadRows(
     from.base.db,
     Array.from({ length: count }, (_, place) => ({
       id: uuid(),
@@ -162,9 +162,9 @@ describe('an export of leads', () => {
       fc.asyncProperty(fc.array(enquiry, { minLength: 1, maxLength: 25 }), async (enquiries) => {
         await clear();
         const here = homes(titles.length);
-        await insertProperties(from.base.db, here);
-        await insertProperties(to.base.db, homes(titles.length));
-        await insertLeads(
+        await insertPropertyRows(from.base.db, here);
+        await insertPropertyRows(to.base.db, homes(titles.length));
+        await insertLeadRows(
           from.base.db,
           enquiries.map(([values, hasSource, home, days], place) => ({
             ...values,

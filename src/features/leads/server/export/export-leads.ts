@@ -8,9 +8,9 @@ import { exportRoute } from '#platform/lists/server/export-route.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { type LeadFilter, leadFilter } from '../../contract.ts';
 import { type LeadSorting, leadSortings } from '../../rules.ts';
-import { readExportRows } from '../repository/export-rows.ts';
+import { readLeadExportRows } from '../repository/export-rows.ts';
 import { askerOf } from '../service/read-leads.ts';
-import { exportedCells, exportHeadings } from './write-rows.ts';
+import { leadExportCells, leadExportHeadings } from './write-rows.ts';
 
 /** All leads of a filter as a CSV file; see `exportList`. */
 export async function exportLeads(
@@ -22,9 +22,9 @@ export async function exportLeads(
   const stream = await exportList(context, {
     topic: 'leads',
     filter: { ...filter, sort },
-    headings: exportHeadings(company.currency),
-    cellsOf: exportedCells,
-    read: (signal) => readExportRows(context.database, asker, filter, sort, signal),
+    headings: leadExportHeadings(company.currency),
+    cellsOf: leadExportCells,
+    read: (signal) => readLeadExportRows(context.database, asker, filter, sort, signal),
   });
   const day = dayOf(context.clock.now(), company.time_zone);
   return { fileName: `${company.name} leads ${day}.csv`.trim(), stream };

@@ -1,10 +1,10 @@
 import { writeListCell } from '#features/imports/cells/lists.ts';
 import { readLocations } from '#features/imports/read-fields.ts';
 import type { Currency } from '#platform/money.ts';
-import { type ImportField, importFields } from '../../import/columns.ts';
-import { exportColumns } from '../../import/exported-file.ts';
+import { type LeadImportField, leadImportFields } from '../../import/columns.ts';
+import { leadExportColumns } from '../../import/exported-file.ts';
 import type { Interest, LeadSource, LeadStatus, LostReason } from '../../rules.ts';
-import type { ExportRow } from '../repository/export-rows.ts';
+import type { LeadExportRow } from '../repository/export-rows.ts';
 
 const sourceWords: Record<LeadSource, string> = {
   website: 'Website',
@@ -38,11 +38,11 @@ const lossWords: Record<LostReason, string> = {
 const interestWords: Record<Interest, string> = { buying: 'Buying', selling: 'Selling', renting: 'Renting' };
 
 /** The head of the file: in English in every language, so that any installation can read it again. */
-export const exportHeadings = (currency: Currency): readonly string[] =>
-  importFields.map((field) => exportColumns[currency].headings[field]);
+export const leadExportHeadings = (currency: Currency): readonly string[] =>
+  leadImportFields.map((field) => leadExportColumns[currency].headings[field]);
 
-export function exportedCells(row: ExportRow): Array<string | null> {
-  const cells: Record<ImportField, string | null> = {
+export function leadExportCells(row: LeadExportRow): Array<string | null> {
+  const cells: Record<LeadImportField, string | null> = {
     full_name: row.full_name,
     phone: row.phone,
     email: row.email,
@@ -59,5 +59,5 @@ export function exportedCells(row: ExportRow): Array<string | null> {
     created_on: row.created_on,
     notes: row.notes,
   };
-  return importFields.map((field) => cells[field]);
+  return leadImportFields.map((field) => cells[field]);
 }

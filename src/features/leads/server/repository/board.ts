@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { LeadCard } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
-import { card, joins } from './list-leads.ts';
+import { leadCardColumns, leadCardJoins } from './list-leads.ts';
 
 /** A gap between two positions that needs more decimals than this to halve is made anew. */
 const mostDecimals = 60;
@@ -68,7 +68,7 @@ async function spreadColumn(db: Queryable, status: LeadStatus): Promise<void> {
 /** One lead as the board shows it. */
 export async function findCard(db: Queryable, id: string): Promise<LeadCard | null> {
   const { rows } = await db.execute<{ card: LeadCard }>(sql`
-    select (select row_to_json(card) from (select ${card}) card) as card from leads p ${joins}
+    select (select row_to_json(card) from (select ${leadCardColumns}) card) as card from leads p ${leadCardJoins}
     where p.id = ${id} and p.deleted_at is null`);
   return rows[0]?.card ?? null;
 }

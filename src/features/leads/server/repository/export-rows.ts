@@ -3,10 +3,10 @@ import type { Database } from '#platform/database/server/database.ts';
 import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
 import type { LeadFilter } from '../../contract.ts';
 import type { Interest, LeadSorting, LeadSource, LeadStatus, LostReason } from '../../rules.ts';
-import { type Asker, conditionOf, orders } from './list-leads.ts';
+import { type LeadViewer, leadFilterCondition, leadOrders } from './list-leads.ts';
 
 /** A lead as an export writes it. */
-export interface ExportRow extends Record<string, unknown> {
+export interface LeadExportRow extends Record<string, unknown> {
   readonly full_name: string;
   readonly phone: string | null;
   readonly email: string | null;
@@ -25,15 +25,15 @@ export interface ExportRow extends Record<string, unknown> {
 }
 
 /** Everybody a filter finds, in the order of the list, at one moment. */
-export function readExportRows(
+export function readLeadExportRows(
   database: Database,
-  asker: Asker,
+  asker: LeadViewer,
   filter: LeadFilter,
   sorting: LeadSorting,
   signal: AbortSignal,
-): AsyncGenerator<ExportRow[]> {
-  const order = orders[sorting];
-  return readSnapshotRows<ExportRow>(
+): AsyncGenerator<LeadExportRow[]> {
+  const order = leadOrders[sorting];
+  return readSnapshotRows<LeadExportRow>(
     database,
     async () => sql`
       select p.full_name, p.phone, p.email, p.source, p.status, p.lost_reason, p.lost_note, p.interest_type,
@@ -43,7 +43,7 @@ export function readExportRows(
       cross join company c
       left join profiles a on a.id = p.assigned_agent_id
       left join properties h on h.id = p.property_id and h.deleted_at is null
-      where ${conditionOf(filter, asker)}
+      where ${leadFilterCondition(filter, asker)}
       ${order.sorted(order.column)}`,
     { signal },
   );

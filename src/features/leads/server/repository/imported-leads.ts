@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import { inArray, sql } from 'drizzle-orm';
-import { sortKeys } from '#features/imports/person-keys.ts';
+import { groupPersonKeys } from '#features/imports/person-keys.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { leads } from '../tables.ts';
 
 /** Which of these keys belong to leads who are there: rows once imported, phones ('phone:+91…') and email addresses. */
-export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
+export async function findExistingLeadKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const { phones, emails, contents } = sortKeys(keys);
+  const { phones, emails, contents } = groupPersonKeys(keys);
   const found = await db.execute<{ key: string }>(sql`
     select import_key as key from leads
     where deleted_at is null and import_key = any(${sql.param(contents)}::text[])

@@ -6,7 +6,7 @@ import type { Lead } from '../../contract.ts';
 import { leads } from '../tables.ts';
 
 export type LeadRow = typeof leads.$inferSelect;
-export type NewLead = typeof leads.$inferInsert;
+export type NewLeadRow = typeof leads.$inferInsert;
 
 /** One lead as the contract shows it, built by the database; null when it does not exist or is in the trash. */
 export async function findLead(db: Queryable, id: string): Promise<Lead | null> {
@@ -35,19 +35,19 @@ export async function findLead(db: Queryable, id: string): Promise<Lead | null> 
   return rows[0]?.lead ?? null;
 }
 
-export async function findRow(db: Queryable, id: string): Promise<LeadRow | null> {
+export async function findLeadRow(db: Queryable, id: string): Promise<LeadRow | null> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id));
   return row ?? null;
 }
 
 /** As `findRow`, and nobody else changes it until the transaction ends. */
-export async function lockRow(db: Queryable, id: string): Promise<LeadRow | null> {
+export async function lockLeadRow(db: Queryable, id: string): Promise<LeadRow | null> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id)).for('update');
   return row ?? null;
 }
 
 /** Which of these links of a lead lead nowhere. */
-export async function findBrokenLinks(
+export async function findBrokenLeadLinks(
   db: Queryable,
   { agentId, propertyId }: { agentId: string | null; propertyId: string | null },
 ): Promise<{ agent: boolean; property: boolean }> {
@@ -61,7 +61,7 @@ export async function findBrokenLinks(
 }
 
 /** Inserts leads; returns the ids that were new (a create that was sent twice inserts nothing). */
-export async function insertLeads(db: Queryable, rows: PgInsertValue<typeof leads>[]): Promise<string[]> {
+export async function insertLeadRows(db: Queryable, rows: PgInsertValue<typeof leads>[]): Promise<string[]> {
   const inserted = await db
     .insert(leads)
     .values(rows)
@@ -71,11 +71,11 @@ export async function insertLeads(db: Queryable, rows: PgInsertValue<typeof lead
 }
 
 /** Updates a lead that still has this version; null when somebody was faster or it is in the trash. */
-export async function updateLead(
+export async function updateLeadRow(
   db: Queryable,
   id: string,
   expected: number,
-  values: Partial<NewLead>,
+  values: Partial<NewLeadRow>,
 ): Promise<LeadRow | null> {
   const [row] = await db
     .update(leads)
@@ -122,11 +122,11 @@ export async function findLeadOfMail(db: Queryable, mail: { id: string; created_
   const { rows } = await db.execute<{ id: string }>(sql`
     select entity_id as id from changes where topic = 'leads' and action = 'emailed'
       and at >= ${mail.created_at.toISOString()}::timestamptz and difference -> 'mail_id' ->> 1 = ${mail.id}::text limit 1`);
-  return rows[0] ? findRow(db, rows[0].id) : null;
+  return rows[0] ? findLeadRow(db, rows[0].id) : null;
 }
 
 /** The letters that went to these leads, as the change log has it; those that were erased are passed over. */
-export async function listMailsOf(db: Queryable, ids: readonly string[]): Promise<string[]> {
+export async function listLeadEmails(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select m.id from changes c join mails m on m.id = (c.difference -> 'mail_id' ->> 1)::uuid
     where c.topic = 'leads' and c.action = 'emailed' and c.entity_id = any(${sql.param([...ids])}::uuid[])
@@ -135,7 +135,7 @@ export async function listMailsOf(db: Queryable, ids: readonly string[]): Promis
 }
 
 /** Every email address these leads have or had, unless another lead, a client or a person of the agency has it. */
-export async function findAddresses(db: Queryable, ids: readonly string[]): Promise<string[]> {
+export async function findLeadEmailAddresses(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const leaving = sql`${sql.param([...ids])}::uuid[]`;
   const { rows } = await db.execute<{ address: string }>(sql`
     with own(address) as (

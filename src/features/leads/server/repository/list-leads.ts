@@ -5,42 +5,42 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
 import {
   byDate,
-  conditionOf as conditionOfList,
+  listCondition as listCondition,
   countUpToCap,
   falling,
-  findPage as findListPage,
+  findListPage as findListPage,
   onDays,
   oneOf,
   rising,
 } from '#platform/lists/server/sorted-list.ts';
-import type { ColumnQuery, ColumnSum, LeadFilter, LeadQuery } from '../../contract.ts';
+import type { BoardColumnInput, ColumnSum, LeadFilter, LeadListInput } from '../../contract.ts';
 import type { FollowUp, LeadSorting } from '../../rules.ts';
 
 /** Who asks, and which day it is for the company. */
-export interface Asker {
+export interface LeadViewer {
   readonly profileId: string | null;
   readonly today: string;
 }
 
 /** A page of leads, its cards built by the database: the JSON of a `LeadPage`. */
-export function findPage(db: Queryable, asker: Asker, query: LeadQuery): Promise<string> {
+export function findLeadPage(db: Queryable, asker: LeadViewer, query: LeadListInput): Promise<string> {
   const { sort = 'newest', cursor, limit, ...filter } = query;
-  return findListPage(db, { ...narrowingOf(filter, asker), order: orders[sort], card, joins, cursor, limit });
+  return findListPage(db, { ...narrowingOf(filter, asker), order: leadOrders[sort], card: leadCardColumns, joins: leadCardJoins, cursor, limit });
 }
 
 /** A page of one column of the board in its order: the JSON of a `LeadPage`. */
-export function findColumn(db: Queryable, asker: Asker, query: ColumnQuery): Promise<string> {
+export function findColumn(db: Queryable, asker: LeadViewer, query: BoardColumnInput): Promise<string> {
   const { status, cursor, limit = columnLimit, ...filter } = query;
   const narrowing = narrowingOf({ ...filter, status: [status] }, asker);
-  return findListPage(db, { ...narrowing, order: byPosition, card, joins, cursor, limit });
+  return findListPage(db, { ...narrowing, order: byPosition, card: leadCardColumns, joins: leadCardJoins, cursor, limit });
 }
 
 const columnLimit = 50;
 
 /** The count of a filter, capped; the unfiltered one is kept elsewhere. */
-export function countFiltered(
+export function countFilteredLeads(
   db: Queryable,
-  asker: Asker,
+  asker: LeadViewer,
   filter: LeadFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
   return countUpToCap(db, narrowingOf(filter, asker));
@@ -57,16 +57,16 @@ export async function sumColumns(db: Queryable): Promise<ColumnSum[]> {
 }
 
 /** The same of the leads that a filter finds. */
-export async function sumFilteredColumns(db: Queryable, asker: Asker, filter: LeadFilter): Promise<ColumnSum[]> {
+export async function sumFilteredColumns(db: Queryable, asker: LeadViewer, filter: LeadFilter): Promise<ColumnSum[]> {
   const { rows } = await db.execute<ColumnSum & Record<string, unknown>>(sql`
     select p.status, count(*)::integer as count, coalesce(sum(p.budget), 0)::numeric(20, 2)::text as value
-    from leads p where ${conditionOf(filter, asker)} group by p.status`);
+    from leads p where ${leadFilterCondition(filter, asker)} group by p.status`);
   return rows;
 }
 
 /** The condition that a filter means, on leads called p. */
-export function conditionOf(filter: LeadFilter, asker: Asker): SQL {
-  return conditionOfList(narrowingOf(filter, asker));
+export function leadFilterCondition(filter: LeadFilter, asker: LeadViewer): SQL {
+  return listCondition(narrowingOf(filter, asker));
 }
 
 const byFollowUp = {
@@ -76,7 +76,7 @@ const byFollowUp = {
 } as const;
 const byPosition: Order = { kind: 'decimal', column: sql`p.position`, type: sql`numeric`, ...rising };
 
-export const orders: Record<LeadSorting, Order> = {
+export const leadOrders: Record<LeadSorting, Order> = {
   newest: { ...byDate, ...falling },
   oldest: { ...byDate, ...rising },
   name: { kind: 'text', column: sql`p.name_key`, type: sql`text`, ...rising },
@@ -84,7 +84,7 @@ export const orders: Record<LeadSorting, Order> = {
   budget: { kind: 'amount', column: sql`coalesce(p.budget, 0)`, type: sql`numeric`, ...falling },
 };
 
-function narrowingOf(filter: LeadFilter, asker: Asker): Narrowing {
+function narrowingOf(filter: LeadFilter, asker: LeadViewer): Narrowing {
   const ranges = [
     ...[filter.budget_min, filter.budget_max, filter.created_since, filter.created_until],
     ...[filter.stage_since, filter.stage_until, filter.follow_up],
@@ -97,7 +97,7 @@ function narrowingOf(filter: LeadFilter, asker: Asker): Narrowing {
   };
 }
 
-function filterConditions(filter: LeadFilter, asker: Asker): SQL[] {
+function filterConditions(filter: LeadFilter, asker: LeadViewer): SQL[] {
   const conditions = [
     sql`p.deleted_at is null`,
     ...oneOf(sql`p.status`, sql`text`, filter.status),
@@ -143,13 +143,13 @@ function sourceCondition(sources: readonly string[] | undefined): SQL[] {
   return [sql`(p.source is null or p.source = any(${sql.param(named)}::text[]))`];
 }
 
-export const card = sql.raw(`p.id, p.full_name, p.email, p.phone, p.phone_e164, p.source, p.status, p.lost_reason,
+export const leadCardColumns = sql.raw(`p.id, p.full_name, p.email, p.phone, p.phone_e164, p.source, p.status, p.lost_reason,
   p.stage_since, p.interest_type, p.budget::text, p.follow_up_on, p.assigned_agent_id,
   case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
     'is_deleted', a.deleted_at is not null) end as assigned_agent,
   p.property_id, case when h.id is not null then json_build_object('id', h.id, 'title', h.title) end as property,
   p.client_id, p.created_by, p.created_at, p.version`);
 
-export const joins = sql.raw(`
+export const leadCardJoins = sql.raw(`
   left join profiles a on a.id = p.assigned_agent_id
   left join properties h on h.id = p.property_id and h.deleted_at is null`);

@@ -8,8 +8,8 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import type { Lead } from '../../contract.ts';
 import { positionOnTop } from '../repository/board.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
-import { lockRow, updateLead } from '../repository/lead-rows.ts';
-import { found, recordChange } from './save-lead.ts';
+import { lockLeadRow, updateLeadRow } from '../repository/lead-rows.ts';
+import { getLeadOrThrow, recordChange } from './save-lead.ts';
 
 export interface Conversion {
   readonly id: string;
@@ -26,9 +26,9 @@ export interface Conversion {
 export async function convertLead(context: StaffContext, { id, client_id, client_type }: Conversion): Promise<Lead> {
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    const before = await lockRow(tx.db, id);
+    const before = await lockLeadRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
-    if (before.client_id === client_id) return found(tx, id);
+    if (before.client_id === client_id) return getLeadOrThrow(tx, id);
     if (before.client_id !== null && (await isClient(tx.db, before.client_id)))
       throw new Failure('conflict', { reason: 'already_converted' });
     if (client_type === null) {
@@ -42,7 +42,7 @@ export async function convertLead(context: StaffContext, { id, client_id, client
       await createClient({ ...context, db: tx.db }, { id: client_id, ...draft });
     }
     const isClosed = before.status === 'closed';
-    const after = await updateLead(tx.db, id, before.version, {
+    const after = await updateLeadRow(tx.db, id, before.version, {
       client_id,
       status: 'closed',
       lost_reason: null,
@@ -58,7 +58,7 @@ export async function convertLead(context: StaffContext, { id, client_id, client
       action: 'came_from_lead',
       difference: { lead_id: [null, id] },
     });
-    return found(tx, id);
+    return getLeadOrThrow(tx, id);
   });
 }
 

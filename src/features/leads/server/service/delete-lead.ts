@@ -8,14 +8,14 @@ import { Failure } from '#platform/failure.ts';
 import { eraseLetters, eraseLettersById } from '#platform/mail/server/erase-letters.ts';
 import { eraseDifferences, eraseRecords } from '#platform/personal-data/server/erase-records.ts';
 import type { Belongings, LeavingPeople } from '#platform/personal-data/server/people.ts';
-import { ownershipOf } from '../../rules.ts';
+import { leadOwnership } from '../../rules.ts';
 import { findImportIds } from '../repository/imported-leads.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
-import { findAddresses, findRow, listMailsOf, lockRow, removeLeads } from '../repository/lead-rows.ts';
+import { findLeadEmailAddresses, findLeadRow, listLeadEmails, lockLeadRow, removeLeads } from '../repository/lead-rows.ts';
 import { leads, leadTexts } from '../tables.ts';
-import { topic } from './save-lead.ts';
+import { leadsTopic } from './save-lead.ts';
 
-const trash: Trash<LeadRow> = { topic, table: leads, findRow, ownershipOf };
+const trash: Trash<LeadRow> = { topic: leadsTopic, table: leads, findRow: findLeadRow, ownershipOf: leadOwnership };
 
 /** Moves a lead to the trash: one's own, or anybody's for those who may. */
 export function deleteLead(context: StaffContext, id: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function eraseLead(context: StaffContext, belongings: readonly Belo
   const at = context.clock.now();
   await transact(context, async (tx) => {
     // Held, so that nobody brings it back from the trash meanwhile.
-    const row = await lockRow(tx.db, id);
+    const row = await lockLeadRow(tx.db, id);
     if (!row) throw new Failure('not_found');
     // Asked twice: there is nothing left to erase.
     if (row.erased_at) return;
@@ -53,11 +53,11 @@ export async function eraseLeads(
   at: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const leaving: LeavingPeople = { topic, ids, at };
+  const leaving: LeavingPeople = { topic: leadsTopic, ids, at };
   for (const belonging of belongings) await belonging.erase(tx, { ...leaving, act: 'erased' });
-  await eraseLetters(tx, await findAddresses(tx.db, ids), at);
+  await eraseLetters(tx, await findLeadEmailAddresses(tx.db, ids), at);
   // Also those to an address that somebody else has, too.
-  await eraseLettersById(tx, await listMailsOf(tx.db, ids), at);
+  await eraseLettersById(tx, await listLeadEmails(tx.db, ids), at);
   await forgetImportFiles(tx, await findImportIds(tx.db, ids));
   await eraseRecords(tx, leadTexts, leaving);
 }
@@ -72,12 +72,12 @@ export async function purgeLeads(
   return transact(context, async (tx) => {
     const ids = await lockDeleted(tx.db, leads, before, 5000);
     if (ids.length === 0) return 0;
-    for (const belonging of belongings) await belonging.erase(tx, { topic, ids, at, act: 'purged' });
-    await eraseLetters(tx, await findAddresses(tx.db, ids), at);
-    await eraseLettersById(tx, await listMailsOf(tx.db, ids), at);
+    for (const belonging of belongings) await belonging.erase(tx, { topic: leadsTopic, ids, at, act: 'purged' });
+    await eraseLetters(tx, await findLeadEmailAddresses(tx.db, ids), at);
+    await eraseLettersById(tx, await listLeadEmails(tx.db, ids), at);
     await removeLeads(tx.db, ids);
-    await eraseDifferences(tx.db, topic, ids, Object.keys(leadTexts.personal));
-    await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'purged' })));
+    await eraseDifferences(tx.db, leadsTopic, ids, Object.keys(leadTexts.personal));
+    await tx.record(...ids.map((entityId) => ({ topic: leadsTopic, entityId, action: 'purged' })));
     return ids.length;
   });
 }

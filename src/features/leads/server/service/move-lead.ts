@@ -4,8 +4,8 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { LeadCard, LeadMove } from '../../contract.ts';
 import { findCard, lockColumn, positionBelow, positionOnTop } from '../repository/board.ts';
-import { lockRow, updateLead } from '../repository/lead-rows.ts';
-import { lossOf, recordChange, statusOf, topic } from './save-lead.ts';
+import { lockLeadRow, updateLeadRow } from '../repository/lead-rows.ts';
+import { lossOf, recordChange, toLeadStatus, leadsTopic } from './save-lead.ts';
 
 /**
  * Moves a lead to a status, below a given card of that column or on top of it. Refused with 'conflict' when somebody moved
@@ -13,11 +13,11 @@ import { lossOf, recordChange, statusOf, topic } from './save-lead.ts';
  */
 export async function moveLead(context: StaffContext, move: LeadMove): Promise<LeadCard> {
   const { id, from, below = null } = move;
-  const status = statusOf(move.status);
+  const status = toLeadStatus(move.status);
   const now = context.clock.now();
   return transact(context, async (tx) => {
     await lockColumn(tx.db, status);
-    const before = await lockRow(tx.db, id);
+    const before = await lockLeadRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
     const isSame = before.status === status;
     if (before.status !== from) {
@@ -27,7 +27,7 @@ export async function moveLead(context: StaffContext, move: LeadMove): Promise<L
         return foundCard(tx, id);
       }
       if (isLostTwice || !isSame) {
-        const { changedBy } = await findLastEditor(tx.db, topic, id);
+        const { changedBy } = await findLastEditor(tx.db, leadsTopic, id);
         throw new Failure('conflict', { current: await findCard(tx.db, id), changedBy });
       }
     }
@@ -36,7 +36,7 @@ export async function moveLead(context: StaffContext, move: LeadMove): Promise<L
     const position =
       (below === null || below === id ? null : await positionBelow(tx.db, status, below, id)) ??
       (await positionOnTop(tx.db, status, now));
-    const after = await updateLead(tx.db, id, before.version, {
+    const after = await updateLeadRow(tx.db, id, before.version, {
       status,
       position,
       updated_at: now,
@@ -45,7 +45,7 @@ export async function moveLead(context: StaffContext, move: LeadMove): Promise<L
     });
     if (!after) throw new Failure('not_found');
     const isRecorded = await recordChange(tx, before, after, isSame ? 'updated' : 'moved');
-    if (!isRecorded) await tx.record({ topic, entityId: id, action: 'placed' });
+    if (!isRecorded) await tx.record({ topic: leadsTopic, entityId: id, action: 'placed' });
     return foundCard(tx, id);
   });
 }

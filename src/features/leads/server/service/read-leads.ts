@@ -6,33 +6,33 @@ import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type {
-  ColumnQuery,
+  BoardColumnInput,
   ColumnSum,
   Lead,
   LeadFilter,
   LeadPage,
-  LeadQuery,
+  LeadListInput,
   SourcesReport,
   StageStay,
 } from '../../contract.ts';
 import { conversionRate, leadStatuses } from '../../rules.ts';
 import { listStatusSteps } from '../repository/board.ts';
-import { findLead, findRow } from '../repository/lead-rows.ts';
-import type { Asker } from '../repository/list-leads.ts';
-import { countFiltered, findColumn, findPage, sumColumns, sumFilteredColumns } from '../repository/list-leads.ts';
+import { findLead, findLeadRow } from '../repository/lead-rows.ts';
+import type { LeadViewer } from '../repository/list-leads.ts';
+import { countFilteredLeads, findColumn, findLeadPage, sumColumns, sumFilteredColumns } from '../repository/list-leads.ts';
 import { sumSources } from '../repository/report-sources.ts';
 
 /** A page as it travels. */
-export async function servePage(context: StaffContext, query: LeadQuery): Promise<ReadyJson<LeadPage>> {
-  return new ReadyJson(await findPage(context.db, await askerOf(context, query), query));
+export async function readLeadPage(context: StaffContext, query: LeadListInput): Promise<ReadyJson<LeadPage>> {
+  return new ReadyJson(await findLeadPage(context.db, await askerOf(context, query), query));
 }
 
-export async function listLeads(context: StaffContext, query: LeadQuery): Promise<LeadPage> {
-  return (await servePage(context, query)).value();
+export async function listLeads(context: StaffContext, query: LeadListInput): Promise<LeadPage> {
+  return (await readLeadPage(context, query)).value();
 }
 
 /** A page of one column of the board as it travels. */
-export async function serveColumn(context: StaffContext, query: ColumnQuery): Promise<ReadyJson<LeadPage>> {
+export async function serveColumn(context: StaffContext, query: BoardColumnInput): Promise<ReadyJson<LeadPage>> {
   return new ReadyJson(await findColumn(context.db, await askerOf(context, query), query));
 }
 
@@ -41,7 +41,7 @@ export async function countLeads(
   context: StaffContext,
   filter: LeadFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
-  if (isFiltered(filter)) return countFiltered(context.db, await askerOf(context, filter), filter);
+  if (isFiltered(filter)) return countFilteredLeads(context.db, await askerOf(context, filter), filter);
   return { value: (await readCounts(context.db, 'leads')).get('') ?? 0, is_capped: false };
 }
 
@@ -58,7 +58,7 @@ export async function readColumns(context: StaffContext, filter: LeadFilter): Pr
 export async function readLead(context: StaffContext, id: string): Promise<Lead> {
   const lead = await findLead(context.db, id);
   if (lead) return lead;
-  const row = await findRow(context.db, id);
+  const row = await findLeadRow(context.db, id);
   throw new Failure('not_found', row?.erased_at ? { reason: 'erased' } : {});
 }
 
@@ -95,7 +95,7 @@ export async function readSources(
 }
 
 /** Which day it is matters only to what is due. */
-export async function askerOf(context: StaffContext, { follow_up }: Pick<LeadFilter, 'follow_up'>): Promise<Asker> {
+export async function askerOf(context: StaffContext, { follow_up }: Pick<LeadFilter, 'follow_up'>): Promise<LeadViewer> {
   const today = follow_up === undefined ? '' : dayOf(context.clock.now(), (await findCompany(context.db)).time_zone);
   return { profileId: context.actor.profileId, today };
 }

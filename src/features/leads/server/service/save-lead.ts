@@ -8,12 +8,12 @@ import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import type { Lead, LeadDraft } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
-import { ownershipOf } from '../../rules.ts';
+import { leadOwnership } from '../../rules.ts';
 import { positionOnTop, topAt } from '../repository/board.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
-import { findBrokenLinks, findLead, findRow, insertLeads, updateLead as updateRow } from '../repository/lead-rows.ts';
+import { findBrokenLeadLinks, findLead, findLeadRow, insertLeadRows, updateLeadRow as updateLeadRow } from '../repository/lead-rows.ts';
 
-export const topic = 'leads';
+export const leadsTopic = 'leads';
 
 /** Adds a lead, on top of its column; sent twice with one id it makes one record. */
 export async function createLead(context: StaffContext, { id, ...draft }: LeadDraft & { id: string }): Promise<Lead> {
@@ -30,21 +30,21 @@ export async function createLead(context: StaffContext, { id, ...draft }: LeadDr
       created_at: now,
       updated_at: now,
     };
-    const [isNew] = await insertLeads(tx.db, [row]);
+    const [isNew] = await insertLeadRows(tx.db, [row]);
     if (!isNew) {
-      sameCreate(await findRow(tx.db, id), actorId);
-      return found(tx, id);
+      sameCreate(await findLeadRow(tx.db, id), actorId);
+      return getLeadOrThrow(tx, id);
     }
     const { full_name, status } = row;
     await tx.record({
-      topic,
+      topic: leadsTopic,
       entityId: id,
       action: 'created',
       difference: { full_name: [null, full_name], status: [null, status] },
     });
-    await tx.notify({ kind: 'lead_added', topic, entityId: id });
+    await tx.notify({ kind: 'lead_added', topic: leadsTopic, entityId: id });
     await tellAgent(context, tx, id, null, row.assigned_agent_id);
-    return found(tx, id);
+    return getLeadOrThrow(tx, id);
   });
 }
 
@@ -71,19 +71,19 @@ async function changeLead(
   valuesFor: (tx: Transaction, before: LeadRow) => Promise<Partial<LeadRow>>,
 ): Promise<Lead> {
   return transact(context, async (tx) => {
-    const before = await findRow(tx.db, id);
+    const before = await findLeadRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
-    if (version !== null && before.version !== version) throw await conflictOf(tx, id);
+    if (version !== null && before.version !== version) throw await leadConflict(tx, id);
     const values = await valuesFor(tx, before);
-    const after = await updateRow(tx.db, id, before.version, {
+    const after = await updateLeadRow(tx.db, id, before.version, {
       ...values,
       ...(await stageValues(context, tx, before, values.status)),
       updated_at: context.clock.now(),
     });
-    if (!after) throw await conflictOf(tx, id);
+    if (!after) throw await leadConflict(tx, id);
     await recordChange(tx, before, after);
     await tellAgent(context, tx, id, before.assigned_agent_id, after.assigned_agent_id);
-    return found(tx, id);
+    return getLeadOrThrow(tx, id);
   });
 }
 
@@ -108,7 +108,7 @@ export async function recordChange(
 ): Promise<boolean> {
   const difference = differenceOf<object>(comparable(before), comparable(after));
   if (Object.keys(difference).length === 0) return false;
-  await tx.record({ topic, entityId: after.id, action, difference });
+  await tx.record({ topic: leadsTopic, entityId: after.id, action, difference });
   return true;
 }
 
@@ -121,31 +121,31 @@ async function tellAgent(
   after: string | null,
 ): Promise<void> {
   if (after === null || after === before || after === actor.profileId) return;
-  await tx.notify({ kind: 'lead_assigned', topic, entityId: id, recipientId: after });
+  await tx.notify({ kind: 'lead_assigned', topic: leadsTopic, entityId: id, recipientId: after });
 }
 
 /** The refusal of a save that came second: what stands there now, and who put it there. */
-export async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
+export async function leadConflict(tx: Transaction, id: string): Promise<Failure> {
   const current = await findLead(tx.db, id);
   if (!current) return new Failure('not_found');
   const held = { agentId: current.assigned_agent_id, savedAt: current.updated_at };
-  const editor = await findLastEditor(tx.db, topic, id, held);
+  const editor = await findLastEditor(tx.db, leadsTopic, id, held);
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
 /** Refuses links that lead nowhere and phones that are none; what stood there already stays. */
 async function check({ actor }: StaffContext, tx: Transaction, draft: LeadDraft, before: LeadRow | null) {
-  const broken = await findBrokenLinks(tx.db, {
+  const broken = await findBrokenLeadLinks(tx.db, {
     agentId: draft.assigned_agent_id === before?.assigned_agent_id ? null : draft.assigned_agent_id,
     propertyId: draft.property_id === before?.property_id ? null : draft.property_id,
   });
   if (broken.agent) throw invalidField('assigned_agent_id', 'unknown');
-  if (before && !mayTake(actor, ownershipOf(before), draft.assigned_agent_id))
+  if (before && !mayTake(actor, leadOwnership(before), draft.assigned_agent_id))
     throw forbiddenField('assigned_agent_id', 'not_yours');
   if (broken.property) throw invalidField('property_id', 'unknown');
   const phone_e164 = draft.phone ? normalizePhone(draft.phone) : null;
   if (draft.phone && phone_e164 === null && draft.phone !== before?.phone) throw invalidField('phone', 'not_phone');
-  const status = statusOf(draft.status);
+  const status = toLeadStatus(draft.status);
   return {
     ...draft,
     status,
@@ -157,7 +157,7 @@ async function check({ actor }: StaffContext, tx: Transaction, draft: LeadDraft,
 }
 
 /** Others say converted where we say closed. */
-export function statusOf(given: LeadStatus | 'converted'): LeadStatus {
+export function toLeadStatus(given: LeadStatus | 'converted'): LeadStatus {
   return given === 'converted' ? 'closed' : given;
 }
 
@@ -172,7 +172,7 @@ function comparable(row: LeadRow): object {
   return fields;
 }
 
-export async function found(tx: Transaction, id: string): Promise<Lead> {
+export async function getLeadOrThrow(tx: Transaction, id: string): Promise<Lead> {
   const lead = await findLead(tx.db, id);
   if (!lead) throw new Failure('not_found');
   return lead;

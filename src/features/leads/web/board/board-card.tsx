@@ -26,7 +26,7 @@ const line = 18;
 const lineGap = 2;
 
 /** How high a card is; under a finger its buttons have a row of their own. */
-export function heightOf({ property, lost_reason, status }: LeadCard, isTouch: boolean): number {
+export function boardCardHeight({ property, lost_reason, status }: LeadCard, isTouch: boolean): number {
   const lines = Number(property !== null) + Number(status === 'lost' && lost_reason !== null);
   return (isTouch ? 129 : 86) + lines * (line + lineGap);
 }

@@ -9,22 +9,22 @@ import { ErrorState } from '#ui/error-state.tsx';
 import type { ColumnSum, LeadCard, LeadFilter } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { leadStatusLabels } from '../labels.ts';
-import { columnQuery } from '../queries.ts';
+import { boardColumnQuery } from '../queries.ts';
 import { StageMark } from '../stage-mark.tsx';
-import { BoardCard, heightOf } from './board-card.tsx';
-import type { Move } from './board-moves.ts';
+import { BoardCard, boardCardHeight } from './board-card.tsx';
+import type { BoardMove } from './board-moves.ts';
 import { movePages } from './board-moves.ts';
 import { BoneCards, columnFrame } from './board-skeleton.tsx';
 import type { BoardState } from './board-state.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import { cardGap, cardsBetween, layOut, shiftBetween } from './column-layout.ts';
-import { scrollerOf, useView, viewOf } from './use-view.ts';
+import { scrollerOf, useView, visibleRangeOf } from './use-view.ts';
 
 export interface BoardColumnProps {
   readonly status: LeadStatus;
   readonly filter: LeadFilter;
   readonly sum: ColumnSum | undefined;
-  readonly moves: readonly Move[];
+  readonly moves: readonly BoardMove[];
   readonly board: BoardState;
   readonly isTouch: boolean;
   readonly onMove: (lead: LeadCard, byKeyboard: boolean) => void;
@@ -41,7 +41,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { status, filter, sum, moves, board, isTouch, onMove } = props;
   const { t } = useLingui();
   const { shortMoney } = useFormats();
-  const query = useInfiniteQuery(columnQuery(filter, status));
+  const query = useInfiniteQuery(boardColumnQuery(filter, status));
   const pages = useMemo(
     () => query.data && moves.reduce((before, move) => movePages(before, status, move), query.data),
     [query.data, moves, status],
@@ -55,7 +55,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   );
   const own = lifted && cards.find((card) => card.id === lifted.id);
   const others = useMemo(() => (own ? cards.filter((card) => card !== own) : cards), [cards, own]);
-  const layout = useMemo(() => layOut(others, (card) => heightOf(card, isTouch)), [others, isTouch]);
+  const layout = useMemo(() => layOut(others, (card) => boardCardHeight(card, isTouch)), [others, isTouch]);
 
   const frame = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -76,7 +76,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   }, [isNearEnd, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
   const name = t(leadStatusLabels[status]);
-  const gap = place >= 0 && lifted ? heightOf(lifted, isTouch) : 0;
+  const gap = place >= 0 && lifted ? boardCardHeight(lifted, isTouch) : 0;
   const entries = others.slice(first, end).map((card, index) => (
     <li key={card.id} className="mb-1.5">
       <BoardCard lead={card} height={layout.heights[first + index] ?? 0} isTouch={isTouch} onMove={onMove} />
@@ -96,7 +96,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   // It stays where it was while it is held elsewhere: the focus is in it, and touches are told to where they began.
   const held = own && (
     <li key={own.id} className="pointer-events-none absolute inset-x-0 top-0 opacity-0">
-      <BoardCard lead={own} height={heightOf(own, isTouch)} isTouch={isTouch} onMove={onMove} />
+      <BoardCard lead={own} height={boardCardHeight(own, isTouch)} isTouch={isTouch} onMove={onMove} />
     </li>
   );
   const origin = own ? Math.min(Math.max(cards.indexOf(own) - first, 0), entries.length) : 0;
@@ -173,7 +173,7 @@ function useSteadyScroll(list: { current: HTMLElement | null }, layout: ColumnLa
     before.current = { layout, isHeld };
     const element = list.current;
     if (!element || isHeld || last.isHeld || last.layout === layout) return;
-    const shift = shiftBetween(last.layout, layout, viewOf(element).top);
+    const shift = shiftBetween(last.layout, layout, visibleRangeOf(element).top);
     if (shift !== 0) scrollerOf(element)?.scrollBy({ top: shift, behavior: 'instant' });
   }, [list, layout, isHeld]);
 }

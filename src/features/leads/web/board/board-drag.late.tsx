@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { LeadStatus } from '../../rules.ts';
 import { leadStatusLabels } from '../labels.ts';
-import type { BoardState, Lift, Place } from './board-state.ts';
+import type { BoardState, BoardDragState, BoardPosition } from './board-state.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
 import { dragByPointer } from './drag-by-pointer.ts';
 import { swipeSideways } from './swipe-sideways.ts';
@@ -14,9 +14,9 @@ interface BoardDragProps {
   countOf(status: LeadStatus): number;
   say(words: string): void;
   /** `isSame` where it was dropped where it was taken up. */
-  onDrop(lift: Lift, isSame: boolean): void;
+  onDrop(lift: BoardDragState, isSame: boolean): void;
   /** The focus goes back to the card. */
-  onPutBack(lift: Lift): void;
+  onPutBack(lift: BoardDragState): void;
   /** On a phone: the next column, or the one before. */
   onSwipe(step: 1 | -1): void;
 }
@@ -25,7 +25,7 @@ interface BoardDragProps {
 export function BoardDrag(props: BoardDragProps) {
   const { t } = useLingui();
   const { root, board } = props;
-  const placeWords = ({ status, index }: Place, { origin }: Lift) => {
+  const placeWords = ({ status, index }: BoardPosition, { origin }: BoardDragState) => {
     const stage = t(leadStatusLabels[status]);
     const place = index + 1;
     const count = props.countOf(status) + Number(status !== origin.status);

@@ -6,7 +6,7 @@ import type { LeadStatus, LostReason } from '../../rules.ts';
 export type ColumnPages = InfiniteData<LeadPage, unknown>;
 
 /** A card on its way to another place on the board. */
-export interface Move {
+export interface BoardMove {
   readonly lead: LeadCard;
   readonly to: LeadStatus;
   /** The card it comes to stand below; null is the top. */
@@ -16,7 +16,7 @@ export interface Move {
 }
 
 /** The loaded pages of a column as they stand once a card was moved. */
-export function movePages(pages: ColumnPages, status: LeadStatus, move: Move): ColumnPages {
+export function movePages(pages: ColumnPages, status: LeadStatus, move: BoardMove): ColumnPages {
   const rest = withoutCard(pages, move.lead.id);
   if (move.to !== status) return rest;
   const { lead, below } = move;
@@ -44,7 +44,7 @@ function withoutCard(pages: ColumnPages, id: string): ColumnPages {
 }
 
 /** Counts and values once a card was moved. */
-export function moveSums(sums: readonly ColumnSum[], { lead, to }: Move): readonly ColumnSum[] {
+export function moveSums(sums: readonly ColumnSum[], { lead, to }: BoardMove): readonly ColumnSum[] {
   if (lead.status === to) return sums;
   return sums.map((sum) => {
     const step = Number(sum.status === to) - Number(sum.status === lead.status);

@@ -3,16 +3,16 @@ import type { LeadStatus } from '../../rules.ts';
 import type { ColumnLayout } from './column-layout.ts';
 
 /** A place on the board, counted without the card that is lifted. */
-export interface Place {
+export interface BoardPosition {
   readonly status: LeadStatus;
   readonly index: number;
 }
 
 /** A card that is held, and where it would come to stand. */
-export interface Lift {
+export interface BoardDragState {
   readonly lead: LeadCard;
-  readonly origin: Place;
-  readonly target: Place;
+  readonly origin: BoardPosition;
+  readonly target: BoardPosition;
   readonly by: 'pointer' | 'keyboard';
 }
 
@@ -30,7 +30,7 @@ export interface ColumnHandle {
 /** Which card is held over which place: known beside React, so that a step of a drag renders two columns at most. */
 export class BoardState {
   readonly columns = new Map<LeadStatus, ColumnHandle>();
-  #lift: Lift | null = null;
+  #lift: BoardDragState | null = null;
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -38,7 +38,7 @@ export class BoardState {
     return () => this.#listeners.delete(listener);
   };
 
-  get lift(): Lift | null {
+  get lift(): BoardDragState | null {
     return this.#lift;
   }
 
@@ -54,7 +54,7 @@ export class BoardState {
   }
 
   /** Takes a card up from where it stands. */
-  take(id: string, by: Lift['by']): Lift | null {
+  take(id: string, by: BoardDragState['by']): BoardDragState | null {
     for (const [status, { cards }] of this.columns) {
       const index = cards.findIndex((card) => card.id === id);
       const lead = cards[index];
@@ -67,7 +67,7 @@ export class BoardState {
   }
 
   /** Holds the card over another place. */
-  aim(target: Place): void {
+  aim(target: BoardPosition): void {
     const lift = this.#lift;
     if (!lift || (lift.target.status === target.status && lift.target.index === target.index)) return;
     this.#set({ ...lift, target });
@@ -77,7 +77,7 @@ export class BoardState {
     if (this.#lift) this.#set(null);
   }
 
-  #set(lift: Lift | null): void {
+  #set(lift: BoardDragState | null): void {
     this.#lift = lift;
     for (const listener of this.#listeners) listener();
   }

@@ -6,10 +6,10 @@ import type { LeadStatus } from '../../rules.ts';
 import { nextStage } from '../../rules.ts';
 import { leadStatusLabels } from '../labels.ts';
 import { BoardColumn } from './board-column.tsx';
-import type { Move } from './board-moves.ts';
+import type { BoardMove } from './board-moves.ts';
 import { cardAbove, moveSums } from './board-moves.ts';
 import { boardFrame } from './board-skeleton.tsx';
-import type { Lift } from './board-state.ts';
+import type { BoardDragState } from './board-state.ts';
 import { BoardState } from './board-state.ts';
 import { StageSwitch } from './stage-switch.tsx';
 import { useMoves } from './use-moves.ts';
@@ -33,7 +33,7 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
   const { t } = useLingui();
   const { moves, send } = useMoves(filter);
   /** Dropped into Lost, and waiting for the reason. */
-  const [asked, setAsked] = useState<Move | null>(null);
+  const [asked, setAsked] = useState<BoardMove | null>(null);
   const [board] = useState(() => new BoardState());
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const spoken = useRef<HTMLParagraphElement>(null);
@@ -58,7 +58,7 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
     },
     [send, say, focus, board, t],
   );
-  const drop = ({ lead, target, by }: Lift, isSame: boolean) => {
+  const drop = ({ lead, target, by }: BoardDragState, isSame: boolean) => {
     if (by === 'keyboard') focus(lead.id, '[data-grip]');
     if (isSame) return;
     const { ids } = board.columns.get(target.status)?.layout ?? { ids: [] };
@@ -125,10 +125,10 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
   );
 }
 
-const noMoves: readonly Move[] = [];
+const noMoves: readonly BoardMove[] = [];
 
 /** The moves to be seen, the same list while they are the same. */
-function useShownMoves(moves: readonly Move[], asked: Move | null): readonly Move[] {
+function useShownMoves(moves: readonly BoardMove[], asked: BoardMove | null): readonly BoardMove[] {
   const [shown, setShown] = useState({ moves, asked, all: noMoves });
   if (shown.moves === moves && shown.asked === asked) return shown.all;
   const all = asked ? [...moves, asked] : moves;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardGap, cardsBetween, layOut, placeAt, shiftBetween } from './column-layout.ts';
+import { cardGap, cardsBetween, layOut, indexAtEdge, shiftBetween } from './column-layout.ts';
 
 const layOutOf = (ids: string, height: (id: string) => number = () => 100) =>
   layOut(
@@ -26,14 +26,14 @@ it('finds the cards in sight, also beyond both ends', () => {
 
 it('drops a card before the first whose middle lies below its edge', () => {
   const layout = layOutOf('abc');
-  expect(placeAt(layout, -300)).toBe(0);
-  expect(placeAt(layout, 0)).toBe(0);
-  expect(placeAt(layout, 49)).toBe(0);
-  expect(placeAt(layout, 51)).toBe(1);
-  expect(placeAt(layout, each)).toBe(1);
-  expect(placeAt(layout, each + 51)).toBe(2);
-  expect(placeAt(layout, 9_999)).toBe(3);
-  expect(placeAt(layOutOf(''), 40)).toBe(0);
+  expect(indexAtEdge(layout, -300)).toBe(0);
+  expect(indexAtEdge(layout, 0)).toBe(0);
+  expect(indexAtEdge(layout, 49)).toBe(0);
+  expect(indexAtEdge(layout, 51)).toBe(1);
+  expect(indexAtEdge(layout, each)).toBe(1);
+  expect(indexAtEdge(layout, each + 51)).toBe(2);
+  expect(indexAtEdge(layout, 9_999)).toBe(3);
+  expect(indexAtEdge(layOutOf(''), 40)).toBe(0);
 });
 
 it('keeps what is read where it was when cards above it come or go', () => {

@@ -33,7 +33,7 @@ export function cardsBetween(layout: ColumnLayout, top: number, bottom: number):
 }
 
 /** The place at which a card with this upper edge belongs: below the cards whose middle lies above the edge. */
-export function placeAt(layout: ColumnLayout, edge: number): number {
+export function indexAtEdge(layout: ColumnLayout, edge: number): number {
   const place = countBelow(layout.starts, edge);
   const last = place - 1;
   const middle = (layout.starts[last] ?? 0) + (layout.heights[last] ?? 0) / 2;

@@ -1,7 +1,7 @@
 import type { LeadStatus } from '../../rules.ts';
 import { leadStatuses } from '../../rules.ts';
-import type { BoardState, Place } from './board-state.ts';
-import { placeAt } from './column-layout.ts';
+import type { BoardState, BoardPosition } from './board-state.ts';
+import { indexAtEdge } from './column-layout.ts';
 import type { DragOutcome } from './drag-by-pointer.ts';
 
 interface KeyOutcome extends DragOutcome {
@@ -63,7 +63,7 @@ export function dragByKeyboard(root: HTMLElement, board: BoardState, outcome: Ke
 }
 
 /** Where a key moves the card that is held; null for any other key. */
-function placeFor(key: string, board: BoardState): Place | null {
+function placeFor(key: string, board: BoardState): BoardPosition | null {
   const { lift } = board;
   const column = lift && board.columns.get(lift.target.status);
   if (!lift || !column) return null;
@@ -87,11 +87,11 @@ function placeFor(key: string, board: BoardState): Place | null {
 }
 
 /** The place at the same height of the next column; null beyond the outermost. */
-function placeBeside(board: BoardState, status: LeadStatus, step: -1 | 1): Place | null {
+function placeBeside(board: BoardState, status: LeadStatus, step: -1 | 1): BoardPosition | null {
   const shown = leadStatuses.filter((one) => board.columns.has(one));
   const next = shown[shown.indexOf(status) + step];
   const column = next && board.columns.get(next);
   if (!next || !column) return null;
   const top = document.querySelector('[data-drop-place]')?.getBoundingClientRect().top ?? 0;
-  return { status: next, index: placeAt(column.layout, top - column.list.getBoundingClientRect().top) };
+  return { status: next, index: indexAtEdge(column.layout, top - column.list.getBoundingClientRect().top) };
 }

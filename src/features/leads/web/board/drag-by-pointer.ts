@@ -1,9 +1,9 @@
 import type { LeadStatus } from '../../rules.ts';
 import { leadStatuses } from '../../rules.ts';
-import type { BoardState, ColumnHandle, Place } from './board-state.ts';
+import type { BoardState, ColumnHandle, BoardPosition } from './board-state.ts';
 import type { Carried } from './carried-card.ts';
 import { carry } from './carried-card.ts';
-import { placeAt } from './column-layout.ts';
+import { indexAtEdge } from './column-layout.ts';
 
 /** A mouse that moved less than this only clicked; a finger that moved more scrolls. */
 const slackPx = 6;
@@ -172,7 +172,7 @@ function cardOf(target: EventTarget | null): HTMLElement | null {
  * The place under the pointer: its column, and there the place by the upper edge of the card. A phone shows one column:
  * over the tab of another one it is the top of that one.
  */
-function targetAt(board: BoardState, { x, y }: Point, top: number): Place | null {
+function targetAt(board: BoardState, { x, y }: Point, top: number): BoardPosition | null {
   for (const tab of document.querySelectorAll('[data-stage]')) {
     const { left, right, top: upper, bottom } = tab.getBoundingClientRect();
     const status = leadStatuses.find((one) => one === tab.getAttribute('data-stage'));
@@ -186,7 +186,7 @@ function targetAt(board: BoardState, { x, y }: Point, top: number): Place | null
   }
   if (!nearest) return null;
   const { status, column } = nearest;
-  return { status, index: placeAt(column.layout, top - column.list.getBoundingClientRect().top) };
+  return { status, index: indexAtEdge(column.layout, top - column.list.getBoundingClientRect().top) };
 }
 
 function scrollNearEdges(root: HTMLElement, board: BoardState, { x, y }: Point): void {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { columnQuery, columnsQuery } from '../queries.ts';
+import { boardColumnQuery, columnsQuery } from '../queries.ts';
 import type { BoardSearch } from './board-search.ts';
 import { boardFilter, shownColumns } from './board-search.ts';
 
@@ -8,5 +8,5 @@ export function fetchBoard(queryClient: QueryClient, search: BoardSearch): void 
   const filter = boardFilter(search);
   void queryClient.prefetchQuery(columnsQuery(filter));
   const columns = matchMedia('(width < 48rem)').matches ? [search.stage ?? 'new'] : shownColumns(search);
-  for (const status of columns) void queryClient.prefetchInfiniteQuery(columnQuery(filter, status));
+  for (const status of columns) void queryClient.prefetchInfiniteQuery(boardColumnQuery(filter, status));
 }

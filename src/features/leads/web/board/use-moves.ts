@@ -10,12 +10,12 @@ import type { LeadStatus } from '../../rules.ts';
 import { leadStatuses } from '../../rules.ts';
 import { leadStatusLabels } from '../labels.ts';
 import { lostDraft } from '../lost-draft.ts';
-import { columnQuery, columnsQuery, leads } from '../queries.ts';
-import type { Move } from './board-moves.ts';
+import { boardColumnQuery, columnsQuery, leadsApi } from '../queries.ts';
+import type { BoardMove } from './board-moves.ts';
 import { movePages, moveSums } from './board-moves.ts';
 
 interface Sending {
-  readonly move: Move;
+  readonly move: BoardMove;
   readonly filter: LeadFilter;
 }
 
@@ -23,15 +23,15 @@ interface Sending {
  * Moves of cards, one after the other. Those the server has not answered yet are laid over whatever is fetched meanwhile:
  * a live update never takes a card back that was just dropped, and a refused one returns by itself.
  */
-export function useMoves(filter: LeadFilter): { moves: readonly Move[]; send: (move: Move) => void } {
+export function useMoves(filter: LeadFilter): { moves: readonly BoardMove[]; send: (move: BoardMove) => void } {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const [moves, setMoves] = useState<readonly Move[]>([]);
+  const [moves, setMoves] = useState<readonly BoardMove[]>([]);
   const { mutate } = useMutation({
     scope: { id: 'leads.move' },
     mutationFn: ({ move: { lead, to, below, lost } }: Sending) =>
-      leads.move({
+      leadsApi.move({
         id: lead.id,
         from: lead.status,
         status: to,
@@ -48,7 +48,7 @@ export function useMoves(filter: LeadFilter): { moves: readonly Move[]; send: (m
       queryClient.setQueryData(columnsQuery(seen).queryKey, (sums) => sums && [...moveSums(sums, move)]);
       for (const status of new Set([move.lead.status, move.to])) {
         queryClient.setQueryData(
-          columnQuery(seen, status).queryKey,
+          boardColumnQuery(seen, status).queryKey,
           (pages) => pages && movePages(pages, status, { ...move, lead: card }),
         );
       }
@@ -76,7 +76,7 @@ export function useMoves(filter: LeadFilter): { moves: readonly Move[]; send: (m
     },
   });
   const send = useCallback(
-    (move: Move) => {
+    (move: BoardMove) => {
       setMoves((waiting) => [...waiting, move]);
       mutate({ move, filter });
     },

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useLayoutEffect, useState } from 'react';
 
 /** What of a column can be seen, in pixels from its top. */
-export interface View {
+export interface VisibleRange {
   readonly top: number;
   readonly bottom: number;
 }
@@ -11,14 +11,14 @@ export interface View {
 const step = 160;
 
 /** Follows what scrolls around a list, be it its column or the page. `layout` says when its cards have changed. */
-export function useView(list: RefObject<HTMLElement | null>, layout: unknown): View {
-  const [view, setView] = useState<View>({ top: 0, bottom: 960 });
+export function useView(list: RefObject<HTMLElement | null>, layout: unknown): VisibleRange {
+  const [view, setView] = useState<VisibleRange>({ top: 0, bottom: 960 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards make another height.
   useLayoutEffect(() => {
     const look = () => {
       const element = list.current;
       if (!element) return;
-      const { top, bottom } = viewOf(element);
+      const { top, bottom } = visibleRangeOf(element);
       setView((before) => {
         const next = { top: Math.floor(top / step) * step, bottom: Math.ceil(bottom / step) * step };
         return next.top === before.top && next.bottom === before.bottom ? before : next;
@@ -39,7 +39,7 @@ export function useView(list: RefObject<HTMLElement | null>, layout: unknown): V
 }
 
 /** What is seen of a list inside its column. */
-export function viewOf(list: HTMLElement): View {
+export function visibleRangeOf(list: HTMLElement): VisibleRange {
   const { top: start } = list.getBoundingClientRect();
   const frame = list.parentElement?.getBoundingClientRect();
   return {

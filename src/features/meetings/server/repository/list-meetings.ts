@@ -6,39 +6,39 @@ import {
   byDate,
   countUpToCap,
   falling,
-  findPage as findListPage,
+  findListPage as findListPage,
   onDays,
   oneOf,
   rising,
 } from '#platform/lists/server/sorted-list.ts';
-import type { CalendarQuery, MeetingFilter, MeetingQuery } from '../../contract.ts';
+import type { CalendarInput, MeetingFilter, MeetingListInput } from '../../contract.ts';
 import type { MeetingSorting, MeetingTime } from '../../rules.ts';
 import { activeStatuses } from '../../rules.ts';
-import { card, joins } from './meeting-card.ts';
+import { meetingCardColumns, meetingCardJoins } from './meeting-card.ts';
 
 /** Who asks, and when. */
-export interface Asker {
+export interface MeetingViewer {
   readonly profileId: string | null;
   readonly now: Date;
 }
 
 /** A page of meetings, its cards built by the database: the JSON of a `MeetingPage`. */
-export function findPage(db: Queryable, asker: Asker, query: MeetingQuery): Promise<string> {
+export function findMeetingPage(db: Queryable, asker: MeetingViewer, query: MeetingListInput): Promise<string> {
   const { sort = 'soonest', cursor, limit, ...filter } = query;
-  return findListPage(db, { ...narrowingOf(filter, asker), order: orders[sort], card, joins, cursor, limit });
+  return findListPage(db, { ...narrowingOf(filter, asker), order: orders[sort], card: meetingCardColumns, joins: meetingCardJoins, cursor, limit });
 }
 
 /** The count of a filter, capped; the unfiltered one is kept elsewhere. */
-export function countFiltered(
+export function countFilteredMeetings(
   db: Queryable,
-  asker: Asker,
+  asker: MeetingViewer,
   filter: MeetingFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
   return countUpToCap(db, narrowingOf(filter, asker));
 }
 
 /** The meetings that take some of each of these days, counted and the first of each day: the JSON of a `Calendar`. */
-export async function findCalendar(db: Queryable, asker: Asker, query: CalendarQuery): Promise<string> {
+export async function findCalendar(db: Queryable, asker: MeetingViewer, query: CalendarInput): Promise<string> {
   const { from, until, type, agent, whose, per_day } = query;
   const conditions = sql.join(
     [
@@ -63,9 +63,9 @@ export async function findCalendar(db: Queryable, asker: Asker, query: CalendarQ
       'days', coalesce((select json_agg(json_build_object('day', day, 'count', count) order by day)
         from counted where count > 0), '[]'),
       'items', coalesce((select json_agg(row_to_json(m) order by meeting_date, id) from (
-        select ${card} from (select distinct on (told.id) told.* from counted, lateral (
+        select ${meetingCardColumns} from (select distinct on (told.id) told.* from counted, lateral (
           select * from meetings p where count > 0 and ${conditions}
-          order by p.meeting_date, p.id limit ${per_day}) told) p ${joins}) m), '[]'))::text as calendar`);
+          order by p.meeting_date, p.id limit ${per_day}) told) p ${meetingCardJoins}) m), '[]'))::text as calendar`);
   return rows[0]?.calendar ?? '{"days":[],"items":[]}';
 }
 
@@ -76,7 +76,7 @@ const orders: Record<MeetingSorting, Order> = {
   newest: { ...byDate, ...falling },
 };
 
-function narrowingOf(filter: MeetingFilter, asker: Asker): Narrowing {
+function narrowingOf(filter: MeetingFilter, asker: MeetingViewer): Narrowing {
   return {
     table: sql.raw('meetings'),
     filters: filterConditions(filter, asker),
@@ -85,7 +85,7 @@ function narrowingOf(filter: MeetingFilter, asker: Asker): Narrowing {
   };
 }
 
-function filterConditions(filter: MeetingFilter, asker: Asker): SQL[] {
+function filterConditions(filter: MeetingFilter, asker: MeetingViewer): SQL[] {
   const conditions = [
     sql`p.deleted_at is null`,
     ...oneOf(sql`p.meeting_type`, sql`text`, filter.type),
@@ -100,7 +100,7 @@ function filterConditions(filter: MeetingFilter, asker: Asker): SQL[] {
   return [...conditions, ...onDays(sql`p.meeting_date`, filter.from, filter.until)];
 }
 
-function whoseCondition(whose: MeetingFilter['whose'], { profileId }: Asker): SQL[] {
+function whoseCondition(whose: MeetingFilter['whose'], { profileId }: MeetingViewer): SQL[] {
   if (whose === 'unassigned') return [sql`p.agent_id is null`];
   if (whose === undefined) return [];
   return [sql`(p.agent_id = ${profileId}::uuid or (p.agent_id is null and p.created_by = ${profileId}::uuid))`];

@@ -5,7 +5,7 @@ const attendee = (alias: string) => `case when ${alias}.id is not null then json
   'phone_e164', ${alias}.phone_e164) end`;
 
 /** The columns of a card, of meetings called p, in the shape of the contract. */
-export const card =
+export const meetingCardColumns =
   sql.raw(`p.id, p.title, p.meeting_type, p.meeting_date, p.duration_minutes, p.location, p.video_link,
   p.status, p.client_id, ${attendee('c')} as client, p.lead_id, ${attendee('l')} as lead, p.agent_id,
   case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
@@ -13,7 +13,7 @@ export const card =
   p.property_id, case when h.id is not null then json_build_object('id', h.id, 'title', h.title, 'status', h.status) end as property,
   p.outcome, p.follow_up_required, p.next_follow_up_date, p.overlap_confirmed, p.created_by, p.created_at, p.version`);
 
-export const joins = sql.raw(`
+export const meetingCardJoins = sql.raw(`
   left join clients c on c.id = p.client_id and c.deleted_at is null
   left join leads l on l.id = p.lead_id and l.deleted_at is null
   left join profiles a on a.id = p.agent_id

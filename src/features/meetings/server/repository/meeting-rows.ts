@@ -4,13 +4,13 @@ import { leads } from '#features/leads/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Meeting, MeetingCard } from '../../contract.ts';
 import { meetings } from '../tables.ts';
-import { card, joins } from './meeting-card.ts';
+import { meetingCardColumns, meetingCardJoins } from './meeting-card.ts';
 
 export type MeetingRow = typeof meetings.$inferSelect;
-export type NewMeeting = typeof meetings.$inferInsert;
+export type NewMeetingRow = typeof meetings.$inferInsert;
 
 /** A stretch of an agent's time. */
-export interface Slot {
+export interface TimeSlot {
   readonly agentId: string;
   readonly start: Date;
   readonly minutes: number;
@@ -22,18 +22,18 @@ export interface Slot {
 export async function findMeeting(db: Queryable, id: string): Promise<Meeting | null> {
   const { rows } = await db.execute<{ meeting: Meeting }>(sql`
     select row_to_json(m) as meeting from (
-      select ${card}, p.description, p.meeting_notes, p.reschedule_reason, p.client_confirmed_at, p.updated_at
-      from meetings p ${joins} where p.id = ${id} and p.deleted_at is null) m`);
+      select ${meetingCardColumns}, p.description, p.meeting_notes, p.reschedule_reason, p.client_confirmed_at, p.updated_at
+      from meetings p ${meetingCardJoins} where p.id = ${id} and p.deleted_at is null) m`);
   return rows[0]?.meeting ?? null;
 }
 
-export async function findRow(db: Queryable, id: string): Promise<MeetingRow | null> {
+export async function findMeetingRow(db: Queryable, id: string): Promise<MeetingRow | null> {
   const [row] = await db.select().from(meetings).where(eq(meetings.id, id));
   return row ?? null;
 }
 
 /** As `findRow`, and nobody else changes it until the transaction ends. */
-export async function lockRow(db: Queryable, id: string): Promise<MeetingRow | null> {
+export async function lockMeetingRow(db: Queryable, id: string): Promise<MeetingRow | null> {
   const [row] = await db.select().from(meetings).where(eq(meetings.id, id)).for('update');
   return row ?? null;
 }
@@ -46,11 +46,11 @@ export async function lockAgent(db: Queryable, agentId: string): Promise<void> {
 const most = 20;
 
 /** The meetings of an agent that take some of this time, by their beginning; those that are over or cancelled take none. */
-export async function findOverlaps(db: Queryable, { agentId, start, minutes, except }: Slot): Promise<MeetingCard[]> {
+export async function findOverlaps(db: Queryable, { agentId, start, minutes, except }: TimeSlot): Promise<MeetingCard[]> {
   const begin = sql`${start.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ meeting: MeetingCard }>(sql`
     select row_to_json(m) as meeting from (
-      select ${card} from meetings p ${joins}
+      select ${meetingCardColumns} from meetings p ${meetingCardJoins}
       where p.agent_id = ${agentId}::uuid and p.deleted_at is null and p.status in ('scheduled', 'confirmed')
         and p.id is distinct from ${except}::uuid
         and p.meeting_date < ${begin} + make_interval(mins => ${minutes})
@@ -60,7 +60,7 @@ export async function findOverlaps(db: Queryable, { agentId, start, minutes, exc
   return rows.map(({ meeting }) => meeting);
 }
 
-export interface Links {
+export interface MeetingLinkIds {
   readonly clientId: string | null;
   readonly leadId: string | null;
   readonly agentId: string | null;
@@ -68,9 +68,9 @@ export interface Links {
 }
 
 /** Which of these links of a meeting lead nowhere. */
-export async function findBrokenLinks(
+export async function findBrokenMeetingLinks(
   db: Queryable,
-  { clientId, leadId, agentId, propertyId }: Links,
+  { clientId, leadId, agentId, propertyId }: MeetingLinkIds,
 ): Promise<Record<'client_id' | 'lead_id' | 'agent_id' | 'property_id', boolean>> {
   const { rows } = await db.execute<Record<'client_id' | 'lead_id' | 'agent_id' | 'property_id', boolean>>(sql`
     select
@@ -86,17 +86,17 @@ export async function findBrokenLinks(
 }
 
 /** Inserts a meeting; null when its id is taken (one that was sent twice). */
-export async function insertMeeting(db: Queryable, values: NewMeeting): Promise<MeetingRow | null> {
+export async function insertMeetingRow(db: Queryable, values: NewMeetingRow): Promise<MeetingRow | null> {
   const [row] = await db.insert(meetings).values(values).onConflictDoNothing({ target: meetings.id }).returning();
   return row ?? null;
 }
 
 /** Updates a meeting that still has this version; null when somebody was faster or it is in the trash. */
-export async function updateMeeting(
+export async function updateMeetingRow(
   db: Queryable,
   id: string,
   expected: number,
-  values: Partial<NewMeeting>,
+  values: Partial<NewMeetingRow>,
 ): Promise<MeetingRow | null> {
   const [row] = await db
     .update(meetings)

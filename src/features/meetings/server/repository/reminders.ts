@@ -66,7 +66,7 @@ export async function markSent(db: Queryable, id: string, at: Date): Promise<voi
 }
 
 /** Keeps which letter to the agent was written. */
-export async function updateMail(db: Queryable, id: string, mailId: string): Promise<void> {
+export async function updateReminderEmail(db: Queryable, id: string, mailId: string): Promise<void> {
   await db.update(meetingReminders).set({ mail_id: mailId }).where(eq(meetingReminders.id, id));
 }
 

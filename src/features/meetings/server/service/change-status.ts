@@ -1,7 +1,7 @@
 import type { StaffContext } from '#platform/context/server/context.ts';
 import type { ChangedMeeting } from '../../contract.ts';
 import type { MeetingStatus } from '../../rules.ts';
-import { changeMeeting, conflictOf } from './save-meeting.ts';
+import { changeMeeting, meetingConflict } from './save-meeting.ts';
 
 export interface StatusChange {
   readonly id: string;
@@ -12,13 +12,13 @@ export interface StatusChange {
 }
 
 /** Confirms, completes, cancels or reopens a meeting. */
-export async function changeStatus(context: StaffContext, change: StatusChange): Promise<ChangedMeeting> {
+export async function changeMeetingStatus(context: StaffContext, change: StatusChange): Promise<ChangedMeeting> {
   const { id, from, status, overlap_confirmed } = change;
   return changeMeeting(context, id, {
     action: status,
     isOverlapConfirmed: overlap_confirmed,
     async valuesFor(tx, before) {
-      if (before.status !== from && before.status !== status) throw await conflictOf(tx, id);
+      if (before.status !== from && before.status !== status) throw await meetingConflict(tx, id);
       return { status };
     },
   });

@@ -3,8 +3,8 @@ import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { isActive } from '../../rules.ts';
-import { lockRow } from '../repository/meeting-rows.ts';
-import { changeMeeting, topic } from './save-meeting.ts';
+import { lockMeetingRow } from '../repository/meeting-rows.ts';
+import { changeMeeting, meetingsTopic } from './save-meeting.ts';
 
 /**
  * A client says through their link that they come to a meeting of theirs; its agent hears of it, and everybody once that one has
@@ -16,7 +16,7 @@ export async function confirmByClient(
 ): Promise<void> {
   const now = context.clock.now();
   await transact(context, async (tx) => {
-    const before = await lockRow(tx.db, id);
+    const before = await lockMeetingRow(tx.db, id);
     if (!before || before.deleted_at || before.client_id !== clientId) throw new Failure('not_found');
     if (before.client_confirmed_at && before.status === 'confirmed') return;
     if (!isActive(before.status) || before.meeting_date <= now)
@@ -26,6 +26,6 @@ export async function confirmByClient(
       valuesFor: async () => ({ status: 'confirmed', client_confirmed_at: now }),
     });
     const holder = await findStillHere(tx.db, before.agent_id ?? before.created_by);
-    await tx.notify({ kind: 'meeting_confirmed_by_client', topic, entityId: id, recipientId: holder?.id ?? null });
+    await tx.notify({ kind: 'meeting_confirmed_by_client', topic: meetingsTopic, entityId: id, recipientId: holder?.id ?? null });
   });
 }

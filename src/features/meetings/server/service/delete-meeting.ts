@@ -6,12 +6,12 @@ import { transact } from '#platform/context/server/context.ts';
 import type { Task } from '#platform/jobs/server/task.ts';
 import { task } from '#platform/jobs/server/task.ts';
 import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
-import { isActive, ownershipOf } from '../../rules.ts';
+import { isActive, meetingOwnership } from '../../rules.ts';
 import type { MeetingRow } from '../repository/meeting-rows.ts';
 import {
-  findRow,
+  findMeetingRow,
   lockDeletedBefore,
-  lockRow,
+  lockMeetingRow,
   noteToldAgain,
   removeMeetings,
   updateForReturn,
@@ -19,11 +19,11 @@ import {
 import { markOverdueMissed } from '../repository/reminders.ts';
 import { meetings, meetingTexts } from '../tables.ts';
 import { eraseMeetingLetters, writeToAttendee } from './letters.ts';
-import { topic } from './save-meeting.ts';
+import { meetingsTopic } from './save-meeting.ts';
 import { slotOf, takeSlot } from './slots.ts';
 import { tellAgent } from './tell-people.ts';
 
-const trash: Trash<MeetingRow> = { topic, table: meetings, findRow, ownershipOf };
+const trash: Trash<MeetingRow> = { topic: meetingsTopic, table: meetings, findRow: findMeetingRow, ownershipOf: meetingOwnership };
 
 /** The toast offers for ten seconds to bring a meeting back, longer while somebody is at it. */
 const waitMs = 30_000;
@@ -35,7 +35,7 @@ const waitMs = 30_000;
 export async function deleteMeeting(context: StaffContext, id: string): Promise<void> {
   const now = context.clock.now();
   await transact(context, async (tx) => {
-    const row = await lockRow(tx.db, id);
+    const row = await lockMeetingRow(tx.db, id);
     await moveToTrash({ ...context, db: tx.db }, trash, id);
     if (!row || !isToCome(row, now)) return;
     await tellAgent(context, tx, row, 'meeting_cancelled');
@@ -55,7 +55,7 @@ export function tellOfDeletionTask(context: Context<Program>): Task {
 export async function tellOfDeletion(context: Context<Program>, id: string): Promise<void> {
   const now = context.clock.now();
   await transact(context, async (tx) => {
-    const row = await lockRow(tx.db, id);
+    const row = await lockMeetingRow(tx.db, id);
     if (!row?.deleted_at || !row.client_told_at || knowsOfDeletion(row) || !isToCome(row, now)) return;
     const deleter = { ...context, actor: { kind: 'program', profileId: row.deleted_by } } as const;
     const ended: MeetingRow = { ...row, status: 'cancelled', sequence: row.sequence + 1, updated_at: row.deleted_at };
@@ -72,13 +72,13 @@ const knowsOfDeletion = ({ client_told_at, deleted_at }: MeetingRow) =>
 export async function restoreMeeting(context: StaffContext, id: string): Promise<void> {
   await transact(context, async (tx) => {
     const now = context.clock.now();
-    const row = await lockRow(tx.db, id);
+    const row = await lockMeetingRow(tx.db, id);
     if (row?.deleted_at) {
       await updateForReturn(tx.db, id, await takeSlot(tx, slotOf(row, id), true));
       await markOverdueMissed(tx.db, id, now);
     }
     await bringBack({ ...context, db: tx.db }, trash, id);
-    const back = await findRow(tx.db, id);
+    const back = await findMeetingRow(tx.db, id);
     if (!row || !back || !isToCome(back, now)) return;
     await tellAgent(context, tx, back, 'meeting_assigned');
     if (knowsOfDeletion(row)) await writeToAttendee(context, tx, back, { kind: 'changed' });
@@ -92,8 +92,8 @@ export async function purgeMeetings(context: StaffContext, before: Date): Promis
     if (ids.length === 0) return 0;
     await eraseMeetingLetters(tx, ids, context.clock.now());
     await removeMeetings(tx.db, ids);
-    await eraseDifferences(tx.db, topic, ids, Object.keys(meetingTexts.personal));
-    await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'purged' })));
+    await eraseDifferences(tx.db, meetingsTopic, ids, Object.keys(meetingTexts.personal));
+    await tx.record(...ids.map((entityId) => ({ topic: meetingsTopic, entityId, action: 'purged' })));
     return ids.length;
   });
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { v7 as uuid } from 'uuid';
-import { findRow as findClient } from '#features/clients/server/repository/client-rows.ts';
+import { findClientRow as findClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { addDays, dayOf, instantAt } from '#platform/dates.ts';
@@ -28,7 +28,7 @@ export async function scheduleFollowUpCall(
   const agent = agentId === null ? [] : [agentId];
   const taken = await listMeetings(context, { agent, from: likely.date, until: addDays(likely.date, 1), limit: 60 });
   const start = freeStart(likely, taken.items, timeZone);
-  const name = (await findClient(context.db, clientId))?.full_name ?? '';
+  const name = (await findClientRow(context.db, clientId))?.full_name ?? '';
   const language = context.actor.kind === 'person' ? context.actor.language : 'en';
   await createMeeting(context, {
     id: uuid(),

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { findStillHere } from '#features/accounts/server/repository/profiles.ts';
-import { findRow as findClient } from '#features/clients/server/repository/client-rows.ts';
+import { findClientRow as findClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { queueClientLetter } from '#features/communications/server/client-letter.ts';
 import { findCompany } from '#features/company/server/repository.ts';
-import { findRow as findLead } from '#features/leads/server/repository/lead-rows.ts';
+import { findLeadRow as findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { eraseLettersOf } from '#features/notifications/server/belongings.ts';
 import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -122,12 +122,12 @@ export async function eraseMeetingLetters(tx: Transaction, ids: readonly string[
  * written to in that of the agent whom they meet.
  */
 async function findAttendee(tx: Transaction, meeting: MeetingRow, language: Language): Promise<Attendee | null> {
-  const client = meeting.client_id ? await findClient(tx.db, meeting.client_id) : null;
+  const client = meeting.client_id ? await findClientRow(tx.db, meeting.client_id) : null;
   if (client && !client.deleted_at) {
     const { id, full_name, email } = client;
     return email ? { topic: 'clients', id, full_name, email, language: client.language } : null;
   }
-  const lead = meeting.lead_id ? await findLead(tx.db, meeting.lead_id) : null;
+  const lead = meeting.lead_id ? await findLeadRow(tx.db, meeting.lead_id) : null;
   if (!lead?.email || lead.deleted_at) return null;
   return { topic: 'leads', id: lead.id, full_name: lead.full_name, email: lead.email, language };
 }

@@ -7,7 +7,7 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import type { Reminder, ReminderDraft, SeenReminders } from '../../contract.ts';
 import { reminderTimeOf, usualReminderTypes } from '../../rules.ts';
 import type { MeetingRow } from '../repository/meeting-rows.ts';
-import { lockRow } from '../repository/meeting-rows.ts';
+import { lockMeetingRow } from '../repository/meeting-rows.ts';
 import type { NewReminder, ReminderRow } from '../repository/reminders.ts';
 import { listReminders, replaceUnsent, replaceWaiting } from '../repository/reminders.ts';
 
@@ -36,7 +36,7 @@ export async function saveReminders(
 ): Promise<Reminder[]> {
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    const meeting = await lockRow(tx.db, id);
+    const meeting = await lockMeetingRow(tx.db, id);
     if (!meeting || meeting.deleted_at) throw new Failure('not_found');
     if (seen && !isAsSeen(meeting, await listReminders(tx.db, id), { reminders, seen, now })) {
       const meeting_date = meeting.meeting_date.toISOString();

@@ -4,25 +4,25 @@ import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type {
-  Calendar,
-  CalendarQuery,
+  CalendarData,
+  CalendarInput,
   Meeting,
   MeetingCard,
   MeetingFilter,
   MeetingPage,
-  MeetingQuery,
+  MeetingListInput,
 } from '../../contract.ts';
-import type { Asker } from '../repository/list-meetings.ts';
-import { countFiltered, findCalendar, findPage } from '../repository/list-meetings.ts';
+import type { MeetingViewer } from '../repository/list-meetings.ts';
+import { countFilteredMeetings, findCalendar, findMeetingPage } from '../repository/list-meetings.ts';
 import { findMeeting, findOverlaps } from '../repository/meeting-rows.ts';
 
 /** A page as it travels. */
-export async function servePage(context: StaffContext, query: MeetingQuery): Promise<ReadyJson<MeetingPage>> {
-  return new ReadyJson(await findPage(context.db, askerOf(context), query));
+export async function readMeetingPage(context: StaffContext, query: MeetingListInput): Promise<ReadyJson<MeetingPage>> {
+  return new ReadyJson(await findMeetingPage(context.db, askerOf(context), query));
 }
 
-export async function listMeetings(context: StaffContext, query: MeetingQuery): Promise<MeetingPage> {
-  return (await servePage(context, query)).value();
+export async function listMeetings(context: StaffContext, query: MeetingListInput): Promise<MeetingPage> {
+  return (await readMeetingPage(context, query)).value();
 }
 
 /** Exact without a filter, capped otherwise. */
@@ -30,12 +30,12 @@ export async function countMeetings(
   context: StaffContext,
   filter: MeetingFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
-  if (isFiltered(filter)) return countFiltered(context.db, askerOf(context), filter);
+  if (isFiltered(filter)) return countFilteredMeetings(context.db, askerOf(context), filter);
   return { value: (await readCounts(context.db, 'meetings')).get('') ?? 0, is_capped: false };
 }
 
 /** The meetings of some days as they travel. */
-export async function serveCalendar(context: StaffContext, query: CalendarQuery): Promise<ReadyJson<Calendar>> {
+export async function serveCalendar(context: StaffContext, query: CalendarInput): Promise<ReadyJson<CalendarData>> {
   return new ReadyJson(await findCalendar(context.db, askerOf(context), query));
 }
 
@@ -58,6 +58,6 @@ export async function readMeeting(context: StaffContext, id: string): Promise<Me
   return meeting;
 }
 
-function askerOf(context: StaffContext): Asker {
+function askerOf(context: StaffContext): MeetingViewer {
   return { profileId: context.actor.profileId, now: context.clock.now() };
 }

@@ -2,7 +2,7 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { invalidField } from '#platform/failure.ts';
 import type { ChangedMeeting, Rescheduling } from '../../contract.ts';
 import { needsLocation } from '../../rules.ts';
-import { changeMeeting, conflictOf } from './save-meeting.ts';
+import { changeMeeting, meetingConflict } from './save-meeting.ts';
 
 /**
  * Moves a meeting to another time; it is scheduled then, also when it was over. Refused with 'conflict' when somebody moved
@@ -15,7 +15,7 @@ export async function rescheduleMeeting(context: StaffContext, given: Rescheduli
     isClientTold: true,
     async valuesFor(tx, before) {
       if (before.meeting_date.getTime() !== Date.parse(given.from))
-        throw await conflictOf(tx, given.id, 'meeting_date');
+        throw await meetingConflict(tx, given.id, 'meeting_date');
       const location = given.location ?? before.location;
       // One without a place stays as it is; nobody takes the place away in passing.
       if (given.location === '' && needsLocation(before.meeting_type)) throw invalidField('location', 'required');

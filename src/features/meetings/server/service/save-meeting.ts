@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { findEditorOf, findLastEditor } from '#features/history/server/repository.ts';
-import { findRow as findLead } from '#features/leads/server/repository/lead-rows.ts';
+import { findLeadRow as findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { mayTake } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
@@ -12,19 +12,19 @@ import type { MeetingStatus } from '../../rules.ts';
 import { isActive, needsLocation } from '../../rules.ts';
 import type { MeetingRow } from '../repository/meeting-rows.ts';
 import {
-  findBrokenLinks,
+  findBrokenMeetingLinks,
   findMeeting,
-  findRow,
-  insertMeeting,
-  lockRow,
-  updateMeeting,
+  findMeetingRow,
+  insertMeetingRow,
+  lockMeetingRow,
+  updateMeetingRow,
 } from '../repository/meeting-rows.ts';
 import { markOverdueMissed } from '../repository/reminders.ts';
 import { moveReminders, planReminders, usualReminders } from './plan-reminders.ts';
 import { needsNewSlot, slotOf, takeSlot } from './slots.ts';
 import { tellOfChange } from './tell-people.ts';
 
-export const topic = 'meetings';
+export const meetingsTopic = 'meetings';
 
 export interface NewMeeting extends MeetingDraft {
   readonly id: string;
@@ -45,30 +45,30 @@ export async function createMeeting(
   const actorId = context.actor.profileId;
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    const known = await findRow(tx.db, id);
+    const known = await findMeetingRow(tx.db, id);
     if (known) {
       sameCreate(known, actorId);
-      return found(tx, id);
+      return getMeetingOrThrow(tx, id);
     }
     const values = { ...(await check(context, tx, draft, null)), agent_id: draft.agent_id ?? actorId };
     const isBeside = await takeSlot(tx, slotOf(values, id), overlap_confirmed);
     const made = { id, overlap_confirmed: isBeside, created_by: actorId, created_at: now, updated_at: now };
-    const row = await insertMeeting(tx.db, { ...values, ...made });
+    const row = await insertMeetingRow(tx.db, { ...values, ...made });
     if (!row) {
-      sameCreate(await findRow(tx.db, id), actorId);
-      return found(tx, id);
+      sameCreate(await findMeetingRow(tx.db, id), actorId);
+      return getMeetingOrThrow(tx, id);
     }
     await planReminders(tx, { id, meeting_date: row.meeting_date, now }, reminders ?? usualReminders);
     const { title, status, meeting_date } = row;
     await tx.record({
-      topic,
+      topic: meetingsTopic,
       entityId: id,
       action: 'created',
       difference: { title: [null, title], status: [null, status], meeting_date: [null, meeting_date.toISOString()] },
     });
-    await tx.notify({ kind: 'meeting_added', topic, entityId: id });
+    await tx.notify({ kind: 'meeting_added', topic: meetingsTopic, entityId: id });
     await tellOfChange(context, tx, { before: null, after: row, isClientTold: invite_client });
-    return found(tx, id);
+    return getMeetingOrThrow(tx, id);
   });
 }
 
@@ -139,9 +139,9 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
   const { version, isOverlapConfirmed = false, action, isClientTold = false, isClientInvited } = change;
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    const before = await lockRow(tx.db, id);
+    const before = await lockMeetingRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
-    if (version !== undefined && version !== before.version) throw await conflictOf(tx, id);
+    if (version !== undefined && version !== before.version) throw await meetingConflict(tx, id);
     const values = await change.valuesFor(tx, before);
     const wanted = { ...before, ...values };
     const overlap_confirmed = needsNewSlot(before, wanted)
@@ -149,7 +149,7 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
       : isActive(wanted.status) && before.overlap_confirmed;
     const isOtherAttendee = !(await isSameAttendee(tx, before, wanted));
     const isNewToCalendars = isOtherAttendee || isOtherEntry(before, wanted);
-    const after = await updateMeeting(tx.db, id, before.version, {
+    const after = await updateMeetingRow(tx.db, id, before.version, {
       ...values,
       overlap_confirmed,
       sequence: before.sequence + (isNewToCalendars ? 1 : 0),
@@ -159,7 +159,7 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
       reschedule_reason: isSameTime(before, wanted) ? before.reschedule_reason : (values.reschedule_reason ?? ''),
       updated_at: now,
     });
-    if (!after) throw await conflictOf(tx, id);
+    if (!after) throw await meetingConflict(tx, id);
     const isActiveAgain = !isActive(before.status) && isActive(after.status);
     if (!isSameTime(before, after)) await moveReminders(tx, before, after, now);
     else if (isActiveAgain) await markOverdueMissed(tx.db, id, now);
@@ -167,7 +167,7 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
     await recordChange(tx, before, after, isCompletedOrNot ? after.status : action);
     const told = { before, after, isOtherAttendee, isClientTold, isClientInvited, reason: after.reschedule_reason };
     const written = await tellOfChange(context, tx, told);
-    return { ...(await found(tx, id)), ...written };
+    return { ...(await getMeetingOrThrow(tx, id)), ...written };
   });
 }
 
@@ -180,7 +180,7 @@ async function isSameAttendee(tx: Transaction, before: MeetingRow, after: Meetin
 
 async function attendeeIdOf(tx: Transaction, { client_id, lead_id }: MeetingRow): Promise<string | null> {
   if (client_id !== null || lead_id === null) return client_id;
-  return (await findLead(tx.db, lead_id))?.client_id ?? lead_id;
+  return (await findLeadRow(tx.db, lead_id))?.client_id ?? lead_id;
 }
 
 function isSameTime(before: MeetingRow, after: Pick<MeetingRow, 'meeting_date'>): boolean {
@@ -204,7 +204,7 @@ function isOtherEntry(before: MeetingRow, after: MeetingRow): boolean {
 /** Writes what a save changed into the log. */
 async function recordChange(tx: Transaction, before: MeetingRow, after: MeetingRow, action = 'updated'): Promise<void> {
   const difference = differenceOf<object>(comparable(before), comparable(after));
-  if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: after.id, action, difference });
+  if (Object.keys(difference).length > 0) await tx.record({ topic: meetingsTopic, entityId: after.id, action, difference });
 }
 
 function comparable(row: MeetingRow): object {
@@ -226,11 +226,11 @@ function comparable(row: MeetingRow): object {
 }
 
 /** The refusal of a save that came second: what stands there now, and who put it there; of a move, who moved it. */
-export async function conflictOf(tx: Transaction, id: string, field?: 'meeting_date'): Promise<Failure> {
+export async function meetingConflict(tx: Transaction, id: string, field?: 'meeting_date'): Promise<Failure> {
   const current = await findMeeting(tx.db, id);
   if (!current) return new Failure('not_found');
   const held = { agentId: current.agent_id, savedAt: current.updated_at };
-  const editor = await (field ? findEditorOf(tx.db, topic, id, field) : findLastEditor(tx.db, topic, id, held));
+  const editor = await (field ? findEditorOf(tx.db, meetingsTopic, id, field) : findLastEditor(tx.db, meetingsTopic, id, held));
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
@@ -238,7 +238,7 @@ export async function conflictOf(tx: Transaction, id: string, field?: 'meeting_d
 async function check({ actor }: StaffContext, tx: Transaction, draft: MeetingDraft, before: MeetingRow | null) {
   const changed = (field: 'client_id' | 'lead_id' | 'agent_id' | 'property_id') =>
     draft[field] === before?.[field] ? null : draft[field];
-  const broken = await findBrokenLinks(tx.db, {
+  const broken = await findBrokenMeetingLinks(tx.db, {
     clientId: changed('client_id'),
     leadId: changed('lead_id'),
     agentId: changed('agent_id'),
@@ -258,7 +258,7 @@ async function check({ actor }: StaffContext, tx: Transaction, draft: MeetingDra
 
 /** The client a lead became, also since the form was opened: the meetings of a lead are the client's. */
 async function clientOf(tx: Transaction, leadId: string | null): Promise<string | null> {
-  return leadId === null ? null : ((await findLead(tx.db, leadId))?.client_id ?? null);
+  return leadId === null ? null : ((await findLeadRow(tx.db, leadId))?.client_id ?? null);
 }
 
 const rooms = 'https://meet.jit.si/aangan-';
@@ -273,7 +273,7 @@ function roomOf(before: MeetingRow | null): string | null {
   return before?.video_link?.startsWith(rooms) ? before.video_link : null;
 }
 
-export async function found(tx: Transaction, id: string): Promise<Meeting> {
+export async function getMeetingOrThrow(tx: Transaction, id: string): Promise<Meeting> {
   const meeting = await findMeeting(tx.db, id);
   if (!meeting) throw new Failure('not_found');
   return meeting;

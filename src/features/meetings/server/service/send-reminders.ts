@@ -1,11 +1,11 @@
 import { findChoices } from '#features/notifications/server/repository-preferences.ts';
 import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { findMeeting, findRow } from '../repository/meeting-rows.ts';
+import { findMeeting, findMeetingRow } from '../repository/meeting-rows.ts';
 import type { DueReminder } from '../repository/reminders.ts';
-import { markMissed, markSent, takeDue, updateMail } from '../repository/reminders.ts';
+import { markMissed, markSent, takeDue, updateReminderEmail } from '../repository/reminders.ts';
 import { remindAgent, remindAttendee } from './letters.ts';
-import { topic } from './save-meeting.ts';
+import { meetingsTopic } from './save-meeting.ts';
 
 /**
  * Sends the reminders that are due, one after the other, until none is left or the program stops. Each is noted as sent in
@@ -25,17 +25,17 @@ export async function sendReminders(context: Context<Program>, signal: AbortSign
 async function remind(context: Context<Program>, tx: Transaction, due: DueReminder): Promise<void> {
   const now = context.clock.now();
   const meeting = await findMeeting(tx.db, due.meeting_id);
-  const row = await findRow(tx.db, due.meeting_id);
+  const row = await findMeetingRow(tx.db, due.meeting_id);
   // Nobody is reminded of what has begun. Without a title is what was with somebody who was erased: there is nobody to meet.
   if (!due.is_in_time || !meeting || !row || meeting.title === '') return markMissed(tx.db, due.id, now);
   await markSent(tx.db, due.id, now);
   const recipientId = meeting.agent_id ?? meeting.created_by;
   if (recipientId) {
     const { meeting_reminders, by_email } = await findChoices(tx.db, recipientId);
-    if (meeting_reminders) await tx.notify({ kind: 'meeting_reminder', topic, entityId: meeting.id, recipientId });
+    if (meeting_reminders) await tx.notify({ kind: 'meeting_reminder', topic: meetingsTopic, entityId: meeting.id, recipientId });
     const mailId = meeting_reminders && by_email ? await remindAgent(context, tx, meeting, recipientId) : null;
-    if (mailId) await updateMail(tx.db, due.id, mailId);
+    if (mailId) await updateReminderEmail(tx.db, due.id, mailId);
   }
   await remindAttendee(context, tx, row, recipientId);
-  await tx.record({ topic, entityId: meeting.id, action: 'reminded' });
+  await tx.record({ topic: meetingsTopic, entityId: meeting.id, action: 'reminded' });
 }

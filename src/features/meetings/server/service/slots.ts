@@ -1,13 +1,13 @@
 import type { Transaction } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { isActive } from '../../rules.ts';
-import type { MeetingRow, Slot } from '../repository/meeting-rows.ts';
+import type { MeetingRow, TimeSlot } from '../repository/meeting-rows.ts';
 import { findOverlaps, lockAgent } from '../repository/meeting-rows.ts';
 
 type Timed = Pick<MeetingRow, 'agent_id' | 'meeting_date' | 'duration_minutes' | 'status'>;
 
 /** The time that a meeting takes of its agent; null when it takes none. */
-export function slotOf(meeting: Timed, except: string | null): Slot | null {
+export function slotOf(meeting: Timed, except: string | null): TimeSlot | null {
   if (meeting.agent_id === null || !isActive(meeting.status)) return null;
   return { agentId: meeting.agent_id, start: meeting.meeting_date, minutes: meeting.duration_minutes, except };
 }
@@ -27,7 +27,7 @@ export function needsNewSlot(before: Timed, after: Timed): boolean {
  * Takes time of an agent until the transaction ends. What else they have then is refused with 'conflict', reason 'overlap'
  * and those meetings, unless it is confirmed. Returns whether the meeting stands beside another.
  */
-export async function takeSlot(tx: Transaction, slot: Slot | null, isConfirmed: boolean): Promise<boolean> {
+export async function takeSlot(tx: Transaction, slot: TimeSlot | null, isConfirmed: boolean): Promise<boolean> {
   if (!slot) return false;
   await lockAgent(tx.db, slot.agentId);
   const overlaps = await findOverlaps(tx.db, slot);

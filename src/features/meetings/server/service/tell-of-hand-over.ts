@@ -6,7 +6,7 @@ import type { Job } from '#platform/jobs/server/jobs.ts';
 import type { Task } from '#platform/jobs/server/task.ts';
 import { task } from '#platform/jobs/server/task.ts';
 import { lockNextUntold } from '../repository/hand-over.ts';
-import { findRow, noteToldAgain } from '../repository/meeting-rows.ts';
+import { findMeetingRow, noteToldAgain } from '../repository/meeting-rows.ts';
 import { writeToAttendee } from './letters.ts';
 
 const ofHandOver = z.object({ to: z.uuid(), at: z.iso.datetime(), by: z.nullable(z.uuid()) });
@@ -39,7 +39,7 @@ export async function tellOfHandOver(
     const isTold = await transact(context, async (tx) => {
       const now = context.clock.now();
       const id = await lockNextUntold(tx.db, { to, at, now });
-      const meeting = id === null ? null : await findRow(tx.db, id);
+      const meeting = id === null ? null : await findMeetingRow(tx.db, id);
       if (!meeting) return false;
       await writeToAttendee({ ...context, actor }, tx, meeting, { kind: 'changed' });
       // Later than the hand-over, also by the clock of another server.

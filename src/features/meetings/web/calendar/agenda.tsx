@@ -13,7 +13,7 @@ import { useEntryWords } from './use-entry-words.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** Days below each other with all their meetings, for a narrow screen. */
-export function Agenda({ days, today, isTold, entries, countOf, search, onOpen, onShow }: ViewProps) {
+export function CalendarAgenda({ days, today, isTold, entries, countOf, search, onOpen, onShow }: ViewProps) {
   const { t } = useLingui();
   const words = useCalendarWords();
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysShown, monthOf, shiftDay, weekOf } from './calendar-days.ts';
+import { daysShown, monthWeeks, shiftDay, weekOf } from './calendar-days.ts';
 
 describe('weekOf', () => {
   it.each(['2026-11-16', '2026-11-19', '2026-11-22'])('begins on Monday for %s', (day) => {
@@ -11,14 +11,14 @@ describe('weekOf', () => {
 
 describe('monthOf', () => {
   it('has the weeks in which the month lies', () => {
-    const weeks = monthOf('2026-11-15');
+    const weeks = monthWeeks('2026-11-15');
     expect(weeks).toHaveLength(6);
     expect(weeks[0]?.[0]).toBe('2026-10-26');
     expect(weeks.at(-1)?.at(-1)).toBe('2026-12-06');
   });
 
   it('is four weeks where a February begins on Monday', () => {
-    expect(monthOf('2027-02-10').flat()).toHaveLength(28);
+    expect(monthWeeks('2027-02-10').flat()).toHaveLength(28);
   });
 });
 

@@ -8,7 +8,7 @@ export function weekOf(day: string): string[] {
 }
 
 /** The weeks that a month lies in, whole ones from Monday on. */
-export function monthOf(day: string): string[][] {
+export function monthWeeks(day: string): string[][] {
   const first = `${day.slice(0, 8)}01`;
   const last = addDays(shiftMonth(first, 1), -1);
   const monday = addDays(first, -weekdayOf(first));
@@ -19,7 +19,7 @@ export function monthOf(day: string): string[][] {
 /** What a view shows around a day. */
 export function daysShown(view: CalendarView, day: string): string[] {
   if (view === 'day') return [day];
-  return view === 'week' ? weekOf(day) : monthOf(day).flat();
+  return view === 'week' ? weekOf(day) : monthWeeks(day).flat();
 }
 
 /** The day around which the view before or after is shown. */

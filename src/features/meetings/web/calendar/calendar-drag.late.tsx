@@ -9,10 +9,10 @@ import { actFor, placeFor } from './calendar-keys.ts';
 import type { CalendarView } from './calendar-search.ts';
 import { useCalendarWords } from './calendar-words.ts';
 import { clockOf, minuteOf } from './clock.ts';
-import type { CalendarPlace, DayPart, Lift } from './lift.ts';
+import type { CalendarPlace, DayPart, CalendarDragState } from './lift.ts';
 import { isSamePlace } from './lift.ts';
 import type { Grab } from './places.ts';
-import { dayPartOf, emptyColumnAt, emptySlotAt, placeAt, scrollNearEdges } from './places.ts';
+import { dayPartOf, emptyColumnAt, emptySlotAt, calendarPositionAt, scrollNearEdges } from './places.ts';
 import { pressAndCarry } from './press-and-carry.ts';
 import type { Carrier } from './use-lift.ts';
 
@@ -22,9 +22,9 @@ interface CalendarDragProps {
   readonly view: CalendarView;
   meetingOf(id: string): MeetingCard | undefined;
   say(words: string): void;
-  onDrop(lift: Lift): void;
+  onDrop(lift: CalendarDragState): void;
   /** The focus goes back to the meeting. */
-  onPutBack(lift: Lift): void;
+  onPutBack(lift: CalendarDragState): void;
   /** It is held over a day that may be out of sight. */
   onAim(meeting: MeetingCard, place: CalendarPlace): void;
   onAct(act: CalendarAct): void;
@@ -46,7 +46,7 @@ export function CalendarDrag(props: CalendarDragProps) {
     time: formatTime(instantAt(day, clockOf(minute), timeZone), timeZone),
   });
   const act = {
-    take: (id: string, by: Lift['by']): boolean => {
+    take: (id: string, by: CalendarDragState['by']): boolean => {
       const meeting = props.meetingOf(id);
       if (!meeting) return false;
       const origin = {
@@ -112,7 +112,7 @@ export function CalendarDrag(props: CalendarDragProps) {
       move: (point) => {
         scrollNearEdges(root, point);
         const lift = carrier.current();
-        const place = lift && placeAt(root, point, grab, lift.origin);
+        const place = lift && calendarPositionAt(root, point, grab, lift.origin);
         if (place) latest.current.aim(place);
       },
       end: (isDropped) => (isDropped ? latest.current.drop() : latest.current.cancel()),

@@ -1,6 +1,6 @@
 import { isId } from '#platform/is-id.ts';
 import { isDay } from '#ui/day-typing.ts';
-import type { CalendarQuery } from '../../contract.ts';
+import type { CalendarInput } from '../../contract.ts';
 import type { MeetingType } from '../../rules.ts';
 import { meetingTypes } from '../../rules.ts';
 
@@ -30,7 +30,7 @@ export function readCalendarSearch(raw: Record<string, unknown>): CalendarSearch
 }
 
 /** The filter behind an address, in the shape of the contract. */
-export function calendarFilter({ whose, type }: CalendarSearch): Pick<CalendarQuery, 'whose' | 'agent' | 'type'> {
+export function calendarFilter({ whose, type }: CalendarSearch): Pick<CalendarInput, 'whose' | 'agent' | 'type'> {
   return {
     ...(type !== undefined && { type: [type] }),
     ...(whose === undefined && { whose: 'mine' as const }),

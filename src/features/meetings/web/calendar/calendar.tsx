@@ -7,8 +7,8 @@ import { addDays, instantAt } from '#platform/dates.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import type { Calendar as CalendarData, MeetingCard } from '../../contract.ts';
-import { Agenda, MeetingRows } from './agenda.tsx';
+import type { CalendarData as CalendarData, MeetingCard } from '../../contract.ts';
+import { CalendarAgenda, MeetingRows } from './agenda.tsx';
 import type { CalendarAct } from './calendar-keys.ts';
 import type { CalendarSearch, CalendarView } from './calendar-search.ts';
 import { clockOf, dayMinutes } from './clock.ts';
@@ -101,7 +101,7 @@ export function Calendar(props: CalendarProps) {
             </div>
           </>
         )}
-        {view === 'week' && isPhone && <Agenda {...shown} />}
+        {view === 'week' && isPhone && <CalendarAgenda {...shown} />}
         {(view === 'day' || (view === 'week' && !isPhone)) && <TimeGrid key={view} {...shown} />}
       </div>
       <p ref={spoken} role="status" aria-live="assertive" className="sr-only" />

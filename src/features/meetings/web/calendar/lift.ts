@@ -14,7 +14,7 @@ export interface DayPart {
 }
 
 /** A meeting that is being carried. */
-export interface Lift {
+export interface CalendarDragState {
   readonly meeting: MeetingCard;
   readonly by: 'pointer' | 'keyboard';
   readonly origin: CalendarPlace;

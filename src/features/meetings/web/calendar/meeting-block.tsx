@@ -33,7 +33,7 @@ export function MeetingBlock({ entry, lane, isOneDay, isLeft, onOpen }: MeetingB
       onClick={(event) => onOpen(meeting, event.currentTarget)}
       style={{
         top: (begins / 60) * hourPx,
-        height: heightOf(begins, ends),
+        height: meetingBlockHeight(begins, ends),
         left: `${lane.column * share}%`,
         width: `calc(${lane.width * share}% - 3px)`,
       }}
@@ -58,7 +58,7 @@ export function blockLook({ daysBefore, goesOn }: Entry): string {
   );
 }
 
-export function heightOf(begins: number, ends: number): number {
+export function meetingBlockHeight(begins: number, ends: number): number {
   return Math.max(20, ((ends - begins) / 60) * hourPx - 2);
 }
 

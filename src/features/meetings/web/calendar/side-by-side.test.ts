@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Span } from './side-by-side.ts';
+import type { TimeSpan } from './side-by-side.ts';
 import { layLanes } from './side-by-side.ts';
 
-const span = (id: string, begins: number, ends: number): Span => ({ id, begins, ends });
-const laid = (...spans: Span[]) => Object.fromEntries(layLanes(spans));
+const span = (id: string, begins: number, ends: number): TimeSpan => ({ id, begins, ends });
+const laid = (...spans: TimeSpan[]) => Object.fromEntries(layLanes(spans));
 
 it('gives the whole width to what stands alone, also where one begins as the other ends', () => {
   expect(laid(span('a', 600, 660), span('b', 660, 720))).toEqual({

@@ -1,5 +1,5 @@
 /** From when until when something is drawn, in minutes of the day. */
-export interface Span {
+export interface TimeSpan {
   readonly id: string;
   readonly begins: number;
   readonly ends: number;
@@ -16,10 +16,10 @@ export interface Lane {
  * Puts what overlaps side by side. Whatever hangs together, directly or by another, has equally wide columns; each takes
  * the first column that is free, and the free ones right of it, too.
  */
-export function layLanes(spans: readonly Span[]): ReadonlyMap<string, Lane> {
+export function layLanes(spans: readonly TimeSpan[]): ReadonlyMap<string, Lane> {
   const sorted = spans.toSorted((one, other) => one.begins - other.begins || other.ends - one.ends);
   const lanes = new Map<string, Lane>();
-  let group: Span[] = [];
+  let group: TimeSpan[] = [];
   let groupEnds = Number.NEGATIVE_INFINITY;
   for (const span of sorted) {
     if (span.begins >= groupEnds) {
@@ -34,9 +34,9 @@ export function layLanes(spans: readonly Span[]): ReadonlyMap<string, Lane> {
   return lanes;
 }
 
-function layGroup(group: readonly Span[], lanes: Map<string, Lane>): void {
-  const columns: Span[][] = [];
-  const places: { span: Span; column: number }[] = [];
+function layGroup(group: readonly TimeSpan[], lanes: Map<string, Lane>): void {
+  const columns: TimeSpan[][] = [];
+  const places: { span: TimeSpan; column: number }[] = [];
   for (const span of group) {
     const free = columns.findIndex((column) => (column.at(-1)?.ends ?? 0) <= span.begins);
     const column = free === -1 ? columns.length : free;
@@ -51,6 +51,6 @@ function layGroup(group: readonly Span[], lanes: Map<string, Lane>): void {
   }
 }
 
-function isOver(one: Span, other: Span): boolean {
+function isOver(one: TimeSpan, other: TimeSpan): boolean {
   return one.begins < other.ends && other.begins < one.ends;
 }

@@ -7,8 +7,8 @@ import { clockOf, dayMinutes, minuteOf } from './clock.ts';
 import { DayHead } from './day-head.tsx';
 import type { Entry } from './entry.ts';
 import { hourPx, morningHour } from './grid-sizes.ts';
-import type { DayPart, Lift } from './lift.ts';
-import { BlockContent, blockLook, heightOf, MeetingBlock } from './meeting-block.tsx';
+import type { DayPart, CalendarDragState } from './lift.ts';
+import { BlockContent, blockLook, meetingBlockHeight, MeetingBlock } from './meeting-block.tsx';
 import { MoreOfDay } from './more-of-day.tsx';
 import { layLanes } from './side-by-side.ts';
 import { statusLooks } from './status-looks.ts';
@@ -99,7 +99,7 @@ interface DayColumnProps {
   readonly isToday: boolean;
   readonly entries: readonly Entry[];
   readonly isOneDay: boolean;
-  readonly lift: Lift | null;
+  readonly lift: CalendarDragState | null;
   readonly drawn: DayPart | null;
   readonly onOpen: ViewProps['onOpen'];
 }
@@ -154,7 +154,7 @@ function CarriedBlock({ entry }: { entry: Entry }) {
     <div
       aria-hidden="true"
       data-drop-place
-      style={{ top: (begins / 60) * hourPx, height: heightOf(begins, ends) }}
+      style={{ top: (begins / 60) * hourPx, height: meetingBlockHeight(begins, ends) }}
       className={classNames(
         blockLook(entry),
         'pointer-events-none absolute inset-x-0 z-3 shadow-float',
@@ -173,7 +173,7 @@ function DrawnBlock({ drawn: { day, begins, ends } }: { drawn: DayPart }) {
   return (
     <div
       aria-hidden="true"
-      style={{ top: (begins / 60) * hourPx, height: heightOf(begins, ends) }}
+      style={{ top: (begins / 60) * hourPx, height: meetingBlockHeight(begins, ends) }}
       className="pointer-events-none absolute inset-x-0 z-3 rounded-small border border-dashed border-accent bg-accent-tint px-1.5 text-12 leading-4 text-accent-ink tabular-nums"
     >
       {words(begins)} – {words(ends)}

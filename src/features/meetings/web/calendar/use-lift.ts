@@ -1,21 +1,21 @@
 import { useMemo, useRef, useState } from 'react';
-import type { CalendarPlace, Lift } from './lift.ts';
+import type { CalendarPlace, CalendarDragState } from './lift.ts';
 import { isSamePlace } from './lift.ts';
 
 /** The one meeting that may be carried at a time. */
 export interface Carrier {
   /** As it is now, also between two renders. */
-  current(): Lift | null;
-  take(lift: Omit<Lift, 'target'>): void;
+  current(): CalendarDragState | null;
+  take(lift: Omit<CalendarDragState, 'target'>): void;
   aim(place: CalendarPlace): boolean;
   release(): void;
 }
 
-export function useLift(): { lift: Lift | null; carrier: Carrier } {
-  const [lift, setLift] = useState<Lift | null>(null);
-  const now = useRef<Lift | null>(null);
+export function useLift(): { lift: CalendarDragState | null; carrier: Carrier } {
+  const [lift, setLift] = useState<CalendarDragState | null>(null);
+  const now = useRef<CalendarDragState | null>(null);
   const carrier = useMemo<Carrier>(() => {
-    const set = (next: Lift | null) => {
+    const set = (next: CalendarDragState | null) => {
       now.current = next;
       setLift(next);
     };

@@ -6,11 +6,11 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
 import type { MeetingCard } from '../../contract.ts';
 import type { MeetingStatus } from '../../rules.ts';
-import { meetings } from '../queries.ts';
+import { meetingsApi } from '../queries.ts';
 import { useLetterWords } from '../use-letter-words.ts';
 import { useOverlapQuestion } from '../use-overlap-question.tsx';
 
-export interface Move {
+export interface CalendarMove {
   readonly meeting: MeetingCard;
   /** The moment it is moved to. */
   readonly to: string;
@@ -21,8 +21,8 @@ export interface Move {
 
 interface Rescheduling {
   /** Those that the server has not answered yet, laid over what is fetched. */
-  readonly moves: readonly Move[];
-  send(move: Move): void;
+  readonly moves: readonly CalendarMove[];
+  send(move: CalendarMove): void;
   /** The question about an overlap while it is open. */
   readonly dialog: ReactNode;
 }
@@ -34,17 +34,17 @@ export function useReschedule(): Rescheduling {
   const fail = useFailureToast();
   const letterWords = useLetterWords();
   const overlap = useOverlapQuestion();
-  const [moves, setMoves] = useState<readonly Move[]>([]);
-  const drop = (move: Move) => setMoves((all) => all.filter((one) => one.meeting.id !== move.meeting.id));
-  const sendAgain = useRef<(move: Move) => void>(() => undefined);
+  const [moves, setMoves] = useState<readonly CalendarMove[]>([]);
+  const drop = (move: CalendarMove) => setMoves((all) => all.filter((one) => one.meeting.id !== move.meeting.id));
+  const sendAgain = useRef<(move: CalendarMove) => void>(() => undefined);
   const { mutate } = useMutation({
     scope: { id: 'meetings.reschedule' },
-    mutationFn: async ({ meeting, to, isOverlapMeant = false, takesBackTo }: Move) => {
+    mutationFn: async ({ meeting, to, isOverlapMeant = false, takesBackTo }: CalendarMove) => {
       const { id, meeting_date: from } = meeting;
-      const moved = await meetings.reschedule({ id, from, meeting_date: to, overlap_confirmed: isOverlapMeant });
+      const moved = await meetingsApi.reschedule({ id, from, meeting_date: to, overlap_confirmed: isOverlapMeant });
       if (takesBackTo !== 'confirmed') return moved;
       const again = { id, from: moved.status, status: takesBackTo, overlap_confirmed: isOverlapMeant };
-      return { ...(await meetings.changeStatus(again)), is_client_told: moved.is_client_told };
+      return { ...(await meetingsApi.changeStatus(again)), is_client_told: moved.is_client_told };
     },
     onSuccess: async (changed, move) => {
       const { meeting_date, status, overlap_confirmed } = move.meeting;
@@ -79,7 +79,7 @@ export function useReschedule(): Rescheduling {
       await queryClient.invalidateQueries({ queryKey: ['meetings'] });
     },
   });
-  const send = (move: Move) => {
+  const send = (move: CalendarMove) => {
     setMoves((all) => [...all.filter((one) => one.meeting.id !== move.meeting.id), move]);
     mutate(move);
   };
@@ -88,7 +88,7 @@ export function useReschedule(): Rescheduling {
 }
 
 /** The meetings as they will be once the server has answered. */
-export function afterMoves(cards: readonly MeetingCard[], moves: readonly Move[]): readonly MeetingCard[] {
+export function afterMoves(cards: readonly MeetingCard[], moves: readonly CalendarMove[]): readonly MeetingCard[] {
   if (moves.length === 0) return cards;
   const moved = moves.map(({ meeting, to, takesBackTo }) => ({
     ...meeting,

@@ -1,7 +1,7 @@
 import type { MeetingCard } from '../../contract.ts';
 import type { CalendarSearch, CalendarView } from './calendar-search.ts';
 import type { Entry } from './entry.ts';
-import type { DayPart, Lift } from './lift.ts';
+import type { DayPart, CalendarDragState } from './lift.ts';
 
 /** What every view of the calendar is given. */
 export interface ViewProps {
@@ -16,7 +16,7 @@ export interface ViewProps {
   countOf(day: string): number;
   /** Which of them are shown on each day. */
   readonly search: CalendarSearch;
-  readonly lift: Lift | null;
+  readonly lift: CalendarDragState | null;
   readonly drawn: DayPart | null;
   onOpen(meeting: MeetingCard, anchor: HTMLElement): void;
   onShow(view: CalendarView, day: string): void;

@@ -2,10 +2,10 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Role } from '#platform/access/rights.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { CountedMonth, Target, TypedMetrics } from '../../rules.ts';
+import type { CountedMonth, RevenueTarget, TypedMetrics } from '../../rules.ts';
 import { monthsShown } from '../../rules.ts';
 
-export interface Agent {
+export interface CountedAgent {
   readonly id: string;
   readonly full_name: string;
   readonly role: Role;
@@ -16,18 +16,18 @@ export interface MonthRow {
   readonly month: string;
   readonly counted: CountedMonth;
   readonly typed: TypedMetrics;
-  readonly target: Target | null;
+  readonly target: RevenueTarget | null;
   /** 0 where nothing was ever typed. */
   readonly version: number;
 }
 
 /** Which months are asked about: the last one, else that in which `now` lies by the company's clocks. */
-export interface Span {
+export interface MonthSpan {
   readonly until: string | undefined;
   readonly now: Date;
 }
 
-const lastMonth = ({ until, now }: Span): SQL => sql`coalesce(${until ?? null}::date,
+const lastMonth = ({ until, now }: MonthSpan): SQL => sql`coalesce(${until ?? null}::date,
   date_trunc('month', ${now.toISOString()}::timestamptz at time zone c.time_zone)::date)`;
 
 const typedOf = sql.raw(`json_build_object('deals_completed', t.deals_completed, 'total_revenue', t.total_revenue::text,
@@ -71,10 +71,10 @@ const standing = sql`case when p.deleted_at is null and p.erased_at is null then
 export async function countMonths(
   db: Queryable,
   agentId: string,
-  span: Span,
+  span: MonthSpan,
   count = monthsShown,
-): Promise<{ agent: Agent; months: MonthRow[] } | null> {
-  const { rows } = await db.execute<{ agent: Agent; months: MonthRow[] }>(sql`
+): Promise<{ agent: CountedAgent; months: MonthRow[] } | null> {
+  const { rows } = await db.execute<{ agent: CountedAgent; months: MonthRow[] }>(sql`
     select json_build_object('id', p.id, 'full_name', p.full_name, 'role', p.role, 'status', ${standing}) as agent, (
       select json_agg(json_build_object(
           'month', m.month,
@@ -97,7 +97,7 @@ export async function countMonths(
   return rows[0] ?? null;
 }
 
-export interface RankRow extends Agent, Record<string, unknown> {
+export interface RankRow extends CountedAgent, Record<string, unknown> {
   readonly deals_completed: number;
   readonly total_revenue: string;
   readonly typed_deals: number | null;
@@ -109,7 +109,7 @@ export interface RankRow extends Agent, Record<string, unknown> {
  * Everybody who may have charge of records, with the deals of one month; also those who left, where that month has a deal
  * or something typed of theirs.
  */
-export async function rankAgents(db: Queryable, span: Span): Promise<RankRow[]> {
+export async function rankAgents(db: Queryable, span: MonthSpan): Promise<RankRow[]> {
   const { rows } = await db.execute<RankRow>(sql`
     select p.id, p.full_name, p.role, ${standing} as status, deals.deals_completed, deals.total_revenue::text as total_revenue,
       t.deals_completed as typed_deals, t.total_revenue::text as typed_revenue, target.amount::text as target

@@ -10,9 +10,9 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import type { PropertyDraft } from '../../contract.ts';
 import { propertyDraft } from '../../contract.ts';
-import { areaBases, purposes, statuses } from '../../rules.ts';
+import { areaBases, purposes, propertyStatuses } from '../../rules.ts';
 import { propertyImport } from '../import-kind.ts';
-import { insertProperties } from '../repository/property-rows.ts';
+import { insertPropertyRows } from '../repository/property-rows.ts';
 import { properties } from '../tables.ts';
 import { exportProperties } from './export-properties.ts';
 
@@ -67,7 +67,7 @@ async function contentOf({ base }: Agency, order: 'created_at' | 'import_row') {
 }
 
 const listed = (count: number) =>
-  insertProperties(
+  insertPropertyRows(
     from.base.db,
     Array.from({ length: count }, (_, place) => ({
       id: uuid(),
@@ -161,12 +161,12 @@ const draft = (typeIds: readonly string[]) =>
 describe('an export', () => {
   it('comes back through the import as it was, field by field', { timeout: 240_000 }, async () => {
     const { rows: types } = await from.base.db.execute<{ id: string }>(sql`select id from property_types`);
-    const home = fc.tuple(draft(types.map(({ id }) => id)), fc.constantFrom(...statuses), maybe(words(100)));
+    const home = fc.tuple(draft(types.map(({ id }) => id)), fc.constantFrom(...propertyStatuses), maybe(words(100)));
     const numRuns = process.env.AANGAN_MATRIX === 'full' ? 200 : 12;
     await fc.assert(
       fc.asyncProperty(fc.array(home, { minLength: 1, maxLength: 25 }), async (homes) => {
         await clear();
-        await insertProperties(
+        await insertPropertyRows(
           from.base.db,
           homes.map(([{ image_ids: _, ...values }, status, said], place) => ({
             ...values,

@@ -5,8 +5,8 @@ import { dayOf } from '#platform/dates.ts';
 import { exportList } from '#platform/lists/server/export-list.ts';
 import type { PropertyFilter } from '../../contract.ts';
 import type { Sorting } from '../../rules.ts';
-import { readExportRows } from '../repository/export-rows.ts';
-import { exportedCells, exportHeadings } from './write-rows.ts';
+import { readPropertyExportRows } from '../repository/export-rows.ts';
+import { propertyExportCells, propertyExportHeadings } from './write-rows.ts';
 
 /** All properties of a filter as a CSV file; see `exportList`. */
 export async function exportProperties(
@@ -18,9 +18,9 @@ export async function exportProperties(
   const list = {
     topic: 'properties',
     filter: { ...filter, sort },
-    headings: exportHeadings(company.currency),
-    cellsOf: exportedCells,
-    read: (signal: AbortSignal) => readExportRows(context.database, filter, sort, signal),
+    headings: propertyExportHeadings(company.currency),
+    cellsOf: propertyExportCells,
+    read: (signal: AbortSignal) => readPropertyExportRows(context.database, filter, sort, signal),
   };
   const stream = await exportList(context, list, limit);
   const day = dayOf(context.clock.now(), company.time_zone);

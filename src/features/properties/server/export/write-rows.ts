@@ -1,11 +1,11 @@
 import { writeListCell } from '#features/imports/cells/lists.ts';
 import { stateName } from '#platform/indian-states.ts';
 import type { Currency } from '#platform/money.ts';
-import { importFields } from '../../import/columns.ts';
-import { areaTextHeading, exportColumns } from '../../import/exported-file.ts';
+import { propertyImportFields } from '../../import/columns.ts';
+import { areaTextHeading, propertyExportColumns } from '../../import/exported-file.ts';
 import { readFeatures } from '../../import/read-features.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../../rules.ts';
-import type { ExportRow } from '../repository/export-rows.ts';
+import type { PropertyExportRow } from '../repository/export-rows.ts';
 
 const statusWords: Record<PropertyStatus, string> = {
   available: 'Available',
@@ -22,14 +22,14 @@ const basisWords: Record<AreaBasis, string> = {
 };
 
 /** The head of the file: in English in every language, so that any installation can read it again. */
-export const exportHeadings = (currency: Currency): readonly string[] => [
-  ...importFields.map((field) => exportColumns[currency].headings[field]),
+export const propertyExportHeadings = (currency: Currency): readonly string[] => [
+  ...propertyImportFields.map((field) => propertyExportColumns[currency].headings[field]),
   areaTextHeading,
   'Agent',
 ];
 
-export function exportedCells(row: ExportRow): Array<string | number | null> {
-  const cells: Record<(typeof importFields)[number], string | number | null> = {
+export function propertyExportCells(row: PropertyExportRow): Array<string | number | null> {
+  const cells: Record<(typeof propertyImportFields)[number], string | number | null> = {
     title: row.title,
     address: row.address,
     city: row.city,
@@ -52,5 +52,5 @@ export function exportedCells(row: ExportRow): Array<string | number | null> {
     longitude: row.longitude,
     listing_date: row.listing_date,
   };
-  return [...importFields.map((field) => cells[field]), row.area_text, row.agent];
+  return [...propertyImportFields.map((field) => cells[field]), row.area_text, row.agent];
 }

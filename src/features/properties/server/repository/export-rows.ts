@@ -3,10 +3,10 @@ import type { Database } from '#platform/database/server/database.ts';
 import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
 import type { PropertyFilter } from '../../contract.ts';
 import type { AreaBasis, PropertyStatus, Purpose, Sorting } from '../../rules.ts';
-import { conditionOf, orders } from './list-properties.ts';
+import { propertyFilterCondition, propertyOrders } from './list-properties.ts';
 
 /** A property as an export writes it. */
-export interface ExportRow extends Record<string, unknown> {
+export interface PropertyExportRow extends Record<string, unknown> {
   readonly title: string;
   readonly address: string;
   readonly city: string;
@@ -33,14 +33,14 @@ export interface ExportRow extends Record<string, unknown> {
 }
 
 /** Everything a filter finds, in the order of the list, at one moment. */
-export function readExportRows(
+export function readPropertyExportRows(
   database: Database,
   filter: PropertyFilter,
   sorting: Sorting,
   signal: AbortSignal,
-): AsyncGenerator<ExportRow[]> {
-  const order = orders[sorting];
-  return readSnapshotRows<ExportRow>(
+): AsyncGenerator<PropertyExportRow[]> {
+  const order = propertyOrders[sorting];
+  return readSnapshotRows<PropertyExportRow>(
     database,
     async () => sql`
       select p.title, p.address, p.city, p.state, p.price::text, t.name as property_type, p.bedrooms,
@@ -50,7 +50,7 @@ export function readExportRows(
       from properties p
       left join property_types t on t.id = p.property_type_id
       left join profiles a on a.id = p.agent_id
-      where ${conditionOf(filter)}
+      where ${propertyFilterCondition(filter)}
       ${order.sorted(order.column)}`,
     { signal },
   );

@@ -1,12 +1,12 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { sortKeys } from '../home-key.ts';
+import { groupPropertyKeys } from '../home-key.ts';
 import { properties } from '../tables.ts';
 
 /** Which of these keys belong to properties that are there: rows once imported, and homes as `homeKey` names them. */
-export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
+export async function findExistingPropertyKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const { homes, contents } = sortKeys(keys);
+  const { homes, contents } = groupPropertyKeys(keys);
   const rows = await db
     .select({ key: properties.import_key })
     .from(properties)

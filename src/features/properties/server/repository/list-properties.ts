@@ -4,34 +4,34 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
 import {
   byDate,
-  conditionOf as conditionOfList,
+  listCondition as listCondition,
   countUpToCap,
   falling,
-  findPage as findListPage,
+  findListPage as findListPage,
   oneOf,
   rising,
 } from '#platform/lists/server/sorted-list.ts';
-import type { PropertyCard, PropertyFilter, PropertyQuery } from '../../contract.ts';
+import type { PropertyCard, PropertyFilter, PropertyListInput } from '../../contract.ts';
 import type { Sorting } from '../../rules.ts';
 
 /** A page of properties, its cards built by the database: the JSON of a `PropertyPage`. */
-export function findPage(db: Queryable, { sort = 'newest', cursor, limit, ...filter }: PropertyQuery): Promise<string> {
-  return findListPage(db, { ...narrowingOf(filter), order: orders[sort], card, joins, cursor, limit });
+export function findPropertyPage(db: Queryable, { sort = 'newest', cursor, limit, ...filter }: PropertyListInput): Promise<string> {
+  return findListPage(db, { ...narrowingOf(filter), order: propertyOrders[sort], card: propertyCardColumns, joins: propertyCardJoins, cursor, limit });
 }
 
 /** The count of a filter, capped; the unfiltered one is kept elsewhere. */
-export function countFiltered(db: Queryable, filter: PropertyFilter): Promise<{ value: number; is_capped: boolean }> {
+export function countFilteredProperties(db: Queryable, filter: PropertyFilter): Promise<{ value: number; is_capped: boolean }> {
   return countUpToCap(db, narrowingOf(filter));
 }
 
 /** The condition that a filter means, on properties called p. */
-export function conditionOf(filter: PropertyFilter): SQL {
-  return conditionOfList(narrowingOf(filter));
+export function propertyFilterCondition(filter: PropertyFilter): SQL {
+  return listCondition(narrowingOf(filter));
 }
 
 const byPrice = { kind: 'amount', column: sql`p.price`, type: sql`numeric` } as const;
 
-export const orders: Record<Sorting, Order> = {
+export const propertyOrders: Record<Sorting, Order> = {
   newest: { ...byDate, ...falling },
   oldest: { ...byDate, ...rising },
   price_up: { ...byPrice, ...rising },
@@ -94,7 +94,7 @@ function ofType(types: PropertyFilter['type']): SQL[] {
   return [sql`(${sql.join([sql`p.property_type_id is null`, ...named], sql` or `)})`];
 }
 
-export const card =
+export const propertyCardColumns =
   sql.raw(`p.id, p.title, p.purpose, p.price::text, p.status, p.address, p.city, p.state, p.bedrooms, p.bathrooms,
   p.square_feet::text, p.features,
   case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as property_type,
@@ -103,7 +103,7 @@ export const card =
     then (select d.closed_on from deals d where d.property_id = p.id and d.is_current) end as closed_on,
   p.agent_id, p.created_by, p.created_at, p.version`);
 
-export const joins = sql.raw(`
+export const propertyCardJoins = sql.raw(`
   left join property_types t on t.id = p.property_type_id
   left join lateral (
     select (select row_to_json(image) from (select f.id, f.width, f.height, f.blur, f.sizes) image) as image
@@ -114,10 +114,10 @@ export const joins = sql.raw(`
 export async function findCards(db: Queryable, ids: readonly string[]): Promise<PropertyCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<{ card: PropertyCard }>(sql`
-    select (select row_to_json(card) from (select ${card}) card) as card
+    select (select row_to_json(card) from (select ${propertyCardColumns}) card) as card
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
     join properties p on p.id = wanted.id
-    ${joins}
+    ${propertyCardJoins}
     order by wanted.place`);
   return rows.map((row) => row.card);
 }

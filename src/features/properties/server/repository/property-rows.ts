@@ -6,7 +6,7 @@ import type { PropertyStatus, Purpose } from '../../rules.ts';
 import { priceHistory, properties, propertyImages, propertyOffers } from '../tables.ts';
 
 export type PropertyRow = typeof properties.$inferSelect;
-export type NewProperty = typeof properties.$inferInsert;
+export type NewPropertyRow = typeof properties.$inferInsert;
 
 /** One property as the contract shows it; null when it does not exist or is in the trash. */
 export async function findProperty(db: Queryable, id: string): Promise<Property | null> {
@@ -42,13 +42,13 @@ export async function findPropertyText(db: Queryable, id: string): Promise<strin
   return rows[0]?.property ?? null;
 }
 
-export async function findRow(db: Queryable, id: string): Promise<PropertyRow | null> {
+export async function findPropertyRow(db: Queryable, id: string): Promise<PropertyRow | null> {
   const [row] = await db.select().from(properties).where(eq(properties.id, id));
   return row ?? null;
 }
 
 /** As `findRow`, and nobody else changes it until the transaction ends. */
-export async function lockRow(db: Queryable, id: string): Promise<PropertyRow | null> {
+export async function lockPropertyRow(db: Queryable, id: string): Promise<PropertyRow | null> {
   const [row] = await db.select().from(properties).where(eq(properties.id, id)).for('update');
   return row ?? null;
 }
@@ -68,9 +68,9 @@ export async function findRowWithImages(
  * Inserts a property with its pictures and its first price, as one that is offered, in one statement; false when its id is taken (a create that
  * was sent twice inserts nothing).
  */
-export async function insertProperty(
+export async function insertPropertyRow(
   db: Queryable,
-  row: NewProperty & { id: string; created_at: Date },
+  row: NewPropertyRow & { id: string; created_at: Date },
   { imageIds, priceId }: { imageIds: readonly string[]; priceId: string },
 ): Promise<boolean> {
   const made = db.insert(properties).values(row).onConflictDoNothing({ target: properties.id }).returning();
@@ -89,7 +89,7 @@ export async function insertProperty(
 }
 
 /** Inserts properties; returns the ids that were new (a create that was sent twice inserts nothing). */
-export async function insertProperties(db: Queryable, rows: NewProperty[]): Promise<string[]> {
+export async function insertPropertyRows(db: Queryable, rows: NewPropertyRow[]): Promise<string[]> {
   const inserted = await db
     .insert(properties)
     .values(rows)
@@ -99,11 +99,11 @@ export async function insertProperties(db: Queryable, rows: NewProperty[]): Prom
 }
 
 /** Updates a property if it still has this version; null when somebody was faster or it is in the trash. */
-export async function updateProperty(
+export async function updatePropertyRow(
   db: Queryable,
   id: string,
   expected: number,
-  values: Partial<NewProperty>,
+  values: Partial<NewPropertyRow>,
 ): Promise<PropertyRow | null> {
   const [row] = await db
     .update(properties)
@@ -146,7 +146,7 @@ export interface BrokenLinks {
 }
 
 /** What of a draft's links leads to nothing: a type, an agent, an owner, or a picture. */
-export async function findBrokenLinks(
+export async function findBrokenPropertyLinks(
   db: Queryable,
   links: { typeId: string | null; agentId: string | null; ownerId: string | null; imageIds: readonly string[] },
 ): Promise<BrokenLinks> {

@@ -5,11 +5,11 @@ import type { StaffContext, Transaction } from '#platform/context/server/context
 import { transact } from '#platform/context/server/context.ts';
 import type { Belongings } from '#platform/personal-data/server/people.ts';
 import type { PropertyRow } from '../repository/property-rows.ts';
-import { findRow, removeProperties, updateTypeOf } from '../repository/property-rows.ts';
+import { findPropertyRow, removeProperties, updateTypeOf } from '../repository/property-rows.ts';
 import { properties } from '../tables.ts';
-import { topic } from './save-property.ts';
+import { propertiesTopic } from './save-property.ts';
 
-const trash: Trash<PropertyRow> = { topic, table: properties, findRow, ownershipOf: (row) => row };
+const trash: Trash<PropertyRow> = { topic: propertiesTopic, table: properties, findRow: findPropertyRow, ownershipOf: (row) => row };
 
 /** Moves a property to the trash: one's own, or anybody's for those who may. */
 export function deleteProperty(context: StaffContext, id: string): Promise<void> {
@@ -28,7 +28,7 @@ export function movePropertiesToType(now: () => Date) {
     for (let start = 0; start < ids.length; start += 1000) {
       await tx.record(
         ...ids.slice(start, start + 1000).map((entityId) => ({
-          topic,
+          topic: propertiesTopic,
           entityId,
           action: 'updated',
           difference: { property_type_id: [from, to] as const },
@@ -50,9 +50,9 @@ export async function purgeProperties(
     // Held first: what somebody brings back meanwhile keeps what belongs to it.
     const ids = await lockDeleted(tx.db, properties, before, 5000);
     if (ids.length === 0) return 0;
-    for (const part of belongings) await part.erase(tx, { act: 'purged', topic, ids, at });
+    for (const part of belongings) await part.erase(tx, { act: 'purged', topic: propertiesTopic, ids, at });
     await removeProperties(tx.db, ids);
-    await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'purged' })));
+    await tx.record(...ids.map((entityId) => ({ topic: propertiesTopic, entityId, action: 'purged' })));
     return ids.length;
   });
 }

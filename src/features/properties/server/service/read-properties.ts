@@ -4,17 +4,17 @@ import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import { compareNames, seeker } from '#platform/spelling.ts';
-import type { Property, PropertyFilter, PropertyPage, PropertyQuery } from '../../contract.ts';
-import { countFiltered, findPage } from '../repository/list-properties.ts';
+import type { Property, PropertyFilter, PropertyPage, PropertyListInput } from '../../contract.ts';
+import { countFilteredProperties, findPropertyPage } from '../repository/list-properties.ts';
 import { findPropertyText, listPrices } from '../repository/property-rows.ts';
 
 /** A page as it travels. */
-export async function servePage(context: StaffContext, query: PropertyQuery): Promise<ReadyJson<PropertyPage>> {
-  return new ReadyJson(await findPage(context.db, query));
+export async function readPropertyPage(context: StaffContext, query: PropertyListInput): Promise<ReadyJson<PropertyPage>> {
+  return new ReadyJson(await findPropertyPage(context.db, query));
 }
 
-export async function listProperties(context: StaffContext, query: PropertyQuery): Promise<PropertyPage> {
-  return (await servePage(context, query)).value();
+export async function listProperties(context: StaffContext, query: PropertyListInput): Promise<PropertyPage> {
+  return (await readPropertyPage(context, query)).value();
 }
 
 /** Exact without a filter or with a single status, capped otherwise. */
@@ -23,7 +23,7 @@ export async function countProperties(
   filter: PropertyFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
   const { status: [status = '', ...others] = [], ...rest } = filter;
-  if (others.length > 0 || isFiltered(rest)) return countFiltered(context.db, filter);
+  if (others.length > 0 || isFiltered(rest)) return countFilteredProperties(context.db, filter);
   const counts = await readCounts(context.db, status === '' ? 'properties' : 'properties.status');
   return { value: counts.get(status) ?? 0, is_capped: false };
 }

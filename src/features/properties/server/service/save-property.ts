@@ -11,22 +11,22 @@ import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import type { Property, PropertyDraft } from '../../contract.ts';
 import type { PropertyStatus } from '../../rules.ts';
 import { isClosed } from '../../rules.ts';
-import type { NewProperty, PropertyRow } from '../repository/property-rows.ts';
+import type { NewPropertyRow, PropertyRow } from '../repository/property-rows.ts';
 import {
-  findBrokenLinks,
+  findBrokenPropertyLinks,
   findProperty,
-  findRow,
+  findPropertyRow,
   findRowWithImages,
   insertOffer,
   insertPrices,
-  insertProperty,
-  lockRow,
+  insertPropertyRow,
+  lockPropertyRow,
   replaceImages,
-  updateProperty as updateRow,
+  updatePropertyRow as updatePropertyRow,
   updateStatus,
 } from '../repository/property-rows.ts';
 
-export const topic = 'properties';
+export const propertiesTopic = 'properties';
 
 /** Adds a property; sent twice with one id it makes one record. It belongs to the one who adds it unless the draft says otherwise. */
 export async function createProperty(
@@ -47,17 +47,17 @@ export async function createProperty(
       created_at: now,
       updated_at: now,
     };
-    if (!(await insertProperty(tx.db, row, { imageIds: image_ids, priceId: uuid() }))) {
-      sameCreate(await findRow(tx.db, id), actorId);
+    if (!(await insertPropertyRow(tx.db, row, { imageIds: image_ids, priceId: uuid() }))) {
+      sameCreate(await findPropertyRow(tx.db, id), actorId);
       return readBack(tx, id);
     }
     await tx.record({
-      topic,
+      topic: propertiesTopic,
       entityId: id,
       action: 'created',
       difference: { title: [null, row.title], price: [null, row.price] },
     });
-    await tx.notify({ kind: 'property_added', topic, entityId: id });
+    await tx.notify({ kind: 'property_added', topic: propertiesTopic, entityId: id });
     return readBack(tx, id);
   });
 }
@@ -106,7 +106,7 @@ async function saveProperty(
     // What another save changed is told first: the values may be wrong only because of it.
     if (before.version !== version) throw await conflictOf(tx, id);
     const { image_ids = oldImages, listing_date, ...values } = await valuesFor(tx, before);
-    const after = await updateRow(tx.db, id, version, {
+    const after = await updatePropertyRow(tx.db, id, version, {
       ...values,
       listing_date: listing_date ?? before.listing_date,
       updated_at: now,
@@ -119,14 +119,14 @@ async function saveProperty(
     if ('image_ids' in difference) await replaceImages(tx.db, id, image_ids);
     if ('price' in difference || 'purpose' in difference)
       await insertPrices(tx.db, [priceOf(after, now, context.actor.profileId)]);
-    if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: id, action: 'updated', difference });
+    if (Object.keys(difference).length > 0) await tx.record({ topic: propertiesTopic, entityId: id, action: 'updated', difference });
     if (Number(after.price) < Number(before.price)) await insertOffer(tx.db, id, now);
     return readBack(tx, id);
   });
 }
 
 /** What a save changes; pictures and a listing date that are left out stay. */
-type Changes = Omit<Partial<NewProperty>, 'listing_date'> & {
+type Changes = Omit<Partial<NewPropertyRow>, 'listing_date'> & {
   readonly image_ids?: readonly string[];
   readonly listing_date?: string | null;
 };
@@ -137,11 +137,11 @@ export async function giveStatus(
   { id, status }: { id: string; status: PropertyStatus },
 ): Promise<void> {
   await transact(context, async (tx) => {
-    const before = await lockRow(tx.db, id);
+    const before = await lockPropertyRow(tx.db, id);
     if (!before || before.status === status) return;
     await updateStatus(tx.db, id, status, context.clock.now());
     await tx.record({
-      topic,
+      topic: propertiesTopic,
       entityId: id,
       action: 'updated',
       difference: { status: [before.status, status] },
@@ -154,7 +154,7 @@ async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   const current = await findProperty(tx.db, id);
   if (!current) return new Failure('not_found');
   const held = { agentId: current.agent_id, savedAt: current.updated_at };
-  const editor = await findLastEditor(tx.db, topic, id, held);
+  const editor = await findLastEditor(tx.db, propertiesTopic, id, held);
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
@@ -169,7 +169,7 @@ async function checkLinks<D extends PropertyDraft>(
   before: PropertyRow | null,
   within = '',
 ): Promise<D> {
-  const broken = await findBrokenLinks(tx.db, {
+  const broken = await findBrokenPropertyLinks(tx.db, {
     typeId: draft.property_type_id,
     agentId: draft.agent_id === before?.agent_id ? null : draft.agent_id,
     ownerId: draft.owner_id === before?.owner_id ? null : draft.owner_id,

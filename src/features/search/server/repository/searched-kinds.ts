@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { card as clientCard, joins as clientJoins } from '#features/clients/server/repository/list-clients.ts';
-import { card as documentCard, joins as documentJoins } from '#features/documents/server/repository/document-card.ts';
-import { cardOn as invoiceCardOn, joins as invoiceJoins } from '#features/invoices/server/repository/invoice-card.ts';
-import { card as leadCard, joins as leadJoins } from '#features/leads/server/repository/list-leads.ts';
-import { card as meetingCard, joins as meetingJoins } from '#features/meetings/server/repository/meeting-card.ts';
+import { clientCardColumns as clientCardColumns, clientCardJoins as clientCardJoins } from '#features/clients/server/repository/list-clients.ts';
+import { documentCardColumns as documentCardColumns, documentCardJoins as documentCardJoins } from '#features/documents/server/repository/document-card.ts';
+import { invoiceCardColumnsOn as invoiceCardColumnsOn, invoiceCardJoins as invoiceCardJoins } from '#features/invoices/server/repository/invoice-card.ts';
+import { leadCardColumns as leadCardColumns, leadCardJoins as leadCardJoins } from '#features/leads/server/repository/list-leads.ts';
+import { meetingCardColumns as meetingCardColumns, meetingCardJoins as meetingCardJoins } from '#features/meetings/server/repository/meeting-card.ts';
 import {
-  card as propertyCard,
-  joins as propertyJoins,
+  propertyCardColumns as propertyCardColumns,
+  propertyCardJoins as propertyCardJoins,
 } from '#features/properties/server/repository/list-properties.ts';
 import type { SearchedTable } from '#platform/lists/server/best-matches.ts';
 import type { FoundKinds } from '../../contract.ts';
@@ -15,9 +15,9 @@ const name = { title: sql.raw('p.title'), full_name: sql.raw('p.full_name'), num
 const isThere = sql.raw('p.deleted_at is null');
 
 const ownedProperty = {
-  card: sql`${propertyCard},
+  card: sql`${propertyCardColumns},
     case when o.id is not null then json_build_object('id', o.id, 'full_name', o.full_name) end as owner`,
-  joins: sql`${propertyJoins} left join clients o on o.id = p.owner_id and o.deleted_at is null`,
+  joins: sql`${propertyCardJoins} left join clients o on o.id = p.owner_id and o.deleted_at is null`,
 };
 
 /** What is searched, in the order of the answer: what the lists show, and in their cards. */
@@ -29,7 +29,7 @@ export function searchedKinds(today: string): Record<keyof FoundKinds, SearchedT
   });
   return {
     properties: kind('properties', { name: name.title, ...ownedProperty }),
-    clients: kind('clients', { name: name.full_name, card: clientCard, joins: clientJoins }),
+    clients: kind('clients', { name: name.full_name, card: clientCardColumns, joins: clientCardJoins }),
     agents: {
       table: sql.raw('profiles'),
       name: name.full_name,
@@ -38,9 +38,9 @@ export function searchedKinds(today: string): Record<keyof FoundKinds, SearchedT
       card: sql.raw('p.id, p.full_name, p.email, p.phone, p.role, p.status'),
       joins: sql.empty(),
     },
-    leads: kind('leads', { name: name.full_name, card: leadCard, joins: leadJoins }),
-    meetings: kind('meetings', { name: name.title, card: meetingCard, joins: meetingJoins }),
-    documents: kind('documents', { name: name.title, card: documentCard, joins: documentJoins }),
-    invoices: kind('invoices', { name: name.number, card: invoiceCardOn(today), joins: invoiceJoins }),
+    leads: kind('leads', { name: name.full_name, card: leadCardColumns, joins: leadCardJoins }),
+    meetings: kind('meetings', { name: name.title, card: meetingCardColumns, joins: meetingCardJoins }),
+    documents: kind('documents', { name: name.title, card: documentCardColumns, joins: documentCardJoins }),
+    invoices: kind('invoices', { name: name.number, card: invoiceCardColumnsOn(today), joins: invoiceCardJoins }),
   };
 }

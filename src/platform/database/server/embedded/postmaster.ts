@@ -9,7 +9,7 @@ import type { Binaries } from './binaries.ts';
 import { commandOf } from './program-mark.ts';
 
 /** Where one database stands: its files, its socket and what it says. */
-export interface Place {
+export interface ClusterPaths {
   readonly cluster: string;
   readonly sockets: string;
   readonly logFile: string;
@@ -28,7 +28,7 @@ const patienceMs = 60_000;
 const notGoneYet = /already exists|pre-existing shared memory|Address already in use|in use/u;
 
 /** What a connection needs to reach the server as its owner. */
-export function ownerConnection(place: Place, database = 'postgres'): pg.ClientConfig {
+export function ownerConnection(place: ClusterPaths, database = 'postgres'): pg.ClientConfig {
   return { host: place.sockets, port: 5432, user: 'postgres', database, ssl: false, connectionTimeoutMillis: 10_000 };
 }
 
@@ -36,7 +36,7 @@ export function ownerConnection(place: Place, database = 'postgres'): pg.ClientC
  * Whether the server answers a real query. Its pid file says nothing: it stays after a kill; nor does an open
  * socket, which also answers while the server still recovers or already stops ('busy').
  */
-async function probe(place: Place): Promise<'ready' | 'busy' | 'absent'> {
+async function probe(place: ClusterPaths): Promise<'ready' | 'busy' | 'absent'> {
   const client = new pg.Client({ ...ownerConnection(place), application_name: 'aangan-probe' });
   client.on('error', () => {});
   try {
@@ -56,7 +56,7 @@ async function probe(place: Place): Promise<'ready' | 'busy' | 'absent'> {
 }
 
 /** Waits while a server of this database starts or stops; true when one is ready then, false when there is none. */
-export async function isReadyOnceSettled(place: Place): Promise<boolean> {
+export async function isReadyOnceSettled(place: ClusterPaths): Promise<boolean> {
   for (;;) {
     const state = await probe(place);
     if (state === 'ready') return true;
@@ -67,7 +67,7 @@ export async function isReadyOnceSettled(place: Place): Promise<boolean> {
 
 /** Starts the server and waits until it answers, however long it recovers. */
 export async function launch(
-  place: Place,
+  place: ClusterPaths,
   binaries: Binaries,
   account: Account,
   options: LaunchOptions,
@@ -86,7 +86,7 @@ export async function launch(
   }
 }
 
-async function becomesReady(place: Place, child: ChildProcess, log: (line: string) => void): Promise<boolean> {
+async function becomesReady(place: ClusterPaths, child: ChildProcess, log: (line: string) => void): Promise<boolean> {
   for (let round = 0; ; round += 1) {
     const hasEnded = child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
     if ((await probe(place)) === 'ready') return true;
@@ -97,7 +97,7 @@ async function becomesReady(place: Place, child: ChildProcess, log: (line: strin
 }
 
 /** Ends the server's sessions and waits until it has written everything and is gone. */
-export async function shutDown(place: Place): Promise<void> {
+export async function shutDown(place: ClusterPaths): Promise<void> {
   const pid = await runningPid(place);
   if (pid === null) return;
   signal(pid, 'SIGINT');
@@ -114,12 +114,12 @@ export async function shutDown(place: Place): Promise<void> {
 }
 
 /** The pid of this database's server; null when the noted one is dead, or by now some other program. */
-async function runningPid(place: Place): Promise<number | null> {
+async function runningPid(place: ClusterPaths): Promise<number | null> {
   const pid = await notedPid(place);
   return pid !== null && commandOf(pid)?.includes(place.cluster) ? pid : null;
 }
 
-function startServer(place: Place, binaries: Binaries, account: Account, options: LaunchOptions): ChildProcess {
+function startServer(place: ClusterPaths, binaries: Binaries, account: Account, options: LaunchOptions): ChildProcess {
   const settings = ['listen_addresses=', 'port=5432', `unix_socket_directories=${quoted(place.sockets)}`];
   settings.push('unix_socket_permissions=0700');
   if (!options.fsync) settings.push('fsync=off', 'full_page_writes=off');
@@ -141,7 +141,7 @@ function quoted(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`;
 }
 
-async function notedPid(place: Place): Promise<number | null> {
+async function notedPid(place: ClusterPaths): Promise<number | null> {
   const text = await readFile(path.join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   return pid > 0 ? pid : null;
@@ -151,7 +151,7 @@ async function notedPid(place: Place): Promise<number | null> {
  * After a reboot the noted pid may be some other program's, which PostgreSQL would take for a server. The note is
  * not removed: it also names the shared memory by which a new server sees that children of the old one still live.
  */
-async function forgetDeadServer(place: Place): Promise<void> {
+async function forgetDeadServer(place: ClusterPaths): Promise<void> {
   const noted = path.join(place.cluster, 'postmaster.pid');
   const text = await readFile(noted, 'utf8').catch(() => null);
   const impossiblePid = '2147483647';
