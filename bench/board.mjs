@@ -2,7 +2,7 @@
 // Needs a build; fills a database of its own. --write puts the table into bench/README.md. Environment: CPU (4), CHROMIUM_PATH.
 import os from 'node:os';
 import { chromium } from '@playwright/test';
-import { runQuery, openPlace } from './place.mjs';
+import { openPlace, runQuery } from './place.mjs';
 import { account, signInOverHttp, startServer } from './program.mjs';
 import { writeSection } from './readme.mjs';
 

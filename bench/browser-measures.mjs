@@ -43,7 +43,7 @@ export async function measureOpening(at, address, shown) {
 }
 
 /** From the list into a property and back, each time another one; the first time fetches the code and does not count. */
-export async function measureWalking(at) {
+export async function measureNavigation(at) {
   const page = await openList(at);
   const steps = [];
   for (let index = 0; index <= at.runs; index += 1) {

@@ -3,7 +3,13 @@
 // bench/README.md. Environment: RUNS (5), EMAIL, PASSWORD, CHROMIUM_PATH.
 import os from 'node:os';
 import { chromium } from '@playwright/test';
-import { measureOpening, measureTyping, measureTypingInForm, measureWalking, signInBrowser } from './browser-measures.mjs';
+import {
+  measureNavigation,
+  measureOpening,
+  measureTyping,
+  measureTypingInForm,
+  signInBrowser,
+} from './browser-measures.mjs';
 import { startBrowserServer } from './browser-program.mjs';
 import { writeSection } from './readme.mjs';
 
@@ -74,7 +80,7 @@ async function measureAll(base) {
     }
     // Between screens that are there the line carries data only: measured without it, as the aims are.
     if (condition.line) continue;
-    const steps = await measureWalking(at);
+    const steps = await measureNavigation(at);
     note('list to property, code there', condition, steps, 'toDetail', 'ms');
     note('property back to list', condition, steps, 'toList', 'ms');
     const typing = await repeat(() => measureTyping(at));

@@ -7,13 +7,13 @@ let requests = [];
 let next = 0;
 
 /** One connection that asks one request after the other until the time is over. */
-function ask(port, until, tell) {
+function ask(port, until, handlers) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let parts = [];
     let since = 0;
     const send = () => {
-      if (performance.now() >= until || next >= requests.length * (tell.isOnce ? 1 : Number.POSITIVE_INFINITY)) {
+      if (performance.now() >= until || next >= requests.length * (handlers.isOnce ? 1 : Number.POSITIVE_INFINITY)) {
         socket.end();
         return resolve();
       }
@@ -30,7 +30,7 @@ function ask(port, until, tell) {
       const size = sizeOf(answer);
       if (size === null || answer.length < size) return;
       parts = [];
-      tell.onAnswer(performance.now() - since, Number(answer.toString('latin1', 9, 12)), answer);
+      handlers.onAnswer(performance.now() - since, Number(answer.toString('latin1', 9, 12)), answer);
       send();
     });
   });
@@ -52,13 +52,13 @@ process.on('message', async (task) => {
   const waits = [];
   const refused = [];
   const since = performance.now();
-  const tell = {
+  const handlers = {
     isOnce: task.isOnce,
     onAnswer(wait, status, answer) {
       waits.push(wait);
       if (status >= 300) refused.push(answer.toString('utf8', 0, 2000));
     },
   };
-  await Promise.all(Array.from({ length: task.connections }, () => ask(task.port, since + task.ms, tell)));
+  await Promise.all(Array.from({ length: task.connections }, () => ask(task.port, since + task.ms, handlers)));
   process.send({ ms: performance.now() - since, waits, refused: refused.length, first: refused[0] });
 });

@@ -15,7 +15,8 @@ export async function fillPapers(url, count) {
   await runQuery(url, 'alter table invoice_payments disable trigger user');
   for (let from = 1; from <= count; from += batch) {
     const until = Math.min(from + batch - 1, count);
-    for (const make of [invoiceRows, paymentRows, fileRows, documentRows]) await runQuery(url, make(from, until, count));
+    for (const make of [invoiceRows, paymentRows, fileRows, documentRows])
+      await runQuery(url, make(from, until, count));
   }
   await runQuery(
     url,

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
-import { runQuery, folder } from './place.mjs';
+import { folder, runQuery } from './place.mjs';
 import { account, memoryMb, post, signInOverHttp, startLoad, startServer } from './program.mjs';
 import { median, quantile } from './table.mjs';
 
@@ -69,13 +69,13 @@ async function measureLive(program, place, cookie) {
   const close = await openStreams(program.port, place, () => heardAt.push(performance.now()));
   const { items } = await call(program.port, 'properties/list', { sort: 'oldest', limit: edits }, cookie);
   for (const [place, { id }] of items.entries()) {
-    const { property_type, images, agent, created_by, created_at, updated_at, deleted_at, area_text, ...draft } =
+    const { property_type, images, agent, created_by, created_at, updated_at, deleted_at, area_text, ...input } =
       await call(program.port, 'properties/find', { id }, cookie);
     const image_ids = images.map((image) => image.id);
     const price = String(5_000_000 + place * 1000 + Math.floor(Math.random() * 900));
     heardAt = [];
     const sentAt = performance.now();
-    await call(program.port, 'properties/update', { ...draft, image_ids, price }, cookie);
+    await call(program.port, 'properties/update', { ...input, image_ids, price }, cookie);
     const answeredAt = performance.now();
     await sleep(400);
     fromSent.push(...heardAt.map((at) => at - sentAt));

@@ -8,7 +8,7 @@ import { root } from '../scripts/program.mjs';
 import { casesOf } from './cases.mjs';
 import { fill } from './dataset.mjs';
 import { measurePeople, peopleTitles } from './people.mjs';
-import { runQuery, openPlace } from './place.mjs';
+import { openPlace, runQuery } from './place.mjs';
 import { processorMs, signInOverHttp, startBare, startLoad, startServer } from './program.mjs';
 import { measureRunning } from './running.mjs';
 import { median, table } from './table.mjs';

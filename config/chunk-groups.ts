@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
-import type { Chunks } from './survey-build.ts';
-import { closureOf, isScreen, laterOf, modulesOf, pagesOf } from './survey-build.ts';
+import type { Chunks } from './dry-run-build.ts';
+import { closureOf, isScreen, lazyChunksOf, modulesOf, pagesOf } from './dry-run-build.ts';
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
@@ -13,7 +13,7 @@ const requestWeight = 4_500;
 /** What this share of a page's screens imports stands at its start. At a half the heaviest screens weigh 2 kB more. */
 const shareAtStart = 1 / 3;
 /** What a dialog or another later part waits for counts this much of what a page waits for before it is painted. */
-const laterShare = 0.2;
+const lazyShare = 0.2;
 /** Bytes of a module, as an icon has them, that are never worth a file with other things in it. */
 const smallModule = 700;
 
@@ -24,21 +24,21 @@ const smallModule = 700;
 export function chunkGroups(chunks: Chunks): Groups {
   const pages = pagesOf(chunks).map((entry) => {
     const before = closureOf(chunks, [entry.fileName]);
-    const later = laterOf(chunks, before);
+    const lazy = lazyChunksOf(chunks, before);
     return {
       name: entry.name,
-      atStart: new Set([...modulesOf(chunks, before), ...neededByMost(chunks, later.filter(isScreen))]),
+      atStart: new Set([...modulesOf(chunks, before), ...neededByMost(chunks, lazy.filter(isScreen))]),
       ever: modulesOf(
         chunks,
         closureOf(
           chunks,
-          [entry, ...later].map(({ fileName }) => fileName),
+          [entry, ...lazy].map(({ fileName }) => fileName),
         ),
       ),
     };
   });
   const sizes = new Map([...chunks.values()].flatMap(({ modules }) => Object.entries(modules)));
-  const laterNames = sharedLater(
+  const lazyNames = sharedLazyChunks(
     chunks,
     (id) => pages.some(({ atStart }) => atStart.has(id)),
     (id) =>
@@ -54,7 +54,7 @@ export function chunkGroups(chunks: Chunks): Groups {
 
   const nameOf = (id: string, context: Rolldown.ChunkingContext): string | null => {
     const [page, ...others] = pages.filter(({ atStart }) => atStart.has(id));
-    if (!page) return laterNames.get(id) ?? null;
+    if (!page) return lazyNames.get(id) ?? null;
     // The page's own module stays its entry.
     if (id.endsWith('.html') || context.getModuleInfo(id)?.importers.some((one) => one.endsWith('.html'))) return null;
     if (others.length > 0) return 'start';
@@ -88,7 +88,7 @@ interface Gathered {
 }
 
 /** The name of the chunk of every module that several of the later parts (screens, dialogs) share. */
-function sharedLater(
+function sharedLazyChunks(
   chunks: Chunks,
   isAtStart: (id: string) => boolean,
   pagesOfModule: (id: string) => string,
@@ -107,8 +107,7 @@ function sharedLater(
       imports: new Set(chunk.imports),
     }));
 
-  const weigh = (users: readonly string[]) =>
-    users.reduce((sum, user) => sum + (screens.has(user) ? 1 : laterShare), 0);
+  const weigh = (users: readonly string[]) => users.reduce((sum, user) => sum + (screens.has(user) ? 1 : lazyShare), 0);
   for (let best = bestPair(groups, weigh); best; best = bestPair(groups, weigh)) {
     const [one, other] = best;
     groups = [...groups.filter((group) => group !== one && group !== other), joined(one, other)];

@@ -36,7 +36,7 @@ const shared = { path: '^src/', pathNot: [server, browser, test] };
 const leftward = features.slice(0, -1).map((feature, place) => ({
   name: `feature-order-${feature}`,
   comment:
-    'A feature imports only features to the left of it; the other way round, app/ fills a slot or the change is listened to.',
+    'A feature imports only features to the left of it; the other way round, app/ fills an extension point or the feature listens to the change.',
   severity: 'error',
   from: { path: `^src/features/${feature}/` },
   to: { path: `^src/features/${anyOf(features.slice(place + 1))}/` },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createCompiledCatalog, getCatalogForFile } from '@lingui/cli/api';
 import type { Plugin } from 'vite';
-import { sentenceCatalogs, forgetSentences, linguiConfig, readSentences } from './lingui-sentences.ts';
+import { forgetSentences, linguiConfig, readSentences, sentenceCatalogs } from './lingui-sentences.ts';
 import type { TextParts } from './text-parts.ts';
 import { first } from './text-parts.ts';
 
@@ -9,7 +9,7 @@ const root = linguiConfig.rootDir ?? process.cwd();
 
 /** Which sentences of `app` another catalog carries as well, by the file they stand in. */
 const borrows: Readonly<Record<string, (file: string) => boolean>> = {
-  door: (file) => /^src\/(ui|platform)\//.test(file) || /^src\/features\/accounts\/[^/]+$/.test(file),
+  auth: (file) => /^src\/(ui|platform)\//.test(file) || /^src\/features\/accounts\/[^/]+$/.test(file),
   portal: (file) =>
     /^src\/(ui|platform)\//.test(file) ||
     file === 'src/features/matching/web/reason-words.ts' ||

@@ -3,7 +3,7 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 const code = '{ts,tsx}';
-const door = [`<rootDir>/src/app/web/door/**/*.${code}`, `<rootDir>/src/features/accounts/web/door-*.${code}`];
+const auth = [`<rootDir>/src/app/web/auth/**/*.${code}`];
 const portal = [`<rootDir>/src/app/web/portal/**/*.${code}`];
 const server = [`<rootDir>/src/**/server/**/*.${code}`];
 const tests = ['<rootDir>/src/**/*.test.*'];
@@ -14,13 +14,13 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'hi', 'mr', 'gu'],
   catalogs: [
-    { path: catalogPath('door'), include: door, exclude: tests },
+    { path: catalogPath('auth'), include: auth, exclude: tests },
     { path: catalogPath('portal'), include: portal, exclude: tests },
     { path: catalogPath('server'), include: server, exclude: tests },
     {
       path: catalogPath('app'),
       include: [`<rootDir>/src/**/*.${code}`],
-      exclude: [...door, ...portal, ...server, ...tests],
+      exclude: [...auth, ...portal, ...server, ...tests],
     },
   ],
   format: formatter({ lineNumbers: false }),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import type { Chunks } from './survey-build.ts';
-import { closureOf, hasOwnTexts, laterOf, pagesOf } from './survey-build.ts';
+import type { Chunks } from './dry-run-build.ts';
+import { closureOf, hasOwnTexts, lazyChunksOf, pagesOf } from './dry-run-build.ts';
 
 /**
  * The files whose sentences come with a page (under `first`), with each of its screens, and with what of them comes late
@@ -11,28 +11,28 @@ export type TextParts = ReadonlyMap<string, ReadonlySet<string>>;
 export const first = '';
 
 /** For each page of a build, by the name of its html file. */
-export function textParts(survey: Chunks, root: string): ReadonlyMap<string, TextParts> {
+export function textParts(dryRun: Chunks, root: string): ReadonlyMap<string, TextParts> {
   const filesOf = (start: string): string[] => {
-    const before = closureOf(survey, [start]);
-    const later = laterOf(survey, before, (chunk) => !hasOwnTexts(chunk));
-    const all = closureOf(survey, [...before, ...later.map(({ fileName }) => fileName)]);
-    return [...all].flatMap((name) => survey.get(name)?.moduleIds ?? []).map((id) => path.relative(root, id));
+    const before = closureOf(dryRun, [start]);
+    const lazy = lazyChunksOf(dryRun, before, (chunk) => !hasOwnTexts(chunk));
+    const all = closureOf(dryRun, [...before, ...lazy.map(({ fileName }) => fileName)]);
+    return [...all].flatMap((name) => dryRun.get(name)?.moduleIds ?? []).map((id) => path.relative(root, id));
   };
   return new Map(
-    pagesOf(survey).map(({ fileName, facadeModuleId }) => {
+    pagesOf(dryRun).map(({ fileName, facadeModuleId }) => {
       const atFirst = new Set(filesOf(fileName));
-      const later = laterOf(survey, closureOf(survey, [fileName])).filter(hasOwnTexts);
-      const parts = later.map((part) => {
+      const lazy = lazyChunksOf(dryRun, closureOf(dryRun, [fileName])).filter(hasOwnTexts);
+      const parts = lazy.map((part) => {
         const files = filesOf(part.fileName).filter((file) => !atFirst.has(file));
         return [path.relative(root, part.facadeModuleId ?? ''), new Set(files)] as const;
       });
-      return [path.basename(facadeModuleId ?? ''), new Map([[first, atFirst], ...byPartName(parts)])] as const;
+      return [path.basename(facadeModuleId ?? ''), new Map([[first, atFirst], ...byLazyName(parts)])] as const;
     }),
   );
 }
 
 /** By the name under which code asks for them, which has no folder: of two of one name, one would lack its sentences. */
-export function byPartName<T>(parts: ReadonlyArray<readonly [file: string, part: T]>): Map<string, T> {
+export function byLazyName<T>(parts: ReadonlyArray<readonly [file: string, part: T]>): Map<string, T> {
   const files = new Map<string, string>();
   const named = new Map<string, T>();
   for (const [file, part] of parts) {
@@ -45,16 +45,16 @@ export function byPartName<T>(parts: ReadonlyArray<readonly [file: string, part:
   return named;
 }
 
-const partImport = /import\(['"][^'"]*?([\w-]+(?:-screen|\.late))\.tsx?['"]\)/;
+const lazyImport = /import\(['"][^'"]*?([\w-]+(?:-screen|\.lazy))\.tsx?['"]\)/;
 
 /** Lets every import() of what has sentences of its own wait for them as well. */
 export function partsWithTexts(): Plugin {
   return {
     name: 'aangan:parts-with-texts',
     transform: {
-      filter: { id: /\/src\/.*\.tsx?$/, code: partImport },
+      filter: { id: /\/src\/.*\.tsx?$/, code: lazyImport },
       handler(code) {
-        const everyImport = new RegExp(partImport, 'g');
+        const everyImport = new RegExp(lazyImport, 'g');
         const waiting = code.replace(everyImport, (whole, part: string) => `withTexts('${part}', ${whole})`);
         return { code: `import { withTexts } from '#platform/i18n/web/activate.ts';\n${waiting}`, map: null };
       },

@@ -5,13 +5,13 @@ import type { UserConfig } from 'vite';
 import { defineConfig } from 'vite';
 import { appIcons } from './app-icons.ts';
 import { chunkGroups } from './chunk-groups.ts';
+import { dryRunBuild } from './dry-run-build.ts';
 import { fonts } from './fonts.ts';
 import { icons } from './icons.ts';
-import { keptFiles } from './kept-files.ts';
 import { linguiCatalogs } from './lingui-catalogs.ts';
 import { linguiMacros } from './lingui-vite.ts';
+import { precachedFiles } from './precached-files.ts';
 import { precompress } from './precompress.ts';
-import { surveyBuild } from './survey-build.ts';
 import { partsWithTexts, textParts } from './text-parts.ts';
 
 const root = path.resolve('src/app/web');
@@ -20,9 +20,9 @@ const worker = 'service-worker';
 /** The browser's part: the application, and the door in front of it (sign-in and the like), each its own page. */
 export default defineConfig(async ({ mode }) => {
   if (mode !== 'production') return settings();
-  const survey = await surveyBuild(settings());
-  const config = settings(textParts(survey, path.resolve()), chunkGroups(survey));
-  return { ...config, plugins: [config.plugins, partsWithTexts(), appIcons(), keptFiles(worker), precompress()] };
+  const dryRun = await dryRunBuild(settings());
+  const config = settings(textParts(dryRun, path.resolve()), chunkGroups(dryRun));
+  return { ...config, plugins: [config.plugins, partsWithTexts(), appIcons(), precachedFiles(worker), precompress()] };
 });
 
 function settings(texts?: ReturnType<typeof textParts>, groups: ReturnType<typeof chunkGroups> = []): UserConfig {
@@ -36,7 +36,7 @@ function settings(texts?: ReturnType<typeof textParts>, groups: ReturnType<typeo
     },
     plugins: [
       linguiMacros(),
-      linguiCatalogs({ 'index.html': 'app', 'door.html': 'door', 'portal.html': 'portal' }, texts),
+      linguiCatalogs({ 'index.html': 'app', 'auth.html': 'auth', 'portal.html': 'portal' }, texts),
       fonts(),
       icons(),
       react(),
@@ -56,7 +56,7 @@ function settings(texts?: ReturnType<typeof textParts>, groups: ReturnType<typeo
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: {
-          ...Object.fromEntries(['index', 'door', 'portal'].map((name) => [name, path.join(root, `${name}.html`)])),
+          ...Object.fromEntries(['index', 'auth', 'portal'].map((name) => [name, path.join(root, `${name}.html`)])),
           [worker]: path.resolve(`src/app/worker/${worker}.ts`),
         },
         output: {

@@ -28,14 +28,16 @@ export async function auditArchives(
   const found = new Set(rows.map(({ id }) => id));
   const acknowledged = ledger.requests.filter(({ outcome }) => outcome === 'acknowledged');
   expect(
-    acknowledged.filter(({ draft }) => !found.has(draft.id)).map(({ draft }) => draft.id),
+    acknowledged.filter(({ input }) => !found.has(input.id)).map(({ input }) => input.id),
     complain('archives that were acknowledged and are not there'),
   ).toEqual([]);
   const folder = await makeFolder();
   const file = path.join(folder.path, 'archive.tar.gz');
   try {
     for (const id of found) {
-      const address = await person.ask<{ url: string }>(url, 'POST', `/archives/${id}/address`, { password: crashPassword });
+      const address = await person.ask<{ url: string }>(url, 'POST', `/archives/${id}/address`, {
+        password: crashPassword,
+      });
       await writeFile(file, await person.download(new URL(address.url, url).href));
       // Throws where a checksum is not what its manifest says.
       await readArchive(file, checkOnly);

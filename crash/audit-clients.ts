@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ClientLedger } from './client-workload.ts';
 import type { Cluster } from './database.ts';
-import { isAsTold } from './sending.ts';
+import { matchesOutcome } from './sending.ts';
 
 /** Compares what people were told about clients with what the database holds. */
 export async function auditClients(
@@ -16,19 +16,19 @@ export async function auditClients(
       where topic = 'clients' and entity_id = c.id and action = 'updated') as budgets from clients c`);
   const found = new Map(rows.map((row) => [row.id, row]));
   const wrong: string[] = [];
-  for (const { draft, outcome } of ledger.creates) {
-    if (outcome === 'acknowledged' && !found.has(draft.id)) wrong.push(`${outcome} create ${draft.id}`);
+  for (const { input, outcome } of ledger.creates) {
+    if (outcome === 'acknowledged' && !found.has(input.id)) wrong.push(`${outcome} create ${input.id}`);
   }
-  for (const { draft, outcome, body } of ledger.edits) {
-    const { id, price } = draft;
+  for (const { input, outcome, body } of ledger.edits) {
+    const { id, price } = input;
     const row = found.get(id);
     const times = row?.budgets.filter((budget) => Number(budget) === Number(price)).length ?? 0;
-    if (!isAsTold(outcome, times)) wrong.push(`${outcome} edit of ${id} to ${price}: ${times} times`);
+    if (!matchesOutcome(outcome, times)) wrong.push(`${outcome} edit of ${id} to ${price}: ${times} times`);
     if (outcome === 'acknowledged' && (row?.version ?? 0) < body.version)
       wrong.push(`${id} stands before version ${body.version}`);
   }
   expect(wrong, complain('clients: what was acknowledged is there once, what was refused is not')).toEqual([]);
-  const sent = new Set([...ledger.creates.map(({ draft }) => draft.id), ...fromLeads]);
+  const sent = new Set([...ledger.creates.map(({ input }) => input.id), ...fromLeads]);
   expect(
     rows.filter(({ id }) => !sent.has(id)),
     complain('clients that nobody sent'),
@@ -36,9 +36,9 @@ export async function auditClients(
 
   const said = await cluster.rows<{ id: string }>(`select id from communications`);
   const arrived = new Set(said.map(({ id }) => id));
-  const lost = ledger.messages.filter(({ draft, outcome }) => outcome === 'acknowledged' && !arrived.has(draft.id));
+  const lost = ledger.messages.filter(({ input, outcome }) => outcome === 'acknowledged' && !arrived.has(input.id));
   expect(
-    lost.map(({ draft }) => draft.id),
+    lost.map(({ input }) => input.id),
     complain('messages that were acknowledged and are not there'),
   ).toEqual([]);
 
@@ -47,10 +47,10 @@ export async function auditClients(
   );
   const noted = new Set(decided.map(({ client_id, property_id }) => `${client_id} ${property_id}`));
   const unheard = ledger.answers.filter(
-    ({ draft, outcome }) => outcome === 'acknowledged' && !noted.has(`${draft.clientId} ${draft.propertyId}`),
+    ({ input, outcome }) => outcome === 'acknowledged' && !noted.has(`${input.clientId} ${input.propertyId}`),
   );
   expect(
-    unheard.map(({ draft }) => draft),
+    unheard.map(({ input }) => input),
     complain('answers that were acknowledged and are not there'),
   ).toEqual([]);
   await auditWholeness(cluster, complain);
@@ -59,24 +59,24 @@ export async function auditClients(
 /** Nothing is half there: each client has its log and its notice, each message and answer stands on the timelines once. */
 async function auditWholeness(cluster: Cluster, complain: (what: string) => string): Promise<void> {
   const half = await cluster.rows(`
-    select c.id, c.version, c.budget_max, log.*, told.* from clients c,
+    select c.id, c.version, c.budget_max, log.*, notified.* from clients c,
       lateral (select count(*) filter (where action = 'created') as created,
           count(*) filter (where action = 'updated') as updated,
           (array_agg((difference->'budget_max'->>1)::numeric order by id desc) filter (where difference ? 'budget_max'))[1] as last
         from changes where topic = 'clients' and entity_id = c.id) log,
-      lateral (select count(*) as notices from notifications where entity_id = c.id and kind = 'client_added') told
-    where log.created <> 1 or log.updated <> c.version - 1 or told.notices <> 1
+      lateral (select count(*) as raised from notifications where entity_id = c.id and kind = 'client_added') notified
+    where log.created <> 1 or log.updated <> c.version - 1 or notified.raised <> 1
       or (log.last is not null and log.last is distinct from c.budget_max)`);
   expect(half, complain('clients without their change log or notice')).toEqual([]);
   const orphans = await cluster.rows(`
     select entity_id from changes c where topic = 'clients' and not exists (select from clients where id = c.entity_id)`);
   expect(orphans, complain('changes of clients that are not there')).toEqual([]);
-  const untold = await cluster.rows(`
+  const unlisted = await cluster.rows(`
     select m.id, count(c.*) from communications m
     left join changes c on c.topic = 'clients' and c.entity_id = m.client_id and c.action = 'wrote'
       and c.difference->'message'->>1 = m.content
     where m.type = 'portal' group by m.id having count(c.*) <> 1`);
-  expect(untold, complain('messages that are not on the timeline once')).toEqual([]);
+  expect(unlisted, complain('messages that are not on the timeline once')).toEqual([]);
   const oneSided = await cluster.rows(`
     select d.client_id, d.property_id,
       (select count(*) from changes where topic = 'clients' and entity_id = d.client_id and action = 'decided'

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { auditTrash } from './audit-trash.ts';
 import type { ContactLedger } from './contact-workload.ts';
 import type { Cluster } from './database.ts';
-import type { PostOffice } from './post-office.ts';
+import type { FakeSmtpServer } from './fake-smtp-server.ts';
 import { until } from './program.ts';
-import { isAsTold } from './sending.ts';
+import { matchesOutcome } from './sending.ts';
 
 /** Compares what people were told about letters, calls and notes with what the database holds. */
 export async function auditContacts(
@@ -17,16 +17,16 @@ export async function auditContacts(
     select n.id, array(select difference->'body'->>1 from changes
       where topic = 'notes' and entity_id = n.id and action = 'updated') as bodies from notes n`);
   const found = new Set([...contacts, ...notes].map(({ id }) => id));
-  const { letters, calls, leadCalls, rewrites } = ledger;
+  const { emails, calls, leadCalls, rewrites } = ledger;
   const wrong: string[] = [];
-  for (const { what, draft, outcome } of [...letters, ...calls, ...leadCalls, ...ledger.notes])
-    if (!isAsTold(outcome, found.has(draft.id) ? 1 : 0)) wrong.push(`${outcome} ${what} ${draft.id}`);
+  for (const { what, input, outcome } of [...emails, ...calls, ...leadCalls, ...ledger.notes])
+    if (!matchesOutcome(outcome, found.has(input.id) ? 1 : 0)) wrong.push(`${outcome} ${what} ${input.id}`);
   const bodies = notes.flatMap((note) => note.bodies);
-  for (const { draft, outcome } of rewrites)
-    if (!isAsTold(outcome, bodies.filter((body) => body === draft.body).length))
-      wrong.push(`${outcome} rewriting of ${draft.id}: ${draft.body}`);
+  for (const { input, outcome } of rewrites)
+    if (!matchesOutcome(outcome, bodies.filter((body) => body === input.body).length))
+      wrong.push(`${outcome} rewriting of ${input.id}: ${input.body}`);
   expect(wrong, complain('what was acknowledged of letters, calls and notes is there once')).toEqual([]);
-  const sent = new Set([...leadCalls, ...ledger.notes].map(({ draft }) => draft.id));
+  const sent = new Set([...leadCalls, ...ledger.notes].map(({ input }) => input.id));
   expect(
     notes.filter(({ id }) => !sent.has(id)),
     complain('notes that nobody wrote'),
@@ -45,20 +45,20 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
         from changes where topic = 'notes' and entity_id = n.id) log
     where log.made <> 1 or log.changes <> n.version or log.last <> n.body`);
   expect(half, complain('notes without their change log')).toEqual([]);
-  const untold = await cluster.rows(`
+  const unlisted = await cluster.rows(`
     select c.id, said.*, log.* from clients c,
-      lateral (select count(*) filter (where type = 'email') as letters, count(*) filter (where type = 'phone') as calls
+      lateral (select count(*) filter (where type = 'email') as emails, count(*) filter (where type = 'phone') as calls
         from communications where client_id = c.id) said,
       lateral (select count(*) filter (where action = 'emailed') as emailed, count(*) filter (where action = 'called') as called
         from changes where topic = 'clients' and entity_id = c.id) log
-    where said.letters <> log.emailed or said.calls <> log.called`);
-  expect(untold, complain('letters and calls that are not on the timeline once')).toEqual([]);
-  const unsent = await cluster.rows(`
+    where said.emails <> log.emailed or said.calls <> log.called`);
+  expect(unlisted, complain('letters and calls that are not on the timeline once')).toEqual([]);
+  const missing = await cluster.rows(`
     select c.id, c.mail_id, count(l.*) from communications c left join mails l on l.id = c.mail_id and l.subject = c.subject
     where c.type = 'email' group by c.id having count(l.*) <> 1
     union all
     select null, mail_id, count(*) from communications where mail_id is not null group by mail_id having count(*) <> 1`);
-  expect(unsent, complain('letters that do not stand in the outbox once')).toEqual([]);
+  expect(missing, complain('letters that do not stand in the outbox once')).toEqual([]);
   const forgotten = await cluster.rows(`
     select id, status from mails l where status = 'failed' or (status = 'pending' and not exists (
       select from graphile_worker.jobs where task_identifier = 'send_mail' and key = 'send_mail ' || l.id))`);
@@ -68,20 +68,20 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
 /** What left is what the outbox says; a letter comes twice only where its server was killed while sending it. */
 export async function auditOutbox(
   cluster: Cluster,
-  office: PostOffice,
+  smtp: FakeSmtpServer,
   { mostTwice, isPatient }: { mostTwice: number; isPatient: boolean },
   complain: (what: string) => string,
 ): Promise<void> {
   const waiting = () => cluster.rows("select id from mails where status <> 'sent'");
   if (isPatient) await until(complain('every letter leaves'), async () => (await waiting()).length === 0, 240_000);
   const written = await cluster.rows<{ message_id: string; status: string }>('select message_id, status from mails');
-  const taken = new Set(office.taken);
+  const taken = new Set(smtp.taken);
   const unknown = written.filter(({ message_id, status }) => status === 'sent' && !taken.has(message_id));
   expect(unknown, complain('letters that are called sent and never left')).toEqual([]);
   const ids = new Set(written.map(({ message_id }) => message_id));
   expect(
-    office.taken.filter((id) => !ids.has(id)),
+    smtp.taken.filter((id) => !ids.has(id)),
     complain('letters that left and nobody wrote'),
   ).toEqual([]);
-  expect(office.taken.length - taken.size, complain('letters that came twice')).toBeLessThanOrEqual(mostTwice);
+  expect(smtp.taken.length - taken.size, complain('letters that came twice')).toBeLessThanOrEqual(mostTwice);
 }

@@ -7,7 +7,7 @@ import type { Cluster } from './database.ts';
 import type { DocumentLedger } from './document-workload.ts';
 import { sha256Of } from './document-workload.ts';
 import type { ApiSession } from './person.ts';
-import { isAsTold } from './sending.ts';
+import { matchesOutcome } from './sending.ts';
 
 /** Compares what people were told about documents with what the database holds. */
 export async function auditDocuments(
@@ -24,20 +24,20 @@ export async function auditDocuments(
       where topic = 'documents' and entity_id = d.id and action = 'updated') as titles from documents d`);
   const fileOf = new Map(rows.map(({ id, file_id }) => [id, file_id]));
   const wrong: string[] = [];
-  for (const { draft, outcome } of ledger.uploads) {
-    const bytes = bytesOf.get(draft.id);
-    const isThere = bytes === draft.byteLength;
+  for (const { input, outcome } of ledger.uploads) {
+    const bytes = bytesOf.get(input.id);
+    const isThere = bytes === input.byteLength;
     if (outcome === 'acknowledged' ? !isThere : bytes !== undefined && !isThere)
-      wrong.push(`${outcome} file ${draft.id}: ${bytes} bytes`);
+      wrong.push(`${outcome} file ${input.id}: ${bytes} bytes`);
   }
-  for (const { draft, outcome } of ledger.creates)
-    if (!isAsTold(outcome, fileOf.get(draft.id) === draft.file_id ? 1 : 0)) wrong.push(`${outcome} ${draft.id}`);
+  for (const { input, outcome } of ledger.creates)
+    if (!matchesOutcome(outcome, fileOf.get(input.id) === input.file_id ? 1 : 0)) wrong.push(`${outcome} ${input.id}`);
   const titles = rows.flatMap((row) => row.titles);
-  for (const { draft, outcome } of ledger.edits)
-    if (!isAsTold(outcome, titles.filter((title) => title === draft.title).length))
-      wrong.push(`${outcome} edit of ${draft.id} to ${draft.title}`);
+  for (const { input, outcome } of ledger.edits)
+    if (!matchesOutcome(outcome, titles.filter((title) => title === input.title).length))
+      wrong.push(`${outcome} edit of ${input.id} to ${input.title}`);
   expect(wrong, complain('what was acknowledged about documents is there once, what was refused is not')).toEqual([]);
-  const sent = new Set(ledger.creates.map(({ draft }) => draft.id));
+  const sent = new Set(ledger.creates.map(({ input }) => input.id));
   expect(
     rows.filter(({ id }) => !sent.has(id)),
     complain('documents that nobody sent'),
@@ -77,7 +77,7 @@ export async function auditFiles(
     other: count('other'),
     types: documentTypes.filter((type) => rows.some((row) => row.document_type === type)),
   });
-  const uploaded = new Map(ledger.uploads.map(({ draft }) => [draft.id, draft.sha256]));
+  const uploaded = new Map(ledger.uploads.map(({ input }) => [input.id, input.sha256]));
   const wrong: string[] = [];
   for (const { id, file_id } of rows) {
     const address = await person.ask<{ url: string }>(url, 'POST', `/documents/${id}/address`, { purpose: 'download' });

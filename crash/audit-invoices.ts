@@ -19,19 +19,19 @@ export async function auditInvoices(
     ]),
   );
   const wrong: string[] = [];
-  for (const { draft, outcome } of ledger.creates)
-    if (outcome === 'acknowledged' && !found.has(draft.id)) wrong.push(`invoice ${draft.id}`);
-  for (const { draft, outcome } of ledger.payments) {
-    const amount = paid.get(draft.payment_id);
-    if (outcome === 'acknowledged' && Number(amount) !== Number(draft.amount))
-      wrong.push(`payment ${draft.payment_id}`);
-    if (outcome === 'refused' && amount !== undefined) wrong.push(`refused payment ${draft.payment_id}`);
+  for (const { input, outcome } of ledger.creates)
+    if (outcome === 'acknowledged' && !found.has(input.id)) wrong.push(`invoice ${input.id}`);
+  for (const { input, outcome } of ledger.payments) {
+    const amount = paid.get(input.payment_id);
+    if (outcome === 'acknowledged' && Number(amount) !== Number(input.amount))
+      wrong.push(`payment ${input.payment_id}`);
+    if (outcome === 'refused' && amount !== undefined) wrong.push(`refused payment ${input.payment_id}`);
   }
-  for (const { draft, outcome } of ledger.issues)
-    if (outcome === 'acknowledged' && found.get(draft.id)?.is_issued !== true) wrong.push(`issuing of ${draft.id}`);
-  for (const { draft, outcome } of ledger.cancels)
-    if (outcome === 'acknowledged' && found.get(draft.id)?.is_cancelled !== true)
-      wrong.push(`cancelling of ${draft.id}`);
+  for (const { input, outcome } of ledger.issues)
+    if (outcome === 'acknowledged' && found.get(input.id)?.is_issued !== true) wrong.push(`issuing of ${input.id}`);
+  for (const { input, outcome } of ledger.cancels)
+    if (outcome === 'acknowledged' && found.get(input.id)?.is_cancelled !== true)
+      wrong.push(`cancelling of ${input.id}`);
   expect(wrong, complain('what was acknowledged about invoices and is not so')).toEqual([]);
 
   // Its number, its log and its sum: none is there without the others.

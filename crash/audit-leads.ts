@@ -14,16 +14,16 @@ export async function auditLeads(
   );
   const found = new Map(rows.map((row) => [row.id, row]));
   const wrong: string[] = [];
-  for (const { draft, outcome } of ledger.creates)
-    if (outcome === 'acknowledged' && !found.has(draft.id)) wrong.push(`create ${draft.id}`);
-  for (const { draft, outcome, body } of ledger.moves)
-    if (outcome === 'acknowledged' && (found.get(draft.id)?.version ?? 0) < body.version)
-      wrong.push(`move of ${draft.id} to ${body.version}`);
-  for (const { draft, outcome } of ledger.conversions)
-    if (outcome === 'acknowledged' && found.get(draft.id)?.client_id !== draft.clientId)
-      wrong.push(`conversion of ${draft.id}`);
+  for (const { input, outcome } of ledger.creates)
+    if (outcome === 'acknowledged' && !found.has(input.id)) wrong.push(`create ${input.id}`);
+  for (const { input, outcome, body } of ledger.moves)
+    if (outcome === 'acknowledged' && (found.get(input.id)?.version ?? 0) < body.version)
+      wrong.push(`move of ${input.id} to ${body.version}`);
+  for (const { input, outcome } of ledger.conversions)
+    if (outcome === 'acknowledged' && found.get(input.id)?.client_id !== input.clientId)
+      wrong.push(`conversion of ${input.id}`);
   expect(wrong, complain('what was acknowledged about leads and is not there')).toEqual([]);
-  const sent = new Set(ledger.creates.map(({ draft }) => draft.id));
+  const sent = new Set(ledger.creates.map(({ input }) => input.id));
   expect(
     rows.filter(({ id }) => !sent.has(id)),
     complain('leads that nobody sent'),
@@ -34,12 +34,12 @@ export async function auditLeads(
 /** Nothing is half there: each lead has its log and notice, stands where the log says, and is counted once. */
 async function auditWholeness(cluster: Cluster, complain: (what: string) => string): Promise<void> {
   const half = await cluster.rows(`
-    select l.id, l.version, l.status, log.*, told.* from leads l,
+    select l.id, l.version, l.status, log.*, notified.* from leads l,
       lateral (select count(*) filter (where action = 'created') as created, count(*) filter (where action <> 'created') as later,
           (array_agg(difference->'status'->>1 order by id desc) filter (where difference ? 'status'))[1] as last
         from changes where topic = 'leads' and entity_id = l.id) log,
-      lateral (select count(*) as notices from notifications where entity_id = l.id and kind = 'lead_added') told
-    where log.created <> 1 or log.later <> l.version - 1 or told.notices <> 1 or log.last <> l.status`);
+      lateral (select count(*) as raised from notifications where entity_id = l.id and kind = 'lead_added') notified
+    where log.created <> 1 or log.later <> l.version - 1 or notified.raised <> 1 or log.last <> l.status`);
   expect(half, complain('leads without their change log or notice')).toEqual([]);
   const oneSided = await cluster.rows(`
     select l.id, l.client_id from leads l

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { auditCounts } from './audit-counts.ts';
 import type { Cluster } from './database.ts';
 import type { MeetingLedger } from './meeting-workload.ts';
-import { isAsTold } from './sending.ts';
+import { matchesOutcome } from './sending.ts';
 
 /** Compares what people were told about meetings with what the database holds. */
 export async function auditMeetings(
@@ -18,19 +18,19 @@ export async function auditMeetings(
   const timesIn = (list: readonly string[] | null | undefined, one: string) =>
     list?.filter((other) => other === one).length ?? 0;
   const wrong: string[] = [];
-  for (const { draft, outcome } of ledger.creates)
-    if (!isAsTold(outcome, found.has(draft.id) ? 1 : 0)) wrong.push(`${outcome} meeting ${draft.id}`);
-  for (const { draft, outcome } of ledger.moves)
-    if (!isAsTold(outcome, timesIn(found.get(draft.id)?.reasons, draft.reason)))
-      wrong.push(`${outcome} move of ${draft.id}: ${draft.reason}`);
-  for (const { draft, outcome } of ledger.notes)
-    if (!isAsTold(outcome, timesIn(found.get(draft.id)?.notes, draft.meeting_notes)))
-      wrong.push(`${outcome} notes of ${draft.id}: ${draft.meeting_notes}`);
-  for (const { draft, outcome, body } of [...ledger.moves, ...ledger.steps, ...ledger.notes])
-    if (outcome === 'acknowledged' && (found.get(draft.id)?.version ?? 0) < body.version)
-      wrong.push(`${draft.id} stands before version ${body.version}`);
+  for (const { input, outcome } of ledger.creates)
+    if (!matchesOutcome(outcome, found.has(input.id) ? 1 : 0)) wrong.push(`${outcome} meeting ${input.id}`);
+  for (const { input, outcome } of ledger.moves)
+    if (!matchesOutcome(outcome, timesIn(found.get(input.id)?.reasons, input.reason)))
+      wrong.push(`${outcome} move of ${input.id}: ${input.reason}`);
+  for (const { input, outcome } of ledger.notes)
+    if (!matchesOutcome(outcome, timesIn(found.get(input.id)?.notes, input.meeting_notes)))
+      wrong.push(`${outcome} notes of ${input.id}: ${input.meeting_notes}`);
+  for (const { input, outcome, body } of [...ledger.moves, ...ledger.steps, ...ledger.notes])
+    if (outcome === 'acknowledged' && (found.get(input.id)?.version ?? 0) < body.version)
+      wrong.push(`${input.id} stands before version ${body.version}`);
   expect(wrong, complain('what was acknowledged about meetings is there once, what was refused is not')).toEqual([]);
-  const sent = new Set(ledger.creates.map(({ draft }) => draft.id));
+  const sent = new Set(ledger.creates.map(({ input }) => input.id));
   expect(
     rows.filter(({ id }) => !sent.has(id)),
     complain('meetings that nobody sent'),
@@ -41,7 +41,7 @@ export async function auditMeetings(
 /** Nothing is half there: each meeting stands where its log says, with its notice, its reminders and its letters. */
 async function auditWholeness(cluster: Cluster, complain: (what: string) => string): Promise<void> {
   const half = await cluster.rows(`
-    select m.id, m.version, m.status, log.*, told.* from meetings m,
+    select m.id, m.version, m.status, log.*, notified.* from meetings m,
       lateral (select count(*) filter (where action = 'created') as created, count(*) filter (where action <> 'created') as later,
           (array_agg(difference->'status'->>1 order by id desc) filter (where difference ? 'status'))[1] as status,
           (array_agg((difference->'meeting_date'->>1)::timestamptz order by id desc)
@@ -50,8 +50,8 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
           (array_agg((difference->'next_follow_up_date'->>1)::timestamptz order by id desc)
             filter (where difference ? 'next_follow_up_date'))[1] as follow_up
         from changes where topic = 'meetings' and entity_id = m.id) log,
-      lateral (select count(*) as notices from notifications where entity_id = m.id and kind = 'meeting_added') told
-    where log.created <> 1 or log.later > m.version - 1 or told.notices <> 1 or log.status <> m.status
+      lateral (select count(*) as raised from notifications where entity_id = m.id and kind = 'meeting_added') notified
+    where log.created <> 1 or log.later > m.version - 1 or notified.raised <> 1 or log.status <> m.status
       or log.date <> m.meeting_date or coalesce(log.notes, '') <> m.meeting_notes
       or log.follow_up is distinct from m.next_follow_up_date`);
   expect(half, complain('meetings without their change log or notice')).toEqual([]);
@@ -63,13 +63,13 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
   expect(unreminded, complain('meetings without their reminders')).toEqual([]);
   // Its client heard of it at the beginning, and of each change that a calendar must know, once.
   const unheard = await cluster.rows(`
-    with told as (
-      select substring(l.calendar from 'UID:([0-9a-f-]{36})@')::uuid as id, count(*) as letters, count(distinct c.id) as kept
+    with notified as (
+      select substring(l.calendar from 'UID:([0-9a-f-]{36})@')::uuid as id, count(*) as emails, count(distinct c.id) as kept
       from mails l left join communications c on c.mail_id = l.id where l.calendar is not null group by 1)
-    select id, m.sequence, letters, kept from meetings m left join told using (id)
-    where coalesce(letters, 0) <> case when m.client_id is null then 0 else m.sequence + 1 end or letters <> kept`);
+    select id, m.sequence, emails, kept from meetings m left join notified using (id)
+    where coalesce(emails, 0) <> case when m.client_id is null then 0 else m.sequence + 1 end or emails <> kept`);
   expect(unheard, complain('meetings whose client did not get each letter once')).toEqual([]);
-  const untold = await cluster.rows(`
+  const unlisted = await cluster.rows(`
     select m.id, subject.*, count(c.*) filter (where c.difference->'meeting_date'->>0 is null) as scheduled,
       count(c.*) filter (where c.action = 'meeting_rescheduled') as moved
     from meetings m
@@ -79,7 +79,7 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
     having count(c.*) filter (where c.difference->'meeting_date'->>0 is null) <> 1
       or count(c.*) filter (where c.action = 'meeting_rescheduled') <>
         (select count(*) from changes where topic = 'meetings' and entity_id = m.id and action = 'rescheduled')`);
-  expect(untold, complain('meetings that do not stand on the timelines of whom and what they are about')).toEqual([]);
+  expect(unlisted, complain('meetings that do not stand on the timelines of whom and what they are about')).toEqual([]);
   const overlapping = await cluster.rows(`
     select a.id, b.id as other from meetings a join meetings b on a.agent_id = b.agent_id and a.id < b.id
       and a.meeting_date < b.meeting_date + make_interval(mins => b.duration_minutes)

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { hashOfRecoveryCode } from '#features/accounts/server/second-factor-keys.ts';
 import type { Cluster } from './database.ts';
 import type { SecondFactorWorkload } from './second-factor-workload.ts';
-import { areAsTold } from './sending.ts';
+import { matchOutcomes } from './sending.ts';
 
 interface Found {
   readonly user_id: string;
@@ -12,7 +12,7 @@ interface Found {
   readonly switched_off: number;
   readonly reset: number;
   readonly hashes: string[] | null;
-  readonly letters: number;
+  readonly emails: number;
 }
 
 /** Compares what people were told about their second step with how it stands. */
@@ -25,7 +25,7 @@ export async function auditSecondFactors(
     const [found] = await cluster.rows<Found>(
       `select p.user_id, log.*,
         (select recovery_hashes from second_factors where user_id = p.user_id and confirmed_at is not null) as hashes,
-        (select count(*)::integer from mails where recipient = $2) as letters
+        (select count(*)::integer from mails where recipient = $2) as emails
       from profiles p, lateral (select count(*) filter (where action = 'second_factor_on')::integer as switched_on,
           count(*) filter (where action = 'recovery_codes_renewed')::integer as renewed,
           count(*) filter (where action = 'recovery_code_used')::integer as used,
@@ -36,24 +36,24 @@ export async function auditSecondFactors(
       [id, email],
     );
     if (!found) throw new Error(complain(`${email} is gone`));
-    const of = <T extends { readonly draft: { readonly id: string } }>(sent: readonly T[]) =>
-      sent.filter(({ draft }) => draft.id === id);
-    const { user_id, switched_on, renewed, used, switched_off, reset, hashes, letters } = found;
-    const told = {
-      switchedOn: areAsTold(of(ledger.switchedOn), switched_on),
-      renewals: areAsTold(of(ledger.renewals), renewed),
-      signIns: areAsTold(of(ledger.signIns), used),
-      switchedOff: areAsTold(of(ledger.switchedOff), switched_off),
-      resets: areAsTold(of(ledger.resets), reset),
+    const of = <T extends { readonly input: { readonly id: string } }>(sent: readonly T[]) =>
+      sent.filter(({ input }) => input.id === id);
+    const { user_id, switched_on, renewed, used, switched_off, reset, hashes, emails } = found;
+    const checks = {
+      switchedOn: matchOutcomes(of(ledger.switchedOn), switched_on),
+      renewals: matchOutcomes(of(ledger.renewals), renewed),
+      signIns: matchOutcomes(of(ledger.signIns), used),
+      switchedOff: matchOutcomes(of(ledger.switchedOff), switched_off),
+      resets: matchOutcomes(of(ledger.resets), reset),
       // In force exactly where it was switched on last.
       inForce: switched_on - switched_off - reset === (hashes ? 1 : 0),
       // The invitation, and one for each act that somebody else may have done.
-      letters: letters === 1 + used + switched_off + reset,
+      emails: emails === 1 + used + switched_off + reset,
       // Codes that nobody sent still count, those that let somebody in do not.
       codes: (codes ?? []).every((code) => hashes?.includes(hashOfRecoveryCode(user_id, code))),
       spent: !spent.some((code) => hashes?.includes(hashOfRecoveryCode(user_id, code))),
     };
-    const wrong = Object.entries(told).flatMap(([what, isRight]) => (isRight ? [] : [what]));
+    const wrong = Object.entries(checks).flatMap(([what, isRight]) => (isRight ? [] : [what]));
     expect({ email, wrong, found }, complain('second steps are what people were told')).toMatchObject({ wrong: [] });
   }
 }

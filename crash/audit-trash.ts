@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Cluster } from './database.ts';
-import { areAsTold } from './sending.ts';
+import { matchOutcomes } from './sending.ts';
 import type { TrashLedger } from './trash-workload.ts';
 
 /** Compares what people were told of deleting and bringing back with where the records are. */
@@ -18,8 +18,8 @@ export async function auditTrash(
     [topic],
   );
   const wrong = rows.filter(({ id, is_deleted, deleted, restored }) => {
-    const of = (sent: TrashLedger['removals']) => sent.filter(({ draft }) => draft.id === id);
-    const isRight = areAsTold(of(removals), deleted) && areAsTold(of(returns), restored);
+    const of = (sent: TrashLedger['removals']) => sent.filter(({ input }) => input.id === id);
+    const isRight = matchOutcomes(of(removals), deleted) && matchOutcomes(of(returns), restored);
     return !isRight || deleted - restored !== Number(is_deleted);
   });
   expect(wrong, complain(`${topic} that are not where people were told`)).toEqual([]);

@@ -13,7 +13,7 @@ import type { Cluster } from './database.ts';
 import { seed } from './matrix.ts';
 import type { ApiSession } from './person.ts';
 import { until } from './program.ts';
-import { isAsTold } from './sending.ts';
+import { matchesOutcome } from './sending.ts';
 import type { Workload } from './workload.ts';
 
 /** An agency, and who looks at it. */
@@ -47,24 +47,24 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   const created = times('created');
   const updated = times('updated');
   const wrong: string[] = [];
-  for (const { draft, outcome } of ledger.creates) {
-    const found = created.get(keyOf(draft.id, draft.price)) ?? 0;
+  for (const { input, outcome } of ledger.creates) {
+    const found = created.get(keyOf(input.id, input.price)) ?? 0;
     if (outcome === 'acknowledged' ? found !== 1 : found > 1)
-      wrong.push(`${outcome} create ${draft.id}: ${found} times`);
+      wrong.push(`${outcome} create ${input.id}: ${found} times`);
   }
-  for (const { draft, outcome } of ledger.edits) {
-    const found = updated.get(keyOf(draft.id, draft.price)) ?? 0;
-    if (!isAsTold(outcome, found)) wrong.push(`${outcome} edit of ${draft.id} to ${draft.price}: ${found} times`);
+  for (const { input, outcome } of ledger.edits) {
+    const found = updated.get(keyOf(input.id, input.price)) ?? 0;
+    if (!matchesOutcome(outcome, found)) wrong.push(`${outcome} edit of ${input.id} to ${input.price}: ${found} times`);
   }
   expect(wrong, complain('what was acknowledged is there once, what was refused is not')).toEqual([]);
 
-  const sent = new Set([...[...ledger.creates, ...ledger.edits].map(({ draft }) => keyOf(draft.id, draft.price))]);
+  const sent = new Set([...[...ledger.creates, ...ledger.edits].map(({ input }) => keyOf(input.id, input.price))]);
   const unasked = [...created.keys(), ...updated.keys()].filter((key) => !sent.has(key));
   expect(unasked, complain('changes that nobody sent')).toEqual([]);
 
   const versions = new Map(
-    ledger.edits.flatMap(({ draft, outcome, body }): [string, number][] =>
-      outcome === 'acknowledged' ? [[draft.id, body.version]] : [],
+    ledger.edits.flatMap(({ input, outcome, body }): [string, number][] =>
+      outcome === 'acknowledged' ? [[input.id, body.version]] : [],
     ),
   );
   const rows = await cluster.rows<{ id: string; version: number }>('select id, version from properties');
@@ -72,7 +72,7 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   expect(older, complain('properties that stand before an acknowledged edit')).toEqual([]);
   await auditWholeness(cluster);
   const { clients, leads, deals, invoices, meetings, contacts, documents, secondFactors } = workload;
-  const fromLeads = leads.ledger.conversions.map(({ draft }) => draft.clientId);
+  const fromLeads = leads.ledger.conversions.map(({ input }) => input.clientId);
   await auditClients(cluster, clients.ledger, fromLeads, complain);
   await auditLeads(cluster, leads.ledger, complain);
   await auditDeals(cluster, deals.ledger, complain);
@@ -104,11 +104,11 @@ async function auditWholeness(cluster: Cluster): Promise<void> {
     select c.entity_id from changes c
     where c.topic = 'properties' and not exists (select 1 from properties p where p.id = c.entity_id)`);
   expect(orphans, complain('changes of properties that are not there')).toEqual([]);
-  const notices = await cluster.rows(`
+  const unannounced = await cluster.rows(`
     select p.id, count(n.*) from properties p
     left join notifications n on n.entity_id = p.id and n.kind = 'property_added'
     where p.import_id is null group by p.id having count(n.*) <> 1`);
-  expect(notices, complain('properties that were not announced once')).toEqual([]);
+  expect(unannounced, complain('properties that were not announced once')).toEqual([]);
 }
 
 /** Imports go on by themselves, and end with each row of their file once. */

@@ -30,8 +30,8 @@ export function openClientWorkload(sending: Sender): ClientWorkload {
   async function create(): Promise<void> {
     const budget_max = nextPrice();
     const email = `client.${budget_max}@example.in`;
-    const draft = newClientInput({ full_name: `Client ${budget_max}`, email, budget_max });
-    await send(ledger.creates, 'create client', draft, () => person.send(url, 'POST', '/clients', draft));
+    const input = newClientInput({ full_name: `Client ${budget_max}`, email, budget_max });
+    await send(ledger.creates, 'create client', input, () => person.send(url, 'POST', '/clients', input));
   }
 
   async function edit(id: string): Promise<void> {
@@ -64,12 +64,12 @@ export function openClientWorkload(sending: Sender): ClientWorkload {
     operate(propertyId) {
       const known = anyAcknowledged(ledger.creates, random);
       if (!known || random.chance(0.35)) return create();
-      if (random.chance(0.5)) return edit(known.draft.id);
-      return propertyId !== null && random.chance(0.5) ? say(known.draft.id, propertyId) : write(known.draft.id);
+      if (random.chance(0.5)) return edit(known.input.id);
+      return propertyId !== null && random.chance(0.5) ? say(known.input.id, propertyId) : write(known.input.id);
     },
     async oneOfEach(propertyId) {
       await create();
-      const { id } = theLast(ledger.creates).draft;
+      const { id } = theLast(ledger.creates).input;
       await edit(id);
       await say(id, propertyId);
       await write(id);

@@ -8,19 +8,19 @@ import { anyAcknowledged, theLast } from './sending.ts';
 import type { TrashLedger } from './trash-workload.ts';
 import { openTrashWorkload } from './trash-workload.ts';
 
-interface NoteDraft {
+interface NoteInput {
   readonly id: string;
   readonly body: string;
 }
 
 /** Everything that was written to clients, and written down of them and of others. */
 export interface ContactLedger {
-  readonly letters: Sent<{ readonly id: string; readonly clientId: string }>[];
+  readonly emails: Sent<{ readonly id: string; readonly clientId: string }>[];
   readonly calls: Sent<{ readonly id: string; readonly clientId: string }>[];
-  readonly leadCalls: Sent<NoteDraft>[];
-  readonly notes: Sent<NoteDraft>[];
+  readonly leadCalls: Sent<NoteInput>[];
+  readonly notes: Sent<NoteInput>[];
   /** Each has words that no other has. */
-  readonly rewrites: Sent<NoteDraft>[];
+  readonly rewrites: Sent<NoteInput>[];
   readonly removals: TrashLedger['removals'];
   readonly returns: TrashLedger['returns'];
 }
@@ -45,35 +45,35 @@ export interface ContactWorkload {
 export function openContactWorkload(sending: Sender): ContactWorkload {
   const { url, person, random, outcomeOf, rest, send, sendLostAgain } = sending;
   const trash = openTrashWorkload(sending, 'notes');
-  const ledger: ContactLedger = { letters: [], calls: [], leadCalls: [], notes: [], rewrites: [], ...trash.ledger };
+  const ledger: ContactLedger = { emails: [], calls: [], leadCalls: [], notes: [], rewrites: [], ...trash.ledger };
 
   async function writeTo(clientId: string): Promise<void> {
     const id = uuid();
-    const letter = { id, subject: `Letter ${id}`, content: '<p>The flat is free.</p>', template_id: null };
-    const ask = () => person.send(url, 'POST', `/clients/${clientId}/emails`, letter);
-    await send(ledger.letters, 'letter', { id, clientId }, ask);
+    const message = { id, subject: `Letter ${id}`, content: '<p>The flat is free.</p>', template_id: null };
+    const ask = () => person.send(url, 'POST', `/clients/${clientId}/emails`, message);
+    await send(ledger.emails, 'email', { id, clientId }, ask);
   }
 
   async function call(clientId: string): Promise<void> {
     const id = uuid();
-    const draft = { id, direction: 'out', outcome: random.pick(callOutcomes), duration_minutes: 5, note: `Call ${id}` };
-    const ask = () => person.send(url, 'POST', `/clients/${clientId}/calls`, draft);
+    const input = { id, direction: 'out', outcome: random.pick(callOutcomes), duration_minutes: 5, note: `Call ${id}` };
+    const ask = () => person.send(url, 'POST', `/clients/${clientId}/calls`, input);
     await send(ledger.calls, 'call', { id, clientId }, ask);
   }
 
   async function callLead(leadId: string): Promise<void> {
     const id = uuid();
     const said = { body: `Call ${id}`, written_at: new Date().toISOString() };
-    const draft = { id, outcome: random.pick(callOutcomes), ...said };
-    const ask = () => person.send(url, 'POST', `/leads/${leadId}/calls`, draft);
-    await send(ledger.leadCalls, 'call with a lead', draft, ask);
+    const input = { id, outcome: random.pick(callOutcomes), ...said };
+    const ask = () => person.send(url, 'POST', `/leads/${leadId}/calls`, input);
+    await send(ledger.leadCalls, 'call with a lead', input, ask);
   }
 
   async function writeDown(topic: NotedTopic, recordId: string): Promise<void> {
     const id = uuid();
-    const draft = { id, body: `Note ${id}`, written_at: new Date().toISOString() };
-    const ask = () => person.send(url, 'POST', `/${topic}/${recordId}/notes`, draft);
-    await send(ledger.notes, 'note', draft, ask);
+    const input = { id, body: `Note ${id}`, written_at: new Date().toISOString() };
+    const ask = () => person.send(url, 'POST', `/${topic}/${recordId}/notes`, input);
+    await send(ledger.notes, 'note', input, ask);
   }
 
   async function rewrite({ id, topic, record_id }: Note): Promise<void> {
@@ -82,9 +82,9 @@ export function openContactWorkload(sending: Sender): ContactWorkload {
     const note = (found.body.items as Note[]).find((one) => one.id === id);
     // In the trash, or behind the first page.
     if (!note) return;
-    const draft = { id, body: `Rewritten ${uuid()}` };
-    const ask = () => person.send(url, 'PUT', `/notes/${id}`, { version: note.version, ...draft });
-    await send(ledger.rewrites, 'rewrite note', draft, ask, { mayBeGone: true });
+    const input = { id, body: `Rewritten ${uuid()}` };
+    const ask = () => person.send(url, 'PUT', `/notes/${id}`, { version: note.version, ...input });
+    await send(ledger.rewrites, 'rewrite note', input, ask, { mayBeGone: true });
   }
 
   return {
@@ -92,7 +92,7 @@ export function openContactWorkload(sending: Sender): ContactWorkload {
     operate({ clients, leads, properties }) {
       const note = anyAcknowledged(ledger.notes, random);
       if (note && random.chance(0.3))
-        return random.chance(0.6) ? rewrite(note.body) : trash.removeOrReturn(note.draft.id);
+        return random.chance(0.6) ? rewrite(note.body) : trash.removeOrReturn(note.input.id);
       if (clients && random.chance(0.5)) return random.chance(0.7) ? writeTo(clients) : call(clients);
       if (leads && random.chance(0.5)) return callLead(leads);
       const topic = random.pick(notedTopics);
@@ -107,10 +107,10 @@ export function openContactWorkload(sending: Sender): ContactWorkload {
       await writeDown('clients', clients);
       await writeDown('properties', properties);
       await rewrite(theLast(ledger.notes).body);
-      await trash.removeAndReturn(theLast(ledger.notes).draft.id);
+      await trash.removeAndReturn(theLast(ledger.notes).input.id);
     },
     async sendLostAgain() {
-      for (const sent of [ledger.letters, ledger.calls, ledger.leadCalls, ledger.notes])
+      for (const sent of [ledger.emails, ledger.calls, ledger.leadCalls, ledger.notes])
         await sendLostAgain(sent, 'taken');
       await sendLostAgain(ledger.rewrites, 'answered', { mayBeGone: true });
     },

@@ -47,9 +47,9 @@ afterAll(async () => {
 });
 
 async function addAt(url: string): Promise<string> {
-  const draft = listing();
-  await person.ask(url, 'POST', '/properties', draft);
-  return draft.id;
+  const input = listing();
+  await person.ask(url, 'POST', '/properties', input);
+  return input.id;
 }
 
 const hears = (ids: readonly string[]) => async () => ids.every((id) => listener.heard.includes(id));

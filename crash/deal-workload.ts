@@ -36,7 +36,7 @@ export function openDealWorkload(sending: Sender): DealWorkload {
       if (answer.status !== 200) return rest(outcomeOf(answer, 'read me'));
       me = (answer.body as Me).profile_id;
     }
-    const draft = aDeal({
+    const input = aDeal({
       property_id: propertyId,
       property_version: version,
       kind: 'sale',
@@ -45,7 +45,7 @@ export function openDealWorkload(sending: Sender): DealWorkload {
       shares: [{ agent_id: me, share: '100' }],
       commission: `${random.whole(1, 99_999)}.${random.whole(10, 99)}`,
     });
-    await send(ledger.recordings, 'record deal', draft, () => person.send(url, 'POST', '/deals', draft));
+    await send(ledger.recordings, 'record deal', input, () => person.send(url, 'POST', '/deals', input));
   }
 
   async function undo(id: string): Promise<void> {
@@ -59,11 +59,11 @@ export function openDealWorkload(sending: Sender): DealWorkload {
     ledger,
     operate(propertyId) {
       const known = anyAcknowledged(ledger.recordings, random);
-      return known && random.chance(0.4) ? undo(known.draft.id) : record(propertyId);
+      return known && random.chance(0.4) ? undo(known.input.id) : record(propertyId);
     },
     async oneOfEach(propertyId) {
       await record(propertyId);
-      await undo(theLast(ledger.recordings).draft.id);
+      await undo(theLast(ledger.recordings).input.id);
     },
     sendLostAgain: () => sendLostAgain(ledger.recordings, 'answered'),
   };

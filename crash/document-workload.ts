@@ -51,7 +51,7 @@ export function openDocumentWorkload(sending: Sender): DocumentWorkload {
 
   async function create(file_id: string, client_id: string | null, property_id: string | null): Promise<void> {
     const id = uuid();
-    const draft = aDocument({
+    const input = aDocument({
       id,
       file_id,
       title: `Deed ${id}`,
@@ -59,22 +59,22 @@ export function openDocumentWorkload(sending: Sender): DocumentWorkload {
       property_id,
       client_id,
     });
-    await send(ledger.creates, 'create document', draft, () => person.send(url, 'POST', '/documents', draft));
+    await send(ledger.creates, 'create document', input, () => person.send(url, 'POST', '/documents', input));
   }
 
   async function add(clientId: string | null, propertyId: string | null): Promise<void> {
-    const { outcome, draft } = await upload();
-    if (outcome === 'acknowledged') await create(draft.id, clientId, propertyId);
+    const { outcome, input } = await upload();
+    if (outcome === 'acknowledged') await create(input.id, clientId, propertyId);
   }
 
   async function edit(id: string): Promise<void> {
     const found = await person.send(url, 'GET', `/documents/${id}`);
     if (found.status !== 200) return rest(outcomeOf(found, 'read document', mayBeGone));
     const { version, description, property_id, client_id, is_shown_to_client } = found.body as DocumentCard;
-    const draft = { title: `Deed ${uuid()}`, document_type: random.pick(documentTypes), description };
-    const changed = { ...draft, version, property_id, client_id, is_shown_to_client };
+    const input = { title: `Deed ${uuid()}`, document_type: random.pick(documentTypes), description };
+    const changed = { ...input, version, property_id, client_id, is_shown_to_client };
     const ask = () => person.send(url, 'PUT', `/documents/${id}`, changed);
-    await send(ledger.edits, 'edit document', { id, ...draft }, ask, mayBeGone);
+    await send(ledger.edits, 'edit document', { id, ...input }, ask, mayBeGone);
   }
 
   return {
@@ -82,18 +82,18 @@ export function openDocumentWorkload(sending: Sender): DocumentWorkload {
     operate(clientId, propertyId) {
       const known = anyAcknowledged(ledger.creates, random);
       if (!known || random.chance(0.4)) return add(clientId, propertyId);
-      return random.chance(0.5) ? edit(known.draft.id) : trash.removeOrReturn(known.draft.id);
+      return random.chance(0.5) ? edit(known.input.id) : trash.removeOrReturn(known.input.id);
     },
     async oneOfEach(clientId, propertyId) {
       await add(clientId, propertyId);
-      const { id } = theLast(ledger.creates).draft;
+      const { id } = theLast(ledger.creates).input;
       await edit(id);
       await trash.removeAndReturn(id);
     },
     async sendLostAgain() {
       const late = ledger.uploads.filter(({ outcome }) => outcome === 'lost');
       await sendLostAgain(late, 'taken');
-      for (const { draft } of late) await create(draft.id, null, null);
+      for (const { input } of late) await create(input.id, null, null);
       await sendLostAgain(ledger.creates, 'taken');
       await sendLostAgain(ledger.edits, 'answered', mayBeGone);
     },

@@ -88,9 +88,9 @@ it('refuses changes with a clear word when the disk of its own database is full,
   const reasons = new Set<string>();
   async function add(): Promise<number> {
     // What does not shrink soon needs new pages.
-    const draft = listing({ description: randomBytes(3_500).toString('hex') });
-    const { status, body } = await person.send(program.url, 'POST', '/properties', draft);
-    (status === 200 ? taken : refused).push(draft.id);
+    const input = listing({ description: randomBytes(3_500).toString('hex') });
+    const { status, body } = await person.send(program.url, 'POST', '/properties', input);
+    (status === 200 ? taken : refused).push(input.id);
     if (status !== 200) reasons.add(`${status} ${body?.data?.code} ${body?.data?.reason}`);
     return status;
   }

@@ -40,8 +40,8 @@ export function openInvoiceWorkload({ url, person, random, send, sendLostAgain }
   const ledger: InvoiceLedger = { creates: [], payments: [], issues: [], cancels: [] };
 
   async function create(propertyId: string | null): Promise<void> {
-    const draft = bill(propertyId);
-    await send(ledger.creates, 'create invoice', draft, () => person.send(url, 'POST', '/invoices', draft));
+    const input = bill(propertyId);
+    await send(ledger.creates, 'create invoice', input, () => person.send(url, 'POST', '/invoices', input));
   }
 
   async function pay(id: string): Promise<void> {
@@ -64,15 +64,15 @@ export function openInvoiceWorkload({ url, person, random, send, sendLostAgain }
     operate(propertyId) {
       const known = anyAcknowledged(ledger.creates, random);
       if (!known || random.chance(0.4)) return create(propertyId);
-      if (random.chance(0.2)) return issue(known.draft.id);
-      return random.chance(0.75) ? pay(known.draft.id) : cancel(known.draft.id);
+      if (random.chance(0.2)) return issue(known.input.id);
+      return random.chance(0.75) ? pay(known.input.id) : cancel(known.input.id);
     },
     async oneOfEach(propertyId) {
       await create(propertyId);
-      await issue(theLast(ledger.creates).draft.id);
-      await pay(theLast(ledger.creates).draft.id);
+      await issue(theLast(ledger.creates).input.id);
+      await pay(theLast(ledger.creates).input.id);
       await create(null);
-      await cancel(theLast(ledger.creates).draft.id);
+      await cancel(theLast(ledger.creates).input.id);
     },
     async sendLostAgain() {
       await sendLostAgain(ledger.creates, 'taken');

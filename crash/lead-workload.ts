@@ -30,8 +30,8 @@ export function openLeadWorkload(sending: Sender): LeadWorkload {
   const ledger: LeadLedger = { creates: [], moves: [], conversions: [] };
 
   async function create(): Promise<void> {
-    const draft = enquiry(nextPrice());
-    await send(ledger.creates, 'create lead', draft, () => person.send(url, 'POST', '/leads', draft));
+    const input = enquiry(nextPrice());
+    await send(ledger.creates, 'create lead', input, () => person.send(url, 'POST', '/leads', input));
   }
 
   async function move(id: string): Promise<void> {
@@ -39,7 +39,7 @@ export function openLeadWorkload(sending: Sender): LeadWorkload {
     if (found.status !== 200) return rest(outcomeOf(found, 'read lead'));
     const { status: from } = found.body as Lead;
     const status = random.pick(stages);
-    const below = random.chance(0.5) ? (anyAcknowledged(ledger.creates, random)?.draft.id ?? null) : null;
+    const below = random.chance(0.5) ? (anyAcknowledged(ledger.creates, random)?.input.id ?? null) : null;
     const step = { from, status, below };
     await send(ledger.moves, 'move lead', { id }, () => person.send(url, 'POST', `/leads/${id}/move`, step));
   }
@@ -56,11 +56,11 @@ export function openLeadWorkload(sending: Sender): LeadWorkload {
     operate() {
       const known = anyAcknowledged(ledger.creates, random);
       if (!known || random.chance(0.35)) return create();
-      return random.chance(0.85) ? move(known.draft.id) : convert(known.draft.id);
+      return random.chance(0.85) ? move(known.input.id) : convert(known.input.id);
     },
     async oneOfEach() {
       await create();
-      const { id } = theLast(ledger.creates).draft;
+      const { id } = theLast(ledger.creates).input;
       await move(id);
       await convert(id);
     },

@@ -44,7 +44,7 @@ export function openMeetingWorkload(sending: Sender): MeetingWorkload {
 
   async function schedule(client_id: string | null, property_id: string | null): Promise<void> {
     const id = uuid();
-    const draft = aMeeting({
+    const input = aMeeting({
       id,
       title: `Visit ${id}`,
       meeting_type: 'phone_call',
@@ -55,7 +55,7 @@ export function openMeetingWorkload(sending: Sender): MeetingWorkload {
       overlap_confirmed: random.chance(0.2),
       invite_client: true,
     });
-    await send(ledger.creates, 'schedule meeting', draft, () => person.send(url, 'POST', '/meetings', draft));
+    await send(ledger.creates, 'schedule meeting', input, () => person.send(url, 'POST', '/meetings', input));
   }
 
   async function read(id: string): Promise<Meeting | null> {
@@ -74,7 +74,7 @@ export function openMeetingWorkload(sending: Sender): MeetingWorkload {
     await send(ledger.moves, 'reschedule meeting', { id, reason }, ask);
   }
 
-  async function goOn(id: string): Promise<void> {
+  async function advance(id: string): Promise<void> {
     const meeting = await read(id);
     if (!meeting) return;
     const { status: from } = meeting;
@@ -104,13 +104,13 @@ export function openMeetingWorkload(sending: Sender): MeetingWorkload {
     operate(clientId, propertyId) {
       const known = anyAcknowledged(ledger.creates, random);
       if (!known || random.chance(0.35)) return schedule(clientId, propertyId);
-      return random.pick([move, goOn, writeDown])(known.draft.id);
+      return random.pick([move, advance, writeDown])(known.input.id);
     },
     async oneOfEach(clientId, propertyId) {
       await schedule(clientId, propertyId);
-      const { id } = theLast(ledger.creates).draft;
+      const { id } = theLast(ledger.creates).input;
       await move(id);
-      await goOn(id);
+      await advance(id);
       await writeDown(id);
     },
     async sendLostAgain() {

@@ -7,10 +7,10 @@ import { auditArchives } from './audit-archives.ts';
 import { auditOutbox } from './audit-contacts.ts';
 import type { Cluster } from './database.ts';
 import { clusterIn, killProcess, startSeparateDatabase } from './database.ts';
+import type { FakeSmtpServer } from './fake-smtp-server.ts';
+import { startFakeSmtpServer } from './fake-smtp-server.ts';
 import { isFullMatrix, seed } from './matrix.ts';
 import { signUpSession } from './person.ts';
-import type { PostOffice } from './post-office.ts';
-import { openPostOffice } from './post-office.ts';
 import type { ServerProcess } from './program.ts';
 import { isReady, makeFolder, startServerProcess, until } from './program.ts';
 import { openWorkload } from './workload.ts';
@@ -19,7 +19,7 @@ const victims = ['server', 'database', 'both'] as const;
 type Victim = (typeof victims)[number];
 
 interface Arena {
-  readonly office: PostOffice;
+  readonly smtp: FakeSmtpServer;
   readonly program: ServerProcess;
   readonly cluster: Cluster;
   end(): Promise<void>;
@@ -33,15 +33,15 @@ afterAll(async () => {
 /** The program with the database it brings itself. */
 async function withItsOwnDatabase(random: Random): Promise<Arena> {
   const folder = await makeFolder();
-  const office = await openPostOffice(random);
-  const program = await startServerProcess({ DATA_DIR: folder.path, ...mailBy(office) });
+  const smtp = await startFakeSmtpServer(random);
+  const program = await startServerProcess({ DATA_DIR: folder.path, ...smtpSettings(smtp) });
   const cluster = await clusterIn(folder.path);
   return {
     program,
     cluster,
-    office,
+    smtp,
     async end() {
-      await program.stop().finally(office.close).finally(folder.remove);
+      await program.stop().finally(smtp.close).finally(folder.remove);
     },
   };
 }
@@ -49,20 +49,20 @@ async function withItsOwnDatabase(random: Random): Promise<Arena> {
 /** The program on a PostgreSQL of somebody else. */
 async function withADatabaseApart(random: Random): Promise<Arena> {
   const folder = await makeFolder();
-  const office = await openPostOffice(random);
+  const smtp = await startFakeSmtpServer(random);
   const cluster = await startSeparateDatabase();
-  const program = await startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: cluster.url, ...mailBy(office) });
+  const program = await startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: cluster.url, ...smtpSettings(smtp) });
   return {
     program,
     cluster,
-    office,
+    smtp,
     async end() {
-      await program.stop().finally(office.close).finally(cluster.end).finally(folder.remove);
+      await program.stop().finally(smtp.close).finally(cluster.end).finally(folder.remove);
     },
   };
 }
 
-function mailBy({ url }: PostOffice) {
+function smtpSettings({ url }: FakeSmtpServer) {
   return { SMTP_URL: url, MAIL_FROM: 'Aangan <office@example.in>' };
 }
 
@@ -98,7 +98,7 @@ describe.concurrent.each(databases)('killed at random moments, with %s', (databa
     const random = randomFrom(`${seed} ${database}`);
     const arena = await open(random);
     arenas.push(arena);
-    const { program, cluster, office } = arena;
+    const { program, cluster, smtp } = arena;
     const person = await signUpSession(program.url);
     const place = { url: program.url, person };
     const workload = openWorkload(program.url, person, random);
@@ -133,7 +133,7 @@ describe.concurrent.each(databases)('killed at random moments, with %s', (databa
     await audit(cluster, workload);
     await auditScreens(cluster, workload, place);
     // The jobs of a server are taken over late; the short form does not wait for the last letters.
-    await auditOutbox(cluster, office, { mostTwice: kills.length * 10, isPatient: isFullMatrix }, complain);
+    await auditOutbox(cluster, smtp, { mostTwice: kills.length * 10, isPatient: isFullMatrix }, complain);
     const { properties, clients, leads, deals, invoices, meetings, contacts, documents, secondFactors } = workload;
     const kinds = [properties, clients, leads, deals, invoices, meetings, contacts, documents, secondFactors];
     for (const sent of [...kinds, workload.archives].flatMap(({ ledger }) => Object.values(ledger)))

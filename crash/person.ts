@@ -64,7 +64,8 @@ function withCookie(cookie: string): ApiSession {
       return { status: 0, body: null };
     }
   }
-  const send: ApiSession['send'] = (url, method, path, data) => exchange(`${url}/api${path}`, jsonRequest(method, data));
+  const send: ApiSession['send'] = (url, method, path, data) =>
+    exchange(`${url}/api${path}`, jsonRequest(method, data));
   return {
     cookie,
     withLink: (token) => withCookie(`aangan_portal=${token}`),

@@ -22,7 +22,10 @@ export interface ServerProcess {
 }
 
 /** The built program. */
-export const serverEntry = path.join(process.env.AANGAN_DIST ?? path.join(import.meta.dirname, '../dist'), 'server/main.js');
+export const serverEntry = path.join(
+  process.env.AANGAN_DIST ?? path.join(import.meta.dirname, '../dist'),
+  'server/main.js',
+);
 const startWithinMs = 90_000;
 
 /** Starts the built program; `settings` are added to its environment. */

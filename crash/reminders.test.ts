@@ -3,10 +3,10 @@ import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { randomFrom } from '#platform/random.ts';
 import type { SeparateDatabase } from './database.ts';
 import { startSeparateDatabase } from './database.ts';
+import type { FakeSmtpServer } from './fake-smtp-server.ts';
+import { startFakeSmtpServer } from './fake-smtp-server.ts';
 import { isFullMatrix, seed } from './matrix.ts';
-import { signUpSession, newClientInput } from './person.ts';
-import type { PostOffice } from './post-office.ts';
-import { openPostOffice } from './post-office.ts';
+import { newClientInput, signUpSession } from './person.ts';
 import type { Folder, ServerProcess } from './program.ts';
 import { makeFolder, startServerProcess, until } from './program.ts';
 
@@ -17,13 +17,13 @@ const hourMs = 3_600_000;
 
 let database: SeparateDatabase;
 let folder: Folder;
-let office: PostOffice;
+let smtp: FakeSmtpServer;
 let servers: ServerProcess[];
 
 beforeAll(async () => {
   database = await startSeparateDatabase();
   folder = await makeFolder();
-  office = await openPostOffice(random);
+  smtp = await startFakeSmtpServer(random);
   servers = [];
   // Without a mail server nobody has to confirm an address.
   const first = await startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: database.url });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const server of servers) await server.stop();
-  await office?.close();
+  await smtp?.close();
   await database?.end();
   await folder?.remove();
 });
@@ -71,19 +71,19 @@ it('reminders come, each notice once, while servers are killed', async () => {
   const settings = {
     DATA_DIR: folder.path,
     DATABASE_URL: database.url,
-    SMTP_URL: office.url,
+    SMTP_URL: smtp.url,
     MAIL_FROM: 'Aangan <office@example.in>',
   };
   const pair = await Promise.all([startServerProcess(settings), startServerProcess(settings)]);
   servers = [...pair];
-  const letters = reminders * 2;
+  const emails = reminders * 2;
   let inFlight = 0;
   for (let kill = 1; kill <= kills; kill += 1) {
     await look();
     await look();
     // Somewhere on the way to the next share of what is to come.
-    const goal = Math.min(letters - 1, Math.floor((letters * (kill - random.whole(0, 9) / 10)) / kills));
-    await until('some letters went out', async () => office.taken.length >= goal || (await isDone()));
+    const goal = Math.min(emails - 1, Math.floor((emails * (kill - random.whole(0, 9) / 10)) / kills));
+    await until('some letters went out', async () => smtp.taken.length >= goal || (await isDone()));
     const server = random.pick(pair);
     inFlight += await count("mails where status = 'pending'");
     await server.kill();
@@ -93,18 +93,18 @@ it('reminders come, each notice once, while servers are killed', async () => {
   await until('all of it is done', isDone, 240_000);
 
   expect(await count('meeting_reminders where not sent or sent_at is null')).toBe(0);
-  expect(await count('mails')).toBe(letters);
+  expect(await count('mails')).toBe(emails);
   expect(await count("communications where type = 'email'")).toBe(reminders);
-  const notices = "notifications where kind = 'meeting_reminder'";
-  expect(await count(notices)).toBe(reminders);
-  expect(await count(`(select distinct entity_id from ${notices}) as once`)).toBe(reminders);
+  const reminderNotifications = "notifications where kind = 'meeting_reminder'";
+  expect(await count(reminderNotifications)).toBe(reminders);
+  expect(await count(`(select distinct entity_id from ${reminderNotifications}) as once`)).toBe(reminders);
 
-  const ids = new Set(office.taken);
+  const ids = new Set(smtp.taken);
   const written = await database.rows<{ message_id: string }>('select message_id from mails');
   expect(ids).toEqual(new Set(written.map(({ message_id }) => message_id)));
-  const repeated = office.taken.length - ids.size;
+  const repeated = smtp.taken.length - ids.size;
   process.stdout.write(
-    `${reminders} reminders, ${letters} letters, ${kills} kills: ${repeated} of them came twice, with the same Message-ID\n`,
+    `${reminders} reminders, ${emails} letters, ${kills} kills: ${repeated} of them came twice, with the same Message-ID\n`,
   );
   // A server sends a few at a time; nothing but those can come again.
   expect(repeated).toBeLessThanOrEqual(Math.min(inFlight, kills * 10));

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { v7 as uuid } from 'uuid';
-import type { MailCard } from '#features/communications/contract.ts';
+import type { OutboxEmailCard } from '#features/communications/contract.ts';
 import type { ApiResponse, ApiSession } from './person.ts';
-import { join, crashPassword, signInSession } from './person.ts';
+import { crashPassword, join, signInSession } from './person.ts';
 import type { Sender, Sent } from './sending.ts';
 import { theLast } from './sending.ts';
 
@@ -57,9 +57,9 @@ export function openSecondFactorWorkload(sending: Sender): SecondFactorWorkload 
     const id = uuid();
     const email = `${id}@example.in`;
     await person.ask(url, 'POST', '/people', { id, full_name: `Agent ${id}`, email, role: 'Agent' });
-    const { items } = await person.ask<{ items: MailCard[] }>(url, 'GET', '/outbox');
-    const letter = items.find(({ recipient }) => recipient === email);
-    const { plain } = await person.ask<{ plain: string }>(url, 'GET', `/outbox/${letter?.id}`);
+    const { items } = await person.ask<{ items: OutboxEmailCard[] }>(url, 'GET', '/outbox');
+    const message = items.find(({ recipient }) => recipient === email);
+    const { plain } = await person.ask<{ plain: string }>(url, 'GET', `/outbox/${message?.id}`);
     const session = await join(url, /\/invitation#([\w-]+)/u.exec(plain)?.[1] ?? '');
     accounts.push({ id, email, session, codes: null, spent: [], inVain: 0, unsure: null, isBusy: false });
   }
@@ -76,15 +76,15 @@ export function openSecondFactorWorkload(sending: Sender): SecondFactorWorkload 
 
   async function renew(account: Account): Promise<void> {
     const { id, session } = account;
-    const proof = { password: crashPassword, code: account.codes?.pop() };
-    const ask = async () => refusing(await session.send(url, 'POST', '/me/second-factor/recovery-codes', proof));
+    const credentials = { password: crashPassword, code: account.codes?.pop() };
+    const ask = async () => refusing(await session.send(url, 'POST', '/me/second-factor/recovery-codes', credentials));
     learn(account, await send(ledger.renewals, 'renew recovery codes', { id }, ask));
   }
 
   async function switchOff(account: Account): Promise<void> {
     const { id, session } = account;
-    const proof = { password: crashPassword, code: account.codes?.pop() };
-    const ask = async () => refusing(await session.send(url, 'POST', '/me/second-factor/off', proof));
+    const credentials = { password: crashPassword, code: account.codes?.pop() };
+    const ask = async () => refusing(await session.send(url, 'POST', '/me/second-factor/off', credentials));
     learn(account, await send(ledger.switchedOff, 'switch second step off', { id }, ask));
   }
 
@@ -131,7 +131,7 @@ export function openSecondFactorWorkload(sending: Sender): SecondFactorWorkload 
     account.unsure = null;
   }
 
-  async function goOn(account: Account): Promise<void> {
+  async function advance(account: Account): Promise<void> {
     const { codes, spent } = account;
     if (codes === null) return switchOn(account);
     const [first] = spent;
@@ -151,7 +151,7 @@ export function openSecondFactorWorkload(sending: Sender): SecondFactorWorkload 
       const account = accounts.find(({ isBusy, unsure }) => !isBusy && !unsure);
       if (!account) return false;
       account.isBusy = true;
-      await goOn(account);
+      await advance(account);
       account.isBusy = false;
       return true;
     },

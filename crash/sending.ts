@@ -10,9 +10,9 @@ import { until } from './program.ts';
 export type Outcome = 'acknowledged' | 'refused' | 'lost' | 'settled';
 
 /** Something that was sent to the agency. */
-export interface Sent<Draft = object> {
+export interface Sent<Input = object> {
   readonly what: string;
-  readonly draft: Draft;
+  readonly input: Input;
   outcome: Outcome;
   /** What it was answered, whatever that says. */
   body: ApiResponse['body'];
@@ -37,13 +37,13 @@ export interface Sender {
   /** No two are alike. */
   nextPrice(): string;
   /** Sends something, and notes it before: it may arrive and never be answered. */
-  send<Draft>(
-    ledger: Sent<Draft>[],
+  send<Input>(
+    ledger: Sent<Input>[],
     what: string,
-    draft: Draft,
+    input: Input,
     ask: () => Promise<ApiResponse>,
     options?: SendingOptions,
-  ): Promise<Sent<Draft>>;
+  ): Promise<Sent<Input>>;
   /** Whoever gets no answer sends the same once more; what is `taken` cannot be refused. */
   sendLostAgain(ledger: readonly Sent<unknown>[], end: 'taken' | 'answered', options?: SendingOptions): Promise<void>;
 }
@@ -76,8 +76,8 @@ export function openSending(url: string, person: ApiSession, random: Random): Se
       lastPrice += 1;
       return `${lastPrice}.00`;
     },
-    async send(ledger, what, draft, ask, options) {
-      const sent: Sent<typeof draft> = { what, draft, outcome: 'lost', body: null, ask };
+    async send(ledger, what, input, ask, options) {
+      const sent: Sent<typeof input> = { what, input, outcome: 'lost', body: null, ask };
       ledger.push(sent);
       const answer = await ask();
       sent.body = answer.body;
@@ -88,7 +88,7 @@ export function openSending(url: string, person: ApiSession, random: Random): Se
     async sendLostAgain(ledger, end, options) {
       for (const sent of ledger.filter(({ outcome }) => outcome === 'lost')) {
         let last = '';
-        const wanted = () => `${sent.what} is ${end}: ${JSON.stringify(sent.draft)}; the last answer was ${last}`;
+        const wanted = () => `${sent.what} is ${end}: ${JSON.stringify(sent.input)}; the last answer was ${last}`;
         await until(wanted, async () => {
           const answer = await sent.ask();
           last = `${answer.status} ${JSON.stringify(answer.body)}`;
@@ -103,13 +103,13 @@ export function openSending(url: string, person: ApiSession, random: Random): Se
 }
 
 /** Whether something was done as often as whoever sent it was told. */
-export function isAsTold(outcome: Outcome, times: number): boolean {
+export function matchesOutcome(outcome: Outcome, times: number): boolean {
   if (outcome === 'acknowledged') return times === 1;
   return outcome === 'refused' ? times === 0 : times <= 1;
 }
 
 /** Whether something that may be done again and again was done as often as whoever sent it was told. */
-export function areAsTold(sent: readonly { readonly outcome: Outcome }[], times: number): boolean {
+export function matchOutcomes(sent: readonly { readonly outcome: Outcome }[], times: number): boolean {
   const sure = sent.filter(({ outcome }) => outcome === 'acknowledged').length;
   const perhaps = sent.filter(({ outcome }) => outcome === 'lost' || outcome === 'settled').length;
   return times >= sure && times <= sure + perhaps;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../e2e/agency.ts';
 import type { Folder } from './program.ts';
-import { serverEntry, makeFolder, startServerProcess, until } from './program.ts';
+import { makeFolder, serverEntry, startServerProcess, until } from './program.ts';
 
 let folder: Folder;
 const children: ChildProcess[] = [];

@@ -33,9 +33,9 @@ afterAll(async () => {
 });
 
 async function addAt({ url }: ServerProcess): Promise<string> {
-  const draft = listing();
-  await person.ask(url, 'POST', '/properties', draft);
-  return draft.id;
+  const input = listing();
+  await person.ask(url, 'POST', '/properties', input);
+  return input.id;
 }
 
 it('share sessions, live updates and the end of a session', async () => {

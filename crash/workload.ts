@@ -80,8 +80,8 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       pictures.push(id);
       image_ids.push(id);
     }
-    const draft = listing({ title: `Home ${price}`, price, image_ids });
-    await send(ledger.creates, 'create', draft, () => person.send(url, 'POST', '/properties', draft));
+    const input = listing({ title: `Home ${price}`, price, image_ids });
+    await send(ledger.creates, 'create', input, () => person.send(url, 'POST', '/properties', input));
   }
 
   async function edit(id: string): Promise<void> {
@@ -94,11 +94,11 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
   }
 
   async function operate(): Promise<void> {
-    const property = anyAcknowledged(ledger.creates, random)?.draft.id ?? null;
-    const client = anyAcknowledged(clients.ledger.creates, random)?.draft.id ?? null;
+    const property = anyAcknowledged(ledger.creates, random)?.input.id ?? null;
+    const client = anyAcknowledged(clients.ledger.creates, random)?.input.id ?? null;
     if (random.chance(0.12)) return meetings.operate(client, property);
     if (random.chance(0.1)) {
-      const lead = anyAcknowledged(leads.ledger.creates, random)?.draft.id ?? null;
+      const lead = anyAcknowledged(leads.ledger.creates, random)?.input.id ?? null;
       return contacts.operate({ clients: client, leads: lead, properties: property });
     }
     if (random.chance(0.08)) return documents.operate(client, property);
@@ -121,12 +121,12 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     async oneOfEach() {
       const passwords = secondFactors.oneOfEach();
       await create(true);
-      const { id } = theLast(ledger.creates).draft;
+      const { id } = theLast(ledger.creates).input;
       await edit(id);
       await clients.oneOfEach(id);
-      const client = theLast(clients.ledger.creates).draft.id;
+      const client = theLast(clients.ledger.creates).input.id;
       await leads.oneOfEach();
-      const lead = theLast(leads.ledger.creates).draft.id;
+      const lead = theLast(leads.ledger.creates).input.id;
       await meetings.oneOfEach(client, id);
       await contacts.oneOfEach({ clients: client, leads: lead, properties: id });
       await documents.oneOfEach(client, id);

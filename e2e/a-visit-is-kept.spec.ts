@@ -3,9 +3,9 @@ import { v7 as uuid } from 'uuid';
 import type { Meeting, MeetingPage } from '#features/meetings/contract.ts';
 import { dayOf, timeOf } from '#platform/dates.ts';
 import { expect } from './fixtures.ts';
-import { test } from './mail-server.ts';
 import { people } from './people.ts';
 import { cardTitled, toastWith } from './screen.ts';
+import { test } from './smtp-server.ts';
 
 const timeZone = 'Asia/Kolkata';
 const minuteMs = 60_000;
@@ -19,7 +19,7 @@ function startIn(calendar: string): string | undefined {
 
 test('a visit is scheduled from a lead, reminded of, moved, confirmed by the client, held and noted', {
   tag: '@long',
-}, async ({ admin: page, api, mail, openBrowser }) => {
+}, async ({ admin: page, api, inbox, openBrowser }) => {
   test.setTimeout(240_000);
   const email = 'kavita@example.in';
   const lead = await api.addLead({ full_name: 'Kavita Bhide', email, phone: '55501 77012' });
@@ -46,10 +46,10 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
   expect(await api.get<Meeting>(`/meetings/${meeting.id}`)).toMatchObject({ client_id: clientId });
 
   await test.step('the reminder comes to both, and rings', async () => {
-    const letter = await mail.letterTo(email, { withinMs: 150_000 });
-    expect(letter.subject).toContain('Reminder: Site visit with Kavita Bhide');
-    expect(letter.text).toContain('14, Baner Road, Pune');
-    expect((await mail.letterTo(people.Admin.email)).subject).toContain('Reminder: Site visit with Kavita Bhide');
+    const message = await inbox.waitForEmail(email, { withinMs: 150_000 });
+    expect(message.subject).toContain('Reminder: Site visit with Kavita Bhide');
+    expect(message.text).toContain('14, Baner Road, Pune');
+    expect((await inbox.waitForEmail(people.Admin.email)).subject).toContain('Reminder: Site visit with Kavita Bhide');
     await page.goto('/notifications');
     await expect(page.getByRole('main')).toContainText('Site visit with Kavita Bhide');
     await page.goto('/meetings');
@@ -72,12 +72,12 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
     await dialog.getByLabel(/date/iu).first().fill(typed(moved));
     await dialog.getByLabel(/reason/iu).fill('Rain');
     await dialog.getByRole('button', { name: 'Reschedule' }).click();
-    const told = toastWith(page, 'Meeting rescheduled successfully');
-    await expect(told).toContainText('Kavita Bhide will get an email.');
-    const letter = await mail.letterTo(email);
-    expect(letter.text).toContain('Rain');
-    expect(letter.replyTo).toMatchObject([{ address: people.Admin.email }]);
-    const invitation = letter.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+    const confirmation = toastWith(page, 'Meeting rescheduled successfully');
+    await expect(confirmation).toContainText('Kavita Bhide will get an email.');
+    const message = await inbox.waitForEmail(email);
+    expect(message.text).toContain('Rain');
+    expect(message.replyTo).toMatchObject([{ address: people.Admin.email }]);
+    const invitation = message.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
     const content = invitation?.content ?? new Uint8Array();
     expect(startIn(typeof content === 'string' ? content : new TextDecoder().decode(content))).toBe(
       moved.toISOString(),
@@ -108,7 +108,9 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
     await dialog.getByLabel('Next follow-up date').fill(typed(new Date(moved.getTime() + 7 * 1440 * minuteMs)));
     await dialog.getByLabel('Next follow-up time').fill('11:00');
     await dialog.getByRole('button', { name: 'Save notes' }).click();
-    await expect(toastWith(page, 'Notes saved successfully')).toContainText('Meeting notes and outcome have been updated');
+    await expect(toastWith(page, 'Notes saved successfully')).toContainText(
+      'Meeting notes and outcome have been updated',
+    );
     await cardTitled(page, meeting.title)
       .getByRole('button', { name: `More actions: ${meeting.title}` })
       .click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Property } from '#features/properties/contract.ts';
 import { expect, test } from './fixtures.ts';
-import { cardTitled, chooseFiles, loseAnswers, toastWith, picture } from './screen.ts';
+import { cardTitled, chooseFiles, loseAnswers, picture, toastWith } from './screen.ts';
 
 test('a home with pictures stands in the list and on its own page', async ({ signIn }) => {
   const { page } = await signIn('Agent');
@@ -50,8 +50,8 @@ test('a home with pictures stands in the list and on its own page', async ({ sig
   await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Imran Shaikh');
 });
 
-test('saving waits for the pictures on their way and keeps their order', async ({ admin: page, watch }) => {
-  watch.expectNoAnswer();
+test('saving waits for the pictures on their way and keeps their order', async ({ admin: page, consoleGuard }) => {
+  consoleGuard.expectNoAnswer();
   await page.goto('/properties/add');
   await fillNeeded(page, 'Deccan Court');
   let letFirstGo = () => {};
@@ -115,8 +115,8 @@ test('what is missing is named, and the first missing field has the focus', { ta
   expect(await titlesOf(api)).not.toContain('Too dear');
 });
 
-test('a property that is sent twice is there once', { tag: '@long' }, async ({ admin: page, api, watch }) => {
-  watch.expectNoAnswer();
+test('a property that is sent twice is there once', { tag: '@long' }, async ({ admin: page, api, consoleGuard }) => {
+  consoleGuard.expectNoAnswer();
   await page.goto('/properties/add');
   await fillNeeded(page, 'Once only');
   await loseAnswers(page, '**/rpc/properties/create', 1);

@@ -16,7 +16,7 @@ async function join(page: Page, link: string, name: string): Promise<void> {
 
 test('an agent is invited, works, becomes a Manager, goes on leave and goes with a hand-over', {
   tag: '@long',
-}, async ({ admin: page, signIn, openBrowser, watch }) => {
+}, async ({ admin: page, signIn, openBrowser, consoleGuard }) => {
   await signIn('Agent');
   await page.goto('/agents');
   await page.getByRole('main').getByRole('link', { name: 'Add Agent' }).click();
@@ -102,7 +102,7 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await expect(asked.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await receiver.click();
   await page.getByRole('option', { name: people.Agent.full_name }).click();
-  watch.mayRefuse(401, '/');
+  consoleGuard.mayRefuse(401, '/');
   await asked.getByRole('button', { name: 'Delete' }).click();
   await expect(toastWith(page, 'Agent deleted')).toContainText('Records reassigned: 1.');
   await expect(page.getByRole('heading', { name: 'No agents found' })).toBeVisible();
@@ -120,7 +120,7 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await expect(agent.getByRole('button', { name: 'Account: Shabana Khatun' })).toBeVisible();
 });
 
-test('an agent changes what is theirs, and nothing else', { tag: '@long' }, async ({ signIn, watch }) => {
+test('an agent changes what is theirs, and nothing else', { tag: '@long' }, async ({ signIn, consoleGuard }) => {
   const { page, api } = await signIn('Junior Agent');
   const { profile_id: id } = await api.get<{ profile_id: string }>('/me');
   await page.goto('/agents');
@@ -132,7 +132,7 @@ test('an agent changes what is theirs, and nothing else', { tag: '@long' }, asyn
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
   await expect(page.getByLabel('Notes')).toHaveCount(0);
   await page.getByLabel('Phone').fill('12');
-  watch.expectRefusal(422, '/rpc/agents/update');
+  consoleGuard.expectRefusal(422, '/rpc/agents/update');
   await page.getByRole('button', { name: 'Update agent' }).click();
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Phone is not valid');
   await page.getByLabel('Phone').fill('098220 99911');
@@ -145,8 +145,8 @@ test('an agent changes what is theirs, and nothing else', { tag: '@long' }, asyn
   );
 });
 
-test('the second of two saves of an agent chooses', { tag: '@long' }, async ({ signIn, api, watch }) => {
-  watch.expectRefusal(409, '/rpc/agents/update');
+test('the second of two saves of an agent chooses', { tag: '@long' }, async ({ signIn, api, consoleGuard }) => {
+  consoleGuard.expectRefusal(409, '/rpc/agents/update');
   const { api: agent } = await signIn('Agent');
   const { profile_id: id } = await agent.get<{ profile_id: string }>('/me');
   const { page } = await signIn('Manager');
@@ -189,9 +189,9 @@ test('whoever waits is let in from the directory', { tag: '@long' }, async ({ si
   await expect(cardTitled(page, people.Manager.full_name)).toBeVisible();
 });
 
-test('an agent who is not there is not found', { tag: '@long' }, async ({ admin: page, watch }) => {
-  watch.expectRefusal(404, '/rpc/agents/find');
-  watch.mayRefuse(404, '/rpc/agents/holdings');
+test('an agent who is not there is not found', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
+  consoleGuard.expectRefusal(404, '/rpc/agents/find');
+  consoleGuard.mayRefuse(404, '/rpc/agents/assignedRecords');
   await page.goto('/agents/view/019a9d5c-7c11-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1, name: 'Agent Not Found' })).toBeVisible();
   await page.goto('/agents/edit/019a9d5c-7c11-7000-8000-000000000000');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
 import { expect } from './fixtures.ts';
+import type { SeedData } from './seed-data.ts';
 import type { Sentences } from './sentences.ts';
-import type { Stock } from './stock.ts';
 
 export interface Screen {
   readonly name: string;
@@ -12,8 +12,8 @@ export interface Screen {
 }
 
 /** What somebody who signed in can look at, in the language of the sentences. */
-export function insideScreens(stock: Stock, sentences: Sentences): Screen[] {
-  const { property, bare, sold, client, bareClient, lead, bareLead, agent, meeting, run } = stock;
+export function insideScreens(seedData: SeedData, sentences: Sentences): Screen[] {
+  const { property, bare, sold, client, bareClient, lead, bareLead, agent, meeting, run } = seedData;
   const settings = [
     ...['profile', 'notifications', 'company', 'security', 'appearance', 'people', 'trash', 'templates', 'outbox'],
     ...['audit', 'links', 'data'],
@@ -200,8 +200,8 @@ export function insideScreens(stock: Stock, sentences: Sentences): Screen[] {
 }
 
 /** What opens over a page, by the name of what opens it. */
-export function floating(stock: Stock, isPhone: boolean, sentences: Sentences): Screen[] {
-  const { property, bare, sold, client, lead } = stock;
+export function floating(seedData: SeedData, isPhone: boolean, sentences: Sentences): Screen[] {
+  const { property, bare, sold, client, lead } = seedData;
   const press = (name: string, path: string, button: string | RegExp, role: 'button' | 'link' = 'button'): Screen => ({
     name,
     path,
@@ -287,13 +287,13 @@ export function floating(stock: Stock, isPhone: boolean, sentences: Sentences): 
     ...(isPhone ? [press('log what happened', `/leads/${lead}`, 'Log what happened')] : []),
     press('second step', '/settings?tab=security', 'Turn on'),
     press('template', '/settings?tab=templates', 'Add template'),
-    press('letter', '/settings?tab=outbox', /^Set a new password$/u),
+    press('email', '/settings?tab=outbox', /^Set a new password$/u),
     ...(isPhone ? [press('menu', '/', 'Menu')] : [press('quick add', '/', 'Quick Add')]),
   ];
 }
 
 /** What a visitor can look at. */
-export function doorScreens({ invitation }: Stock): Screen[] {
+export function authScreens({ invitation }: SeedData): Screen[] {
   return [
     { name: 'login', path: '/login' },
     {

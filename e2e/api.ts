@@ -1,12 +1,12 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { Me } from '#features/accounts/contract.ts';
 import { aClient } from '#features/clients/client-testing.ts';
-import type { Client, ClientDraft } from '#features/clients/contract.ts';
+import type { Client, ClientInput } from '#features/clients/contract.ts';
 import type { Deal, Recording } from '#features/deals/contract.ts';
 import { aDeal } from '#features/deals/deal-testing.ts';
-import type { Lead, LeadDraft } from '#features/leads/contract.ts';
+import type { Lead, LeadInput } from '#features/leads/contract.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
-import type { Property, PropertyDraft } from '#features/properties/contract.ts';
+import type { Property, PropertyInput } from '#features/properties/contract.ts';
 import { aDescribedProperty } from '#features/properties/property-testing.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
 
@@ -48,23 +48,23 @@ export class Api {
     return this.request.post(`${this.url}/api${path}`, { headers: { origin: this.url }, multipart: { file } });
   }
 
-  async addProperty(draft: Partial<PropertyDraft> & { title: string }): Promise<Property> {
+  async addProperty(input: Partial<PropertyInput> & { title: string }): Promise<Property> {
     this.#apartment ??= this.typeNamed('Apartment');
     const { id: property_type_id } = await this.#apartment;
-    return this.post('/properties', aDescribedProperty({ property_type_id, ...draft }));
+    return this.post('/properties', aDescribedProperty({ property_type_id, ...input }));
   }
 
   /** One after the other, so that the last is the newest. */
-  async addProperties(drafts: readonly (Partial<PropertyDraft> & { title: string })[]): Promise<Property[]> {
+  async addProperties(drafts: readonly (Partial<PropertyInput> & { title: string })[]): Promise<Property[]> {
     const added: Property[] = [];
-    for (const draft of drafts) added.push(await this.addProperty(draft));
+    for (const input of drafts) added.push(await this.addProperty(input));
     return added;
   }
 
   /** Saves a property as it is but for the changes. */
   async changeProperty(
     id: string,
-    changes: Partial<PropertyDraft> & { status?: Property['status'] },
+    changes: Partial<PropertyInput> & { status?: Property['status'] },
   ): Promise<Property> {
     const { images, version, status, ...property } = await this.get<Property>(`/properties/${id}`);
     const image_ids = images.map((image) => image.id);
@@ -79,22 +79,22 @@ export class Api {
     return this.post('/deals', aDeal({ property_id, property_version: version, price, shares, ...changes }));
   }
 
-  addClient(draft: Partial<ClientDraft> & { full_name: string }): Promise<Client> {
-    return this.post('/clients', aClient(draft));
+  addClient(input: Partial<ClientInput> & { full_name: string }): Promise<Client> {
+    return this.post('/clients', aClient(input));
   }
 
   /** Saves a client as it is but for the changes. */
-  async changeClient(id: string, changes: Partial<ClientDraft>): Promise<Client> {
+  async changeClient(id: string, changes: Partial<ClientInput>): Promise<Client> {
     const client = await this.get<Client>(`/clients/${id}`);
     return this.put(`/clients/${id}`, { ...client, ...changes });
   }
 
-  addLead(draft: Partial<LeadDraft> & { full_name: string }): Promise<Lead> {
-    return this.post('/leads', aLead(draft));
+  addLead(input: Partial<LeadInput> & { full_name: string }): Promise<Lead> {
+    return this.post('/leads', aLead(input));
   }
 
   /** Saves a lead as it is but for the changes. */
-  async changeLead(id: string, changes: Partial<LeadDraft>): Promise<Lead> {
+  async changeLead(id: string, changes: Partial<LeadInput>): Promise<Lead> {
     const lead = await this.get<Lead>(`/leads/${id}`);
     return this.put(`/leads/${id}`, { ...lead, ...changes });
   }

@@ -8,11 +8,11 @@ test('an Admin erases a client, and nothing tells of them any more', { tag: '@lo
   signIn,
   admin: page,
   api,
-  watch,
+  consoleGuard,
 }) => {
   // The pages that show the client ask once more before they say what became of them.
   for (const call of ['clients/find', 'matching/ofClient', 'portalLinks/list', 'communications/list'])
-    watch.mayRefuse(404, `/rpc/${call}`);
+    consoleGuard.mayRefuse(404, `/rpc/${call}`);
   const { page: manager } = await signIn('Manager');
   const { id } = await api.addClient({ full_name, email, phone: '98220 44551', preferred_locations: ['Aundh'] });
   await api.changeClient(id, { notes: 'Sister of the notary' });

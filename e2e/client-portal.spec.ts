@@ -8,7 +8,7 @@ test('a buyer says what they want, opens their link without an account, and is h
   signIn,
   api,
   openBrowser,
-  watch,
+  consoleGuard,
 }) => {
   const { page: agent, api: agentApi } = await signIn('Agent');
   const { id } = await agentApi.addClient({ full_name: 'Kavita Bhide', phone: '55501 77012' });
@@ -76,7 +76,7 @@ test('a buyer says what they want, opens their link without an account, and is h
   await expect(row(wanting, 'Kavita Bhide')).toHaveCount(0);
 
   await test.step('a message whose answer is lost is sent again and arrives once', async () => {
-    watch.expectNoAnswer();
+    consoleGuard.expectNoAnswer();
     await loseAnswers(visitor, '**/rpc/portal/write', 1);
     const message = client.getByLabel('Your message');
     await message.fill('May we come on Sunday?');
@@ -103,7 +103,7 @@ test('a buyer says what they want, opens their link without an account, and is h
   await agent.getByRole('button', { name: /^Revoke Open/u }).click();
   await agent.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(agent.getByRole('list', { name: 'Links for the client' })).toContainText('Revoked');
-  watch.mayRefuse(401, '/rpc/portal/view');
+  consoleGuard.mayRefuse(401, '/rpc/portal/view');
   await client.reload();
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await client.goto(link);
@@ -135,8 +135,8 @@ test('an answer is noted for a client, taken back, and seen from both sides', { 
   await expect(row(matches, 'Lane House')).toContainText('Not suitable at ₹1.3 Cr; price reduced since');
 });
 
-test('the portal of a client who is not there leads back', { tag: '@long' }, async ({ admin: page, watch }) => {
-  watch.expectRefusal(404, '/rpc/clients/find');
+test('the portal of a client who is not there leads back', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
+  consoleGuard.expectRefusal(404, '/rpc/clients/find');
   await page.goto('/client-portal/019a9d5c-7c11-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Client Not Found');
   await page.getByRole('link', { name: 'Go Back' }).click();

@@ -23,7 +23,9 @@ test('wishes are chosen with the mouse, saved, and any where untouched', async (
 
   // Saved untouched, everything still is any.
   await page.getByRole('button', { name: 'Save Preferences' }).click();
-  await expect(toastWith(page, 'Preferences updated')).toContainText('Client preferences have been successfully updated.');
+  await expect(toastWith(page, 'Preferences updated')).toContainText(
+    'Client preferences have been successfully updated.',
+  );
   const untouched = { bedrooms_min: null, bedrooms_max: null, bathrooms_min: null, budget_min: null, budget_max: null };
   expect(await api.get<Client>(`/clients/${id}`)).toMatchObject({ ...untouched, property_type_ids: [], amenities: [] });
 
@@ -92,8 +94,8 @@ test('the handles are moved with the keyboard, and set back to any', { tag: '@lo
     .toMatchObject({ bathrooms_min: null, bathrooms_max: null });
 });
 
-test('two people change the wishes of one client', { tag: '@long' }, async ({ signIn, api, watch }) => {
-  watch.expectRefusal(409, '/rpc/clients/updatePreferences');
+test('two people change the wishes of one client', { tag: '@long' }, async ({ signIn, api, consoleGuard }) => {
+  consoleGuard.expectRefusal(409, '/rpc/clients/updatePreferences');
   const { id } = await api.addClient({ full_name: 'Wanted twice', notes: 'As it was' });
   const { page } = await signIn('Agent');
   await page.goto(`/clients/preferences?client=${id}`);

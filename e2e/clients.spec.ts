@@ -47,7 +47,9 @@ test('a client is added, and a known phone is shown while it is typed', async ({
   await page.getByLabel('Minimum budget').fill('80 lakh');
   await add.click();
 
-  await expect(toastWith(page, 'Client added successfully')).toContainText('The client has been added to your database.');
+  await expect(toastWith(page, 'Client added successfully')).toContainText(
+    'The client has been added to your database.',
+  );
   await expect(page).toHaveURL(/\/clients\/[\w-]{36}$/u);
   await page.getByRole('link', { name: 'Back to Clients' }).click();
   const added = cardTitled(page, 'Harshad Mane');
@@ -74,8 +76,8 @@ test('what is typed about a client comes back after a reload', { tag: '@long' },
   await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('the second of two saves of a client chooses', { tag: '@long' }, async ({ signIn, api, watch }) => {
-  watch.expectRefusal(409, '/rpc/clients/update');
+test('the second of two saves of a client chooses', { tag: '@long' }, async ({ signIn, api, consoleGuard }) => {
+  consoleGuard.expectRefusal(409, '/rpc/clients/update');
   const { id } = await api.addClient({ full_name: 'Two hands', notes: 'First notes' });
   const { page } = await signIn('Agent');
   await page.goto(`/clients/edit/${id}`);
@@ -89,15 +91,17 @@ test('the second of two saves of a client chooses', { tag: '@long' }, async ({ s
   await expect(side('Full name', 'Mine')).toBeChecked();
   await expect(side('Address', 'Meera Kulkarni 4, Lake Road')).toBeChecked();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
-  await expect(toastWith(page, 'Client updated successfully')).toContainText('The client information has been updated.');
+  await expect(toastWith(page, 'Client updated successfully')).toContainText(
+    'The client information has been updated.',
+  );
   expect(await api.get<Client>(`/clients/${id}`)).toMatchObject({ full_name: 'My name', address: '4, Lake Road' });
 });
 
 test('whoever corrects a new client after a lost answer chooses, where a colleague was there before', {
   tag: '@long',
-}, async ({ signIn, api, watch }) => {
-  watch.expectNoAnswer();
-  watch.expectRefusal(409, '/rpc/clients/update');
+}, async ({ signIn, api, consoleGuard }) => {
+  consoleGuard.expectNoAnswer();
+  consoleGuard.expectRefusal(409, '/rpc/clients/update');
   const { page } = await signIn('Agent');
   await page.goto('/clients/add');
   await page.getByLabel('Full name').fill('Harshad Mhane');
@@ -122,8 +126,8 @@ test('whoever corrects a new client after a lost answer chooses, where a colleag
   expect(await api.get<Client>(`/clients/${id}`)).toMatchObject({ full_name: 'Harshad Mane', address: '4, Lake Road' });
 });
 
-test('a client that is not there cannot be edited', { tag: '@long' }, async ({ admin: page, watch }) => {
-  watch.expectRefusal(404, '/rpc/clients/find');
+test('a client that is not there cannot be edited', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
+  consoleGuard.expectRefusal(404, '/rpc/clients/find');
   await page.goto('/clients/edit/00000000-0000-7000-8000-000000000000');
   await expect(toastWith(page, 'Error')).toContainText('Failed to load client data.');
   await expect(page).toHaveURL('/clients');
@@ -139,10 +143,10 @@ test('a client is deleted without a question, and comes back by Undo', { tag: '@
   await api.addClient({ full_name: 'Deleted by mistake' });
   await page.goto('/clients?search=mistake');
   await cardTitled(page, 'Deleted by mistake').getByRole('button', { name: 'Delete Deleted by mistake' }).click();
-  const told = toastWith(page, 'Client deleted');
-  await expect(told).toContainText('The client has been successfully deleted.');
+  const message = toastWith(page, 'Client deleted');
+  await expect(message).toContainText('The client has been successfully deleted.');
   await expect(cardTitled(page, 'Deleted by mistake')).toHaveCount(0);
-  await told.getByRole('button', { name: 'Undo' }).click();
+  await message.getByRole('button', { name: 'Undo' }).click();
   await expect(cardTitled(page, 'Deleted by mistake')).toBeVisible();
 
   const agent = await signIn('Agent');

@@ -2,14 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
 import { expect } from './fixtures.ts';
-import { test } from './mail-server.ts';
 import { people } from './people.ts';
 import { toastWith } from './screen.ts';
+import { test } from './smtp-server.ts';
 
 const communications = (page: Page) => page.getByRole('region', { name: 'Communications' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('an agent writes to a client, whose letter is clean, and notes what was said', async ({ admin, api, mail }) => {
+test('an agent writes to a client, whose letter is clean, and notes what was said', async ({ admin, api, inbox }) => {
   const email = 'kavita@example.in';
   const { id } = await api.addClient({ full_name: 'Kavita Bhide', email, phone: '55501 77012' });
   await admin.goto(`/clients/${id}`);
@@ -62,19 +62,19 @@ test('an agent writes to a client, whose letter is clean, and notes what was sai
   await dialog(admin).getByRole('button', { name: 'Send email' }).click();
   await expect(toastWith(admin, 'Email sent successfully!')).toBeVisible();
   const entry = communications(admin).getByRole('listitem').filter({ hasText: 'Three homes in Baner' });
-  const letter = await mail.letterTo(email);
-  expect(letter.subject).toBe('Three homes in Baner');
-  expect(letter.replyTo).toMatchObject([{ address: people.Admin.email }]);
-  expect(letter.html).toContain('<b>on Saturday</b>');
-  expect(letter.html).toContain('Dear Kavita Bhide,');
-  expect(letter.html).not.toMatch(/script|red|steal/u);
-  expect(letter.text).toMatch(/Dear Kavita Bhide,\son Saturday/u);
+  const message = await inbox.waitForEmail(email);
+  expect(message.subject).toBe('Three homes in Baner');
+  expect(message.replyTo).toMatchObject([{ address: people.Admin.email }]);
+  expect(message.html).toContain('<b>on Saturday</b>');
+  expect(message.html).toContain('Dear Kavita Bhide,');
+  expect(message.html).not.toMatch(/script|red|steal/u);
+  expect(message.text).toMatch(/Dear Kavita Bhide,\son Saturday/u);
   await expect(entry.getByText('Sent', { exact: true })).toBeVisible();
 
   await test.step('what comes over the interface is cleaned as well', async () => {
     const content = '<p onclick="a()">Hello</p><script>steal()</script><a href="javascript:b()">here</a>';
     await api.post(`/clients/${id}/emails`, { id: uuid(), subject: 'By hand', content, template_id: null });
-    expect((await mail.letterTo(email)).html).not.toMatch(/script|onclick|steal/u);
+    expect((await inbox.waitForEmail(email)).html).not.toMatch(/script|onclick|steal/u);
   });
 
   await test.step('a call is noted', async () => {
@@ -109,32 +109,36 @@ test('an agent writes to a client, whose letter is clean, and notes what was sai
 
 test('a letter that nobody takes is shown as failed, and goes out later to the corrected address', {
   tag: '@long',
-}, async ({ admin, api, mail, watch }) => {
+}, async ({ admin, api, inbox, consoleGuard }) => {
   const unknown = 'moved@example.in';
-  mail.refuse(unknown);
+  inbox.refuse(unknown);
   const { id } = await api.addClient({ full_name: 'Vikram Sathe', email: unknown });
   const listens = admin.waitForResponse((answer) => answer.url().includes('/live?'));
   await admin.goto(`/clients/${id}`);
   await listens;
-  const letter = { id: uuid(), subject: 'Hello', content: '<p>Hello</p>', template_id: null };
-  await api.post(`/clients/${id}/emails`, letter);
+  const message = { id: uuid(), subject: 'Hello', content: '<p>Hello</p>', template_id: null };
+  await api.post(`/clients/${id}/emails`, message);
   const entry = communications(admin).getByRole('listitem').filter({ hasText: 'Hello' });
   await expect(entry.getByText('Failed', { exact: true })).toBeVisible();
   await expect(entry).toContainText('The mail server said: 550 5.1.1 No such user here');
   await expect(toastWith(admin, 'Email could not be delivered')).toBeVisible();
   await api.changeClient(id, { email: null });
-  watch.expectRefusal(409, '/rpc/communications/sendAgain');
+  consoleGuard.expectRefusal(409, '/rpc/communications/sendAgain');
   await entry.getByRole('button', { name: 'Send again' }).click();
   await expect(toastWith(admin, 'Failed to send email')).toContainText('The client no longer has an email address.');
   await expect(entry.getByText('Failed', { exact: true })).toBeVisible();
   const corrected = 'vikram.sathe@example.in';
   await api.changeClient(id, { email: corrected });
   await entry.getByRole('button', { name: 'Send again' }).click();
-  await mail.letterTo(corrected);
+  await inbox.waitForEmail(corrected);
   await expect(entry.getByText('Sent', { exact: true })).toBeVisible();
 });
 
-test('a template written in Hindi reaches a client who reads Hindi', { tag: '@long' }, async ({ admin, api, mail }) => {
+test('a template written in Hindi reaches a client who reads Hindi', { tag: '@long' }, async ({
+  admin,
+  api,
+  inbox,
+}) => {
   await admin.goto('/settings?tab=templates');
   await admin.getByRole('button', { name: 'Add template' }).click();
   await dialog(admin).getByLabel('Name').fill('Visit');
@@ -164,9 +168,9 @@ test('a template written in Hindi reaches a client who reads Hindi', { tag: '@lo
   await expect(dialog(admin).getByLabel('Subject')).toHaveAttribute('lang', 'hi');
   await expect(dialog(admin).getByRole('textbox', { name: 'Message' })).toHaveText('नमस्ते चंदन ओबेरॉय जी');
   await dialog(admin).getByRole('button', { name: 'Send email' }).click();
-  const letter = await mail.letterTo(email);
-  expect(letter.subject).toBe('आपकी मुलाक़ात');
-  expect(letter.html).toContain('<p>नमस्ते चंदन ओबेरॉय जी</p>');
+  const message = await inbox.waitForEmail(email);
+  expect(message.subject).toBe('आपकी मुलाक़ात');
+  expect(message.html).toContain('<p>नमस्ते चंदन ओबेरॉय जी</p>');
 
   await admin.goto('/settings?tab=templates');
   await admin.getByRole('button', { name: 'Delete Visit' }).click();

@@ -150,14 +150,14 @@ test('what a home to let is sold for is not its rent', { tag: '@long' }, async (
 test('who records second is told, and nothing is recorded twice', { tag: '@long' }, async ({
   admin: page,
   api,
-  watch,
+  consoleGuard,
 }) => {
   const home = await api.addProperty({ title: 'Banyan Court' });
   await page.goto(`/properties/${home.id}`);
   await page.getByRole('button', { name: 'Mark as sold' }).click();
   await dialog(page).getByRole('textbox', { name: 'Commission', exact: true }).fill('100000');
   await api.changeProperty(home.id, { title: 'Banyan Court, B wing' });
-  watch.expectRefusal(409, '/rpc/deals/record');
+  consoleGuard.expectRefusal(409, '/rpc/deals/record');
   await dialog(page).getByRole('button', { name: 'Record deal' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('changed this property');
   await dialog(page).getByRole('button', { name: 'Record deal' }).click();

@@ -28,7 +28,7 @@ const row = (page: Page, title: string) => page.getByRole('listitem').filter({ h
 const entry = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name });
 
-test('documents are uploaded with progress, looked at and downloaded', async ({ signIn, watch }) => {
+test('documents are uploaded with progress, looked at and downloaded', async ({ signIn, consoleGuard }) => {
   const { page, api } = await signIn('Agent');
   await api.addClient({ full_name: 'Lata Bhide' });
   await api.addProperty({ title: 'Banyan Court' });
@@ -38,7 +38,7 @@ test('documents are uploaded with progress, looked at and downloaded', async ({ 
 
   const content = await paper('Agreement for Banyan Court');
   await test.step('several at once: one arrives, one is cancelled, one fails and is sent again', async () => {
-    watch.expectNoAnswer();
+    consoleGuard.expectNoAnswer();
     let tries = 0;
     await page.route('**/api/documents/files**', async (route) => {
       // In the order in which they were chosen: the second never ends, the third fails at first.
@@ -161,14 +161,17 @@ test('a Word file is offered as a download where it is to be looked at', async (
   expect(download.suggestedFilename()).toBe('Terms in Word.doc');
 });
 
-test('what is no document, or too large, is refused and forgotten', { tag: '@long' }, async ({ signIn, watch }) => {
+test('what is no document, or too large, is refused and forgotten', { tag: '@long' }, async ({
+  signIn,
+  consoleGuard,
+}) => {
   const { page } = await signIn('Agent');
   await page.goto('/documents');
   await page.getByRole('button', { name: 'Upload Document' }).first().click();
   const input = page.getByRole('dialog').locator('input[type=file]');
   await input.setInputFiles(pdf('large.pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%')));
   await expect(toastWith(page, 'File too large')).toContainText('Please select a file smaller than 10MB.');
-  watch.expectRefusal(422, '/api/documents/files');
+  consoleGuard.expectRefusal(422, '/api/documents/files');
   await input.setInputFiles(pdf('page.pdf', Buffer.from('<html><script>alert(1)</script></html>')));
   await expect(entry(page, 'page.pdf')).toContainText('Please select a PDF, Word, JPG or PNG file.');
   const isForgotten = async () => {
@@ -226,7 +229,7 @@ test('a document stays closed to the signed-out, the waiting and the portal of a
 
 test('a document is added on the page of its client, changed by two people, deleted and brought back', {
   tag: '@long',
-}, async ({ signIn, api, watch }) => {
+}, async ({ signIn, api, consoleGuard }) => {
   const { page } = await signIn('Agent');
   const { id: clientId } = await api.addClient({ full_name: 'Nasreen Merchant' });
   await page.goto(`/clients/${clientId}`);
@@ -254,7 +257,7 @@ test('a document is added on the page of its client, changed by two people, dele
     is_shown_to_client: false,
     version: found?.version,
   });
-  watch.expectRefusal(409, '/rpc/documents/update');
+  consoleGuard.expectRefusal(409, '/rpc/documents/update');
   await dialog.getByRole('button', { name: 'Save document' }).click();
   const clash = page.getByRole('dialog', { name: 'Meera Kulkarni changed this document while you were editing' });
   await expect(clash).toContainText('PAN card, front');

@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import type { Screen } from './all-screens.ts';
-import { doorScreens, floating, insideScreens } from './all-screens.ts';
+import { authScreens, floating, insideScreens } from './all-screens.ts';
 import { Api } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { createSeedData } from './seed-data.ts';
 import { Sentences } from './sentences.ts';
-import { makeStock } from './stock.ts';
 
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
@@ -30,33 +30,33 @@ for (const language of languageCodes) {
       signIn,
       api,
       openBrowser,
-      watch,
+      consoleGuard,
     }) => {
       test.setTimeout(1_200_000);
       const newcomer = new Api((await openBrowser()).request, api.url);
-      const stock = await makeStock(api, (await signIn('Agent')).api, newcomer);
-      const quiet = { ...options, reducedMotion: 'reduce' } as const;
-      const { page } = await signIn('Admin', quiet);
+      const seedData = await createSeedData(api, (await signIn('Agent')).api, newcomer);
+      const contextOptions = { ...options, reducedMotion: 'reduce' } as const;
+      const { page } = await signIn('Admin', contextOptions);
       await api.put('/me/appearance', { language, theme: 'light' });
-      watch.expectLine('404 Error: User attempted to access non-existent route: /nowhere');
-      watch.mayRefuse(404, '/rpc/performance/');
-      watch.mayRefuse(404, '/rpc/properties/');
-      watch.mayRefuse(404, '/rpc/clients/');
-      watch.mayRefuse(404, '/rpc/leads/');
-      watch.mayRefuse(404, '/rpc/agents/');
+      consoleGuard.expectLine('404 Error: User attempted to access non-existent route: /nowhere');
+      consoleGuard.mayRefuse(404, '/rpc/performance/');
+      consoleGuard.mayRefuse(404, '/rpc/properties/');
+      consoleGuard.mayRefuse(404, '/rpc/clients/');
+      consoleGuard.mayRefuse(404, '/rpc/leads/');
+      consoleGuard.mayRefuse(404, '/rpc/agents/');
       const sentences = await Sentences.in(language);
-      const floats = language === 'en' ? floating(stock, place === 'a phone', sentences) : [];
-      await lookAtAll(page, [...insideScreens(stock, sentences), ...floats]);
+      const floats = language === 'en' ? floating(seedData, place === 'a phone', sentences) : [];
+      await checkScreens(page, [...insideScreens(seedData, sentences), ...floats]);
 
-      const visitor = await openBrowser(quiet);
+      const visitor = await openBrowser(contextOptions);
       await visitor.addCookies([{ name: 'language', value: language, url: new URL(api.url).origin }]);
       const outside = await visitor.newPage();
-      watch.expectRefusal(410, '/rpc/accounts/readInvitation');
-      for (const screen of doorScreens(stock)) await look(outside, screen);
+      consoleGuard.expectRefusal(410, '/rpc/accounts/readInvitation');
+      for (const screen of authScreens(seedData)) await checkScreen(outside, screen);
 
-      const client = await (await openBrowser(quiet)).newPage();
-      await look(client, { name: 'portal without a link', path: '/portal' });
-      await look(client, { name: "client's portal", path: stock.portal });
+      const client = await (await openBrowser(contextOptions)).newPage();
+      await checkScreen(client, { name: 'portal without a link', path: '/portal' });
+      await checkScreen(client, { name: "client's portal", path: seedData.portal });
     });
   }
 }
@@ -78,16 +78,16 @@ test('a choice is seen in the colours of the system, too', { tag: '@long' }, asy
 });
 
 /** A page that shows one screen after the other grows, and gets slow: now and then another one goes on. */
-async function lookAtAll(first: Page, screens: readonly Screen[]): Promise<void> {
+async function checkScreens(first: Page, screens: readonly Screen[]): Promise<void> {
   for (let place = 0; place < screens.length; place += 12) {
     const page = await first.context().newPage();
-    for (const screen of screens.slice(place, place + 12)) await look(page, screen);
+    for (const screen of screens.slice(place, place + 12)) await checkScreen(page, screen);
     await page.close();
   }
 }
 
 /** Looks at a screen in both themes; also nothing may scroll sideways. */
-async function look(page: Page, { name, path, open }: Screen): Promise<void> {
+async function checkScreen(page: Page, { name, path, open }: Screen): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading').first(), name).toBeVisible();
   await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0);

@@ -4,8 +4,8 @@ import type { Role } from '#platform/access/rights.ts';
 import type { Agency } from './agency.ts';
 import { startAgency } from './agency.ts';
 import type { Api } from './api.ts';
+import { ConsoleGuard } from './console-guard.ts';
 import { signInAs } from './people.ts';
-import { Watch } from './watch.ts';
 
 export { expect };
 
@@ -22,7 +22,7 @@ interface TestFixtures {
   /** The running program; all journeys of one file share it. */
   agency: Agency;
   /** What happens behind the screens; nothing may, unless the journey says so. */
-  watch: Watch;
+  consoleGuard: ConsoleGuard;
   /** Another browser, nobody signed in. */
   openBrowser(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** A browser of its own for the person with this role. */
@@ -67,28 +67,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   agency: async ({ agencies, settings }, use, { file }) => use(await agencies.of(file, settings)),
   baseURL: async ({ agency }, use) => use(agency.url),
 
-  watch: [
+  consoleGuard: [
     async ({ agency }, use) => {
-      const watch = new Watch();
+      const consoleGuard = new ConsoleGuard();
       const before = agency.errors().length;
-      await use(watch);
-      expect.soft(watch.problems(), 'what happened behind the screen').toEqual([]);
+      await use(consoleGuard);
+      expect.soft(consoleGuard.problems(), 'what happened behind the screen').toEqual([]);
       expect.soft(agency.errors().slice(before), 'what the program logged').toEqual([]);
     },
     { auto: true },
   ],
 
-  context: async ({ context, watch }, use) => {
-    await watch.add(context);
+  context: async ({ context, consoleGuard }, use) => {
+    await consoleGuard.add(context);
     await use(context);
   },
 
-  openBrowser: async ({ browser, watch, baseURL }, use) => {
+  openBrowser: async ({ browser, consoleGuard, baseURL }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...options });
       opened.push(context);
-      await watch.add(context);
+      await consoleGuard.add(context);
       return context;
     });
     for (const context of opened) await context.close();

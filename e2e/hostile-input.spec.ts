@@ -3,7 +3,7 @@ import type { APIResponse } from '@playwright/test';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from './fixtures.ts';
-import { cardTitled, chooseFiles, toastWith, picture } from './screen.ts';
+import { cardTitled, chooseFiles, picture, toastWith } from './screen.ts';
 
 const megabyte = 1024 * 1024;
 const svg = {
@@ -27,7 +27,7 @@ async function problemOf(answer: APIResponse): Promise<{ status: number; code: u
 
 test('pictures that are none, too large or drawn are refused on the screen with a word', { tag: '@long' }, async ({
   admin: page,
-  watch,
+  consoleGuard,
 }) => {
   await page.goto('/properties/add');
   const add = page.getByRole('button', { name: 'Add pictures' });
@@ -35,8 +35,8 @@ test('pictures that are none, too large or drawn are refused on the screen with 
   await expect(toastWith(page, 'Invalid files')).toContainText('Please select only image files.');
   await chooseFiles(page, add, [await largePicture('huge.jpg', 6 * megabyte)]);
   await expect(toastWith(page, 'Files too large')).toContainText('Please select images smaller than 5MB each.');
-  watch.mayRefuse(415, '/api/files');
-  watch.mayRefuse(422, '/api/files');
+  consoleGuard.mayRefuse(415, '/api/files');
+  consoleGuard.mayRefuse(422, '/api/files');
   await chooseFiles(page, add, [noPicture]);
   await expect(toastWith(page, 'notes.jpg was not added')).toBeVisible();
   await chooseFiles(page, add, [svg]);
@@ -186,8 +186,11 @@ test('odd prices and broken characters are named in the form, and nothing is sen
   expect(await listed()).toEqual(before);
 });
 
-test('files that are no list are refused before anything is read', { tag: '@long' }, async ({ admin: page, watch }) => {
-  watch.expectRefusal(422, '/api/imports');
+test('files that are no list are refused before anything is read', { tag: '@long' }, async ({
+  admin: page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectRefusal(422, '/api/imports');
   await page.goto('/properties/import');
   const choose = page.getByRole('button', { name: /^Choose a CSV or Excel file or drop it here/u });
   const alert = page.getByRole('main').getByRole('alert');

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Invoice } from '#features/invoices/contract.ts';
 import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { expect } from './fixtures.ts';
-import { test } from './mail-server.ts';
 import { toastWith } from './screen.ts';
+import { test } from './smtp-server.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const figure = (page: Page, label: string) =>
@@ -17,7 +17,7 @@ const row = (page: Page, number: string) =>
 test('a sold home is billed, its invoice printed, mailed, paid in part and paid', async ({
   admin: page,
   api,
-  mail,
+  inbox,
 }) => {
   const { version } = await api.get<{ version: number }>('/company');
   await api.put('/company', { version, name: 'Sahyadri Homes', state: '27', gstin: '27AAPFU0939F1ZV' });
@@ -81,9 +81,9 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
     await expect(dialog(page).getByRole('textbox', { name: 'Message' })).toHaveValue(/₹1,59,300\.60/u);
     await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
     await expect(toastWith(page, 'Email sent successfully!')).toBeVisible();
-    const letter = await mail.letterTo(email);
-    expect(letter.subject).toContain(number);
-    expect(letter.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf']);
+    const message = await inbox.waitForEmail(email);
+    expect(message.subject).toContain(number);
+    expect(message.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf']);
   });
 
   await test.step('paid in part, then in full', async () => {
@@ -174,7 +174,7 @@ test('an invoice is created by hand, changed, cancelled, and another one deleted
 test('where the tax of the company changed, an invoice is quoted and paid as it is saved', async ({
   admin: page,
   api,
-  watch,
+  consoleGuard,
 }) => {
   const save = async (changes: object) => {
     const { version } = await api.get<{ version: number }>('/company');
@@ -191,7 +191,7 @@ test('where the tax of the company changed, an invoice is quoted and paid as it 
     await page.getByRole('button', { name: `Mark as Paid: ${number}` }).click();
     await expect(dialog(page)).toContainText(`${number}: ₹1,00,000 is owed`);
     await save({ state: '27', gstin: '27AAPFU0939F1ZV' });
-    watch.expectRefusal(409, '/rpc/invoices/markPaid');
+    consoleGuard.expectRefusal(409, '/rpc/invoices/markPaid');
     await dialog(page).getByRole('button', { name: 'Mark as Paid' }).click();
     await expect(dialog(page).getByRole('alert')).toContainText('₹1,18,000 is owed now.');
     await expect(dialog(page)).toContainText(`${number}: ₹1,18,000 is owed`);
@@ -208,7 +208,7 @@ test('where the tax of the company changed, an invoice is quoted and paid as it 
 
   await test.step('who agrees has paid what was shown', async () => {
     await page.getByRole('button', { name: `Mark as Paid: ${number}` }).click();
-    watch.expectRefusal(409, '/rpc/invoices/markPaid');
+    consoleGuard.expectRefusal(409, '/rpc/invoices/markPaid');
     await dialog(page).getByRole('button', { name: 'Mark as Paid' }).click();
     await expect(dialog(page).getByRole('alert')).toContainText('₹1,18,000');
     await dialog(page).getByRole('button', { name: 'Mark as Paid' }).click();

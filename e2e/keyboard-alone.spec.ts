@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pressOn, tabTo, typeInto } from './keyboard.ts';
-import { peoplePassword, people } from './people.ts';
+import { people, peoplePassword } from './people.ts';
 import { cardTitled, toastWith } from './screen.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -223,8 +223,8 @@ test('a lead is added, moved, lost, deleted and brought back', { tag: '@long' },
   await expect(added).toBeVisible();
 });
 
-test('a conflict is settled', { tag: '@long' }, async ({ admin: page, api, signIn, watch }) => {
-  watch.expectRefusal(409, '/rpc/properties/update');
+test('a conflict is settled', { tag: '@long' }, async ({ admin: page, api, signIn, consoleGuard }) => {
+  consoleGuard.expectRefusal(409, '/rpc/properties/update');
   const { id } = await api.addProperty({ title: 'Two hands on it' });
   const agent = await signIn('Agent');
   await page.goto(`/properties/${id}/edit`);

@@ -104,8 +104,8 @@ test('what is typed about a lead comes back after a reload', { tag: '@long' }, a
   await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('the second of two saves of a lead chooses', { tag: '@long' }, async ({ signIn, api, watch }) => {
-  watch.expectRefusal(409, '/rpc/leads/update');
+test('the second of two saves of a lead chooses', { tag: '@long' }, async ({ signIn, api, consoleGuard }) => {
+  consoleGuard.expectRefusal(409, '/rpc/leads/update');
   const { id } = await api.addLead({ full_name: 'Two hands' });
   const { page } = await signIn('Agent');
   await page.goto(`/leads/${id}/edit`);
@@ -123,9 +123,9 @@ test('the second of two saves of a lead chooses', { tag: '@long' }, async ({ sig
   expect(await api.get<Lead>(`/leads/${id}`)).toMatchObject({ full_name: 'My name', source: 'walk_in' });
 });
 
-test('a lead that is not there', { tag: '@long' }, async ({ admin: page, watch }) => {
-  watch.expectRefusal(404, '/rpc/leads/find');
-  watch.mayRefuse(404, '/rpc/leads/stages');
+test('a lead that is not there', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
+  consoleGuard.expectRefusal(404, '/rpc/leads/find');
+  consoleGuard.mayRefuse(404, '/rpc/leads/stages');
   await page.goto(`/leads/${missing}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Lead not found' })).toBeVisible();
   await page.goto(`/leads/${missing}/edit`);
@@ -133,7 +133,7 @@ test('a lead that is not there', { tag: '@long' }, async ({ admin: page, watch }
   await expect(page).toHaveURL('/leads');
 });
 
-test('a lead moves on, and comes back where the server refuses', async ({ admin: page, api, watch }) => {
+test('a lead moves on, and comes back where the server refuses', async ({ admin: page, api, consoleGuard }) => {
   const { id } = await api.addLead({ full_name: 'Moves on' });
   await page.goto('/leads?search=moves');
   const moved = cardTitled(page, 'Moves on');
@@ -146,7 +146,7 @@ test('a lead moves on, and comes back where the server refuses', async ({ admin:
   await moved.getByRole('button', { name: 'Move Stage: Contacted, Moves on' }).click();
   await expect.poll(async () => (await api.get<Lead>(`/leads/${id}`)).status).toBe('contacted');
 
-  watch.expectRefusal(409, '/rpc/leads/move');
+  consoleGuard.expectRefusal(409, '/rpc/leads/move');
   await page.route('**/rpc/leads/move', async (route) => {
     await api.post(`/leads/${id}/move`, { from: 'contacted', status: 'negotiation' });
     await route.continue();
@@ -251,10 +251,10 @@ test('a lead is deleted without a question, and comes back by Undo', { tag: '@lo
   await api.addLead({ full_name: 'Deleted by mistake' });
   await page.goto('/leads?search=mistake');
   await cardTitled(page, 'Deleted by mistake').getByRole('button', { name: 'Delete Deleted by mistake' }).click();
-  const told = toastWith(page, 'Lead deleted');
-  await expect(told).toContainText('The lead has been successfully deleted.');
+  const message = toastWith(page, 'Lead deleted');
+  await expect(message).toContainText('The lead has been successfully deleted.');
   await expect(cardTitled(page, 'Deleted by mistake')).toHaveCount(0);
-  await told.getByRole('button', { name: 'Undo' }).click();
+  await message.getByRole('button', { name: 'Undo' }).click();
   await expect(cardTitled(page, 'Deleted by mistake')).toBeVisible();
 
   const agent = await signIn('Agent');
@@ -263,8 +263,8 @@ test('a lead is deleted without a question, and comes back by Undo', { tag: '@lo
   await expect(agent.page.getByRole('button', { name: /^Delete/u })).toHaveCount(0);
 });
 
-test('an Admin erases a lead', { tag: '@long' }, async ({ admin: page, api, watch }) => {
-  watch.mayRefuse(404, '/rpc/leads/');
+test('an Admin erases a lead', { tag: '@long' }, async ({ admin: page, api, consoleGuard }) => {
+  consoleGuard.mayRefuse(404, '/rpc/leads/');
   const { id } = await api.addLead({ full_name: 'Wants to be forgotten' });
   await page.goto(`/leads/${id}`);
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -3,15 +3,15 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { parseCsv } from '#features/imports/csv/parse-csv.ts';
 import { sheetXml, workbookOf } from '#features/imports/xlsx/workbook-testing.ts';
-import { oddRows } from '#features/properties/import/messy-listings-expected.ts';
+import { edgeCaseRows } from '#features/properties/import/messy-listings-expected.ts';
 import { formatCount } from '#platform/money.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseFiles, toastWith } from './screen.ts';
 
 const messy = path.join(import.meta.dirname, '../src/features/properties/import/messy-listings.csv');
-const refused = oddRows.filter(([, expected]) => 'problems' in expected);
+const refused = edgeCaseRows.filter(([, expected]) => 'problems' in expected);
 const reasonCount = refused.flatMap(([, expected]) => ('problems' in expected ? expected.problems : [])).length;
-const repeated = oddRows.filter(([, expected]) => 'repeat' in expected);
+const repeated = edgeCaseRows.filter(([, expected]) => 'repeat' in expected);
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.goto('/properties/import');
@@ -71,7 +71,7 @@ test('a messy list becomes properties, the rest is listed with its reasons, and 
   const text = await readFile(await download.path(), 'utf8');
   const again = parseCsv(Buffer.from(text));
   expect(again.ok && again.rows.map((row) => Number(row.cells.row))).toEqual(
-    oddRows.filter(([, expected]) => 'problems' in expected || 'repeat' in expected).map(([number]) => number),
+    edgeCaseRows.filter(([, expected]) => 'problems' in expected || 'repeat' in expected).map(([number]) => number),
   );
   const given = again.ok ? again.rows.map((row) => row.cells.reason ?? '') : [];
   expect(given.filter((reason) => !/^\p{Lu}.+ .+\.$/u.test(reason))).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { peoplePassword } from './people.ts';
-import { cardTitled, fetchedAhead, listening, toastWith } from './screen.ts';
+import { cardTitled, listening, toastWith, waitForPrefetch } from './screen.ts';
 
 test('what others add announces itself, what they change changes, what they delete goes', async ({ signIn, api }) => {
   const { id } = await api.addProperty({ title: 'Already here' });
@@ -61,9 +61,9 @@ test('the bell counts what others did, once, and remembers what was seen', { tag
 test('what happened while the connection was lost arrives with it', { tag: '@long' }, async ({
   signIn,
   api,
-  watch,
+  consoleGuard,
 }) => {
-  watch.expectNoAnswer();
+  consoleGuard.expectNoAnswer();
   const { page, context } = await signIn('Junior Agent');
   await api.addProperty({ title: 'Before the tunnel' });
   const listens = listening(page);
@@ -71,7 +71,7 @@ test('what happened while the connection was lost arrives with it', { tag: '@lon
   await expect(cardTitled(page, 'Before the tunnel')).toBeVisible();
   // What offers new homes has come, too.
   await listens;
-  await fetchedAhead(page, 'new-arrivals');
+  await waitForPrefetch(page, 'new-arrivals');
   await context.setOffline(true);
   await api.addProperty({ title: 'In the tunnel' });
   await context.setOffline(false);
@@ -86,10 +86,10 @@ test('what happened while the connection was lost arrives with it', { tag: '@lon
 test('who signs in again over the page hears again what others change, in every tab', async ({
   signIn,
   api,
-  watch,
+  consoleGuard,
 }) => {
-  watch.expectNoAnswer();
-  watch.expectRefusal(401, '/');
+  consoleGuard.expectNoAnswer();
+  consoleGuard.expectRefusal(401, '/');
   const { id } = await api.addProperty({ title: 'Before it ended' });
   const { page, context } = await signIn('Agent');
   const other = await context.newPage();

@@ -46,7 +46,7 @@ test('whoever signs up waits, until a Manager approves', async ({ signIn, page, 
   await expect(page.getByRole('tab', { name: 'People' })).toHaveCount(0);
 });
 
-test('an invitation brings somebody in, once', { tag: '@long' }, async ({ signIn, openBrowser, watch }) => {
+test('an invitation brings somebody in, once', { tag: '@long' }, async ({ signIn, openBrowser, consoleGuard }) => {
   const { page: admin } = await signIn('Admin');
   await admin.goto('/settings?tab=people');
   await admin.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -71,7 +71,7 @@ test('an invitation brings somebody in, once', { tag: '@long' }, async ({ signIn
   await expect(invited.getByRole('button', { name: 'Account: Shabana Khatun' })).toBeVisible();
   await expect(admin.getByRole('row', { name: /Shabana Khatun/u })).toContainText('Active');
 
-  watch.expectRefusal(410, '/rpc/accounts/readInvitation');
+  consoleGuard.expectRefusal(410, '/rpc/accounts/readInvitation');
   const late = await (await openBrowser()).newPage();
   await late.goto(link);
   await expect(late.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
@@ -82,9 +82,9 @@ test('an invitation brings somebody in, once', { tag: '@long' }, async ({ signIn
 test('an invitation that a colleague’s browser opens signs the colleague out there', { tag: '@long' }, async ({
   signIn,
   api,
-  watch,
+  consoleGuard,
 }) => {
-  watch.mayRefuse(401, '/live');
+  consoleGuard.mayRefuse(401, '/live');
   const [shared, own] = [await signIn('Senior Agent'), await signIn('Senior Agent')];
   await shared.page.goto('/properties/add');
   await shared.page.getByLabel('Title').fill('Not finished');
@@ -116,7 +116,7 @@ test('an invitation that a colleague’s browser opens signs the colleague out t
   await expect(own.page.getByRole('button', { name: /^Sign out /u })).toHaveCount(0);
 });
 
-test('roles count at once, and whoever is switched off is out', { tag: '@long' }, async ({ signIn, watch }) => {
+test('roles count at once, and whoever is switched off is out', { tag: '@long' }, async ({ signIn, consoleGuard }) => {
   const [{ page: admin }, agent] = [await signIn('Admin'), await signIn('Agent')];
   await agent.page.goto('/settings');
   await expect(agent.page.getByRole('tab', { name: 'Profile' })).toBeVisible();
@@ -125,12 +125,12 @@ test('roles count at once, and whoever is switched off is out', { tag: '@long' }
   await admin.getByLabel(`Role of ${people.Agent.full_name}`).selectOption('Manager');
   await expect(agent.page.getByRole('tab', { name: 'People' })).toBeVisible();
 
-  watch.mayRefuse(401, '/');
+  consoleGuard.mayRefuse(401, '/');
   await admin.getByLabel(`Status of ${people.Agent.full_name}`).selectOption('Inactive');
   const question = admin.getByRole('alertdialog', { name: `Set ${people.Agent.full_name} to inactive?` });
   await question.getByRole('button', { name: 'Set to inactive' }).click();
   await expect(agent.page).toHaveURL('/login');
-  watch.expectRefusal(422, '/rpc/accounts/signIn');
+  consoleGuard.expectRefusal(422, '/rpc/accounts/signIn');
   await agent.page.getByLabel('Email').fill(people.Agent.email);
   await agent.page.getByLabel('Password', { exact: true }).fill('courtyard-27');
   await agent.page.getByRole('button', { name: 'Sign In' }).click();

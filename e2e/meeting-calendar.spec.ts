@@ -35,9 +35,9 @@ async function isAccessible(page: Page): Promise<void> {
 
 test('a visit is scheduled from a lead, beside another only when that is meant', { tag: '@long' }, async ({
   signIn,
-  watch,
+  consoleGuard,
 }) => {
-  watch.expectRefusal(409, '/rpc/meetings/create');
+  consoleGuard.expectRefusal(409, '/rpc/meetings/create');
   const { page, api } = await signIn('Agent');
   const property = await api.addProperty({ title: 'Two halls in Baner' });
   const lead = await api.addLead({ full_name: 'Harpreet Singh Bedi', property_id: property.id });
@@ -72,8 +72,8 @@ test('a visit is scheduled from a lead, beside another only when that is meant',
   expect(await timeKnown(api, stored.items[0]?.id ?? '')).toBe(at(wednesday, '10:00'));
 });
 
-test('the second of two who edit a meeting is asked', { tag: '@long' }, async ({ signIn, api, watch }) => {
-  watch.expectRefusal(409, '/rpc/meetings/update');
+test('the second of two who edit a meeting is asked', { tag: '@long' }, async ({ signIn, api, consoleGuard }) => {
+  consoleGuard.expectRefusal(409, '/rpc/meetings/update');
   const meeting = await addMeeting(api, 'Keys of the villa', at(wednesday, '18:00'));
   const { page } = await signIn('Manager');
   await page.goto(`/meetings/edit/${meeting.id}`);
@@ -121,8 +121,11 @@ test('a meeting is carried with the mouse and taken back', async ({ signIn }) =>
   await expect(details.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', new RegExp(id, 'u'));
 });
 
-test('a meeting is carried with the keyboard, each step is said', { tag: '@long' }, async ({ signIn, watch }) => {
-  watch.expectRefusal(409, '/rpc/meetings/reschedule');
+test('a meeting is carried with the keyboard, each step is said', { tag: '@long' }, async ({
+  signIn,
+  consoleGuard,
+}) => {
+  consoleGuard.expectRefusal(409, '/rpc/meetings/reschedule');
   const { page, api } = await signIn('Junior Agent');
   const { id } = await addMeeting(api, 'Signing', at(wednesday, '10:00'));
   await addMeeting(api, 'Bank visit', at(thursday, '10:00'));

@@ -39,10 +39,10 @@ test('an agency begins with its first meeting, and one whose meetings are over i
   for (const { id } of items) await api.delete(`/meetings/${id}`);
 });
 
-test('a lead whose agent left is met by whoever schedules', async ({ admin: page, api, signIn, watch }) => {
+test('a lead whose agent left is met by whoever schedules', async ({ admin: page, api, signIn, consoleGuard }) => {
   // Where the page opens under the pointer, that may lie on the link to who is in the trash.
-  watch.mayRefuse(404, '/rpc/agents/find');
-  watch.mayRefuse(404, '/rpc/agents/holdings');
+  consoleGuard.mayRefuse(404, '/rpc/agents/find');
+  consoleGuard.mayRefuse(404, '/rpc/agents/assignedRecords');
   const { api: leaving } = await signIn('Junior Agent');
   const { profile_id } = await leaving.get<Me>('/me');
   const { id } = await api.addLead({ full_name: 'Left Behind', assigned_agent_id: profile_id });
@@ -147,7 +147,7 @@ test('meetings are read by day, narrowed, and lead to whom and what they are abo
 test('a meeting is confirmed, completed, reopened and called off', { tag: '@long' }, async ({
   admin: page,
   api,
-  watch,
+  consoleGuard,
 }) => {
   const { id } = await addMeeting(api, 'Goes its way', at(2, '11:00'));
   const statusNow = async () => (await api.get<Meeting>(`/meetings/${id}`)).status;
@@ -182,7 +182,7 @@ test('a meeting is confirmed, completed, reopened and called off', { tag: '@long
 
   // Its time was given away meanwhile.
   await addMeeting(api, 'Took the time', at(2, '11:30'), { overlap_confirmed: false } as object);
-  watch.expectRefusal(409, '/rpc/meetings/changeStatus');
+  consoleGuard.expectRefusal(409, '/rpc/meetings/changeStatus');
   await row.getByRole('button', { name: 'Reopen: Goes its way' }).click();
   const overlap = page.getByRole('dialog', { name: 'There is another meeting at that time' });
   await expect(overlap).toContainText('Took the time');
@@ -196,7 +196,7 @@ test('a meeting is confirmed, completed, reopened and called off', { tag: '@long
     await api.post(`/meetings/${id}/status`, { from: 'scheduled', status: 'completed' });
     await route.continue();
   });
-  watch.expectRefusal(409, '/rpc/meetings/changeStatus');
+  consoleGuard.expectRefusal(409, '/rpc/meetings/changeStatus');
   await row.getByRole('button', { name: 'Confirm: Goes its way' }).click();
   await expect(toastWith(page, 'Error')).toContainText('Failed to update meeting status.');
   await expect(row).toContainText('Completed');
@@ -260,7 +260,7 @@ test('a meeting is completed with how it went, and Undo takes all of it back', a
 test('a meeting gets another time, and whoever was faster is named', { tag: '@long' }, async ({
   admin: page,
   api,
-  watch,
+  consoleGuard,
 }) => {
   const { id } = await addMeeting(api, 'Moves house', at(2, '11:00'));
   await addMeeting(api, 'Stands there', at(4, '10:00'));
@@ -273,7 +273,7 @@ test('a meeting gets another time, and whoever was faster is named', { tag: '@lo
   await date.fill(typed(4));
   await dialog.getByLabel('New time').fill('10:30');
   await dialog.getByLabel('Reason').fill('The owner is away');
-  watch.expectRefusal(409, '/rpc/meetings/reschedule');
+  consoleGuard.expectRefusal(409, '/rpc/meetings/reschedule');
   await dialog.getByRole('button', { name: 'Reschedule' }).click();
   const overlap = page.getByRole('dialog', { name: 'There is another meeting at that time' });
   await expect(overlap).toContainText('Stands there');
@@ -291,7 +291,7 @@ test('a meeting gets another time, and whoever was faster is named', { tag: '@lo
   const again = await fromMenu(page, 'Moves house', 'Reschedule');
   await api.post(`/meetings/${id}/reschedule`, { from: at(4, '12:00'), meeting_date: at(5, '15:00') });
   await again.getByLabel('New time').fill('17:00');
-  watch.expectRefusal(409, '/rpc/meetings/reschedule');
+  consoleGuard.expectRefusal(409, '/rpc/meetings/reschedule');
   await again.getByRole('button', { name: 'Reschedule' }).click();
   await expect(again.getByRole('alert')).toContainText(`Meera Kulkarni moved this meeting to ${typed(5)} at 3:00 PM.`);
   await again.getByRole('button', { name: 'Reschedule' }).click();
@@ -301,7 +301,7 @@ test('a meeting gets another time, and whoever was faster is named', { tag: '@lo
 test('how a meeting went is written down, and nobody writes over somebody else', { tag: '@long' }, async ({
   admin: page,
   api,
-  watch,
+  consoleGuard,
 }) => {
   const { id, version } = await addMeeting(api, 'Went well', at(-1, '11:00'));
   await page.goto('/meetings?when=past&search=went');
@@ -322,7 +322,9 @@ test('how a meeting went is written down, and nobody writes over somebody else',
   await dialog.getByLabel('Next follow-up time').fill('10:30');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save notes' }).click();
-  await expect(toastWith(page, 'Notes saved successfully')).toContainText('Meeting notes and outcome have been updated');
+  await expect(toastWith(page, 'Notes saved successfully')).toContainText(
+    'Meeting notes and outcome have been updated',
+  );
   const saved = await api.get<Meeting>(`/meetings/${id}`);
   expect(saved).toMatchObject({ meeting_notes: 'Liked the terrace', outcome: 'client_interested' });
   expect(Date.parse(saved.next_follow_up_date ?? '')).toBe(Date.parse(at(3, '10:30')));
@@ -337,7 +339,7 @@ test('how a meeting went is written down, and nobody writes over somebody else',
     follow_up_required: false,
     next_follow_up_date: null,
   });
-  watch.expectRefusal(409, '/rpc/meetings/saveNotes');
+  consoleGuard.expectRefusal(409, '/rpc/meetings/saveNotes');
   await second.getByRole('button', { name: 'Save notes' }).click();
   const choice = page.getByRole('dialog', { name: 'Meera Kulkarni changed these notes while you were editing' });
   await expect(choice.getByRole('group', { name: 'Meeting notes' })).toContainText('Liked the kitchen');
@@ -382,9 +384,9 @@ test('reminders are chosen, added and taken away', { tag: '@long' }, async ({ ad
 test('reminders that somebody else chose meanwhile are not replaced unseen', { tag: '@long' }, async ({
   admin: page,
   api,
-  watch,
+  consoleGuard,
 }) => {
-  watch.expectRefusal(409, '/rpc/meetings/saveReminders');
+  consoleGuard.expectRefusal(409, '/rpc/meetings/saveReminders');
   const { id } = await addMeeting(api, 'Reminded by two', at(2, '23:00'));
   await page.goto('/meetings?search=reminded');
   const dialog = await fromMenu(page, 'Reminded by two', 'Set reminders');

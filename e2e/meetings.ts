@@ -1,4 +1,4 @@
-import type { Meeting, MeetingDraft } from '#features/meetings/contract.ts';
+import type { Meeting, MeetingInput } from '#features/meetings/contract.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import type { Api } from './api.ts';
 
@@ -16,7 +16,7 @@ export function addMeeting(
   api: Api,
   title: string,
   meeting_date: string,
-  more: Partial<MeetingDraft> = {},
+  more: Partial<MeetingInput> = {},
 ): Promise<Meeting> {
   const place = { meeting_type: 'consultation', location: 'Office, FC Road' } as const;
   return api.post('/meetings', aMeeting({ title, meeting_date, ...place, overlap_confirmed: true, ...more }));

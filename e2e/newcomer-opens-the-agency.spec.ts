@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
-import { chooseFiles, toastWith, picture } from './screen.ts';
+import { chooseFiles, picture, toastWith } from './screen.ts';
 
 const { full_name, email } = people.Admin;
 
@@ -64,10 +64,10 @@ test('a new agency is set up from the checklist', async ({ admin: page, api }) =
 test('the door lets in with the right password only, and to the page that was asked for', { tag: '@long' }, async ({
   page,
   api,
-  watch,
+  consoleGuard,
 }) => {
   await api.addProperty({ title: 'Shown after signing in' });
-  watch.expectRefusal(422, '/rpc/accounts/signIn');
+  consoleGuard.expectRefusal(422, '/rpc/accounts/signIn');
   await page.goto('/properties?search=signing');
   await expect(page).toHaveURL(/^[^?]*\/login\?next=/u);
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -85,8 +85,8 @@ test('the door lets in with the right password only, and to the page that was as
   await expect(page).toHaveURL('/');
 });
 
-test('an unknown address leads home', { tag: '@long' }, async ({ admin: page, watch }) => {
-  watch.expectLine('404 Error: User attempted to access non-existent route: /no/such/page');
+test('an unknown address leads home', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
+  consoleGuard.expectLine('404 Error: User attempted to access non-existent route: /no/such/page');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();

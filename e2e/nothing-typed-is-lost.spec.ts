@@ -3,8 +3,8 @@ import type { Meeting, Reminder } from '#features/meetings/contract.ts';
 import type { Property } from '#features/properties/contract.ts';
 import { expect, test } from './fixtures.ts';
 import { addMeeting, at, dayAfter } from './meetings.ts';
-import { peoplePassword, people } from './people.ts';
-import { fetchedAhead, listening, loseAnswers, toastWith } from './screen.ts';
+import { people, peoplePassword } from './people.ts';
+import { listening, loseAnswers, toastWith, waitForPrefetch } from './screen.ts';
 
 /** What was typed is kept on the device a moment after the last key. */
 async function typeTitle(page: Page, title: string): Promise<void> {
@@ -52,7 +52,7 @@ test('a reload, and leaving and coming back, bring the draft with them', async (
 test('what is written of a meeting outlives its dialog and meets who wrote meanwhile, until it is cancelled', async ({
   admin: page,
   api,
-  watch,
+  consoleGuard,
 }) => {
   const { id, version } = await addMeeting(api, 'At the mill', at(2, '11:00'));
   const dialog = page.getByRole('dialog');
@@ -83,7 +83,7 @@ test('what is written of a meeting outlives its dialog and meets who wrote meanw
   await page.reload();
   await write();
   await expect(notes).toHaveValue('Liked the terrace');
-  watch.expectRefusal(409, '/rpc/meetings/saveNotes');
+  consoleGuard.expectRefusal(409, '/rpc/meetings/saveNotes');
   await dialog.getByRole('button', { name: 'Save notes' }).click();
   const choice = page.getByRole('dialog', { name: 'Meera Kulkarni changed these notes while you were editing' });
   await expect(choice.getByRole('group', { name: 'Meeting notes' })).toContainText('Came late');
@@ -109,7 +109,7 @@ test('what is written of a meeting outlives its dialog and meets who wrote meanw
   await move();
   await expect(dialog.getByLabel('Reason')).toHaveValue('The owner is away');
   await expect(dialog.getByLabel('New time')).toHaveValue('15:00');
-  watch.expectRefusal(409, '/rpc/meetings/reschedule');
+  consoleGuard.expectRefusal(409, '/rpc/meetings/reschedule');
   await dialog.getByRole('button', { name: 'Reschedule' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Meera Kulkarni moved this meeting to');
   await dialog.getByRole('button', { name: 'Reschedule' }).click();
@@ -122,14 +122,14 @@ test('what is written of a meeting outlives its dialog and meets who wrote meanw
 test('offline, a save fails with a word, and goes through once there is a network again', { tag: '@long' }, async ({
   signIn,
   api,
-  watch,
+  consoleGuard,
 }) => {
-  watch.expectNoAnswer();
+  consoleGuard.expectNoAnswer();
   const { id } = await api.addProperty({ title: 'By the canal' });
   const { page, context } = await signIn('Agent');
   await page.goto(`/properties/${id}/edit`);
   await expect(page.getByLabel('Title')).toHaveValue('By the canal');
-  await fetchedAhead(page);
+  await waitForPrefetch(page);
   await context.setOffline(true);
   await typeTitle(page, 'By the old canal');
   await page.getByRole('button', { name: 'Update property' }).click();
@@ -144,10 +144,10 @@ test('offline, a save fails with a word, and goes through once there is a networ
 test('a save that the server fails keeps what was typed, also over a reload', { tag: '@long' }, async ({
   admin: page,
   api,
-  watch,
+  consoleGuard,
 }) => {
   const { id } = await api.addProperty({ title: 'Plot at Mulshi' });
-  watch.expectRefusal(503, '/rpc/properties/update');
+  consoleGuard.expectRefusal(503, '/rpc/properties/update');
   await page.goto(`/properties/${id}/edit`);
   await page.route('**/rpc/properties/update', (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
   await typeTitle(page, 'Plot at Mulshi lake');
@@ -160,15 +160,15 @@ test('a save that the server fails keeps what was typed, also over a reload', { 
   expect(await api.get<Property>(`/properties/${id}`)).toMatchObject({ title: 'Plot at Mulshi lake' });
 });
 
-test('a session that ended asks for the password over the page', async ({ signIn, watch }) => {
+test('a session that ended asks for the password over the page', async ({ signIn, consoleGuard }) => {
   const { page, context, api } = await signIn('Junior Agent');
   // Whatever the page asks for by itself is asked for before the session ends.
   const listens = listening(page);
   await page.goto('/properties/add');
   await typeTitle(page, 'Typed before it ended');
   await listens;
-  watch.expectRefusal(401, '/');
-  watch.expectRefusal(422, '/rpc/accounts/signIn');
+  consoleGuard.expectRefusal(401, '/');
+  consoleGuard.expectRefusal(422, '/rpc/accounts/signIn');
   await context.clearCookies();
   const add = await typeTheRest(page);
   await add.click();
@@ -191,16 +191,16 @@ test('a session that ended asks for the password over the page', async ({ signIn
 
 test('a page that cannot be fetched says so, and comes once there is a network again', { tag: '@long' }, async ({
   signIn,
-  watch,
+  consoleGuard,
 }) => {
-  watch.expectNoAnswer();
+  consoleGuard.expectNoAnswer();
   const { page, context } = await signIn('Manager');
   await page.goto('/properties');
   const main = page.getByRole('main');
   await expect(
     main.getByText('Start by adding your first property').or(main.getByRole('article').first()),
   ).toBeVisible();
-  await fetchedAhead(page, 'palette');
+  await waitForPrefetch(page, 'palette');
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Main Menu' }).getByRole('link', { name: 'Settings' }).click();
   await expect(main.getByRole('alert')).toContainText('This page could not be loaded');
@@ -219,9 +219,9 @@ test('a page that cannot be fetched says so, and comes once there is a network a
 test('a meeting whose answer was lost is scheduled once, with what was typed last', { tag: '@long' }, async ({
   admin: page,
   api,
-  watch,
+  consoleGuard,
 }) => {
-  watch.expectNoAnswer();
+  consoleGuard.expectNoAnswer();
   await page.goto(`/meetings/schedule?date=${dayAfter(3)}`);
   const schedule = page.getByRole('main').getByRole('button', { name: 'Schedule Meeting' });
   await page.getByLabel('Title').fill('At the quarry');
@@ -256,9 +256,9 @@ test('a form that is on the screen stays there while the people are asked for', 
 test('without a network from the first moment on, a failure is told all the same', { tag: '@long' }, async ({
   signIn,
   api,
-  watch,
+  consoleGuard,
 }) => {
-  watch.expectNoAnswer();
+  consoleGuard.expectNoAnswer();
   const { id } = await api.addProperty({ title: 'No signal in the lift' });
   const { page, context } = await signIn('Agent');
   await page.route(/toast-list/u, (route) => route.abort());
@@ -266,9 +266,9 @@ test('without a network from the first moment on, a failure is told all the same
   await typeTitle(page, 'Typed in the lift');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Update property' }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'Failed to update property. Please try again.' });
-  await expect(told).toBeInViewport();
-  expect((await told.boundingBox())?.width).toBeGreaterThan(200);
+  const message = page.getByRole('alert').filter({ hasText: 'Failed to update property. Please try again.' });
+  await expect(message).toBeInViewport();
+  expect((await message.boundingBox())?.width).toBeGreaterThan(200);
   await page.unroute(/toast-list/u);
   await context.setOffline(false);
   await toastWith(page, 'Failed to update property.').getByRole('button', { name: 'Retry' }).click();
@@ -278,19 +278,19 @@ test('without a network from the first moment on, a failure is told all the same
 test('who was switched off meanwhile reads it where the password is asked for', { tag: '@long' }, async ({
   signIn,
   api,
-  watch,
+  consoleGuard,
 }) => {
   const { page } = await signIn('Agent');
   // A page that does not listen is not told at once.
-  watch.expectNoAnswer();
+  consoleGuard.expectNoAnswer();
   await page.route('**/live?*', (route) => route.abort());
   await page.goto('/properties/add');
   await typeTitle(page, 'Typed on the last day');
   const everybody = await api.get<Array<{ id: string; email: string; version: number }>>('/people');
   const agent = everybody.find(({ email }) => email === people.Agent.email);
   await api.put(`/people/${agent?.id}/status`, { status: 'inactive', version: agent?.version });
-  watch.expectRefusal(401, '/');
-  watch.expectRefusal(422, '/rpc/accounts/signIn');
+  consoleGuard.expectRefusal(401, '/');
+  consoleGuard.expectRefusal(422, '/rpc/accounts/signIn');
   await (await typeTheRest(page)).click();
 
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });

@@ -10,9 +10,9 @@ import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { Api } from './api.ts';
 import { expect } from './fixtures.ts';
-import { linkIn, test } from './mail-server.ts';
-import { peoplePassword, people } from './people.ts';
+import { people, peoplePassword } from './people.ts';
 import { toastWith } from './screen.ts';
+import { linkIn, test } from './smtp-server.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -22,11 +22,11 @@ test('a payment reaches its agent at once, by letter and on a device, and nothin
   signIn,
   api,
   agency,
-  mail,
-  watch,
+  inbox,
+  consoleGuard,
 }) => {
   await api.post('/people', { id: uuid(), ...people.Agent, role: 'Agent' });
-  const [, token] = linkIn(await mail.letterTo(people.Agent.email)).split('#');
+  const [, token] = linkIn(await inbox.waitForEmail(people.Agent.email)).split('#');
   const visitor = await requests.newContext();
   await new Api(visitor, agency.url).post('/invitations/accept', { token, password: peoplePassword });
   await visitor.dispose();
@@ -64,14 +64,14 @@ test('a payment reaches its agent at once, by letter and on a device, and nothin
       expect(rows).toHaveLength(1);
     }).toPass();
     await database.close();
-    const letter = await mail.letterTo(people.Agent.email, { subject: `Payment Received!: ${number}` });
-    expect(letter.text).toContain(`${agency.url}/invoices?search=${encodeURIComponent(number)}`);
+    const paymentEmail = await inbox.waitForEmail(people.Agent.email, { subject: `Payment Received!: ${number}` });
+    expect(paymentEmail.text).toContain(`${agency.url}/invoices?search=${encodeURIComponent(number)}`);
   });
 
   await test.step('what is pushed shows once no page is open, and leads to its record', async () => {
     await page.goto('/settings?tab=notifications');
     // No push service is within reach of this browser; its worker is there from now on.
-    watch.expectLine('Chrome currently does not support the Push API in incognito mode');
+    consoleGuard.expectLine('Chrome currently does not support the Push API in incognito mode');
     await page.getByRole('button', { name: 'Turn on for this device' }).click();
     await expect(toastWith(page, 'Notifications could not be turned on.')).toBeVisible();
     const pushed = { title: '💰 Payment Received!', body: number, path: '/invoices', tag: 'notice-1', language: 'en' };

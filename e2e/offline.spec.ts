@@ -16,7 +16,7 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  openAgain: async ({ playwright, agency, watch, launchOptions }, use) => {
+  openAgain: async ({ playwright, agency, consoleGuard, launchOptions }, use) => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'aangan-browser-'));
     let context: BrowserContext | undefined;
     await use(async (options) => {
@@ -29,7 +29,7 @@ const test = base.extend<Fixtures>({
         serviceWorkers: 'allow',
         ...options,
       });
-      await watch.add(context);
+      await consoleGuard.add(context);
       return context.pages()[0] ?? context.newPage();
     });
     await context?.close();
@@ -78,13 +78,13 @@ test('what was seen opens without a network, and what is written meanwhile arriv
   openAgain,
   agency,
   api,
-  watch,
+  consoleGuard,
 }) => {
   test.setTimeout(180_000);
-  watch.expectNoAnswer();
-  watch.mayRefuse(401, '/live');
+  consoleGuard.expectNoAnswer();
+  consoleGuard.mayRefuse(401, '/live');
   // What is fetched anew, now that the network is back, may meet the end of the session.
-  watch.mayRefuse(401, '/rpc/');
+  consoleGuard.mayRefuse(401, '/rpc/');
   const lead = await api.addLead({ full_name: 'Sunita Deshmukh' });
   const client = await api.addClient({ full_name: 'Kavita Rao' });
   const unseen = await api.addLead({ full_name: 'Never Seen' });
@@ -210,10 +210,10 @@ test('what was seen opens without a network, and what is written meanwhile arriv
 
 test('while the database is away what was seen is there, and what is written meanwhile arrives once', {
   tag: '@long',
-}, async ({ openAgain, agency, api, watch }) => {
+}, async ({ openAgain, agency, api, consoleGuard }) => {
   test.setTimeout(180_000);
-  watch.expectRefusal(503, '/rpc/');
-  watch.mayRefuse(503, '/readyz');
+  consoleGuard.expectRefusal(503, '/rpc/');
+  consoleGuard.mayRefuse(503, '/readyz');
   const lead = await api.addLead({ full_name: 'Sunita Deshmukh' });
   const notes = async () => (await api.get<{ items: Note[] }>(`/leads/${lead.id}/notes`)).items.map(({ body }) => body);
   const unable = (page: Page) => page.getByRole('status').filter({ hasText: 'The server is not responding' });

@@ -2,23 +2,27 @@ import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { insideScreens } from './all-screens.ts';
 import { Api } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { createSeedData } from './seed-data.ts';
 import { Sentences } from './sentences.ts';
-import { makeStock } from './stock.ts';
 
 test('pages are printed without what only a screen can use', { tag: '@long' }, async ({
   signIn,
   api,
   openBrowser,
-  watch,
+  consoleGuard,
 }) => {
   test.setTimeout(600_000);
-  const stock = await makeStock(api, (await signIn('Agent')).api, new Api((await openBrowser()).request, api.url));
+  const seedData = await createSeedData(
+    api,
+    (await signIn('Agent')).api,
+    new Api((await openBrowser()).request, api.url),
+  );
   const { page } = await signIn('Admin');
-  watch.expectLine('404 Error: User attempted to access non-existent route: /nowhere');
+  consoleGuard.expectLine('404 Error: User attempted to access non-existent route: /nowhere');
   for (const feature of ['performance', 'properties', 'clients', 'leads', 'agents'])
-    watch.mayRefuse(404, `/rpc/${feature}/`);
+    consoleGuard.mayRefuse(404, `/rpc/${feature}/`);
   await page.emulateMedia({ media: 'print' });
-  for (const { name, path, open } of insideScreens(stock, await Sentences.in('en'))) {
+  for (const { name, path, open } of insideScreens(seedData, await Sentences.in('en'))) {
     if (open) continue;
     await page.goto(path);
     await expect(page.locator('main').first(), name).toBeVisible();

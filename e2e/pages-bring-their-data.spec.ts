@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { firstCallsOf } from '#app/server/first-answers.ts';
+import { preloadedCallsOf } from '#app/server/preloaded-queries.ts';
 import { Api } from './api.ts';
-import { answersIn, withoutFirstAnswers } from './first-answers.ts';
 import { expect, test } from './fixtures.ts';
-import { fetchedAhead } from './screen.ts';
-import { makeStock } from './stock.ts';
+import { preloadedQueriesIn, withoutPreloadedQueries } from './preloaded-queries.ts';
+import { waitForPrefetch } from './screen.ts';
+import { createSeedData } from './seed-data.ts';
 
 /** The calls that came answered with a page, and those that it makes until it listens to what changes, each with its input. */
 async function callsOf(page: Page, path: string): Promise<{ answered: string[]; asked: string[] }> {
@@ -17,15 +17,19 @@ async function callsOf(page: Page, path: string): Promise<{ answered: string[]; 
   };
   page.on('request', note);
   const document = await page.goto(path);
-  await fetchedAhead(page);
+  await waitForPrefetch(page);
   page.off('request', note);
-  return { answered: answersIn((await document?.text()) ?? ''), asked };
+  return { answered: preloadedQueriesIn((await document?.text()) ?? ''), asked };
 }
 
 test('a page comes with the answers to what its screen asks first', async ({ admin, api, signIn, openBrowser }) => {
-  const stock = await makeStock(api, (await signIn('Agent')).api, new Api((await openBrowser()).request, api.url));
+  const seedData = await createSeedData(
+    api,
+    (await signIn('Agent')).api,
+    new Api((await openBrowser()).request, api.url),
+  );
   const { profile_id: me } = await api.get<{ profile_id: string }>('/me');
-  const { property, client, lead, agent } = stock;
+  const { property, client, lead, agent } = seedData;
   const paths = [
     ...['/', '/properties', '/properties/types', `/properties/${property}`, `/properties/${property}/edit`],
     ...['/clients', '/clients/preferences', `/clients/${client}`, `/clients/edit/${client}`],
@@ -38,7 +42,7 @@ test('a page comes with the answers to what its screen asks first', async ({ adm
   ];
   let answers = 0;
   for (const path of paths) {
-    const brought = firstCallsOf(path, me)
+    const brought = preloadedCallsOf(path, me)
       // It may ring meanwhile.
       .filter(([name]) => name !== 'notifications/bell')
       .map(([name, input]) => `${name} ${JSON.stringify({ json: input })}`);
@@ -55,7 +59,7 @@ test('a page comes with the answers to what its screen asks first', async ({ adm
 
 test('what a page did not bring along its screen asks for', async ({ admin, api }) => {
   await api.addLead({ full_name: 'Devika Menon' });
-  await withoutFirstAnswers(admin, async () => {
+  await withoutPreloadedQueries(admin, async () => {
     const { asked } = await callsOf(admin, '/leads');
     expect(asked).toEqual(expect.arrayContaining(['leads/list {"json":{"sort":"newest"}}', 'notifications/bell {}']));
   });

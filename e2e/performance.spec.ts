@@ -117,8 +117,12 @@ test('a month shows what deals, leads and meetings come to, what is typed over t
   await expect(page.getByRole('heading', { name: 'Bela' })).toBeVisible();
 });
 
-test('two who type figures of one month both decide what stands', { tag: '@long' }, async ({ api, signIn, watch }) => {
-  watch.expectRefusal(409, '/rpc/performance/save');
+test('two who type figures of one month both decide what stands', { tag: '@long' }, async ({
+  api,
+  signIn,
+  consoleGuard,
+}) => {
+  consoleGuard.expectRefusal(409, '/rpc/performance/save');
   const agentId = await idOf((await signIn('Junior Agent')).api);
   const { page } = await signIn('Manager');
   await page.goto(`/agents/performance?agent=${agentId}`);
@@ -190,8 +194,11 @@ test('an agent sees every agent, finds them by name or role, and types nothing',
   await expect(page.getByText('so far')).toBeVisible();
 });
 
-test('nobody at an address is said, and one is led to oneself', { tag: '@long' }, async ({ admin: page, watch }) => {
-  watch.expectRefusal(404, '/rpc/performance/read');
+test('nobody at an address is said, and one is led to oneself', { tag: '@long' }, async ({
+  admin: page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectRefusal(404, '/rpc/performance/read');
   await page.goto('/agents/performance?agent=01920000-0000-7000-8000-000000000001');
   await expect(page.getByText('Agent Not Found')).toBeVisible();
   await page.getByRole('link', { name: 'Show my performance' }).click();

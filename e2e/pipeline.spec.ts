@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import type { LeadStatus } from '#features/leads/rules.ts';
 import { leadStatuses } from '#features/leads/rules.ts';
 import type { Api } from './api.ts';
-import { withoutFirstAnswers } from './first-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { pressOn, tabTo } from './keyboard.ts';
 import { people } from './people.ts';
+import { withoutPreloadedQueries } from './preloaded-queries.ts';
 import { toastWith } from './screen.ts';
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -126,14 +126,14 @@ test('a lead is carried to Negotiation with the keyboard, each step is said', { 
   await expect(leadCard(page, 'Imran Shaikh').getByRole('link', { name: 'Imran Shaikh', exact: true })).toBeFocused();
 });
 
-test('a refused move goes back and says who was faster', { tag: '@long' }, async ({ signIn, api, watch }) => {
+test('a refused move goes back and says who was faster', { tag: '@long' }, async ({ signIn, api, consoleGuard }) => {
   const [id = ''] = await addLeads(api, 'new', 'Lakshmi Narayanan');
   const { page } = await signIn('Agent');
   await openBoard(page);
-  watch.expectRefusal(409, '/rpc/leads/move');
+  consoleGuard.expectRefusal(409, '/rpc/leads/move');
   // What the other one does comes a moment before, unseen: the answer of the board is held until the move is sent.
   await page.route('**/rpc/leads/column*', (route) => route.abort());
-  watch.expectNoAnswer();
+  consoleGuard.expectNoAnswer();
   await api.post(`/leads/${id}/move`, { from: 'new', status: 'qualified' });
   await leadCard(page, 'Lakshmi Narayanan').hover();
   await page.getByRole('button', { name: 'Move Lakshmi Narayanan to Contacted' }).click();
@@ -319,14 +319,14 @@ test('a card is carried to Lost by keys, with its reason', { tag: '@long' }, asy
 
 test('the board says when it cannot be loaded, and loads when asked again', { tag: '@long' }, async ({
   signIn,
-  watch,
+  consoleGuard,
   api,
 }) => {
   await addLeads(api, 'new', 'Shabana Khatun');
   const { page } = await signIn('Agent');
-  watch.expectNoAnswer();
+  consoleGuard.expectNoAnswer();
   await page.route('**/rpc/leads/columns', (route) => route.abort());
-  await withoutFirstAnswers(page, async () => {
+  await withoutPreloadedQueries(page, async () => {
     await page.goto('/leads/pipeline');
   });
   await expect(page.getByRole('heading', { name: 'Error loading pipeline' })).toBeVisible();

@@ -65,12 +65,12 @@ test('a type in use is deleted only with a place for its properties', { tag: '@l
 
 test('a name that is in use is refused under its field, however it is written', { tag: '@long' }, async ({
   admin: page,
-  watch,
+  consoleGuard,
 }) => {
   await page.goto('/properties/types');
   await page.getByRole('button', { name: 'Add property type' }).click();
   const dialog = page.getByRole('dialog');
-  watch.expectRefusal(422, '/rpc/propertyTypes/create');
+  consoleGuard.expectRefusal(422, '/rpc/propertyTypes/create');
   await dialog.getByLabel('Name').fill('  sTUDIO ');
   await dialog.getByRole('button', { name: 'Add property type' }).click();
   await expect(dialog.getByText('Name is already in use')).toBeVisible();
@@ -80,8 +80,8 @@ test('a name that is in use is refused under its field, however it is written', 
   await expect(typeCard(page, 'Studio')).toHaveCount(1);
 });
 
-test('two people change one type', { tag: '@long' }, async ({ signIn, api, watch }) => {
-  watch.expectRefusal(409, '/rpc/propertyTypes/update');
+test('two people change one type', { tag: '@long' }, async ({ signIn, api, consoleGuard }) => {
+  consoleGuard.expectRefusal(409, '/rpc/propertyTypes/update');
   const { page } = await signIn('Senior Agent');
   await page.goto('/properties/types');
   await page.getByRole('button', { name: 'Edit Studio', exact: true }).click();

@@ -7,7 +7,7 @@ export function toastWith(page: Page, words: string | RegExp): Locator {
 }
 
 /** Waits until the page holds what it fetches ahead for the time without a network, as any page does after a moment. */
-export async function fetchedAhead(page: Page, ...more: string[]): Promise<void> {
+export async function waitForPrefetch(page: Page, ...more: string[]): Promise<void> {
   for (const part of ['dialog-body', 'toast-list', ...more])
     await page.waitForFunction(
       (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),

@@ -143,9 +143,9 @@ test('the box of ⌘K stays in its place while one types, and the page behind it
 test('⌘K begins with the records opened last and the actions of the open one, and lists nobody who was erased', async ({
   signIn,
   api,
-  watch,
+  consoleGuard,
 }) => {
-  watch.mayRefuse(404, '/rpc/clients/find');
+  consoleGuard.mayRefuse(404, '/rpc/clients/find');
   const client = await api.addClient({ full_name: 'Opened Before' });
   const lead = await api.addLead({ full_name: 'Opened Now' });
   const { page } = await signIn('Manager');

@@ -1,13 +1,13 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from './fixtures.ts';
 import { pressOn, tabTo, typeInto } from './keyboard.ts';
-import { peoplePassword, people } from './people.ts';
+import { people, peoplePassword } from './people.ts';
 import { toastWith } from './screen.ts';
 
 test('the second step is switched on, asked for and switched off', { tag: '@long' }, async ({
   signIn,
   openBrowser,
-  watch,
+  consoleGuard,
 }) => {
   const { page } = await signIn('Manager');
   const dialog = page.getByRole('dialog');
@@ -41,7 +41,7 @@ test('the second step is switched on, asked for and switched off', { tag: '@long
   await typeInto(other, other.getByLabel('Password', { exact: true }), peoplePassword);
   await other.keyboard.press('Enter');
   await expect(other.getByLabel('Code', { exact: true })).toBeFocused();
-  watch.expectRefusal(422, '/rpc/accounts/signInWithCode');
+  consoleGuard.expectRefusal(422, '/rpc/accounts/signInWithCode');
   await other.keyboard.type(codeAt(-100));
   await other.keyboard.press('Enter');
   await expect(other.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/incorrect/u);

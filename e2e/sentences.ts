@@ -13,7 +13,7 @@ export class Sentences {
 
   static async in(language: Language): Promise<Sentences> {
     const said = new Map<string, string>();
-    for (const name of ['portal', 'door', 'app']) {
+    for (const name of ['portal', 'auth', 'app']) {
       const filename = path.resolve(import.meta.dirname, `../src/platform/i18n/locales/${language}/${name}.po`);
       const catalog = await formatter().parse(await readFile(filename, 'utf8'), {
         locale: language,

@@ -5,14 +5,14 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { extract } from 'tar-stream';
 import { expect, test } from './fixtures.ts';
-import { peoplePassword, people } from './people.ts';
+import { people, peoplePassword } from './people.ts';
 import { toastWith } from './screen.ts';
 
 test('signing in takes a code of the app, or a recovery code, until an Admin resets it', { tag: '@long' }, async ({
   signIn,
   openBrowser,
   admin,
-  watch,
+  consoleGuard,
 }) => {
   const { page } = await signIn('Manager');
   await page.goto('/settings?tab=security');
@@ -26,7 +26,7 @@ test('signing in takes a code of the app, or a recovery code, until an Admin res
   const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/u).textContent()) ?? '';
   const app = new TOTP({ secret: secret.replaceAll(' ', '') });
   const codeAt = (steps: number) => app.generate({ timestamp: Date.now() + steps * 30_000 });
-  watch.expectRefusal(422, '/rpc/accounts/confirmSecondFactor');
+  consoleGuard.expectRefusal(422, '/rpc/accounts/confirmSecondFactor');
   const wrong = codeAt(-100);
   await dialog.getByLabel('Code from the app').fill(wrong);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
@@ -56,7 +56,7 @@ test('signing in takes a code of the app, or a recovery code, until an Admin res
   await other.getByRole('button', { name: 'Sign In' }).click();
   await expect(other.getByRole('heading', { name: /Rohan/u }).first()).toBeVisible();
   // What a page listens to meets the end of its session.
-  watch.mayRefuse(401, '/live');
+  consoleGuard.mayRefuse(401, '/live');
   await context.clearCookies({ name: 'aangan_session' });
   await other.goto('/login');
   await typePassword(other);
@@ -78,8 +78,8 @@ test('signing in takes a code of the app, or a recovery code, until an Admin res
   const name = people.Manager.full_name;
   await admin.goto('/settings?tab=people');
   await admin.getByRole('button', { name: `Reset two-factor sign-in of ${name}` }).click();
-  watch.mayRefuse(401, '/rpc/');
-  watch.expectRefusal(422, '/rpc/accounts/resetSecondFactor');
+  consoleGuard.mayRefuse(401, '/rpc/');
+  consoleGuard.expectRefusal(422, '/rpc/accounts/resetSecondFactor');
   const question = admin.getByRole('dialog', { name: `Reset two-factor sign-in of ${name}?` });
   await question.getByLabel('Password', { exact: true }).fill(peoplePassword);
   await question.getByRole('button', { name: 'Reset' }).click();
@@ -142,14 +142,14 @@ test('the audit trail is narrowed, opens its records and keeps the filters in th
 
 test('everything is exported, after the password, and the file holds it', { tag: '@long' }, async ({
   admin: page,
-  watch,
+  consoleGuard,
 }) => {
   await page.goto('/settings?tab=data');
   await expect(page.getByText('No exports yet.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Export everything' }).click();
   const dialog = page.getByRole('dialog');
-  watch.expectRefusal(422, '/rpc/archives/request');
+  consoleGuard.expectRefusal(422, '/rpc/archives/request');
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');
   await dialog.getByRole('button', { name: 'Export everything' }).click();
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();
@@ -173,24 +173,29 @@ test('everything is exported, after the password, and the file holds it', { tag:
   await expect(trail.nth(2)).toContainText('Full export requested');
 });
 
-test('a new address to sign in with takes the password', async ({ signIn, watch }) => {
+test('a new address to sign in with takes the password', async ({ signIn, consoleGuard }) => {
   const { page } = await signIn('Senior Agent');
   await page.goto('/settings?tab=profile');
   await page.getByLabel('Email').fill(people.Admin.email);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your email?' });
-  watch.expectRefusal(422, '/rpc/accounts/saveProfile');
+  consoleGuard.expectRefusal(422, '/rpc/accounts/saveProfile');
   await dialog.getByLabel('Password', { exact: true }).fill('not my password');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();
-  watch.expectRefusal(422, '/rpc/accounts/saveProfile');
+  consoleGuard.expectRefusal(422, '/rpc/accounts/saveProfile');
   await dialog.getByLabel('Password', { exact: true }).fill(peoplePassword);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('An account with this email address already exists.').first()).toBeVisible();
 });
 
-test('settings survive a restart and act everywhere', { tag: '@long' }, async ({ admin: page, api, agency, watch }) => {
+test('settings survive a restart and act everywhere', { tag: '@long' }, async ({
+  admin: page,
+  api,
+  agency,
+  consoleGuard,
+}) => {
   await page.goto('/settings?tab=profile');
   await page.getByLabel('Full name').fill('Meera K. Rao');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -209,7 +214,7 @@ test('settings survive a restart and act everywhere', { tag: '@long' }, async ({
   await expect(page.getByRole('heading', { name: 'सेटिंग', level: 1 })).toBeVisible();
   await expectAccessible(page);
 
-  watch.expectNoAnswer();
+  consoleGuard.expectNoAnswer();
   await agency.restart();
   await page.goto(`/properties/${home.id}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
@@ -222,7 +227,7 @@ test('settings survive a restart and act everywhere', { tag: '@long' }, async ({
   await expect(page.getByLabel('नाम').first()).toHaveValue('Courtyard Homes');
   const me = await api.get<{ full_name: string; theme: string; date_format: string }>('/me');
   expect(me).toMatchObject({ full_name: 'Meera K. Rao', theme: 'dark', date_format: 'yyyy-mm-dd' });
-  expect(await api.get('/door')).toMatchObject({ company_name: 'Courtyard Homes' });
+  expect(await api.get('/sign-in-options')).toMatchObject({ company_name: 'Courtyard Homes' });
 });
 
 async function typePassword(page: Page): Promise<void> {

@@ -3,11 +3,14 @@ import { expect, test } from './fixtures.ts';
 
 const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
 
-test('signing out in one tab signs out all, names drafts first and leaves none behind', async ({ signIn, watch }) => {
+test('signing out in one tab signs out all, names drafts first and leaves none behind', async ({
+  signIn,
+  consoleGuard,
+}) => {
   // A tab that takes the lead over meets the end of the session at the stream.
-  watch.mayRefuse(401, '/live');
+  consoleGuard.mayRefuse(401, '/live');
   // The other tab asks whether the session is over.
-  watch.expectRefusal(401, '/rpc/accounts/me');
+  consoleGuard.expectRefusal(401, '/rpc/accounts/me');
   const { page, context } = await signIn('Agent');
   const other = await context.newPage();
   await other.goto('/settings?tab=security');
@@ -42,8 +45,11 @@ test('signing out in one tab signs out all, names drafts first and leaves none b
   await expect(page).toHaveURL('/login?next=%2Fproperties%2Fadd');
 });
 
-test('a device that is signed out from another one shows the door', { tag: '@long' }, async ({ signIn, watch }) => {
-  watch.mayRefuse(401, '/live');
+test('a device that is signed out from another one shows the door', { tag: '@long' }, async ({
+  signIn,
+  consoleGuard,
+}) => {
+  consoleGuard.mayRefuse(401, '/live');
   const [lost, here] = [await signIn('Manager'), await signIn('Manager')];
   await lost.page.goto('/properties');
   await expect(lost.page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();

@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { linkIn, test } from './mail-server.ts';
 import { people } from './people.ts';
 import { toastWith } from './screen.ts';
+import { linkIn, test } from './smtp-server.ts';
 
 const { full_name, email } = people.Admin;
 
-test('a new account confirms its address by the letter', { tag: '@long' }, async ({ page, api, mail, watch }) => {
+test('a new account confirms its address by the letter', { tag: '@long' }, async ({
+  page,
+  api,
+  inbox,
+  consoleGuard,
+}) => {
   // The waiting tab looks when the other one confirms: nobody is signed in yet.
-  watch.mayRefuse(401, '/rpc/accounts/me');
+  consoleGuard.mayRefuse(401, '/rpc/accounts/me');
   const { version } = await api.get<{ version: number }>('/company');
   await api.put('/company', { sign_up_policy: 'open', version });
   await page.goto('/sign-up');
@@ -18,10 +23,10 @@ test('a new account confirms its address by the letter', { tag: '@long' }, async
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(toastWith(page, 'Account Created')).toContainText('Please check your email to verify your account');
   await expect(page.getByRole('heading', { name: 'Please check your email to verify your account' })).toBeVisible();
-  await mail.letterTo('lata@example.in', { subject: 'Confirm your email address' });
+  await inbox.waitForEmail('lata@example.in', { subject: 'Confirm your email address' });
   await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(toastWith(page, 'Email sent')).toBeVisible();
-  const link = linkIn(await mail.letterTo('lata@example.in', { subject: 'Confirm your email address' }));
+  const link = linkIn(await inbox.waitForEmail('lata@example.in', { subject: 'Confirm your email address' }));
 
   const other = await page.context().newPage();
   await other.goto(link);
@@ -37,7 +42,7 @@ test('a new account confirms its address by the letter', { tag: '@long' }, async
 test('a sign-up with a taken address looks the same, and its owner gets an email', { tag: '@long' }, async ({
   page,
   api,
-  mail,
+  inbox,
 }) => {
   expect((await api.get<{ email: string }>('/me')).email).toBe(email);
   await page.goto('/sign-up');
@@ -46,7 +51,7 @@ test('a sign-up with a taken address looks the same, and its owner gets an email
   await page.getByPlaceholder('Create a password').fill('verandah-44');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Please check your email to verify your account' })).toBeVisible();
-  await mail.letterTo(email, { subject: 'You already have an account' });
+  await inbox.waitForEmail(email, { subject: 'You already have an account' });
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
@@ -54,7 +59,7 @@ test('a sign-up with a taken address looks the same, and its owner gets an email
 test('an invitation comes by letter, in the outbox it is sent', { tag: '@long' }, async ({
   admin: page,
   openBrowser,
-  mail,
+  inbox,
 }) => {
   await page.goto('/settings?tab=people');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -63,9 +68,9 @@ test('an invitation comes by letter, in the outbox it is sent', { tag: '@long' }
   await dialog.getByLabel('Email').fill('imran@example.in');
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(toastWith(page, 'Invitation sent')).toContainText('The link was sent to imran@example.in.');
-  const letter = await mail.letterTo('imran@example.in', { subject: 'Your invitation to Aangan' });
+  const message = await inbox.waitForEmail('imran@example.in', { subject: 'Your invitation to Aangan' });
   const invited = await (await openBrowser()).newPage();
-  await invited.goto(linkIn(letter));
+  await invited.goto(linkIn(message));
   await invited.getByPlaceholder('Create a password').fill('verandah-44');
   await invited.getByRole('button', { name: 'Create Account' }).click();
   // Whoever opened the link has shown that the address is theirs.
@@ -81,8 +86,8 @@ test('an invitation comes by letter, in the outbox it is sent', { tag: '@long' }
 test('a forgotten password is set anew by a letter, everywhere else one is signed out', async ({
   admin: page,
   openBrowser,
-  mail,
-  watch,
+  inbox,
+  consoleGuard,
 }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: `Account: ${full_name}` })).toBeVisible();
@@ -96,25 +101,25 @@ test('a forgotten password is set anew by a letter, everywhere else one is signe
     lost.getByText(`If ${email} has an account, we've emailed a reset link, valid for one hour.`),
   ).toBeVisible();
 
-  const link = linkIn(await mail.letterTo(email, { subject: 'Set a new password' }));
+  const link = linkIn(await inbox.waitForEmail(email, { subject: 'Set a new password' }));
   await lost.goto(link);
   await lost.getByPlaceholder('Create a password').fill('password');
-  watch.expectRefusal(422, '/rpc/accounts/resetPassword');
+  consoleGuard.expectRefusal(422, '/rpc/accounts/resetPassword');
   await lost.getByRole('button', { name: 'Save password' }).click();
   await expect(lost.getByRole('main')).toContainText('This password is too easy to guess. Try three unrelated words.');
-  watch.mayRefuse(401, '/live');
+  consoleGuard.mayRefuse(401, '/live');
   await lost.getByPlaceholder('Create a password').fill('verandah-44');
   await lost.getByRole('button', { name: 'Save password' }).click();
   await expect(toastWith(lost, 'Password updated')).toBeVisible();
   await expect(page).toHaveURL(/\/login/u);
 
-  watch.expectRefusal(422, '/rpc/accounts/signIn');
+  consoleGuard.expectRefusal(422, '/rpc/accounts/signIn');
   await signIn(lost, 'courtyard-27');
   await expect(lost.getByRole('alert').filter({ hasText: 'Login Failed' })).toBeVisible();
   await signIn(lost, 'verandah-44');
   await expect(lost.getByRole('button', { name: `Account: ${full_name}` })).toBeVisible();
 
-  watch.expectRefusal(410, '/rpc/accounts/resetPassword');
+  consoleGuard.expectRefusal(410, '/rpc/accounts/resetPassword');
   await page.goto(link);
   await page.getByPlaceholder('Create a password').fill('third-try-9');
   await page.getByRole('button', { name: 'Save password' }).click();

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { addMeeting, at } from './meetings.ts';
-import { cardTitled, fetchedAhead, listening, toastWith } from './screen.ts';
+import { cardTitled, listening, toastWith, waitForPrefetch } from './screen.ts';
 
 const desk = (width: number, height: number): BrowserContextOptions => ({ viewport: { width, height } });
 const touch = (width: number, height: number) => ({ ...desk(width, height), isMobile: true, hasTouch: true });
@@ -25,7 +25,7 @@ for (const [name, size, tag] of sizes)
     await Promise.all([listening(page), page.goto('/clients?search=thrown+away')]);
 
     await test.step('of Schedule Meeting, with a toast of their own', async () => {
-      await fetchedAhead(page);
+      await waitForPrefetch(page);
       await cardTitled(page, 'Thrown Away').getByRole('button', { name: 'Delete Thrown Away' }).click();
       await toastWith(page, 'Client deleted').hover();
       await goTo(page, 'Schedule Meeting');

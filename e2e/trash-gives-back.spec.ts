@@ -14,17 +14,21 @@ test('a deleted property comes back by Undo', async ({ admin: page, api }) => {
 
   await page.getByRole('button', { name: 'Delete Deleted by mistake' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  const told = toastWith(page, 'Property deleted');
-  await expect(told).toContainText('The property has been successfully deleted.');
+  const message = toastWith(page, 'Property deleted');
+  await expect(message).toContainText('The property has been successfully deleted.');
   await expect(cardTitled(page, 'Deleted by mistake')).toHaveCount(0);
-  await told.getByRole('button', { name: 'Undo' }).click();
+  await message.getByRole('button', { name: 'Undo' }).click();
   await expect(cardTitled(page, 'Deleted by mistake')).toBeVisible();
 });
 
-test('the trash gives back what was deleted from its page', { tag: '@long' }, async ({ admin: page, api, watch }) => {
+test('the trash gives back what was deleted from its page', { tag: '@long' }, async ({
+  admin: page,
+  api,
+  consoleGuard,
+}) => {
   // Its page asks once more before it is left.
-  watch.mayRefuse(404, '/rpc/properties/');
-  watch.mayRefuse(404, '/rpc/matching/ofProperty');
+  consoleGuard.mayRefuse(404, '/rpc/properties/');
+  consoleGuard.mayRefuse(404, '/rpc/matching/ofProperty');
   const { id } = await api.addProperty({ title: 'Row house in Kothrud', features: ['Terrace'] });
   await page.goto(`/properties/${id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -48,7 +52,7 @@ test('the trash gives back what was deleted from its page', { tag: '@long' }, as
 test('who may delete a record may restore it, and nobody else sees it', { tag: '@long' }, async ({
   signIn,
   api,
-  watch,
+  consoleGuard,
 }) => {
   const theirs = await api.addProperty({ title: 'Of the Admin' });
   const [agent, other, manager] = [await signIn('Agent'), await signIn('Junior Agent'), await signIn('Manager')];
@@ -68,10 +72,10 @@ test('who may delete a record may restore it, and nobody else sees it', { tag: '
   await manager.page.goto('/settings?tab=trash');
   await manager.page.getByRole('button', { name: 'Restore Of the Agent' }).click();
   await expect(toastWith(manager.page, 'Restored')).toBeVisible();
-  watch.expectRefusal(404, '/rpc/properties/find');
-  watch.mayRefuse(404, '/rpc/properties/priceHistory');
-  watch.mayRefuse(404, '/rpc/matching/ofProperty');
-  watch.mayRefuse(404, '/rpc/notes/list');
+  consoleGuard.expectRefusal(404, '/rpc/properties/find');
+  consoleGuard.mayRefuse(404, '/rpc/properties/priceHistory');
+  consoleGuard.mayRefuse(404, '/rpc/matching/ofProperty');
+  consoleGuard.mayRefuse(404, '/rpc/notes/list');
   await page.goto(`/properties/${own.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Of the Agent' })).toBeVisible();
   await manager.api.delete(`/properties/${own.id}`);

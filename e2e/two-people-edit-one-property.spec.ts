@@ -1,6 +1,6 @@
 import type { Property } from '#features/properties/contract.ts';
 import { expect, test } from './fixtures.ts';
-import { chooseFiles, toastWith, picture } from './screen.ts';
+import { chooseFiles, picture, toastWith } from './screen.ts';
 
 test('one person changes status, price and pictures', { tag: '@long' }, async ({ signIn, api }) => {
   const { id, title } = await api.addProperty({ title: 'Sahyadri Heights' });
@@ -28,8 +28,8 @@ test('one person changes status, price and pictures', { tag: '@long' }, async ({
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Farida Contractor');
 });
 
-test('the second of two saves says who changed what, and either can be kept', async ({ signIn, api, watch }) => {
-  watch.expectRefusal(409, '/rpc/properties/update');
+test('the second of two saves says who changed what, and either can be kept', async ({ signIn, api, consoleGuard }) => {
+  consoleGuard.expectRefusal(409, '/rpc/properties/update');
   const { id } = await api.addProperty({ title: 'Wada by the lake' });
   const [first, second] = [await signIn('Manager'), await signIn('Agent')];
   for (const { page } of [first, second]) {
@@ -65,8 +65,12 @@ test('the second of two saves says who changed what, and either can be kept', as
   expect(saved).toMatchObject({ title: 'Wada above the lake', city: 'Lonavala', price: '14000000.00' });
 });
 
-test('the second of two saves can be given up for the first', { tag: '@long' }, async ({ signIn, api, watch }) => {
-  watch.expectRefusal(409, '/rpc/properties/update');
+test('the second of two saves can be given up for the first', { tag: '@long' }, async ({
+  signIn,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expectRefusal(409, '/rpc/properties/update');
   const { id } = await api.addProperty({ title: 'Corner shop' });
   const { page } = await signIn('Agent');
   await page.goto(`/properties/${id}/edit`);
@@ -81,10 +85,10 @@ test('the second of two saves can be given up for the first', { tag: '@long' }, 
   await expect(page.getByLabel('Title')).toHaveValue('Corner bakery');
 });
 
-test('a property that is not there says so', { tag: '@long' }, async ({ admin: page, watch }) => {
+test('a property that is not there says so', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
   const missing = '00000000-0000-7000-8000-000000000000';
-  watch.expectRefusal(404, '/rpc/properties/find');
-  watch.expectRefusal(422, '/rpc/properties/find');
+  consoleGuard.expectRefusal(404, '/rpc/properties/find');
+  consoleGuard.expectRefusal(422, '/rpc/properties/find');
   for (const address of [`/properties/${missing}`, `/properties/${missing}/edit`, '/properties/018f/edit']) {
     await page.goto(address);
     await expect(page.getByText('Property Not Found')).toBeVisible();

@@ -97,9 +97,9 @@ test('what happened is logged: the outcome of a meeting of today, a call, a note
 test('what waits to be sent is looked at, changed, discarded and sent', { tag: '@long' }, async ({
   signIn,
   api,
-  watch,
+  consoleGuard,
 }) => {
-  watch.expectNoAnswer();
+  consoleGuard.expectNoAnswer();
   const lead = await api.addLead({ full_name: 'Sunita Deshmukh' });
   const { page, context } = await signIn('Admin', { serviceWorkers: 'allow' });
   await page.goto(`/leads/${lead.id}`);

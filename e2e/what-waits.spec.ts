@@ -4,8 +4,8 @@ import type { Note } from '#features/notes/contract.ts';
 import type { Api } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { addMeeting, at } from './meetings.ts';
-import { peoplePassword, people } from './people.ts';
-import { cardTitled, fetchedAhead, loseAnswers, toastWith } from './screen.ts';
+import { people, peoplePassword } from './people.ts';
+import { cardTitled, loseAnswers, toastWith, waitForPrefetch } from './screen.ts';
 
 /** Says how much waits; a toast says other things. It is not to be found behind a dialog. */
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|not been sent/u });
@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 async function openLead(page: Page, { id, full_name }: { id: string; full_name: string }): Promise<void> {
   await page.goto(`/leads/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: full_name })).toBeVisible();
-  await fetchedAhead(page, 'start-offline', 'offline-line');
+  await waitForPrefetch(page, 'start-offline', 'offline-line');
 }
 
 async function writeNote(page: Page, body: string): Promise<void> {
@@ -38,7 +38,7 @@ const notesOf = async (api: Api, leadId: string) =>
   (await api.get<{ items: Note[] }>(`/leads/${leadId}/notes`)).items.map(({ body, author }) => [body, author]);
 
 /** How many entries this browser keeps, whoever wrote them. */
-const keptEntries = (page: Page) =>
+const queuedEntries = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('unsent');
@@ -57,13 +57,13 @@ const databases = (page: Page) => page.evaluate(async () => (await indexedDB.dat
 test('what waits for a record that changed or was deleted meanwhile is kept until the person has decided', async ({
   signIn,
   api,
-  watch,
+  consoleGuard,
 }) => {
-  watch.expectNoAnswer();
-  watch.expectRefusal(404, '/rpc/notes/add');
-  watch.expectRefusal(409, '/rpc/meetings/saveNotes');
+  consoleGuard.expectNoAnswer();
+  consoleGuard.expectRefusal(404, '/rpc/notes/add');
+  consoleGuard.expectRefusal(409, '/rpc/meetings/saveNotes');
   // The page of the lead looks for it again.
-  watch.mayRefuse(404, '/rpc/');
+  consoleGuard.mayRefuse(404, '/rpc/');
   const { page, context, api: own } = await signIn('Agent');
   const lead = await own.addLead({ full_name: 'Sunita Deshmukh' });
   const meeting = await addMeeting(own, 'At the flat', at(-1, '11:00'));
@@ -74,7 +74,7 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
     .getByRole('button', { name: `Add notes: ${meeting.title}` })
     .click();
   await dialog(other).getByLabel('Meeting notes').fill('Liked the terrace');
-  await fetchedAhead(other, 'start-offline', 'offline-line');
+  await waitForPrefetch(other, 'start-offline', 'offline-line');
 
   await context.setOffline(true);
   await writeNote(page, 'Has a dog');
@@ -91,11 +91,11 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
   await context.setOffline(false);
 
   await expect(line(other)).toContainText('2 notes have not been sent yet', { timeout: 30_000 });
-  const told = async () => {
+  const toastCount = async () => {
     const [here, there] = [page, other].map((tab) => toastWith(tab, 'A note could not be sent').count());
     return ((await here) ?? 0) + ((await there) ?? 0);
   };
-  await expect.poll(told).toBeGreaterThan(0);
+  await expect.poll(toastCount).toBeGreaterThan(0);
   await line(other).getByRole('button', { name: 'Show' }).click();
   const [note, outcome] = ['Has a dog', 'Meeting: At the flat'].map((text) =>
     dialog(other).getByRole('listitem').filter({ hasText: text }),
@@ -156,8 +156,8 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
   });
 });
 
-test('what waits and had arrived is changed: its new words arrive, too', async ({ signIn, api, watch }) => {
-  watch.expectNoAnswer();
+test('what waits and had arrived is changed: its new words arrive, too', async ({ signIn, api, consoleGuard }) => {
+  consoleGuard.expectNoAnswer();
   const { page } = await signIn('Agent');
   const lead = await api.addLead({ full_name: 'Anil Pawar' });
   await openLead(page, lead);
@@ -181,12 +181,12 @@ test('what waits and had arrived is changed: its new words arrive, too', async (
 test('two tabs have one queue, which is sent once and goes with the sign-out of either', async ({
   signIn,
   api,
-  watch,
+  consoleGuard,
 }) => {
-  watch.expectNoAnswer();
-  watch.mayRefuse(401, '/live');
-  watch.mayRefuse(401, '/rpc/');
-  watch.mayRefuse(404, '/rpc/');
+  consoleGuard.expectNoAnswer();
+  consoleGuard.mayRefuse(401, '/live');
+  consoleGuard.mayRefuse(401, '/rpc/');
+  consoleGuard.mayRefuse(404, '/rpc/');
   const { page, context } = await signIn('Agent');
   const lead = await api.addLead({ full_name: 'Kavita Rao' });
   const other = await context.newPage();
@@ -220,13 +220,17 @@ test('two tabs have one queue, which is sent once and goes with the sign-out of 
     .getByRole('button', { name: 'Log out anyway' })
     .click();
   for (const tab of [page, other]) await expect(tab).toHaveURL('/login');
-  expect(await keptEntries(other)).toBe(0);
+  expect(await queuedEntries(other)).toBe(0);
 });
 
-test('what waits for somebody whose account is switched off is sent by nobody else', async ({ signIn, api, watch }) => {
-  watch.expectNoAnswer();
-  watch.expectRefusal(401, '/');
-  watch.expectRefusal(422, '/rpc/accounts/signIn');
+test('what waits for somebody whose account is switched off is sent by nobody else', async ({
+  signIn,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expectNoAnswer();
+  consoleGuard.expectRefusal(401, '/');
+  consoleGuard.expectRefusal(422, '/rpc/accounts/signIn');
   const { page, context } = await signIn('Agent');
   await signIn('Manager');
   const lead = await api.addLead({ full_name: 'Harshad Mane' });
@@ -275,7 +279,7 @@ test('what waits for somebody whose account is switched off is sent by nobody el
     await page.getByRole('button', { name: `Account: ${people.Manager.full_name}` }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/login');
-    expect(await keptEntries(page)).toBe(1);
+    expect(await queuedEntries(page)).toBe(1);
   });
 
   await test.step('the person is let in again, and it goes in their name', async () => {

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './build.mjs';
 import { ensureInstalled } from './installation.mjs';
-import { root, Sorry } from './program.mjs';
+import { CliError, root } from './program.mjs';
 
 const program = path.join(root, 'dist', 'server', 'archive-main.js');
 
 /** Runs the built program's backup or restore in this process, on the settings that `npm start` reads. */
 export async function runArchive(verb) {
   const [file, ...more] = process.argv.slice(2);
-  if (!file || more.length > 0) throw new Sorry(`Say which file: npm run ${verb} -- FILE`);
+  if (!file || more.length > 0) throw new CliError(`Say which file: npm run ${verb} -- FILE`);
   const settings = path.join(root, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);
   await ensureInstalled();

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './installation.mjs';
-import { runScript, root, run, Sorry, tool } from './program.mjs';
+import { CliError, root, run, runScript, tool } from './program.mjs';
 
 const stamp = path.join(root, 'dist', 'built-from');
 
@@ -27,7 +27,7 @@ async function build(sources) {
         quiet: true,
       },
     );
-    if (!isOk) throw new Sorry(`${words.trim()}\n\nThe ${part} part could not be built.`);
+    if (!isOk) throw new CliError(`${words.trim()}\n\nThe ${part} part could not be built.`);
   }
   writeFileSync(stamp, sources);
 }

@@ -1,5 +1,5 @@
 import swc from '@swc/core';
-import { runScript, root, Sorry } from './program.mjs';
+import { CliError, root, runScript } from './program.mjs';
 
 /** The import laws of ARCHITECTURE.md, checked on every file under src/. */
 await runScript(async () => {
@@ -13,8 +13,8 @@ await runScript(async () => {
   const { options, ...ruleSet } = await extractConfig(`${root}/config/dependency-cruiser.cjs`);
   const { output, exitCode } = await cruise(['src'], { ...options, ruleSet, validate: true, outputType: 'err' });
 
-  if (exitCode !== 0) throw new Sorry(output.trim());
+  if (exitCode !== 0) throw new CliError(output.trim());
   // A check that has read no file finds no fault in it either.
   const modules = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0);
-  if (modules === 0) throw new Sorry(`${output.trim()}\nNo module was read, so no law was checked.`);
+  if (modules === 0) throw new CliError(`${output.trim()}\nNo module was read, so no law was checked.`);
 });

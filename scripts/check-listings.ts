@@ -6,7 +6,7 @@ import { cellOf } from '#features/imports/import-row.ts';
 import { unitIn } from '#features/imports/mapping.ts';
 import type { PropertyMapping } from '#features/properties/import/columns.ts';
 import { guessPropertyMapping } from '#features/properties/import/guess-mapping.ts';
-import { readPropertyRow, propertyDuplicateKey } from '#features/properties/import/read-row.ts';
+import { propertyDuplicateKey, readPropertyRow } from '#features/properties/import/read-row.ts';
 
 /** Reads a file of real listings with the mapping that is guessed for it, and says what came of every row. */
 const { LISTINGS_CSV = '', LISTINGS_CITY = 'Bengaluru', LISTINGS_STATE = 'Karnataka' } = process.env;
@@ -36,18 +36,18 @@ it(`${LISTINGS_CSV} is read, and every row that is not has its reason`, () => {
       expect(reading.problems.length).toBeGreaterThan(0);
       continue;
     }
-    const { draft, notes } = reading;
+    const { input, notes } = reading;
     count('read');
-    count(`type: ${draft.property_type_id}`);
+    count(`type: ${input.property_type_id}`);
     for (const { field, code } of notes) count(`note: ${field} ${code}`);
-    const key = propertyDuplicateKey(draft);
+    const key = propertyDuplicateKey(input);
     if (keys.has(key)) count('repeats');
     keys.add(key);
 
     // Bare figures, read a second time in the plainest way.
     const price = mapping.price.kind === 'column' ? cellOf(row, mapping.price.column) : '';
     if (/^[\d.]+$/u.test(price) && mapping.price.kind === 'column') {
-      expect(Number(draft.price)).toBeCloseTo(
+      expect(Number(input.price)).toBeCloseTo(
         Number(price) * rupeesOf[unitIn(moneyUnits, mapping.price) ?? 'rupees'],
         1,
       );
@@ -55,11 +55,11 @@ it(`${LISTINGS_CSV} is read, and every row that is not has its reason`, () => {
     const area = mapping.square_feet.kind === 'column' ? cellOf(row, mapping.square_feet.column) : '';
     const figure = /^([\d.]+)(?: - [\d.]+)?$/u.exec(area)?.[1];
     if (figure !== undefined && mapping.square_feet.kind === 'column' && mapping.square_feet.unit === 'sq_ft') {
-      expect(Number(draft.square_feet)).toBeCloseTo(Number(figure), 2);
+      expect(Number(input.square_feet)).toBeCloseTo(Number(figure), 2);
     }
     const rooms = mapping.bedrooms.kind === 'column' ? cellOf(row, mapping.bedrooms.column) : '';
     const bedrooms = /^(\d+) (?:BHK|Bedroom)$/u.exec(rooms)?.[1];
-    if (bedrooms !== undefined) expect(draft.bedrooms).toBe(Number(bedrooms));
+    if (bedrooms !== undefined) expect(input.bedrooms).toBe(Number(bedrooms));
   }
   console.table(Object.fromEntries([...counts].sort(([one], [other]) => one.localeCompare(other))));
   expect(counts.get('read') ?? 0).toBeGreaterThan(parsed.rows.length * 0.95);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runScript, root, Sorry } from './program.mjs';
+import { CliError, root, runScript } from './program.mjs';
 
 const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
 
@@ -9,13 +9,13 @@ await runScript(() => {
   const named = Object.entries(packages).filter(([, entry]) => /^\w[\w+.-]*:\/\//.test(entry.resolved ?? ''));
   if (named.length > 0) {
     const lines = named.map(([folder, entry]) => `${folder}: ${entry.resolved}`);
-    throw new Sorry(`${lines.join('\n')}\n\npackage-lock.json names a host: .npmrc keeps such addresses out of it.`);
+    throw new CliError(`${lines.join('\n')}\n\npackage-lock.json names a host: .npmrc keeps such addresses out of it.`);
   }
   const missing = Object.entries(packages).flatMap(([folder, entry]) =>
     Object.keys(entry.optionalDependencies ?? {}).filter((name) => !isLocked(folder, name)),
   );
   if (missing.length > 0) {
-    throw new Sorry(
+    throw new CliError(
       `${missing.join('\n')}\n\npackage-lock.json lacks what other machines need, so \`npm ci\` refuses it everywhere.`,
     );
   }

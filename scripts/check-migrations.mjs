@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { runScript, root, run, Sorry, tool } from './program.mjs';
+import { CliError, root, run, runScript, tool } from './program.mjs';
 
 /** The tables in the code and the migrations must say the same: generating into a copy must add nothing. */
 await runScript(async () => {
@@ -18,9 +18,9 @@ await runScript(async () => {
     if (!isOk || !words.includes('No schema changes')) {
       const added = readdirSync(copy).filter((name) => !before.has(name));
       if (added.length === 0)
-        throw new Sorry(`${words.trim()}\n\nThe tables could not be compared with the migrations.`);
+        throw new CliError(`${words.trim()}\n\nThe tables could not be compared with the migrations.`);
       const sql = added.map((name) => `-- ${name}\n${readFileSync(path.join(copy, name), 'utf8')}`);
-      throw new Sorry(`${sql.join('\n')}\n\nThe tables differ from the migrations: run npm run db:generate.`);
+      throw new CliError(`${sql.join('\n')}\n\nThe tables differ from the migrations: run npm run db:generate.`);
     }
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { run, Sorry } from './program.mjs';
+import { CliError, run } from './program.mjs';
 
 /** Fails when a package that the program runs with has a known vulnerability, high or critical. */
 export async function checkVulnerabilities() {
@@ -8,7 +8,7 @@ export async function checkVulnerabilities() {
   const serious = Object.values(vulnerabilities).filter(({ severity }) => /^(?:high|critical)$/u.test(severity));
   if (serious.length === 0) return;
   const lines = serious.map(({ name, severity, range }) => `${name} ${range}: ${severity}`);
-  throw new Sorry(`Known vulnerabilities; update these packages:\n${lines.join('\n')}`);
+  throw new CliError(`Known vulnerabilities; update these packages:\n${lines.join('\n')}`);
 }
 
 function readReport(words) {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { run, Sorry, tool } from './program.mjs';
+import { CliError, run, tool } from './program.mjs';
 
 const node = process.execPath;
 
@@ -42,5 +42,5 @@ export async function step(title, work) {
 
 async function runOrFail(title, command, args) {
   const { isOk, words } = await run(command, args, { quiet: true });
-  if (!isOk) throw new Sorry(`${words.trim()}\n\n${title}: see above.`);
+  if (!isOk) throw new CliError(`${words.trim()}\n\n${title}: see above.`);
 }

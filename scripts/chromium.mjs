@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { run, Sorry, tool } from './program.mjs';
+import { CliError, run, tool } from './program.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const applications = [
@@ -14,7 +14,7 @@ export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (runs(given)) return given;
-    throw new Sorry(`CHROMIUM_PATH is ${given}, which does not run.`);
+    throw new CliError(`CHROMIUM_PATH is ${given}, which does not run.`);
   }
   return (await find()) ?? (await install());
 }
@@ -44,7 +44,7 @@ async function install() {
     const found = await find();
     if (found) return found;
   }
-  throw new Sorry(
+  throw new CliError(
     `${said.join('\n')}\n\nThe browser journeys need Chromium, which is not on this machine and could not be installed: install chromium or google-chrome, or set CHROMIUM_PATH to one.`,
   );
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './installation.mjs';
-import { runScript, root } from './program.mjs';
+import { root, runScript } from './program.mjs';
 
 /** Both parts are built again when a file of theirs changes, and the program is started anew: reload the page to see it. */
 async function develop() {
@@ -14,7 +14,7 @@ async function develop() {
   if (existsSync('.env')) process.loadEnvFile('.env');
   process.env.NODE_ENV = 'development';
 
-  const program = keptProgram();
+  const program = builtProgram();
   const watchers = [];
   for (const part of ['web', 'server']) watchers.push(await watch(part, program.restart));
   program.restart();
@@ -50,7 +50,7 @@ async function watch(part, onBuilt) {
 }
 
 /** The program in a process of its own, of which there is never more than one. */
-function keptProgram() {
+function builtProgram() {
   let child = null;
   let turn = Promise.resolve();
 

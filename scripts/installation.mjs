@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root, run, Sorry } from './program.mjs';
+import { CliError, root, run } from './program.mjs';
 
 /** Installs the packages of package-lock.json when node_modules does not hold them. */
 export async function ensureInstalled() {
@@ -13,7 +13,7 @@ export async function ensureInstalled() {
     quiet: true,
     shell: process.platform === 'win32' && npm.length === 1,
   });
-  if (!isOk) throw new Sorry(`${words.trim()}\n\nThe packages could not be installed: see npm's words above.`);
+  if (!isOk) throw new CliError(`${words.trim()}\n\nThe packages could not be installed: see npm's words above.`);
 }
 
 /** npm notes at the very end of an installation what it has installed: an interrupted one has no such note. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { root, run, Sorry } from './program.mjs';
+import { CliError, root, run } from './program.mjs';
 
 const version = '24.21.0';
 
@@ -14,7 +14,8 @@ export async function ensureNode24() {
   if (!existsSync(path.join(folder, 'node'))) {
     const options = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--prefix', prefix];
     const { isOk, words } = await run('npm', ['install', ...options, `${name}@${version}`], { quiet: true });
-    if (!isOk) throw new Sorry(`${words.trim()}\n\nNode.js 24 could not be installed: set TEST_NODE_24 to its folder.`);
+    if (!isOk)
+      throw new CliError(`${words.trim()}\n\nNode.js 24 could not be installed: set TEST_NODE_24 to its folder.`);
   }
   return folder;
 }

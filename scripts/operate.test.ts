@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '#platform/environment/server/environment.ts';
 import { startS3Server } from '#platform/files/server/testing.ts';
 import type { RunningProgram } from './operate-testing.ts';
-import { pickFreePort, makeSandbox, readBlocks } from './operate-testing.ts';
+import { makeSandbox, pickFreePort, readBlocks } from './operate-testing.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const blocks = readBlocks('docs/operate.md');

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run, Sorry } from './program.mjs';
+import { CliError, run } from './program.mjs';
 
 const programs = '/usr/lib/postgresql/15/bin';
 const nobody = 65_534;
@@ -15,7 +15,7 @@ export async function startPostgres15() {
   const isRoot = process.getuid?.() === 0;
   if (!existsSync(programs) && isRoot && existsSync('/usr/bin/apt-get')) await install();
   if (!existsSync(programs)) {
-    throw new Sorry(
+    throw new CliError(
       'The whole matrix needs PostgreSQL 15: install it (Debian: postgresql-15), or set TEST_POSTGRES_15_URL to one where databases may be created.',
     );
   }
@@ -53,7 +53,7 @@ function start(name, args, account) {
 
 async function end(child) {
   const code = child.exitCode ?? (await new Promise((resolve) => child.once('exit', resolve)));
-  if (code !== 0) throw new Sorry(`${path.basename(child.spawnfile)} of PostgreSQL 15 ended with ${code}.`);
+  if (code !== 0) throw new CliError(`${path.basename(child.spawnfile)} of PostgreSQL 15 ended with ${code}.`);
 }
 
 async function untilReady(url, server) {
@@ -68,5 +68,5 @@ async function untilReady(url, server) {
       await sleep(100);
     }
   }
-  throw new Sorry('PostgreSQL 15 did not start.');
+  throw new CliError('PostgreSQL 15 did not start.');
 }

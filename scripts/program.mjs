@@ -37,14 +37,14 @@ function isPlain(quiet) {
 }
 
 /** A failure whose message says all that a person needs; shown without a stack. */
-export class Sorry extends Error {}
+export class CliError extends Error {}
 
 /** Runs the whole of a script; ends the process with 1 and a sentence when it fails. */
 export async function runScript(work) {
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof Sorry ? `\n${error.message}` : error);
+    console.error(error instanceof CliError ? `\n${error.message}` : error);
     process.exitCode = 1;
   }
 }

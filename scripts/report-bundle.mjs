@@ -8,15 +8,15 @@ import { brotliCompressSync } from 'node:zlib';
 const folder = 'dist/web';
 const languages = ['en', 'hi', 'mr', 'gu'];
 /** kB, brotli, of scripts and styles before the first paint, and of fonts before the first price. */
-const limits = { door: 100, portal: 100, app: 165, screen: 165, fonts: 60 };
+const limits = { auth: 100, portal: 100, app: 165, screen: 165, fonts: 60 };
 
 const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
 const sizes = new Map();
 let tooLarge = false;
 let foreignStyles = false;
 
-const doorFiles = filesOf(['door.html', catalog('door')]);
-report('door', doorFiles, limits.door);
+const authFiles = filesOf(['auth.html', catalog('auth')]);
+report('auth', authFiles, limits.auth);
 report('portal', filesOf(['portal.html', catalog('portal')]), limits.portal);
 
 const appKeys = ['index.html', catalog('app')];
@@ -36,7 +36,7 @@ for (const screen of screens.sort()) {
 }
 
 console.log('\nCatalogs');
-for (const name of ['door', 'portal', 'app']) {
+for (const name of ['auth', 'portal', 'app']) {
   const each = languages.map((language) => `${language} ${kB(sizeOf(manifest[catalog(name, language)].file)).trim()}`);
   console.log(`  ${name}: ${each.join(' · ')}`);
 }
@@ -46,9 +46,9 @@ const fontBytes = fonts.reduce((bytes, file) => bytes + readFileSync(path.join(f
 console.log(`\nFonts before the first price: ${kB(fontBytes).trim()}`);
 judge('fonts', fontBytes, limits.fonts);
 
-for (const page of ['door', 'portal', 'index']) {
+for (const page of ['auth', 'portal', 'index']) {
   for (const style of stylesEverOf(`${page}.html`)) {
-    const [, owner] = /start-(door|portal|index)-[^/]*\.css$/.exec(style) ?? [];
+    const [, owner] = /start-(auth|portal|index)-[^/]*\.css$/.exec(style) ?? [];
     if (!owner || owner === page) continue;
     foreignStyles = true;
     console.log(`${page}.html may later load ${style}, whose rules would override its own`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './build.mjs';
 import { ensureInstalled } from './installation.mjs';
-import { runScript, root } from './program.mjs';
+import { root, runScript } from './program.mjs';
 
 /** Runs the program in this process, so that Ctrl+C reaches it; installs and builds first what is missing or stale. */
 export async function start() {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { run, Sorry, tool } from './program.mjs';
+import { CliError, run, tool } from './program.mjs';
 
 /** What all tests of this run came to. */
 export const tally = { passed: 0, failed: 0 };
@@ -51,16 +51,16 @@ async function runTests(title, command, plan) {
     const [passed, failed] = readCounts(report, count);
     tally.passed += passed;
     tally.failed += failed;
-    if (!isOk && failed === 0) throw new Sorry(`${title} could not be run to the end.`);
+    if (!isOk && failed === 0) throw new CliError(`${title} could not be run to the end.`);
     if (!isOk) throw new FailedTests(`${title}: ${failed} failed.`);
-    if (passed === 0) throw new Sorry(`${title}: there was none, so nothing was tested.`);
+    if (passed === 0) throw new CliError(`${title}: there was none, so nothing was tested.`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** Tests that failed are counted already; any other failure counts as one. */
-export class FailedTests extends Sorry {}
+export class FailedTests extends CliError {}
 
 function readCounts(report, count) {
   try {

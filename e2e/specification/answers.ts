@@ -1,26 +1,36 @@
 import type { Page } from '@playwright/test';
-import { withoutFirstAnswers } from '../first-answers.ts';
-import type { Watch } from '../watch.ts';
+import type { ConsoleGuard } from '../console-guard.ts';
+import { withoutPreloadedQueries } from '../preloaded-queries.ts';
 
 /** An answer of the server that is none. */
 function refusal(status: number, code: string) {
-  const problem = { json: { message: code, data: { code, requestId: 'walk' } } };
+  const problem = { json: { message: code, data: { code, requestId: 'test' } } };
   return { status, contentType: 'application/json', body: JSON.stringify(problem) };
 }
 
 /** Runs `act` while the server takes the person for signed out at one call. */
-export async function whileSignedOut(page: Page, watch: Watch, call: string, act: () => Promise<void>): Promise<void> {
-  watch.expectRefusal(401, `/rpc/${call}`);
+export async function whileSignedOut(
+  page: Page,
+  consoleGuard: ConsoleGuard,
+  call: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  consoleGuard.expectRefusal(401, `/rpc/${call}`);
   await page.route(`**/rpc/${call}`, (route) => route.fulfill(refusal(401, 'unauthenticated')));
-  await withoutFirstAnswers(page, act);
+  await withoutPreloadedQueries(page, act);
   await page.unroute(`**/rpc/${call}`);
 }
 
 /** Runs `act` while the server fails, by a fault of its own, at one call ('clients/delete'). */
-export async function whileFailing(page: Page, watch: Watch, call: string, act: () => Promise<void>): Promise<void> {
-  watch.expectRefusal(500, `/rpc/${call}`);
+export async function whileFailing(
+  page: Page,
+  consoleGuard: ConsoleGuard,
+  call: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  consoleGuard.expectRefusal(500, `/rpc/${call}`);
   await page.route(`**/rpc/${call}`, (route) => route.fulfill(refusal(500, 'internal')));
-  await withoutFirstAnswers(page, act);
+  await withoutPreloadedQueries(page, act);
   await page.unroute(`**/rpc/${call}`);
 }
 
@@ -37,7 +47,7 @@ export async function whileWaiting(page: Page, call: string, act: () => Promise<
     return answer;
   });
   try {
-    await withoutFirstAnswers(page, act);
+    await withoutPreloadedQueries(page, act);
   } finally {
     allow();
     await Promise.all(answers);

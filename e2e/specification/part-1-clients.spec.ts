@@ -92,22 +92,26 @@ test('2.9 the list: loading, empty, cards, search, type', aboutPartOne('2.9'), a
   await expect(page.getByText('Coming Soon')).toHaveCount(0);
 });
 
-test('8 a client is deleted without a question, or not', aboutPartOne('8'), async ({ admin: page, api, watch }) => {
-  await api.addClient({ full_name: 'Deleted Rane' });
-  await page.goto('/clients?search=rane');
-  const remove = cardTitled(page, 'Deleted Rane').getByRole('button', { name: 'Delete' });
-  await whileFailing(page, watch, 'clients/delete', async () => {
+test(
+  '8 a client is deleted without a question, or not',
+  aboutPartOne('8'),
+  async ({ admin: page, api, consoleGuard }) => {
+    await api.addClient({ full_name: 'Deleted Rane' });
+    await page.goto('/clients?search=rane');
+    const remove = cardTitled(page, 'Deleted Rane').getByRole('button', { name: 'Delete' });
+    await whileFailing(page, consoleGuard, 'clients/delete', async () => {
+      await remove.click();
+      await expect(toastWith(page, 'Failed to delete client. Please try again.')).toContainText('Error');
+    });
+    await expect(cardTitled(page, 'Deleted Rane')).toBeVisible();
     await remove.click();
-    await expect(toastWith(page, 'Failed to delete client. Please try again.')).toContainText('Error');
-  });
-  await expect(cardTitled(page, 'Deleted Rane')).toBeVisible();
-  await remove.click();
-  await expect(toastWith(page, 'Client deleted')).toContainText('The client has been successfully deleted.');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(cardTitled(page, 'Deleted Rane')).toHaveCount(0);
-});
+    await expect(toastWith(page, 'Client deleted')).toContainText('The client has been successfully deleted.');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(cardTitled(page, 'Deleted Rane')).toHaveCount(0);
+  },
+);
 
-test('2.10 a client is added', aboutPartOne('2.10'), async ({ admin: page, watch }) => {
+test('2.10 a client is added', aboutPartOne('2.10'), async ({ admin: page, consoleGuard }) => {
   await page.goto('/clients/add');
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Client' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Clients' })).toHaveAttribute('href', '/clients');
@@ -154,11 +158,11 @@ test('2.10 a client is added', aboutPartOne('2.10'), async ({ admin: page, watch
   await page.getByRole('button', { name: 'Add location' }).click();
   await expect(page.getByRole('button', { name: /^Remove /u })).toHaveCount(2);
 
-  await whileFailing(page, watch, 'clients/create', async () => {
+  await whileFailing(page, consoleGuard, 'clients/create', async () => {
     await add.click();
     await expect(toastWith(page, 'Failed to add client. Please try again.')).toContainText('Error');
   });
-  await whileSignedOut(page, watch, 'clients/create', async () => {
+  await whileSignedOut(page, consoleGuard, 'clients/create', async () => {
     await add.click();
     await expect(toastWith(page, 'You must be logged in to add a client.')).toContainText('Error');
   });
@@ -169,13 +173,15 @@ test('2.10 a client is added', aboutPartOne('2.10'), async ({ admin: page, watch
     await add.click();
     await expect(page.getByRole('button', { name: 'Adding Client...' })).toBeVisible();
   });
-  await expect(toastWith(page, 'Client added successfully')).toContainText('The client has been added to your database.');
+  await expect(toastWith(page, 'Client added successfully')).toContainText(
+    'The client has been added to your database.',
+  );
   await expect(page).toHaveURL(/\/clients\/[\w-]{36}$/u);
   await page.goto('/clients');
   await expect(cardTitled(page, 'Harshad Mane')).toContainText('Meera Kulkarni');
 });
 
-test('2.10 a client is edited', aboutPartOne('2.10'), async ({ admin: page, api, watch }) => {
+test('2.10 a client is edited', aboutPartOne('2.10'), async ({ admin: page, api, consoleGuard }) => {
   const { id } = await api.addClient({ full_name: 'To Be Edited' });
   await whileWaiting(page, 'clients/find', async () => {
     await page.goto(`/clients/edit/${id}`);
@@ -186,7 +192,7 @@ test('2.10 a client is edited', aboutPartOne('2.10'), async ({ admin: page, api,
   await expect(page.getByLabel('Minimum budget')).toHaveAccessibleDescription(limit);
   await page.getByLabel('Full name').fill('Was Edited');
   const update = page.getByRole('button', { name: 'Update Client' });
-  await whileFailing(page, watch, 'clients/update', async () => {
+  await whileFailing(page, consoleGuard, 'clients/update', async () => {
     await update.click();
     await expect(toastWith(page, 'Failed to update client. Please try again.')).toContainText('Error');
   });
@@ -194,17 +200,19 @@ test('2.10 a client is edited', aboutPartOne('2.10'), async ({ admin: page, api,
     await update.click();
     await expect(page.getByRole('button', { name: 'Updating Client...' })).toBeVisible();
   });
-  await expect(toastWith(page, 'Client updated successfully')).toContainText('The client information has been updated.');
+  await expect(toastWith(page, 'Client updated successfully')).toContainText(
+    'The client information has been updated.',
+  );
   await expect(page).toHaveURL('/clients');
   await expect(cardTitled(page, 'Was Edited')).toBeVisible();
 
-  watch.expectRefusal(404, '/rpc/clients/find');
+  consoleGuard.expectRefusal(404, '/rpc/clients/find');
   await page.goto('/clients/edit/00000000-0000-7000-8000-000000000000');
   await expect(toastWith(page, 'Failed to load client data.')).toContainText('Error');
   await expect(page).toHaveURL('/clients');
 });
 
-test('2.11 preferences', aboutPartOne('2.11'), async ({ admin: page, api, watch }) => {
+test('2.11 preferences', aboutPartOne('2.11'), async ({ admin: page, api, consoleGuard }) => {
   const { id } = await api.addClient({
     full_name: 'Wishing Sathe',
     email: 'sathe@example.in',
@@ -280,7 +288,7 @@ test('2.11 preferences', aboutPartOne('2.11'), async ({ admin: page, api, watch 
   );
   await page.getByLabel('Maximum budget').fill('1 cr');
 
-  await whileFailing(page, watch, 'clients/updatePreferences', async () => {
+  await whileFailing(page, consoleGuard, 'clients/updatePreferences', async () => {
     await save.click();
     await expect(toastWith(page, 'Failed to update client preferences. Please try again.')).toContainText('Error');
   });
@@ -288,7 +296,9 @@ test('2.11 preferences', aboutPartOne('2.11'), async ({ admin: page, api, watch 
     await save.click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   });
-  await expect(toastWith(page, 'Preferences updated')).toContainText('Client preferences have been successfully updated.');
+  await expect(toastWith(page, 'Preferences updated')).toContainText(
+    'Client preferences have been successfully updated.',
+  );
   expect(await api.get<Client>(`/clients/${id}`)).toMatchObject({
     budget_min: '9000000.00',
     budget_max: '10000000.00',

@@ -15,7 +15,7 @@ const main = (page: Page) => page.getByRole('main');
 test(
   '2.13 lead sources: loading, failing, empty, figures',
   aboutPartOne('2.13'),
-  async ({ admin: page, api, agency, watch }) => {
+  async ({ admin: page, api, agency, consoleGuard }) => {
     await whileWaiting(page, 'leads/sources', async () => {
       await page.goto('/leads/sources');
       await expect(page.getByRole('status').filter({ hasText: 'Loading lead sources...' })).toBeAttached();
@@ -24,7 +24,7 @@ test(
     await expect(page.getByText('Start tracking your leads to see source analytics here.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'View All Leads' })).toHaveAttribute('href', '/leads');
     await expect(main(page).getByRole('link', { name: 'Back to Leads' })).toHaveAttribute('href', '/leads');
-    await whileFailing(page, watch, 'leads/sources', async () => {
+    await whileFailing(page, consoleGuard, 'leads/sources', async () => {
       await page.goto('/leads/sources');
       await expect(page.getByText('Error loading lead sources')).toBeVisible();
     });
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('2.12 a lead is added', aboutPartOne('2.12'), async ({ admin: page, api, watch }) => {
+test('2.12 a lead is added', aboutPartOne('2.12'), async ({ admin: page, api, consoleGuard }) => {
   await api.addProperty({ title: 'Home they ask about', price: '12500000.00' });
   await page.goto('/leads/add');
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Lead' })).toBeVisible();
@@ -121,14 +121,14 @@ test('2.12 a lead is added', aboutPartOne('2.12'), async ({ admin: page, api, wa
   await assignment.getByRole('combobox', { name: 'Property' }).fill('ask about');
   await page.getByRole('option', { name: /Home they ask about.*₹1\.3 Cr/u }).click();
 
-  await whileFailing(page, watch, 'leads/create', async () => {
+  await whileFailing(page, consoleGuard, 'leads/create', async () => {
     await create.click();
     await expect(toastWith(page, 'Failed to create lead. Please try again.')).toContainText('Error');
   });
   await page.getByRole('button', { name: 'Dismiss' }).last().click();
 
   // What the selects cannot leave open, the server asks for.
-  watch.expectRefusal(422, '/rpc/leads/create');
+  consoleGuard.expectRefusal(422, '/rpc/leads/create');
   await page.route('**/rpc/leads/create', async (route) => {
     const { json } = route.request().postDataJSON() as { json: Partial<Lead> };
     const { source: _, status: __, ...rest } = json;

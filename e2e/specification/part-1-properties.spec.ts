@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { peoplePassword } from '../people.ts';
-import { cardTitled, chooseFiles, toastWith, picture } from '../screen.ts';
+import { cardTitled, chooseFiles, picture, toastWith } from '../screen.ts';
 import { whileFailing, whileSignedOut, whileWaiting } from './answers.ts';
 import { addImage } from './records.ts';
 import { aboutPartOne } from './replaced-part-1.ts';
@@ -70,7 +70,9 @@ test('2.4 the list: loading, empty, cards, search, type', aboutPartOne('2.4'), a
     ['Almost gone', 'Pending', 'warning'],
   ] as const;
   for (const [title, word, tone] of badges)
-    await expect(cardTitled(page, title).getByText(word, { exact: true })).toHaveClass(new RegExp(`bg-${tone}-tint`, 'u'));
+    await expect(cardTitled(page, title).getByText(word, { exact: true })).toHaveClass(
+      new RegExp(`bg-${tone}-tint`, 'u'),
+    );
   const { id } = (await api.get<{ items: { id: string }[] }>('/properties?search=nilgiri')).items[0] ?? { id: '' };
   await expect(nilgiri.getByRole('link', { name: 'View' })).toHaveAttribute('href', `/properties/${id}`);
   await expect(nilgiri.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/properties/${id}/edit`);
@@ -98,26 +100,30 @@ test('2.4 the list: loading, empty, cards, search, type', aboutPartOne('2.4'), a
   await expect(page.getByText('Coming Soon')).toHaveCount(0);
 });
 
-test('8 a property is deleted after a question, or not', aboutPartOne('8'), async ({ admin: page, api, watch }) => {
-  await api.addProperty({ title: 'To be deleted' });
-  await page.goto('/properties?search=deleted');
-  const remove = cardTitled(page, 'To be deleted').getByRole('button', { name: 'Delete' });
-  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this property?' });
-  await remove.click();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await whileFailing(page, watch, 'properties/delete', async () => {
+test(
+  '8 a property is deleted after a question, or not',
+  aboutPartOne('8'),
+  async ({ admin: page, api, consoleGuard }) => {
+    await api.addProperty({ title: 'To be deleted' });
+    await page.goto('/properties?search=deleted');
+    const remove = cardTitled(page, 'To be deleted').getByRole('button', { name: 'Delete' });
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this property?' });
+    await remove.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await whileFailing(page, consoleGuard, 'properties/delete', async () => {
+      await remove.click();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(toastWith(page, 'Failed to delete property.')).toContainText('Error');
+    });
+    await expect(cardTitled(page, 'To be deleted')).toBeVisible();
     await remove.click();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(toastWith(page, 'Failed to delete property.')).toContainText('Error');
-  });
-  await expect(cardTitled(page, 'To be deleted')).toBeVisible();
-  await remove.click();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toastWith(page, 'Property deleted')).toContainText('The property has been successfully deleted.');
-  await expect(cardTitled(page, 'To be deleted')).toHaveCount(0);
-});
+    await expect(toastWith(page, 'Property deleted')).toContainText('The property has been successfully deleted.');
+    await expect(cardTitled(page, 'To be deleted')).toHaveCount(0);
+  },
+);
 
-test('2.5 a property is added', aboutPartOne('2.5'), async ({ admin: page, watch }) => {
+test('2.5 a property is added', aboutPartOne('2.5'), async ({ admin: page, consoleGuard }) => {
   await page.goto('/properties/add');
   for (const name of ['Basic Information', 'Property Details', 'Features', 'Property Images'])
     await expect(main(page).getByRole('heading', { name, exact: true })).toBeVisible();
@@ -167,12 +173,12 @@ test('2.5 a property is added', aboutPartOne('2.5'), async ({ admin: page, watch
   await page.getByLabel('Address').fill('14, Baner Road');
   await page.getByLabel('City').fill('Pune');
   await page.getByLabel('State').selectOption('Maharashtra');
-  await whileFailing(page, watch, 'properties/create', async () => {
+  await whileFailing(page, consoleGuard, 'properties/create', async () => {
     await add.click();
     await expect(toastWith(page, 'Failed to add property. Please try again.')).toContainText('Error');
   });
   await page.getByRole('button', { name: 'Dismiss' }).last().click();
-  await whileSignedOut(page, watch, 'properties/create', async () => {
+  await whileSignedOut(page, consoleGuard, 'properties/create', async () => {
     await add.click();
     await expect(toastWith(page, 'You must be logged in to add a property.')).toContainText('Error');
     await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
@@ -194,7 +200,7 @@ test('2.5 a property is added', aboutPartOne('2.5'), async ({ admin: page, watch
   await expect(cardTitled(page, 'Needed alone')).toContainText('Available');
 });
 
-test('2.6 the page of a property', aboutPartOne('2.6'), async ({ admin: page, api, watch }) => {
+test('2.6 the page of a property', aboutPartOne('2.6'), async ({ admin: page, api, consoleGuard }) => {
   const full = await api.addProperty({
     title: 'With everything',
     bedrooms: 3,
@@ -230,7 +236,7 @@ test('2.6 the page of a property', aboutPartOne('2.6'), async ({ admin: page, ap
   await expect(page.getByText('No pictures yet')).toBeVisible();
   await expect(information).not.toContainText('Lot size');
 
-  watch.expectRefusal(404, '/rpc/properties/find');
+  consoleGuard.expectRefusal(404, '/rpc/properties/find');
   for (const path of [`/properties/${missing}`, `/properties/${missing}/edit`]) {
     await page.goto(path);
     await expect(page.getByText('Property Not Found')).toBeVisible();
@@ -239,7 +245,7 @@ test('2.6 the page of a property', aboutPartOne('2.6'), async ({ admin: page, ap
   }
 });
 
-test('2.7 a property is edited', aboutPartOne('2.7'), async ({ admin: page, api, watch }) => {
+test('2.7 a property is edited', aboutPartOne('2.7'), async ({ admin: page, api, consoleGuard }) => {
   const { id } = await api.addProperty({ title: 'To be edited', image_ids: [await addImage(api)] });
   await page.goto(`/properties/${id}/edit`);
   await expect(page.getByLabel('Title')).toHaveValue('To be edited');
@@ -250,7 +256,7 @@ test('2.7 a property is edited', aboutPartOne('2.7'), async ({ admin: page, api,
   await chooseFiles(page, page.getByRole('button', { name: 'Add pictures' }), [await picture('lawn.jpg', '#3c7a4b')]);
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
   const update = page.getByRole('button', { name: 'Update property' });
-  await whileFailing(page, watch, 'properties/update', async () => {
+  await whileFailing(page, consoleGuard, 'properties/update', async () => {
     await update.click();
     await expect(toastWith(page, 'Failed to update property. Please try again.')).toContainText('Error');
   });
@@ -265,7 +271,7 @@ test('2.7 a property is edited', aboutPartOne('2.7'), async ({ admin: page, api,
   await expect(main(page)).toContainText('Pending');
 });
 
-test('2.8 property types', aboutPartOne('2.8'), async ({ admin: page, api, watch }) => {
+test('2.8 property types', aboutPartOne('2.8'), async ({ admin: page, api, consoleGuard }) => {
   await page.goto('/properties/types');
   await expect(page.getByRole('link', { name: 'Back to Properties' })).toHaveAttribute('href', '/properties');
   const typeCard = (name: string) =>
@@ -288,7 +294,7 @@ test('2.8 property types', aboutPartOne('2.8'), async ({ admin: page, api, watch
   await add.click();
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Name is required');
   await dialog.getByLabel('Name').fill('Row house');
-  await whileFailing(page, watch, 'propertyTypes/create', async () => {
+  await whileFailing(page, consoleGuard, 'propertyTypes/create', async () => {
     await add.click();
     await expect(toastWith(page, 'Failed to add/update property type.')).toContainText('Error');
   });
@@ -302,7 +308,7 @@ test('2.8 property types', aboutPartOne('2.8'), async ({ admin: page, api, watch
   await page.getByRole('button', { name: 'Edit Row house' }).click();
   await dialog.getByLabel('Name').fill('Terrace');
   const update = dialog.getByRole('button', { name: 'Update property type' });
-  await whileFailing(page, watch, 'propertyTypes/update', async () => {
+  await whileFailing(page, consoleGuard, 'propertyTypes/update', async () => {
     await update.click();
     await expect(toastWith(page, 'Failed to add/update property type.').last()).toContainText('Error');
   });
@@ -311,7 +317,7 @@ test('2.8 property types', aboutPartOne('2.8'), async ({ admin: page, api, watch
   await page.getByRole('searchbox', { name: 'Search property types' }).fill('');
 
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this property type?' });
-  await whileFailing(page, watch, 'propertyTypes/delete', async () => {
+  await whileFailing(page, consoleGuard, 'propertyTypes/delete', async () => {
     await page.getByRole('button', { name: 'Delete Terrace' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(toastWith(page, 'Failed to delete property type.')).toContainText('Error');

@@ -208,8 +208,8 @@ test('9 a notice stays five seconds, a tooltip waits for 700 ms', aboutPartOne('
 test(
   '9 without the live connection the bell is asked for every 30 seconds',
   aboutPartOne('9'),
-  async ({ signIn, api, watch }) => {
-    watch.expectNoAnswer();
+  async ({ signIn, api, consoleGuard }) => {
+    consoleGuard.expectNoAnswer();
     const { page } = await signIn('Manager');
     await page.clock.install();
     await page.route('**/live?**', (route) => route.abort('connectionfailed'));

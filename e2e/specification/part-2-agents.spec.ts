@@ -20,7 +20,7 @@ async function addAgent(api: Api, full_name: string, role = 'Agent'): Promise<st
   return id;
 }
 
-test('2 /agents', aboutPartTwo('2 agents'), async ({ admin: page, api, watch }) => {
+test('2 /agents', aboutPartTwo('2 agents'), async ({ admin: page, api, consoleGuard }) => {
   test.setTimeout(300_000);
   await addAgent(api, 'Shabana Khatun');
   await addAgent(api, 'Joseph Pinto', 'Junior Agent');
@@ -46,7 +46,7 @@ test('2 /agents', aboutPartTwo('2 agents'), async ({ admin: page, api, watch }) 
   }
   const ask = () => cardTitled(page, 'Shabana Khatun').getByRole('button', { name: 'Delete Shabana Khatun' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this agent?' });
-  await whileFailing(page, watch, 'agents/delete', async () => {
+  await whileFailing(page, consoleGuard, 'agents/delete', async () => {
     await ask();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(toastWith(page, 'Failed to delete agent. Please try again.')).toContainText('Error');
@@ -57,7 +57,7 @@ test('2 /agents', aboutPartTwo('2 agents'), async ({ admin: page, api, watch }) 
   await expect(page.getByText('No agents found')).toBeVisible();
 });
 
-test('2, 5 /agents/add', aboutPartTwo('5'), async ({ admin: page, watch }) => {
+test('2, 5 /agents/add', aboutPartTwo('5'), async ({ admin: page, consoleGuard }) => {
   test.setTimeout(300_000);
   await page.goto('/agents/add');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Agent');
@@ -87,7 +87,7 @@ test('2, 5 /agents/add', aboutPartTwo('5'), async ({ admin: page, watch }) => {
     await expect(page.getByRole('button', { name: usual, exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Old houses' }).click();
   await page.getByRole('button', { name: 'Plots', exact: true }).click();
-  await whileFailing(page, watch, 'agents/create', async () => {
+  await whileFailing(page, consoleGuard, 'agents/create', async () => {
     await add.click();
     await expect(toastWith(page, 'Failed to add agent. Please try again.')).toContainText('Error');
   });
@@ -101,7 +101,7 @@ test('2, 5 /agents/add', aboutPartTwo('5'), async ({ admin: page, watch }) => {
   await expect(page.getByRole('region', { name: 'Specialization' })).toContainText('Plots');
 });
 
-test('2 /agents/view/{id}', aboutPartTwo('2 agents'), async ({ admin: page, api, watch }) => {
+test('2 /agents/view/{id}', aboutPartTwo('2 agents'), async ({ admin: page, api, consoleGuard }) => {
   test.setTimeout(300_000);
   const id = await addAgent(api, 'Nikhil Jain');
   await page.goto(`/agents/view/${id}`);
@@ -114,13 +114,13 @@ test('2 /agents/view/{id}', aboutPartTwo('2 agents'), async ({ admin: page, api,
   await expect(page.getByRole('region', { name: 'Qualifications' })).toContainText('RERA certificate');
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Comes by bicycle');
   await expect(page.getByRole('region', { name: 'Performance' })).toContainText('Target achievement');
-  watch.expectRefusal(404, '/rpc/agents/find');
-  watch.mayRefuse(404, '/rpc/agents/holdings');
+  consoleGuard.expectRefusal(404, '/rpc/agents/find');
+  consoleGuard.mayRefuse(404, '/rpc/agents/assignedRecords');
   await page.goto(`/agents/view/${missing}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agent Not Found');
 });
 
-test('2, 4, 5 /agents/edit/{id}', aboutPartTwo('5'), async ({ admin: page, signIn, watch }) => {
+test('2, 4, 5 /agents/edit/{id}', aboutPartTwo('5'), async ({ admin: page, signIn, consoleGuard }) => {
   test.setTimeout(300_000);
   const { api: own } = await signIn('Agent');
   const { profile_id: id } = await own.get<{ profile_id: string }>('/me');
@@ -137,7 +137,7 @@ test('2, 4, 5 /agents/edit/{id}', aboutPartTwo('5'), async ({ admin: page, signI
   await page.getByLabel('Full name').fill(people.Agent.full_name);
   await page.getByLabel('Phone').fill('98220 44444');
   await page.getByRole('button', { name: 'Luxury', exact: true }).click();
-  await whileFailing(page, watch, 'agents/update', async () => {
+  await whileFailing(page, consoleGuard, 'agents/update', async () => {
     await update.click();
     await expect(toastWith(page, 'Failed to update agent. Please try again.')).toContainText('Error');
   });
@@ -147,12 +147,12 @@ test('2, 4, 5 /agents/edit/{id}', aboutPartTwo('5'), async ({ admin: page, signI
   });
   await expect(toastWith(page, 'Agent updated')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Specialization' })).toContainText('Luxury');
-  watch.expectRefusal(404, '/rpc/agents/find');
+  consoleGuard.expectRefusal(404, '/rpc/agents/find');
   await page.goto(`/agents/edit/${missing}`);
   await expect(toastWith(page, 'Failed to load agent details.')).toContainText('Error');
 });
 
-test('2, 4, 5, 9 /agents/performance', aboutPartTwo('2 agents'), async ({ signIn, watch }) => {
+test('2, 4, 5, 9 /agents/performance', aboutPartTwo('2 agents'), async ({ signIn, consoleGuard }) => {
   test.setTimeout(300_000);
   const { api: own } = await signIn('Agent');
   const { profile_id: id } = await own.get<{ profile_id: string }>('/me');
@@ -193,7 +193,7 @@ test('2, 4, 5, 9 /agents/performance', aboutPartTwo('2 agents'), async ({ signIn
   await field('Client rating').fill('4.5');
   await field('Response time (hours)').fill('1.5');
   await field('Conversion rate (%)').fill('40');
-  await whileFailing(page, watch, 'performance/save', async () => {
+  await whileFailing(page, consoleGuard, 'performance/save', async () => {
     await save.click();
     await expect(toastWith(page, 'Failed to save performance metrics. Please try again.')).toContainText('Error');
   });

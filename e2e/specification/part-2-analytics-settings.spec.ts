@@ -8,7 +8,7 @@ import { aboutPartTwo } from './replaced-part-2.ts';
 test(
   '2, 8 /analytics: loading, failed, nothing to count',
   aboutPartTwo('2 analytics'),
-  async ({ admin: page, watch }) => {
+  async ({ admin: page, consoleGuard }) => {
     test.setTimeout(300_000);
     await whileWaiting(page, 'analytics/read', async () => {
       await page.goto('/analytics');
@@ -16,7 +16,7 @@ test(
     });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics Dashboard');
     await expect(page.getByRole('heading', { name: 'No analytics data available' })).toBeVisible();
-    await whileFailing(page, watch, 'analytics/read', async () => {
+    await whileFailing(page, consoleGuard, 'analytics/read', async () => {
       await page.goto('/analytics');
       await expect(page.getByText('Error loading analytics data')).toBeVisible();
     });
@@ -46,7 +46,7 @@ test('2, 9 /analytics: its cards and sections', aboutPartTwo('2 analytics'), asy
   await expect(months).toHaveCount(7);
 });
 
-test('2, 3, 9 /settings: five tabs, each saved', aboutPartTwo('2 settings'), async ({ admin: page, watch }) => {
+test('2, 3, 9 /settings: five tabs, each saved', aboutPartTwo('2 settings'), async ({ admin: page, consoleGuard }) => {
   test.setTimeout(300_000);
   await page.goto('/settings');
   const tabs = page.getByRole('tablist', { name: 'Settings' });
@@ -63,7 +63,7 @@ test('2, 3, 9 /settings: five tabs, each saved', aboutPartTwo('2 settings'), asy
   for (const name of ['Phone', 'Company', 'Address'])
     await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue('');
   await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('98220 41736');
-  await whileFailing(page, watch, 'accounts/saveProfile', async () => {
+  await whileFailing(page, consoleGuard, 'accounts/saveProfile', async () => {
     await save.click();
     await expect(toastWith(page, 'Your settings could not be saved.')).toContainText('Error');
   });
@@ -115,7 +115,7 @@ test('2, 3, 9 /settings: five tabs, each saved', aboutPartTwo('2 settings'), asy
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Sahyadri Homes');
 });
 
-test('2, 5, 9 the password', aboutPartTwo('5'), async ({ signIn, watch }) => {
+test('2, 5, 9 the password', aboutPartTwo('5'), async ({ signIn, consoleGuard }) => {
   const { page } = await signIn('Agent');
   await page.goto('/settings?tab=security');
   const [current, chosen, confirmed] = ['Current password', 'New password', 'Confirm new password'].map((name) =>
@@ -139,7 +139,7 @@ test('2, 5, 9 the password', aboutPartTwo('5'), async ({ signIn, watch }) => {
   await expect(confirmed).toHaveAccessibleDescription('New passwords do not match.');
   await confirmed.fill('verandah-44');
   await current.fill('not-the-password');
-  watch.expectRefusal(422, '/rpc/accounts/changePassword');
+  consoleGuard.expectRefusal(422, '/rpc/accounts/changePassword');
   await update.click();
   await expect(current).toHaveAccessibleDescription('This is not your current password.');
   await current.fill(peoplePassword);

@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { aDocument } from '#features/documents/document-testing.ts';
 import { drawPaper } from '#features/documents/server/demo-paper.ts';
 import type { Api } from '../api.ts';
-import { withoutFirstAnswers } from '../first-answers.ts';
 import { expect, test } from '../fixtures.ts';
+import { withoutPreloadedQueries } from '../preloaded-queries.ts';
 import { toastWith } from '../screen.ts';
 import { whileFailing, whileWaiting } from './answers.ts';
 import { aboutPartTwo } from './replaced-part-2.ts';
@@ -40,7 +40,7 @@ test('2 /documents: loading, empty', aboutPartTwo('2 documents'), async ({ admin
   await expect(library(page)).toContainText('No documents match your filters');
 });
 
-test('2 /documents: cards, filters, rows', aboutPartTwo('2 documents'), async ({ admin: page, api, watch }) => {
+test('2 /documents: cards, filters, rows', aboutPartTwo('2 documents'), async ({ admin: page, api, consoleGuard }) => {
   test.setTimeout(300_000);
   const { id: client_id } = await api.addClient({ full_name: 'Lata Bhide' });
   const { id: property_id } = await api.addProperty({ title: 'Banyan Court' });
@@ -84,7 +84,7 @@ test('2 /documents: cards, filters, rows', aboutPartTwo('2 documents'), async ({
   ]);
   expect(download.suggestedFilename()).toBe('Deed.pdf');
   await expect(toastWith(page, 'Download Complete')).toBeVisible();
-  await whileFailing(page, watch, 'documents/address', async () => {
+  await whileFailing(page, consoleGuard, 'documents/address', async () => {
     await page.getByRole('button', { name: 'Download Deed' }).click();
     await expect(toastWith(page, 'Download Failed')).toContainText(
       'There was an error downloading the file. Please try again.',
@@ -99,7 +99,7 @@ test('8 a document whose file is gone', aboutPartTwo('2 documents'), async ({ ad
     const text = (await answer.text()).replaceAll(/"file":\{[^}]*\}/gu, '"file":null');
     await route.fulfill({ response: answer, body: text });
   });
-  await withoutFirstAnswers(page, async () => {
+  await withoutPreloadedQueries(page, async () => {
     await page.goto('/documents?search=without');
     await expect(page.getByRole('button', { name: 'Download Without its file' })).toBeVisible();
   });
@@ -108,7 +108,7 @@ test('8 a document whose file is gone', aboutPartTwo('2 documents'), async ({ ad
   await expect(toastWith(page, 'No file URL available for download.')).toContainText('Error');
 });
 
-test('2, 3, 5, 8 the Upload Document dialog', aboutPartTwo('5'), async ({ admin: page, watch }) => {
+test('2, 3, 5, 8 the Upload Document dialog', aboutPartTwo('5'), async ({ admin: page, consoleGuard }) => {
   test.setTimeout(300_000);
   await page.goto('/documents');
   await page.getByRole('button', { name: 'Upload Document' }).first().click();
@@ -129,8 +129,8 @@ test('2, 3, 5, 8 the Upload Document dialog', aboutPartTwo('5'), async ({ admin:
     [500, 'internal', 'Failed to upload document. Please try again.'],
     [401, 'unauthenticated', 'You must be logged in to upload documents.'],
   ] as const) {
-    watch.expectRefusal(status, '/api/documents/files');
-    const body = JSON.stringify({ message: 'No', data: { code, requestId: 'walk' } });
+    consoleGuard.expectRefusal(status, '/api/documents/files');
+    const body = JSON.stringify({ message: 'No', data: { code, requestId: 'test' } });
     await page.route(fails, (route) => route.fulfill({ status, contentType: 'application/json', body }));
     await input.setInputFiles(pdf(`${code}.pdf`, await paper(code)));
     await expect(page.getByText(words)).toBeAttached();
@@ -153,7 +153,7 @@ test('2, 3, 5, 8 the Upload Document dialog', aboutPartTwo('5'), async ({ admin:
   ]);
   await entry('deed.pdf').getByLabel('Title').fill('Uploaded deed');
   await entry('deed.pdf').getByLabel('Document type').selectOption('Contract');
-  await whileFailing(page, watch, 'documents/create', async () => {
+  await whileFailing(page, consoleGuard, 'documents/create', async () => {
     await upload.click();
     await expect(toastWith(page, 'Failed to upload document. Please try again.')).toContainText('Error');
   });
@@ -165,7 +165,7 @@ test('2, 3, 5, 8 the Upload Document dialog', aboutPartTwo('5'), async ({ admin:
   await expect(row(page, 'Uploaded deed')).toBeVisible();
 });
 
-test('5, 8 a document is deleted', aboutPartTwo('5'), async ({ admin: page, api, watch }) => {
+test('5, 8 a document is deleted', aboutPartTwo('5'), async ({ admin: page, api, consoleGuard }) => {
   await addDocument(api, 'Thrown away');
   await page.goto('/documents?search=thrown');
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this document?' });
@@ -174,7 +174,7 @@ test('5, 8 a document is deleted', aboutPartTwo('5'), async ({ admin: page, api,
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
   };
-  await whileFailing(page, watch, 'documents/delete', async () => {
+  await whileFailing(page, consoleGuard, 'documents/delete', async () => {
     await remove();
     await expect(toastWith(page, 'Failed to delete document.')).toContainText('Error');
   });

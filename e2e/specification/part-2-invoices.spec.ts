@@ -39,7 +39,7 @@ test('2 /invoices: loading, empty', aboutPartTwo('2 invoices'), async ({ admin: 
   await expect(page.getByText('Start by creating your first invoice')).toBeVisible();
 });
 
-test('2, 3, 5, 9 Create Invoice and Edit Invoice', aboutPartTwo('5'), async ({ admin: page, api, watch }) => {
+test('2, 3, 5, 9 Create Invoice and Edit Invoice', aboutPartTwo('5'), async ({ admin: page, api, consoleGuard }) => {
   test.setTimeout(300_000);
   await page.goto('/invoices');
   await page.getByRole('button', { name: 'Create Invoice' }).first().click();
@@ -55,7 +55,7 @@ test('2, 3, 5, 9 Create Invoice and Edit Invoice', aboutPartTwo('5'), async ({ a
   await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('12500.55');
   await rate.fill('2.25');
   await dialog(page).getByRole('textbox', { name: 'Due date' }).fill('15/04/2099');
-  await whileFailing(page, watch, 'invoices/create', async () => {
+  await whileFailing(page, consoleGuard, 'invoices/create', async () => {
     await create.click();
     await expect(toastWith(page, 'Failed to create invoice. Please try again.')).toContainText('Error');
   });
@@ -73,7 +73,7 @@ test('2, 3, 5, 9 Create Invoice and Edit Invoice', aboutPartTwo('5'), async ({ a
   await expect(dialog(page).getByRole('heading', { name: 'Edit Invoice' })).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('60000');
   const save = dialog(page).getByRole('button', { name: /^(?:Save|Update)/u });
-  await whileFailing(page, watch, 'invoices/update', async () => {
+  await whileFailing(page, consoleGuard, 'invoices/update', async () => {
     await save.click();
     await expect(toastWith(page, 'Failed to update invoice. Please try again.')).toContainText('Error');
   });
@@ -83,7 +83,7 @@ test('2, 3, 5, 9 Create Invoice and Edit Invoice', aboutPartTwo('5'), async ({ a
   await expect(row(page, number)).toContainText('Commission ₹1,350');
 });
 
-test('5 whoever is signed out is told what for', aboutPartTwo('5'), async ({ admin: page, watch }) => {
+test('5 whoever is signed out is told what for', aboutPartTwo('5'), async ({ admin: page, consoleGuard }) => {
   // Whatever the page asks for by itself is asked for before the session ends.
   const listens = listening(page);
   await page.goto('/invoices');
@@ -91,84 +91,88 @@ test('5 whoever is signed out is told what for', aboutPartTwo('5'), async ({ adm
   const quoted = page.waitForResponse('**/rpc/invoices/quote');
   await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('50000');
   await Promise.all([listens, quoted]);
-  watch.mayRefuse(401, '/');
+  consoleGuard.mayRefuse(401, '/');
   await page.context().clearCookies();
   await dialog(page).getByRole('button', { name: 'Create Invoice' }).click();
-  const notices = page.getByLabel('Notifications (F8)');
-  await expect(notices.getByText('You must be logged in to create invoices')).toBeVisible();
+  const toasts = page.getByLabel('Notifications (F8)');
+  await expect(toasts.getByText('You must be logged in to create invoices')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
 });
 
-test('2, 4 the list, its cards and its filters', aboutPartTwo('2 invoices'), async ({ admin: page, api, watch }) => {
-  test.setTimeout(300_000);
-  const { id: client_id } = await api.addClient({ full_name: 'Lata Bhide' });
-  const { id: property_id } = await api.addProperty({ title: 'Nilgiri Residency' });
-  const pending = await addInvoice(api, { client_id, property_id, description: 'For the flat' });
-  const overdue = await addInvoice(api, { due_date: '2020-04-15', amount: '20000' });
-  const cancelled = await addInvoice(api, { amount: '777' });
-  await api.post(`/invoices/${cancelled.id}/cancel`, { reason: 'Wrong client' });
-  await page.goto('/invoices');
-  const cards = page.getByRole('list', { name: 'Invoice totals' }).getByRole('listitem');
-  await expect(cards).toHaveText([
-    /^Total Revenue₹/u,
-    /^Paid₹/u,
-    /^Pending₹/u,
-    /^Overdue₹20,000/u,
-    /^Commission Earned₹/u,
-  ]);
-  const first = row(page, pending.number);
-  for (const words of [
-    'For the flat',
-    'Lata Bhide',
-    'Nilgiri Residency',
-    '₹1,00,000',
-    'Commission ₹10,000',
-    '15/04/2099',
-  ])
-    await expect(first).toContainText(words);
-  await expectTone(badge(first, 'Pending'), 'warning');
-  await expectTone(badge(row(page, overdue.number), 'Overdue'), 'danger');
-  const gone = row(page, cancelled.number);
-  await expect(badge(gone, 'Cancelled')).toBeVisible();
-  await expect(gone.getByRole('button', { name: /^Mark /u })).toHaveCount(0);
-  const search = page.getByRole('searchbox', { name: 'Search invoices' });
-  for (const words of [pending.number, 'lata', 'nilgiri']) {
-    await search.fill(words);
-    await expect(page.getByRole('button', { name: pending.number, exact: true })).toBeVisible();
+test(
+  '2, 4 the list, its cards and its filters',
+  aboutPartTwo('2 invoices'),
+  async ({ admin: page, api, consoleGuard }) => {
+    test.setTimeout(300_000);
+    const { id: client_id } = await api.addClient({ full_name: 'Lata Bhide' });
+    const { id: property_id } = await api.addProperty({ title: 'Nilgiri Residency' });
+    const pending = await addInvoice(api, { client_id, property_id, description: 'For the flat' });
+    const overdue = await addInvoice(api, { due_date: '2020-04-15', amount: '20000' });
+    const cancelled = await addInvoice(api, { amount: '777' });
+    await api.post(`/invoices/${cancelled.id}/cancel`, { reason: 'Wrong client' });
+    await page.goto('/invoices');
+    const cards = page.getByRole('list', { name: 'Invoice totals' }).getByRole('listitem');
+    await expect(cards).toHaveText([
+      /^Total Revenue₹/u,
+      /^Paid₹/u,
+      /^Pending₹/u,
+      /^Overdue₹20,000/u,
+      /^Commission Earned₹/u,
+    ]);
+    const first = row(page, pending.number);
+    for (const words of [
+      'For the flat',
+      'Lata Bhide',
+      'Nilgiri Residency',
+      '₹1,00,000',
+      'Commission ₹10,000',
+      '15/04/2099',
+    ])
+      await expect(first).toContainText(words);
+    await expectTone(badge(first, 'Pending'), 'warning');
+    await expectTone(badge(row(page, overdue.number), 'Overdue'), 'danger');
+    const gone = row(page, cancelled.number);
+    await expect(badge(gone, 'Cancelled')).toBeVisible();
+    await expect(gone.getByRole('button', { name: /^Mark /u })).toHaveCount(0);
+    const search = page.getByRole('searchbox', { name: 'Search invoices' });
+    for (const words of [pending.number, 'lata', 'nilgiri']) {
+      await search.fill(words);
+      await expect(page.getByRole('button', { name: pending.number, exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: overdue.number, exact: true })).toHaveCount(0);
+    }
+    await search.fill('');
+    const status = page.getByRole('combobox', { name: 'Status' });
+    await expect(status.getByRole('option')).toHaveText(['All', 'Paid', 'Pending', 'Overdue', 'Cancelled']);
+    await status.selectOption('Cancelled');
     await expect(page.getByRole('button', { name: overdue.number, exact: true })).toHaveCount(0);
-  }
-  await search.fill('');
-  const status = page.getByRole('combobox', { name: 'Status' });
-  await expect(status.getByRole('option')).toHaveText(['All', 'Paid', 'Pending', 'Overdue', 'Cancelled']);
-  await status.selectOption('Cancelled');
-  await expect(page.getByRole('button', { name: overdue.number, exact: true })).toHaveCount(0);
-  await expect(gone).toBeVisible();
-  await status.selectOption('All');
+    await expect(gone).toBeVisible();
+    await status.selectOption('All');
 
-  for (const invoice of [pending, overdue]) {
-    await page.getByRole('button', { name: `Mark as Paid: ${invoice.number}` }).click();
-    await expect(dialog(page).getByRole('textbox', { name: 'Paid on' })).toHaveValue(written);
-    await dialog(page).getByRole('button', { name: 'Mark as Paid' }).click();
-    const told = toastWith(page, 'Payment recorded').last();
-    await expect(told).toContainText('The invoice has been marked as paid.');
-    await expectTone(badge(row(page, invoice.number), 'Paid'), 'success');
-    await expect(row(page, invoice.number)).toContainText(`Paid ${written}`);
-    await expect(page.getByRole('button', { name: `Mark as Paid: ${invoice.number}` })).toHaveCount(0);
-  }
-  await expect(cards.filter({ hasText: /^Commission Earned/u })).toContainText('₹12,000');
+    for (const invoice of [pending, overdue]) {
+      await page.getByRole('button', { name: `Mark as Paid: ${invoice.number}` }).click();
+      await expect(dialog(page).getByRole('textbox', { name: 'Paid on' })).toHaveValue(written);
+      await dialog(page).getByRole('button', { name: 'Mark as Paid' }).click();
+      const message = toastWith(page, 'Payment recorded').last();
+      await expect(message).toContainText('The invoice has been marked as paid.');
+      await expectTone(badge(row(page, invoice.number), 'Paid'), 'success');
+      await expect(row(page, invoice.number)).toContainText(`Paid ${written}`);
+      await expect(page.getByRole('button', { name: `Mark as Paid: ${invoice.number}` })).toHaveCount(0);
+    }
+    await expect(cards.filter({ hasText: /^Commission Earned/u })).toContainText('₹12,000');
 
-  const { number } = await addInvoice(api, { amount: '40000' });
-  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this invoice?' });
-  const remove = async () => {
-    await page.getByRole('button', { name: `Delete ${number}` }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-  };
-  await page.goto(`/invoices?search=${encodeURIComponent(number)}`);
-  await whileFailing(page, watch, 'invoices/delete', async () => {
+    const { number } = await addInvoice(api, { amount: '40000' });
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this invoice?' });
+    const remove = async () => {
+      await page.getByRole('button', { name: `Delete ${number}` }).click();
+      await question.getByRole('button', { name: 'Delete' }).click();
+    };
+    await page.goto(`/invoices?search=${encodeURIComponent(number)}`);
+    await whileFailing(page, consoleGuard, 'invoices/delete', async () => {
+      await remove();
+      await expect(toastWith(page, 'Failed to delete invoice.')).toContainText('Error');
+    });
     await remove();
-    await expect(toastWith(page, 'Failed to delete invoice.')).toContainText('Error');
-  });
-  await remove();
-  await expect(toastWith(page, 'Invoice deleted')).toBeVisible();
-  await expect(page.getByRole('button', { name: number, exact: true })).toHaveCount(0);
-});
+    await expect(toastWith(page, 'Invoice deleted')).toBeVisible();
+    await expect(page.getByRole('button', { name: number, exact: true })).toHaveCount(0);
+  },
+);

@@ -14,76 +14,90 @@ const sources = [
 const onBoard = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
 
-test('2 /leads: loading, failed, empty, filters', aboutPartTwo('2 leads'), async ({ admin: page, api, watch }) => {
-  test.setTimeout(300_000);
-  await whileWaiting(page, 'leads/list', async () => {
-    await page.goto('/leads');
-    await expect(page.getByText('Loading leads...')).toBeAttached();
-  });
-  await expect(page.getByText('No leads found')).toBeVisible();
-  await whileFailing(page, watch, 'leads/list', async () => {
-    await page.goto('/leads');
-    await expect(page.getByText('Error loading leads')).toBeVisible();
-  });
+test(
+  '2 /leads: loading, failed, empty, filters',
+  aboutPartTwo('2 leads'),
+  async ({ admin: page, api, consoleGuard }) => {
+    test.setTimeout(300_000);
+    await whileWaiting(page, 'leads/list', async () => {
+      await page.goto('/leads');
+      await expect(page.getByText('Loading leads...')).toBeAttached();
+    });
+    await expect(page.getByText('No leads found')).toBeVisible();
+    await whileFailing(page, consoleGuard, 'leads/list', async () => {
+      await page.goto('/leads');
+      await expect(page.getByText('Error loading leads')).toBeVisible();
+    });
 
-  const email = 'harshad@example.in';
-  await api.addLead({ full_name: 'Harshad Mane', email, source: 'referral', status: 'contacted', budget: '12000000' });
-  await api.addLead({ full_name: 'Bela Joshi', status: 'closed', source: 'cold_call' });
-  await page.goto('/leads');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Pipeline' })).toHaveAttribute(
-    'href',
-    '/leads/pipeline',
-  );
-  await expect(page.getByRole('main').getByRole('link', { name: 'Add Lead' })).toHaveAttribute('href', '/leads/add');
-  const names = page.getByRole('article').getByRole('heading', { level: 2 });
-  await expect(names).toHaveCount(2);
-  for (const words of ['harshad', email]) {
-    await page.getByRole('searchbox', { name: 'Search leads' }).fill(words);
+    const email = 'harshad@example.in';
+    await api.addLead({
+      full_name: 'Harshad Mane',
+      email,
+      source: 'referral',
+      status: 'contacted',
+      budget: '12000000',
+    });
+    await api.addLead({ full_name: 'Bela Joshi', status: 'closed', source: 'cold_call' });
+    await page.goto('/leads');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Pipeline' })).toHaveAttribute(
+      'href',
+      '/leads/pipeline',
+    );
+    await expect(page.getByRole('main').getByRole('link', { name: 'Add Lead' })).toHaveAttribute('href', '/leads/add');
+    const names = page.getByRole('article').getByRole('heading', { level: 2 });
+    await expect(names).toHaveCount(2);
+    for (const words of ['harshad', email]) {
+      await page.getByRole('searchbox', { name: 'Search leads' }).fill(words);
+      await expect(names).toHaveText(['Harshad Mane']);
+    }
+    await page.getByRole('searchbox', { name: 'Search leads' }).fill('');
+    const stage = page.getByRole('combobox', { name: 'Stage' });
+    await expect(stage.getByRole('option')).toHaveText(['All stages', ...stages, 'Lost']);
+    await stage.selectOption('Closed');
+    await expect(names).toHaveText(['Bela Joshi']);
+    await stage.selectOption('All stages');
+    const source = page.getByRole('combobox', { name: 'Source' });
+    await expect(source.getByRole('option')).toHaveText(['All sources', ...sources]);
+    await source.selectOption('Referral');
     await expect(names).toHaveText(['Harshad Mane']);
-  }
-  await page.getByRole('searchbox', { name: 'Search leads' }).fill('');
-  const stage = page.getByRole('combobox', { name: 'Stage' });
-  await expect(stage.getByRole('option')).toHaveText(['All stages', ...stages, 'Lost']);
-  await stage.selectOption('Closed');
-  await expect(names).toHaveText(['Bela Joshi']);
-  await stage.selectOption('All stages');
-  const source = page.getByRole('combobox', { name: 'Source' });
-  await expect(source.getByRole('option')).toHaveText(['All sources', ...sources]);
-  await source.selectOption('Referral');
-  await expect(names).toHaveText(['Harshad Mane']);
-  await expect(cardTitled(page, 'Harshad Mane')).toContainText('₹1.2 Cr');
-  await page.getByRole('button', { name: 'More Filters' }).click();
-  await expect(page.getByRole('dialog', { name: 'More Filters' })).toBeVisible();
-  await expect(page.getByText('Coming Soon')).toHaveCount(0);
-});
+    await expect(cardTitled(page, 'Harshad Mane')).toContainText('₹1.2 Cr');
+    await page.getByRole('button', { name: 'More Filters' }).click();
+    await expect(page.getByRole('dialog', { name: 'More Filters' })).toBeVisible();
+    await expect(page.getByText('Coming Soon')).toHaveCount(0);
+  },
+);
 
-test('2, 4, 5 what is done with a lead of the list', aboutPartTwo('2 leads'), async ({ admin: page, api, watch }) => {
-  test.setTimeout(300_000);
-  const { id } = await api.addLead({ full_name: 'Moves on', phone: '98220 41736' });
-  await page.goto('/leads?search=moves');
-  const lead = cardTitled(page, 'Moves on');
-  await expect(lead.getByRole('link', { name: 'Contact Moves on' })).toHaveAttribute('href', 'tel:+919822041736');
-  await whileFailing(page, watch, 'leads/move', async () => {
-    await lead.getByRole('button', { name: 'Move Stage: Contacted, Moves on' }).click();
-    await expect(toastWith(page, 'Failed to update lead status')).toContainText('Error');
-  });
-  await expect(lead).toContainText('New');
-  for (const stage of stages.slice(1)) {
-    await lead.getByRole('button', { name: `Move Stage: ${stage}, Moves on` }).click();
-    await expect(lead).toContainText(`${stage} · today`);
-  }
-  await expect(lead.getByRole('button', { name: /^Move Stage/u })).toHaveCount(0);
-  await expect.poll(async () => (await api.get<Lead>(`/leads/${id}`)).status).toBe('closed');
-  await lead.getByRole('link', { name: 'View Details of Moves on' }).click();
-  await expect(page).toHaveURL(`/leads/${id}`);
+test(
+  '2, 4, 5 what is done with a lead of the list',
+  aboutPartTwo('2 leads'),
+  async ({ admin: page, api, consoleGuard }) => {
+    test.setTimeout(300_000);
+    const { id } = await api.addLead({ full_name: 'Moves on', phone: '98220 41736' });
+    await page.goto('/leads?search=moves');
+    const lead = cardTitled(page, 'Moves on');
+    await expect(lead.getByRole('link', { name: 'Contact Moves on' })).toHaveAttribute('href', 'tel:+919822041736');
+    await whileFailing(page, consoleGuard, 'leads/move', async () => {
+      await lead.getByRole('button', { name: 'Move Stage: Contacted, Moves on' }).click();
+      await expect(toastWith(page, 'Failed to update lead status')).toContainText('Error');
+    });
+    await expect(lead).toContainText('New');
+    for (const stage of stages.slice(1)) {
+      await lead.getByRole('button', { name: `Move Stage: ${stage}, Moves on` }).click();
+      await expect(lead).toContainText(`${stage} · today`);
+    }
+    await expect(lead.getByRole('button', { name: /^Move Stage/u })).toHaveCount(0);
+    await expect.poll(async () => (await api.get<Lead>(`/leads/${id}`)).status).toBe('closed');
+    await lead.getByRole('link', { name: 'View Details of Moves on' }).click();
+    await expect(page).toHaveURL(`/leads/${id}`);
 
-  await api.addLead({ full_name: 'Cannot be reached' });
-  await page.goto('/leads?search=cannot');
-  await page.getByRole('link', { name: 'Add phone: Cannot be reached' }).hover();
-  await expect(page.getByRole('tooltip', { name: 'No phone number' })).toBeVisible();
-});
+    await api.addLead({ full_name: 'Cannot be reached' });
+    await page.goto('/leads?search=cannot');
+    await page.getByRole('link', { name: 'Add phone: Cannot be reached' }).hover();
+    await expect(page.getByRole('tooltip', { name: 'No phone number' })).toBeVisible();
+  },
+);
 
-test('2, 4, 8 /leads/pipeline', aboutPartTwo('2 pipeline'), async ({ admin: page, api, watch }) => {
+test('2, 4, 8 /leads/pipeline', aboutPartTwo('2 pipeline'), async ({ admin: page, api, consoleGuard }) => {
   test.setTimeout(300_000);
   const lead = await api.addLead({
     full_name: 'Farida Contractor',
@@ -125,7 +139,7 @@ test('2, 4, 8 /leads/pipeline', aboutPartTwo('2 pipeline'), async ({ admin: page
   await expect(shown.getByRole('link', { name: 'Meet Farida Contractor' })).toHaveAttribute(
     ...(['href', `/meetings/schedule?leadId=${lead.id}`] as const),
   );
-  await whileFailing(page, watch, 'leads/move', async () => {
+  await whileFailing(page, consoleGuard, 'leads/move', async () => {
     await shown.getByRole('button', { name: 'Move Farida Contractor to Negotiation' }).click();
     await expect(toastWith(page, 'Failed to update lead status')).toContainText('Error');
   });
@@ -137,13 +151,13 @@ test('2, 4, 8 /leads/pipeline', aboutPartTwo('2 pipeline'), async ({ admin: page
   await shown.getByRole('link', { name: 'Farida Contractor', exact: true }).click();
   await expect(page).toHaveURL(`/leads/${lead.id}`);
 
-  await whileFailing(page, watch, 'leads/columns', async () => {
+  await whileFailing(page, consoleGuard, 'leads/columns', async () => {
     await page.goto('/leads/pipeline');
     await expect(page.getByText('Error loading pipeline')).toBeVisible();
   });
 });
 
-test('2 /leads/{id}', aboutPartTwo('2 leads'), async ({ admin: page, api, watch }) => {
+test('2 /leads/{id}', aboutPartTwo('2 leads'), async ({ admin: page, api, consoleGuard }) => {
   const { profile_id } = await api.get<{ profile_id: string }>('/me');
   const property = await api.addProperty({ title: 'Kesar Wada' });
   const { id } = await api.addLead({
@@ -173,8 +187,8 @@ test('2 /leads/{id}', aboutPartTwo('2 leads'), async ({ admin: page, api, watch 
   await expect(facts).toContainText('Added');
   await expect(facts).toContainText('Last updated');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Added');
-  watch.expectRefusal(404, '/rpc/leads/find');
-  watch.mayRefuse(404, '/rpc/leads/stages');
+  consoleGuard.expectRefusal(404, '/rpc/leads/find');
+  consoleGuard.mayRefuse(404, '/rpc/leads/stages');
   await page.goto(`/leads/${missing}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lead not found');
 });

@@ -32,7 +32,7 @@ async function chooseFromMenu(page: Page, title: string, entry: string): Promise
 
 const typesInOrder = ['Showing', 'Consultation', 'Phone call', 'Video call', 'Site visit'];
 
-test('2 /meetings: loading, failed, empty', aboutPartTwo('2 meetings'), async ({ admin: page, watch }) => {
+test('2 /meetings: loading, failed, empty', aboutPartTwo('2 meetings'), async ({ admin: page, consoleGuard }) => {
   await whileWaiting(page, 'meetings/list', async () => {
     await page.goto('/meetings');
     await expect(page.getByRole('status').filter({ hasText: 'Loading meetings...' })).toBeAttached();
@@ -42,7 +42,7 @@ test('2 /meetings: loading, failed, empty', aboutPartTwo('2 meetings'), async ({
   await expect(page.getByText('Start by scheduling your first meeting')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Schedule Meeting' }).last().click();
   await expect(page).toHaveURL('/meetings/schedule');
-  await whileFailing(page, watch, 'meetings/list', async () => {
+  await whileFailing(page, consoleGuard, 'meetings/list', async () => {
     await page.goto('/meetings');
     await expect(page.getByText('Error loading meetings')).toBeVisible();
   });
@@ -109,48 +109,52 @@ test('2 calendar view', aboutPartTwo('2 meetings'), async ({ admin: page, api })
   await expect(dialog).toContainText('No meetings scheduled for this day');
 });
 
-test('2, 4 the status goes on and round, with its colours', aboutPartTwo('4'), async ({ admin: page, api, watch }) => {
-  const { id } = await addMeeting(api, 'Goes its way', at(2, '11:00'));
-  await page.goto('/meetings?when=all&search=goes+its');
-  const row = cardTitled(page, 'Goes its way');
-  await expectTone(badge(row, 'Scheduled'), 'warning');
-  for (const [button, words, tone] of [
-    ['Confirm', 'Confirmed', 'accent'],
-    ['Complete', 'Completed', 'success'],
-    ['Reopen', 'Scheduled', 'warning'],
-  ] as const) {
-    if (button === 'Complete') {
-      await row.getByRole('button', { name: 'More actions: Goes its way' }).click();
-      await page.getByRole('menuitem', { name: 'Mark as held early' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Save and complete' }).click();
-    } else {
-      // A press while the one before is under way does nothing.
-      const answered = page.waitForResponse('**/rpc/meetings/changeStatus');
-      await row.getByRole('button', { name: `${button}: Goes its way` }).click();
-      await answered;
-      await expect(toastWith(page, 'Status updated').first()).toBeVisible();
+test(
+  '2, 4 the status goes on and round, with its colours',
+  aboutPartTwo('4'),
+  async ({ admin: page, api, consoleGuard }) => {
+    const { id } = await addMeeting(api, 'Goes its way', at(2, '11:00'));
+    await page.goto('/meetings?when=all&search=goes+its');
+    const row = cardTitled(page, 'Goes its way');
+    await expectTone(badge(row, 'Scheduled'), 'warning');
+    for (const [button, words, tone] of [
+      ['Confirm', 'Confirmed', 'accent'],
+      ['Complete', 'Completed', 'success'],
+      ['Reopen', 'Scheduled', 'warning'],
+    ] as const) {
+      if (button === 'Complete') {
+        await row.getByRole('button', { name: 'More actions: Goes its way' }).click();
+        await page.getByRole('menuitem', { name: 'Mark as held early' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Save and complete' }).click();
+      } else {
+        // A press while the one before is under way does nothing.
+        const answered = page.waitForResponse('**/rpc/meetings/changeStatus');
+        await row.getByRole('button', { name: `${button}: Goes its way` }).click();
+        await answered;
+        await expect(toastWith(page, 'Status updated').first()).toBeVisible();
+      }
+      await expectTone(badge(row, words), tone);
+      await expect.poll(async () => (await api.get<Meeting>(`/meetings/${id}`)).status).toBe(words.toLowerCase());
     }
-    await expectTone(badge(row, words), tone);
-    await expect.poll(async () => (await api.get<Meeting>(`/meetings/${id}`)).status).toBe(words.toLowerCase());
-  }
-  await whileFailing(page, watch, 'meetings/changeStatus', async () => {
-    await row.getByRole('button', { name: 'Confirm: Goes its way' }).click();
-    await expect(toastWith(page, 'Failed to update meeting status.')).toContainText('Error');
-  });
-  await api.post(`/meetings/${id}/status`, { from: 'scheduled', status: 'cancelled' });
-  await expectTone(badge(row, 'Cancelled'), 'danger');
-  await row.getByRole('button', { name: 'Reopen: Goes its way' }).click();
-  await expectTone(badge(row, 'Scheduled'), 'warning');
-});
+    await whileFailing(page, consoleGuard, 'meetings/changeStatus', async () => {
+      await row.getByRole('button', { name: 'Confirm: Goes its way' }).click();
+      await expect(toastWith(page, 'Failed to update meeting status.')).toContainText('Error');
+    });
+    await api.post(`/meetings/${id}/status`, { from: 'scheduled', status: 'cancelled' });
+    await expectTone(badge(row, 'Cancelled'), 'danger');
+    await row.getByRole('button', { name: 'Reopen: Goes its way' }).click();
+    await expectTone(badge(row, 'Scheduled'), 'warning');
+  },
+);
 
-test('2, 4, 8 notes and outcome', aboutPartTwo('2 meetings'), async ({ admin: page, api, watch }) => {
+test('2, 4, 8 notes and outcome', aboutPartTwo('2 meetings'), async ({ admin: page, api, consoleGuard }) => {
   test.setTimeout(300_000);
   const { id } = await addMeeting(api, 'Went well', at(-1, '11:00'));
   await page.goto('/meetings?when=past&search=went');
   const open = () => cardTitled(page, 'Went well').getByRole('button', { name: 'Add notes: Went well' }).click();
   const dialog = page.getByRole('dialog', { name: 'Meeting Notes & Outcome' });
   await expect(cardTitled(page, 'Went well')).toBeVisible();
-  await whileFailing(page, watch, 'meetings/find', async () => {
+  await whileFailing(page, consoleGuard, 'meetings/find', async () => {
     await open();
     await expect(dialog.getByText('Loading meeting notes...')).toBeAttached();
     await expect(toastWith(page, 'Failed to load meeting notes')).toContainText('Error');
@@ -167,7 +171,7 @@ test('2, 4, 8 notes and outcome', aboutPartTwo('2 meetings'), async ({ admin: pa
   await dialog.getByLabel('Follow-up required').check();
   await dialog.getByRole('textbox', { name: 'Next follow-up date' }).fill(typed(3));
   await dialog.getByLabel('Next follow-up time').fill('10:30');
-  await whileFailing(page, watch, 'meetings/saveNotes', async () => {
+  await whileFailing(page, consoleGuard, 'meetings/saveNotes', async () => {
     await dialog.getByRole('button', { name: 'Save notes' }).click();
     await expect(toastWith(page, 'Failed to save meeting notes')).toContainText('Error');
   });
@@ -175,7 +179,9 @@ test('2, 4, 8 notes and outcome', aboutPartTwo('2 meetings'), async ({ admin: pa
     await dialog.getByRole('button', { name: 'Save notes' }).click();
     await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
   });
-  await expect(toastWith(page, 'Notes saved successfully')).toContainText('Meeting notes and outcome have been updated');
+  await expect(toastWith(page, 'Notes saved successfully')).toContainText(
+    'Meeting notes and outcome have been updated',
+  );
   const saved = await api.get<Meeting>(`/meetings/${id}`);
   expect(saved).toMatchObject({ outcome: 'needs_follow_up', follow_up_required: true });
   expect(saved.next_follow_up_date).not.toBeNull();
@@ -190,10 +196,10 @@ test('2, 4, 8 notes and outcome', aboutPartTwo('2 meetings'), async ({ admin: pa
   });
 });
 
-test('2, 5, 8 reschedule', aboutPartTwo('2 meetings'), async ({ admin: page, api, watch }) => {
+test('2, 5, 8 reschedule', aboutPartTwo('2 meetings'), async ({ admin: page, api, consoleGuard }) => {
   const client = await api.addClient({ full_name: 'Asha Patil', email: 'asha@example.in' });
-  const draft = { status: 'confirmed', client_id: client.id } as const;
-  const { id } = await addMeeting(api, 'Moves house', at(2, '11:00'), draft);
+  const input = { status: 'confirmed', client_id: client.id } as const;
+  const { id } = await addMeeting(api, 'Moves house', at(2, '11:00'), input);
   await page.goto('/meetings?search=moves');
   await chooseFromMenu(page, 'Moves house', 'Reschedule');
   const dialog = page.getByRole('dialog', { name: 'Reschedule' });
@@ -204,7 +210,7 @@ test('2, 5, 8 reschedule', aboutPartTwo('2 meetings'), async ({ admin: page, api
   await dialog.getByLabel('New time').fill('15:00');
   await expect(dialog.getByLabel('Reason')).not.toHaveAttribute('required');
   await expect(dialog.getByLabel('Location')).not.toHaveAttribute('required');
-  await whileFailing(page, watch, 'meetings/reschedule', async () => {
+  await whileFailing(page, consoleGuard, 'meetings/reschedule', async () => {
     await dialog.getByRole('button', { name: 'Reschedule' }).click();
     await expect(toastWith(page, 'Failed to reschedule meeting')).toContainText('Error');
   });
@@ -225,13 +231,13 @@ test('2, 5, 8 reschedule', aboutPartTwo('2 meetings'), async ({ admin: page, api
   await expect(toastWith(page, 'Meeting rescheduled successfully').last()).not.toContainText('client');
 });
 
-test('2, 4, 8, 9 reminders', aboutPartTwo('4'), async ({ admin: page, api, agency, watch }) => {
+test('2, 4, 8, 9 reminders', aboutPartTwo('4'), async ({ admin: page, api, agency, consoleGuard }) => {
   test.setTimeout(300_000);
   const { id, title } = await addMeeting(api, 'Reminds', at(3, '23:00'));
   await page.goto('/meetings?search=reminds');
   await expect(cardTitled(page, title)).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Reminders' });
-  await whileFailing(page, watch, 'meetings/reminders', async () => {
+  await whileFailing(page, consoleGuard, 'meetings/reminders', async () => {
     await chooseFromMenu(page, title, 'Set reminders');
     await expect(dialog.getByText('Loading reminders...')).toBeAttached();
     await expect(toastWith(page, 'Failed to load meeting reminders')).toContainText('Error');
@@ -241,7 +247,7 @@ test('2, 4, 8, 9 reminders', aboutPartTwo('4'), async ({ admin: page, api, agenc
     await expect(dialog.getByRole('checkbox', { name: usual })).toBeChecked();
   await dialog.getByRole('button', { name: 'Add custom reminder' }).click();
   await expect(dialog.getByLabel('Time of custom reminder 1')).toHaveValue('22:00');
-  await whileFailing(page, watch, 'meetings/saveReminders', async () => {
+  await whileFailing(page, consoleGuard, 'meetings/saveReminders', async () => {
     await dialog.getByRole('button', { name: 'Save reminders' }).click();
     await expect(toastWith(page, 'Failed to save meeting reminders')).toContainText('Error');
   });
@@ -257,7 +263,7 @@ test('2, 4, 8, 9 reminders', aboutPartTwo('4'), async ({ admin: page, api, agenc
   await expect(dialog.getByRole('checkbox', { name: '2 hours before' })).toBeChecked();
 });
 
-test('2, 5, 8, 9 /meetings/schedule', aboutPartTwo('5'), async ({ admin: page, api, watch }) => {
+test('2, 5, 8, 9 /meetings/schedule', aboutPartTwo('5'), async ({ admin: page, api, consoleGuard }) => {
   const lead = await api.addLead({ full_name: 'Harshad Mane' });
   await whileWaiting(page, 'leads/find', async () => {
     await page.goto(`/meetings/schedule?leadId=${lead.id}`);
@@ -288,7 +294,7 @@ test('2, 5, 8, 9 /meetings/schedule', aboutPartTwo('5'), async ({ admin: page, a
   await page.getByLabel('Time').fill('10:00');
   await page.getByRole('textbox', { name: 'Location' }).fill('14, Baner Road');
   await duration.fill('');
-  await whileFailing(page, watch, 'meetings/create', async () => {
+  await whileFailing(page, consoleGuard, 'meetings/create', async () => {
     await schedule.click();
     await expect(toastWith(page, 'Failed to schedule meeting. Please try again.')).toContainText('Error');
   });
@@ -301,7 +307,7 @@ test('2, 5, 8, 9 /meetings/schedule', aboutPartTwo('5'), async ({ admin: page, a
   expect(items[0]).toMatchObject({ duration_minutes: 60, client: null, property: null });
 });
 
-test('2, 8 /meetings/edit/{id}', aboutPartTwo('2 meetings'), async ({ admin: page, api, watch }) => {
+test('2, 8 /meetings/edit/{id}', aboutPartTwo('2 meetings'), async ({ admin: page, api, consoleGuard }) => {
   test.setTimeout(300_000);
   const { id } = await addMeeting(api, 'Is edited', at(12, '10:00'));
   await whileWaiting(page, 'meetings/find', async () => {
@@ -312,7 +318,7 @@ test('2, 8 /meetings/edit/{id}', aboutPartTwo('2 meetings'), async ({ admin: pag
   const update = page.getByRole('button', { name: 'Update meeting' });
   await page.getByRole('textbox', { name: 'Title' }).fill('Was edited');
   await page.getByLabel('Status').selectOption('Confirmed');
-  await whileFailing(page, watch, 'meetings/update', async () => {
+  await whileFailing(page, consoleGuard, 'meetings/update', async () => {
     await update.click();
     await expect(toastWith(page, 'Failed to update meeting. Please try again.')).toContainText('Error');
   });
@@ -323,20 +329,20 @@ test('2, 8 /meetings/edit/{id}', aboutPartTwo('2 meetings'), async ({ admin: pag
   await expect(toastWith(page, 'Meeting updated')).toBeVisible();
   expect(await api.get<Meeting>(`/meetings/${id}`)).toMatchObject({ title: 'Was edited', status: 'confirmed' });
 
-  await whileFailing(page, watch, 'meetings/find', async () => {
+  await whileFailing(page, consoleGuard, 'meetings/find', async () => {
     await page.goto(`/meetings/edit/${id}`);
     await expect(toastWith(page, 'Failed to load meeting details.')).toContainText('Error');
   });
   await expect(page).toHaveURL('/meetings');
-  watch.expectRefusal(404, '/rpc/meetings/find');
+  consoleGuard.expectRefusal(404, '/rpc/meetings/find');
   await page.goto('/meetings/edit/019a9d5c-7c11-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meeting not found');
 });
 
-test('2, 8 a meeting is deleted', aboutPartTwo('2 meetings'), async ({ admin: page, api, watch }) => {
+test('2, 8 a meeting is deleted', aboutPartTwo('2 meetings'), async ({ admin: page, api, consoleGuard }) => {
   await addMeeting(api, 'Thrown away', at(2, '11:00'));
   await page.goto('/meetings?search=thrown');
-  await whileFailing(page, watch, 'meetings/delete', async () => {
+  await whileFailing(page, consoleGuard, 'meetings/delete', async () => {
     await chooseFromMenu(page, 'Thrown away', 'Delete');
     await expect(toastWith(page, 'Failed to delete meeting. Please try again.')).toContainText('Error');
   });

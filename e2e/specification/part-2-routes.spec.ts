@@ -5,7 +5,7 @@ import type { Role } from '#platform/access/rights.ts';
 import type { Agency } from '../agency.ts';
 import { Api } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
-import { peoplePassword, people } from '../people.ts';
+import { people, peoplePassword } from '../people.ts';
 
 /** What an address shows to whoever may see it. */
 interface Place {
@@ -86,7 +86,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
-async function walk(page: Page, all: readonly Place[]): Promise<void> {
+async function visitAll(page: Page, all: readonly Place[]): Promise<void> {
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
   for (const { path, heading } of all) {
@@ -109,7 +109,7 @@ async function changeStatus(admin: Api, own: Api, status: 'on_leave' | 'inactive
 }
 
 /** Every address of the table leads to the door, which knows the way back. */
-async function expectDoor(context: BrowserContext, agency: Agency, all: readonly Place[]): Promise<void> {
+async function expectSignIn(context: BrowserContext, agency: Agency, all: readonly Place[]): Promise<void> {
   for (const { path } of all) {
     const answer = await context.request.get(`${agency.url}${path}`, { maxRedirects: 0 });
     const next = path === '/' ? '' : `?next=${encodeURIComponent(path)}`;
@@ -122,7 +122,7 @@ test('2: each screen of the table as an Admin and as an Agent', async ({ signIn,
   const records = await recordsOf(api);
   for (const role of ['Admin', 'Agent'] as const) {
     const { page } = await signIn(role);
-    await walk(page, places(records, role));
+    await visitAll(page, places(records, role));
     const tabs = page.getByRole('tablist', { name: 'Settings' }).getByRole('tab');
     await expect(tabs.filter({ hasText: /^(?:Company|People|Audit trail|Data|Outbox)$/u })).toHaveCount(
       role === 'Admin' ? 5 : 0,
@@ -135,12 +135,12 @@ test('2: signed out, each screen is behind the door; what is nowhere is not', as
   page,
   api,
   agency,
-  watch,
+  consoleGuard,
 }) => {
   const records = await recordsOf(api);
-  await expectDoor(context, agency, places(records, 'Admin'));
-  watch.expectRefusal(404, '/no/such/page');
-  watch.expectLine('404 Error: User attempted to access non-existent route: /no/such/page');
+  await expectSignIn(context, agency, places(records, 'Admin'));
+  consoleGuard.expectRefusal(404, '/no/such/page');
+  consoleGuard.expectLine('404 Error: User attempted to access non-existent route: /no/such/page');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
   await page.getByRole('link', { name: 'Return to Home' }).click();
@@ -152,7 +152,7 @@ test('2: signed out, each screen is behind the door; what is nowhere is not', as
   await page.goto('/login');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good .+, Meera$/u);
-  watch.expectLine('404 Error: User attempted to access non-existent route: /no/such/page');
+  consoleGuard.expectLine('404 Error: User attempted to access non-existent route: /no/such/page');
   await follow(page, '/no/such/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
   await page.getByRole('link', { name: 'Return to Home' }).click();
@@ -164,7 +164,7 @@ for (const role of ['Manager', 'Senior Agent', 'Junior Agent'] as const) {
     test.setTimeout(300_000);
     const records = await recordsOf(api);
     const { page } = await signIn(role);
-    await walk(page, places(records, role));
+    await visitAll(page, places(records, role));
   });
 }
 
@@ -173,14 +173,14 @@ test('4: whoever is on leave works on', { tag: '@long' }, async ({ signIn, api }
   const records = await recordsOf(api);
   const { page, api: own } = await signIn('Senior Agent');
   await changeStatus(api, own, 'on_leave');
-  await walk(page, places(records, 'Senior Agent'));
+  await visitAll(page, places(records, 'Senior Agent'));
 });
 
 test('4: whoever is inactive is out at once, and does not come in again', { tag: '@long' }, async ({
   signIn,
   api,
   agency,
-  watch,
+  consoleGuard,
 }) => {
   const records = await recordsOf(api);
   const { page, context, api: own } = await signIn('Junior Agent');
@@ -189,11 +189,11 @@ test('4: whoever is inactive is out at once, and does not come in again', { tag:
   await page.goto('/leads');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leads');
   await listens;
-  watch.mayRefuse(401, '/');
+  consoleGuard.mayRefuse(401, '/');
   await changeStatus(api, own, 'inactive');
   await expect(page).toHaveURL(/\/login/u);
-  await expectDoor(context, agency, places(records, 'Junior Agent'));
-  watch.expectRefusal(422, '/rpc/accounts/signIn');
+  await expectSignIn(context, agency, places(records, 'Junior Agent'));
+  consoleGuard.expectRefusal(422, '/rpc/accounts/signIn');
   await signInByHand(page, people['Junior Agent'].email);
   await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText(
     'This account has been deactivated.',
@@ -204,7 +204,7 @@ test('2: whoever waits for approval sees that, and nothing else', { tag: '@long'
   api,
   agency,
   openBrowser,
-  watch,
+  consoleGuard,
 }) => {
   test.setTimeout(300_000);
   const records = await recordsOf(api);
@@ -218,8 +218,8 @@ test('2: whoever waits for approval sees that, and nothing else', { tag: '@long'
   }
   await page.goto('/invoices');
   await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
-  watch.expectRefusal(404, '/nothing/here');
-  watch.expectLine('404 Error: User attempted to access non-existent route: /nothing/here');
+  consoleGuard.expectRefusal(404, '/nothing/here');
+  consoleGuard.expectLine('404 Error: User attempted to access non-existent route: /nothing/here');
   await page.goto('/nothing/here');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
 });
@@ -236,7 +236,7 @@ test('6: the link of a client opens the page of that client alone', { tag: '@lon
   const { pathname, search } = new URL(url);
   await page.goto(pathname + search);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes picked for you, Lata Bhide');
-  await expectDoor(context, agency, places(records, 'Agent'));
+  await expectSignIn(context, agency, places(records, 'Agent'));
   await page.goto(`/client-portal/${records.client}`);
   await expect(page).toHaveURL(/\/login\?next=/u);
 });

@@ -47,7 +47,7 @@ test('2, 9 /search', aboutPartTwo('2 search'), async ({ admin: page, api, signIn
   await expect(page).toHaveURL(/\/agents\/view\/[\w-]{36}$/u);
 });
 
-test('2, 7, 9 /client-portal/{clientId}', aboutPartTwo('2 portal'), async ({ admin: page, api, watch }) => {
+test('2, 7, 9 /client-portal/{clientId}', aboutPartTwo('2 portal'), async ({ admin: page, api, consoleGuard }) => {
   test.setTimeout(300_000);
   const email = 'lata@example.org';
   const { id } = await api.addClient({ full_name: 'Lata Bhide', email, phone: '98220 41736' });
@@ -85,11 +85,11 @@ test('2, 7, 9 /client-portal/{clientId}', aboutPartTwo('2 portal'), async ({ adm
   await tabs.getByRole('tab', { name: 'Messages' }).click();
   const kinds = page.getByRole('tablist', { name: 'Communication types' });
   await expect(kinds.getByRole('tab')).toHaveText(['All', 'Email', 'Phone', 'SMS']);
-  const letter = communications(page).getByRole('listitem').filter({ hasText: 'Long letter' });
-  await expect(letter.getByText(/^(?:Word ){30}\.\.\.$/u)).toBeVisible();
-  await expectTone(badge(letter, 'Pending'), 'warning');
+  const message = communications(page).getByRole('listitem').filter({ hasText: 'Long letter' });
+  await expect(message.getByText(/^(?:Word ){30}\.\.\.$/u)).toBeVisible();
+  await expectTone(badge(message, 'Pending'), 'warning');
   await kinds.getByRole('tab', { name: 'Email' }).click();
-  await expect(letter.getByText(/^(?:Word ?){60}$/u)).toBeVisible();
+  await expect(message.getByText(/^(?:Word ?){60}$/u)).toBeVisible();
   for (const [kind, words] of [
     ['Phone', 'No calls yet'],
     ['SMS', 'No messages yet'],
@@ -107,7 +107,7 @@ test('2, 7, 9 /client-portal/{clientId}', aboutPartTwo('2 portal'), async ({ adm
   await dialog.getByLabel('Subject').fill('Three homes');
   await dialog.getByRole('textbox', { name: 'Message' }).click();
   await page.keyboard.type('Shall we meet?');
-  await whileFailing(page, watch, 'communications/sendEmail', async () => {
+  await whileFailing(page, consoleGuard, 'communications/sendEmail', async () => {
     await send.click();
     await expect(toastWith(page, 'Failed to send email')).toContainText('Please try again later');
   });
@@ -117,7 +117,7 @@ test('2, 7, 9 /client-portal/{clientId}', aboutPartTwo('2 portal'), async ({ adm
   });
   await expect(toastWith(page, 'Email sent successfully!')).toBeVisible();
 
-  watch.expectRefusal(404, '/rpc/clients/find');
+  consoleGuard.expectRefusal(404, '/rpc/clients/find');
   await page.goto('/client-portal/019a9d5c-7c11-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Client Not Found');
   await page.getByRole('link', { name: 'Go Back' }).click();

@@ -6,8 +6,8 @@ import { classNames } from './class-names.ts';
 import { Slot } from './slot.tsx';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'main' | 'line' | 'quiet' | 'danger';
-export type ButtonSize = 'slim' | 'normal' | 'large';
+export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger';
+export type ButtonSize = 'sm' | 'normal' | 'large';
 
 const base =
   'inline-flex flex-none items-center justify-center gap-1.5 rounded-control font-medium whitespace-nowrap select-none transition-colors print:hidden';
@@ -15,15 +15,15 @@ const base =
 const off = 'bg-hover text-ink-3';
 
 const variants: Record<ButtonVariant, string> = {
-  main: 'bg-accent text-on-accent hover:bg-accent-hover',
-  line: 'bg-raised text-ink inset-ring inset-ring-line hover:bg-hover',
-  quiet: 'text-ink-2 hover:bg-hover hover:text-ink',
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  outline: 'bg-raised text-ink inset-ring inset-ring-line hover:bg-hover',
+  ghost: 'text-ink-2 hover:bg-hover hover:text-ink',
   danger: 'bg-danger text-on-danger hover:brightness-95',
 };
 
-const heights: Record<ButtonSize, string> = { slim: 'h-slim', normal: 'h-control', large: 'h-large' };
+const heights: Record<ButtonSize, string> = { sm: 'h-control-sm', normal: 'h-control', large: 'h-large' };
 const widths: Record<ButtonSize, string> = {
-  slim: 'w-slim [&>svg]:size-3.5 touch:[&>svg]:size-5',
+  sm: 'w-control-sm [&>svg]:size-3.5 touch:[&>svg]:size-5',
   normal: 'w-control touch:[&>svg]:size-5',
   large: 'w-large touch:[&>svg]:size-5',
 };
@@ -45,7 +45,7 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
 }
 
 export function Button({
-  variant = 'line',
+  variant = 'outline',
   size = 'normal',
   asChild,
   busy,
@@ -59,7 +59,7 @@ export function Button({
   const look = classNames(
     base,
     heights[size],
-    variant === 'quiet' || size === 'slim' ? 'px-2' : 'px-3',
+    variant === 'ghost' || size === 'sm' ? 'px-2' : 'px-3',
     props.disabled || busy || notYet ? off : variants[variant],
     className,
   );
@@ -87,7 +87,7 @@ export function Button({
 
 /** Toasts keep clear of the primary action of a screen (toast-position.ts). */
 function keepsClear(variant: ButtonVariant, type?: string): '' | undefined {
-  return variant === 'main' || variant === 'danger' || type === 'submit' ? '' : undefined;
+  return variant === 'primary' || variant === 'danger' || type === 'submit' ? '' : undefined;
 }
 
 // Not `disabled`, which would drop the focus; Enter in a form presses this button too, and is stopped here.
@@ -122,15 +122,15 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
 
 const iconVariants: Record<ButtonVariant, string> = {
   ...variants,
-  line: 'bg-raised text-ink-3 inset-ring inset-ring-line hover:bg-hover hover:text-ink',
-  quiet: 'text-ink-3 hover:bg-hover hover:text-ink',
+  outline: 'bg-raised text-ink-3 inset-ring inset-ring-line hover:bg-hover hover:text-ink',
+  ghost: 'text-ink-3 hover:bg-hover hover:text-ink',
 };
 
 export function IconButton({
   icon: Icon,
   label,
   link,
-  variant = 'quiet',
+  variant = 'ghost',
   size = 'normal',
   className,
   ...props

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import type { FoundOptions, Option } from './combobox-options.ts';
+import type { MatchingOptions, Option } from './combobox-options.ts';
 import { PopoverBody } from './popover-body.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -13,7 +13,7 @@ export interface ComboboxListProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   anchor: RefObject<HTMLElement | null>;
-  found: FoundOptions;
+  found: MatchingOptions;
   active: number;
   onActive: (index: number) => void;
   chosen: Option | null;
@@ -75,7 +75,7 @@ export function ComboboxList(props: ComboboxListProps) {
       {hasFailed && (
         <div className="flex items-center justify-between gap-2 py-0.5 pl-2 text-danger-ink">
           {t`This could not be loaded.`}
-          <Button variant="quiet" size="slim" onClick={retry}>
+          <Button variant="ghost" size="sm" onClick={retry}>
             {t`Retry`}
           </Button>
         </div>

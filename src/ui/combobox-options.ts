@@ -14,7 +14,7 @@ export interface FindOptions {
   readonly all?: readonly Option[];
 }
 
-export interface FoundOptions {
+export interface MatchingOptions {
   options: readonly Option[];
   isLoading: boolean;
   hasFailed: boolean;
@@ -41,8 +41,12 @@ export function optionCalled(name: string, options: readonly Option[]): Option |
 }
 
 /** The options for what is typed, asked for after a pause; the last ones stay until the next have come. */
-export function useOptions(find: FindOptions, query: string, isOpen: boolean): FoundOptions {
-  const [state, setState] = useState<Omit<FoundOptions, 'retry'>>({ options: [], isLoading: true, hasFailed: false });
+export function useOptions(find: FindOptions, query: string, isOpen: boolean): MatchingOptions {
+  const [state, setState] = useState<Omit<MatchingOptions, 'retry'>>({
+    options: [],
+    isLoading: true,
+    hasFailed: false,
+  });
   const [attempt, setAttempt] = useState(0);
   const latestFind = useRef(find);
   useEffect(() => {

@@ -22,10 +22,10 @@ let unknown: string[] = [];
 interface ChoiceProps {
   readonly find: FindOptions;
   readonly start: Option | null;
-  readonly isTold: boolean;
+  readonly keepsUnknown: boolean;
 }
 
-function Choice({ find, start, isTold }: ChoiceProps) {
+function Choice({ find, start, keepsUnknown }: ChoiceProps) {
   const [value, setValue] = useState(start);
   return (
     <Combobox
@@ -36,7 +36,7 @@ function Choice({ find, start, isTold }: ChoiceProps) {
         chosen.push(option?.value ?? null);
         setValue(option);
       }}
-      {...(isTold && { onUnknown: (typed: string) => unknown.push(typed) })}
+      {...(keepsUnknown && { onUnknown: (typed: string) => unknown.push(typed) })}
     />
   );
 }
@@ -57,11 +57,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show({ find = atHand, start = null, isTold = false }: Partial<ChoiceProps> = {}): void {
+function show({ find = atHand, start = null, keepsUnknown = false }: Partial<ChoiceProps> = {}): void {
   act(() =>
     view.render(
       <I18nProvider i18n={i18n}>
-        <Choice find={find} start={start} isTold={isTold} />
+        <Choice find={find} start={start} keepsUnknown={keepsUnknown} />
       </I18nProvider>,
     ),
   );
@@ -103,7 +103,7 @@ it('takes the option whose name was typed whole, when the box is left', async ()
 });
 
 it('stays with the one of two of a name that was chosen', async () => {
-  show({ start: { value: '4', label: 'Asha Rane' }, isTold: true });
+  show({ start: { value: '4', label: 'Asha Rane' }, keepsUnknown: true });
   await type('asha rane');
   await leave();
   expect(chosen).toEqual([]);
@@ -127,7 +127,7 @@ it('takes what was found by asking, once it is there', async () => {
 });
 
 it('keeps what is no name where it is told, until it is corrected', async () => {
-  show({ isTold: true });
+  show({ keepsUnknown: true });
   await type('bela');
   await leave();
   expect([input().value, unknown.at(-1)]).toEqual(['bela', 'bela']);

@@ -8,7 +8,7 @@ import type { FindOptions, Option } from './combobox-options.ts';
 import { optionCalled, useOptions } from './combobox-options.ts';
 import type { FieldControl } from './field.tsx';
 import { labelIdOf } from './field.tsx';
-import { latePart } from './late-part.ts';
+import { lazyComponent } from './lazy-component.ts';
 import { useMergedRef } from './merged-ref.ts';
 
 export interface ComboboxProps extends Partial<FieldControl> {
@@ -33,7 +33,7 @@ export interface ComboboxProps extends Partial<FieldControl> {
   className?: string | undefined;
 }
 
-const list = latePart(() => import('./combobox-list.tsx').then((part) => part.ComboboxList));
+const list = lazyComponent(() => import('./combobox-list.tsx').then((part) => part.ComboboxList));
 
 /** One of many, found by typing: the ARIA pattern of an editable combobox with a list. */
 export function Combobox(props: ComboboxProps) {
@@ -47,7 +47,7 @@ export function Combobox(props: ComboboxProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const [active, setActive] = useState(0);
-  const List = list.usePart(wasOpened, isOpen);
+  const List = list.useComponent(wasOpened, isOpen);
   const found = useOptions(find, query ?? '', isOpen);
 
   const open = () => {
@@ -132,7 +132,7 @@ export function Combobox(props: ComboboxProps) {
           icon={X}
           label={t`Clear`}
           aria-describedby={control.id && labelIdOf(control.id)}
-          size="slim"
+          size="sm"
           className="-mr-2 touch:-mr-2.5"
           onClick={() => choose(null)}
         />

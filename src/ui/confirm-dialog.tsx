@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   text?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  tone?: 'danger' | 'main' | undefined;
+  tone?: 'danger' | 'primary' | undefined;
   /** Under way: stays open and cannot be confirmed twice. */
   busy?: boolean | undefined;
   /** Not to be confirmed yet: what it depends on is still asked for. */

@@ -8,7 +8,7 @@ import { dayOfText, isDay, writtenDay } from './day-typing.ts';
 import { labelIdOf } from './field.tsx';
 import type { InputProps } from './input.tsx';
 import { Input } from './input.tsx';
-import { latePart } from './late-part.ts';
+import { lazyComponent } from './lazy-component.ts';
 import { useMergedRef } from './merged-ref.ts';
 
 export interface DateFieldProps
@@ -23,7 +23,7 @@ export interface DateFieldProps
   max?: string | undefined;
 }
 
-const calendar = latePart(() => import('./date-calendar.tsx').then((part) => part.DateCalendar));
+const calendar = lazyComponent(() => import('./date-calendar.tsx').then((part) => part.DateCalendar));
 
 /** A day: typed in the person's format, or chosen in a calendar that comes when it is first wanted. */
 export function DateField({
@@ -45,7 +45,7 @@ export function DateField({
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const text = dayOfText(typed, format) === value ? typed : writtenDay(value, format);
-  const Calendar = calendar.usePart(wasOpened, isOpen);
+  const Calendar = calendar.useComponent(wasOpened, isOpen);
   const open = () => {
     setWasOpened(true);
     setOpen(true);
@@ -79,7 +79,7 @@ export function DateField({
             aria-describedby={props.id && labelIdOf(props.id)}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            size="slim"
+            size="sm"
             disabled={props.disabled}
             className="-mr-2 touch:-mr-2.5"
             onPointerEnter={calendar.prefetch}

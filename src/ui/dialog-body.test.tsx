@@ -8,9 +8,9 @@ import { DialogBody } from './dialog-body.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([
-  { isHeld: false, offered: ['I have saved them', 'Close'], closed: 1 },
-  { isHeld: true, offered: ['I have saved them'], closed: 0 },
-])('offers no cross that does nothing, held: $isHeld', ({ isHeld, offered, closed }) => {
+  { isBlocking: false, offered: ['I have saved them', 'Close'], closed: 1 },
+  { isBlocking: true, offered: ['I have saved them'], closed: 0 },
+])('offers no cross that does nothing, held: $isHeld', ({ isBlocking, offered, closed }) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const onOpenChange = vi.fn();
@@ -20,7 +20,7 @@ it.each([
       <I18nProvider i18n={i18n}>
         <DialogBody
           open
-          isHeld={isHeld}
+          isBlocking={isBlocking}
           onOpenChange={onOpenChange}
           title="Codes"
           footer={<button type="button">I have saved them</button>}

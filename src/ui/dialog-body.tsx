@@ -42,12 +42,12 @@ interface BodyProps extends DialogProps {
 
 export function DialogBody(props: BodyProps) {
   const { open, onOpenChange, title, text, children, footer, isQuestion } = props;
-  const { size = 'normal', place = 'middle', mayClose, isHeld } = props;
+  const { size = 'normal', place = 'middle', mayClose, isBlocking } = props;
   const { t } = useLingui();
-  const hasCross = !(isQuestion || isHeld);
+  const hasCross = !(isQuestion || isBlocking);
   const way = useRef<Way>(null);
   const change = (wanted: boolean) => {
-    if (wanted || !(isHeld || mayClose?.() === false)) onOpenChange(wanted);
+    if (wanted || !(isBlocking || mayClose?.() === false)) onOpenChange(wanted);
   };
   return (
     <Dialog.Root open={open} onOpenChange={change}>

@@ -15,5 +15,5 @@ export interface DialogProps {
   /** Asked before it closes by Esc, the cross or a press beside it; false keeps it open. */
   mayClose?: (() => boolean) | undefined;
   /** Only its own buttons close it: there is no cross, and neither Esc nor a press beside it does. */
-  isHeld?: boolean | undefined;
+  isBlocking?: boolean | undefined;
 }

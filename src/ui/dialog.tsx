@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DialogProps } from './dialog-props.ts';
-import { latePart } from './late-part.ts';
+import { lazyComponent } from './lazy-component.ts';
 
-const body = latePart(() => import('./dialog-body.tsx').then((part) => part.DialogBody));
+const body = lazyComponent(() => import('./dialog-body.tsx').then((part) => part.DialogBody));
 export const prefetchDialog = body.prefetch;
 
 /** One short question or form. Its code comes when it is first opened. */
@@ -15,5 +15,5 @@ export function Dialog(props: DialogProps) {
 export function useDialogBody(open: boolean) {
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);
-  return body.usePart(wasOpened, open);
+  return body.useComponent(wasOpened, open);
 }

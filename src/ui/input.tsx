@@ -8,13 +8,13 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   prefix?: string | undefined;
   /** After the text: 'sq ft', '₹1.4 Cr', a key hint, or a button. */
   unit?: ReactNode;
-  /** `tool` is the quieter frame in a toolbar, `large` the height on the door. */
-  look?: 'field' | 'tool' | 'large' | undefined;
+  /** `toolbar` is the lighter frame in a toolbar, `large` the height on the door. */
+  look?: 'field' | 'toolbar' | 'large' | undefined;
 }
 
 const looks = {
   field: '',
-  tool: 'control-tool bg-paper',
+  toolbar: 'control-toolbar bg-paper',
   large: 'h-large',
 } as const;
 

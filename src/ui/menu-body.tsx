@@ -67,7 +67,7 @@ interface EntryProps<E> {
 }
 
 // While the menu fades out, Radix still gives the focus to what the pointer leaves or crosses: it may be in a dialog by then.
-const letGo = {
+const closedProps = {
   onPointerMove: (event: PointerEvent) => event.preventDefault(),
   onPointerLeave: (event: PointerEvent) => event.preventDefault(),
 };
@@ -100,7 +100,7 @@ function Item({ entry, isOpen, leave }: EntryProps<MenuItem>) {
     </>
   );
   const shared = {
-    ...(!isOpen && letGo),
+    ...(!isOpen && closedProps),
     className: classNames(row, isDanger ? 'text-danger-ink' : 'text-ink'),
     disabled: disabled ?? false,
     onSelect: () => {
@@ -126,7 +126,12 @@ function Choices({ entry, isOpen, leave }: EntryProps<MenuChoices>) {
       <Menu.Label className="px-2 pt-2 pb-1 text-12 text-ink-3">{entry.label}</Menu.Label>
       <Menu.RadioGroup value={entry.value} onValueChange={choose}>
         {entry.options.map(({ value, label, icon: Icon }) => (
-          <Menu.RadioItem key={value} value={value} className={classNames(row, 'text-ink')} {...(!isOpen && letGo)}>
+          <Menu.RadioItem
+            key={value}
+            value={value}
+            className={classNames(row, 'text-ink')}
+            {...(!isOpen && closedProps)}
+          >
             {Icon && <Icon aria-hidden="true" className="text-ink-3" />}
             <span className="min-w-0 flex-1 truncate">{label}</span>
             <Menu.ItemIndicator>

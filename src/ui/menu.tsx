@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useId, useRef, useState } from 'react';
-import { latePart } from './late-part.ts';
+import { lazyComponent } from './lazy-component.ts';
 import type { MenuEntry } from './menu-entries.ts';
 import { Slot } from './slot.tsx';
 
@@ -12,7 +12,7 @@ export interface MenuProps {
   side?: 'top' | 'bottom' | 'right' | undefined;
 }
 
-const body = latePart(() => import('./menu-body.tsx').then((part) => part.MenuBody));
+const body = lazyComponent(() => import('./menu-body.tsx').then((part) => part.MenuBody));
 export const prefetchMenu = body.prefetch;
 
 /** What can be done, behind a button. Its code comes when pointer or focus comes near. */
@@ -21,7 +21,7 @@ export function Menu({ trigger, entries, align = 'end', side = 'bottom' }: MenuP
   const [isWanted, setWanted] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const Body = body.usePart(isWanted, open);
+  const Body = body.useComponent(isWanted, open);
   const want = () => setWanted(true);
   const toggle = () => {
     setWanted(true);

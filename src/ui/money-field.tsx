@@ -6,7 +6,7 @@ import { currencySymbol } from '#platform/money.ts';
 import type { InputProps } from './input.tsx';
 import { Input } from './input.tsx';
 import { useMergedRef } from './merged-ref.ts';
-import { shortAmountInWords, amountOf, groupTyped, steppedAmount, writtenAmount } from './money-typing.ts';
+import { amountOf, groupTyped, shortAmountInWords, steppedAmount, writtenAmount } from './money-typing.ts';
 
 export interface MoneyFieldProps
   extends Omit<InputProps, 'value' | 'onChange' | 'unit' | 'prefix' | 'icon' | 'type' | 'step'> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortAmountInWords, amountOf, groupTyped, steppedAmount, writtenAmount } from './money-typing.ts';
+import { amountOf, groupTyped, shortAmountInWords, steppedAmount, writtenAmount } from './money-typing.ts';
 
 /** Types with '|' for the caret: what stood before, what the browser made of it, what the field makes of that. */
 function typed(before: string, after: string, inputType = 'insertText'): string {

@@ -23,7 +23,7 @@ export function PasswordInput({ look, className, ...props }: Omit<InputProps, 't
           icon={isShown ? EyeOff : Eye}
           label={isShown ? t`Hide password` : t`Show password`}
           aria-describedby={props.id && labelIdOf(props.id)}
-          size="slim"
+          size="sm"
           className="-mr-1.5 touch:-mr-2.5"
           onClick={() => setShown(!isShown)}
         />

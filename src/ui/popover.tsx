@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
-import { latePart } from './late-part.ts';
+import { lazyComponent } from './lazy-component.ts';
 import { Slot } from './slot.tsx';
 
 export interface PopoverProps {
@@ -13,7 +13,7 @@ export interface PopoverProps {
   className?: string | undefined;
 }
 
-const body = latePart(() => import('./popover-body.tsx').then((part) => part.PopoverBody));
+const body = lazyComponent(() => import('./popover-body.tsx').then((part) => part.PopoverBody));
 export const prefetchPopover = body.prefetch;
 
 /** A small panel beside its button. Its code comes when pointer or focus comes near. */
@@ -22,7 +22,7 @@ export function Popover({ trigger, label, children, align = 'start', className }
   const [wasOpened, setWasOpened] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const Body = body.usePart(wasOpened, open);
+  const Body = body.useComponent(wasOpened, open);
   const toggle = () => {
     setWasOpened(true);
     setOpen(!open);

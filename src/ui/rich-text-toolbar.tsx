@@ -62,7 +62,7 @@ export function RichTextToolbar({ controls, active, onFormat }: RichTextToolbarP
           key={format}
           icon={icons[format]}
           label={names[format]}
-          size="slim"
+          size="sm"
           aria-pressed={active.has(format)}
           tabIndex={place === stop ? 0 : -1}
           className={classNames(active.has(format) && 'bg-hover text-ink')}

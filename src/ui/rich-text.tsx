@@ -26,8 +26,8 @@ export function RichText({ value, onChange, onBlur, lang, ref, id, required, ...
   const editor = useRef<Squire>(undefined);
   /** What the editor itself said last: anything else came from outside and is shown. */
   const said = useRef<string>(undefined);
-  const told = useRef(onChange);
-  told.current = onChange;
+  const onChangeRef = useRef(onChange);
+  onChangeRef.current = onChange;
   const [active, setActive] = useState<ReadonlySet<Format>>(new Set());
   const [address, setAddress] = useState<string | null>(null);
 
@@ -40,7 +40,7 @@ export function RichText({ value, onChange, onBlur, lang, ref, id, required, ...
     own.addEventListener('input', () => {
       const html = own.getRoot().textContent?.trim() ? own.getHTML() : '';
       said.current = html;
-      told.current(html);
+      onChangeRef.current(html);
       look();
     });
     own.addEventListener('pathChange', look);
@@ -108,7 +108,7 @@ export function RichText({ value, onChange, onBlur, lang, ref, id, required, ...
             onChange={({ target }) => setAddress(target.value)}
             onKeyDown={linkKeys}
           />
-          <Button size="slim" onClick={link}>{t`Add link`}</Button>
+          <Button size="sm" onClick={link}>{t`Add link`}</Button>
         </div>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: no control of the browser takes emphasis and lists. */}

@@ -17,7 +17,7 @@ export interface SearchInputProps extends Omit<InputProps, 'type' | 'unit' | 'ic
 }
 
 /** A search box; a cross or Esc empties it. */
-export function SearchInput({ label, value, onChange, hint, look = 'tool', ref, ...props }: SearchInputProps) {
+export function SearchInput({ label, value, onChange, hint, look = 'toolbar', ref, ...props }: SearchInputProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -49,7 +49,7 @@ export function SearchInput({ label, value, onChange, hint, look = 'tool', ref, 
         value === '' ? (
           hint
         ) : (
-          <IconButton icon={X} label={t`Clear search`} size="slim" className="-mr-2 touch:-mr-2.5" onClick={clear} />
+          <IconButton icon={X} label={t`Clear search`} size="sm" className="-mr-2 touch:-mr-2.5" onClick={clear} />
         )
       }
     />

@@ -3,16 +3,16 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface SelectProps extends ComponentProps<'select'> {
-  /** `tool` is the quieter frame in a toolbar. */
-  look?: 'field' | 'tool' | 'large' | undefined;
+  /** `toolbar` is the lighter frame in a toolbar. */
+  look?: 'field' | 'toolbar' | 'large' | undefined;
 }
 
-const looks = { field: '', tool: 'control-tool', large: 'h-large' } as const;
+const looks = { field: '', toolbar: 'control-toolbar', large: 'h-large' } as const;
 
 /** The system's own list, which phones show best; its children are `<option>`s. `className` places the whole. */
 export function Select({ look = 'field', className, children, ...props }: SelectProps) {
   return (
-    <span className={classNames('relative block min-w-0', look === 'tool' && 'print:hidden', className)}>
+    <span className={classNames('relative block min-w-0', look === 'toolbar' && 'print:hidden', className)}>
       <select {...props} className={classNames('control-box appearance-none truncate pr-7.5', looks[look])}>
         {children}
       </select>

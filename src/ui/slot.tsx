@@ -13,7 +13,7 @@ export function Slot({ children, ref, ...lent }: Lent) {
   const child: unknown = Children.only(children);
   const own = isValidElement<Lent>(child) ? child : null;
   const bothRefs = useMergedRef(ref, own?.props.ref);
-  if (!own) throw new Error('A slot wants one element');
+  if (!own) throw new Error('Slot needs exactly one element as its child');
   return cloneElement(own, { ...merged(lent, own), ...(ref && { ref: bothRefs }) });
 }
 

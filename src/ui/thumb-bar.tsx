@@ -34,16 +34,16 @@ interface ThumbTargetProps {
   isElsewhere?: boolean;
   onPress?: () => void;
   /** What is most often done; opens a dialog. */
-  isMain?: boolean;
+  isPrimary?: boolean;
 }
 
 const look =
   'grid h-[60px] min-w-0 flex-1 content-center justify-items-center gap-0.5 rounded-control text-center -outline-offset-2 text-11 leading-tight font-medium text-ink-2 active:bg-hover [&>svg]:size-5.5';
 
-export function ThumbTarget({ icon: Icon, word, label, href, isElsewhere, onPress, isMain }: ThumbTargetProps) {
+export function ThumbTarget({ icon: Icon, word, label, href, isElsewhere, onPress, isPrimary }: ThumbTargetProps) {
   const content = (
     <>
-      <Icon aria-hidden="true" className={isMain ? 'text-accent-ink' : ''} />
+      <Icon aria-hidden="true" className={isPrimary ? 'text-accent-ink' : ''} />
       <span className="max-w-full truncate px-0.5">{word}</span>
     </>
   );
@@ -60,7 +60,7 @@ export function ThumbTarget({ icon: Icon, word, label, href, isElsewhere, onPres
       aria-label={label}
       className={look}
       onClick={onPress}
-      {...(isMain && { 'aria-haspopup': 'dialog' as const })}
+      {...(isPrimary && { 'aria-haspopup': 'dialog' as const })}
     >
       {content}
     </button>

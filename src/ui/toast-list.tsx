@@ -147,8 +147,8 @@ function Item({ toast, close }: { toast: Toast; close: () => void }) {
       </div>
       {action && (
         <Button
-          variant="quiet"
-          size="slim"
+          variant="ghost"
+          size="sm"
           onClick={() => {
             close();
             action.onAction();
@@ -157,7 +157,7 @@ function Item({ toast, close }: { toast: Toast; close: () => void }) {
           {action.label}
         </Button>
       )}
-      <IconButton icon={X} label={t`Dismiss`} size="slim" onClick={close} className={action ? '-ml-1.5' : ''} />
+      <IconButton icon={X} label={t`Dismiss`} size="sm" onClick={close} className={action ? '-ml-1.5' : ''} />
     </li>
   );
 }

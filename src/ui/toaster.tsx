@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { latePart } from './late-part.ts';
+import { lazyComponent } from './lazy-component.ts';
 import { shownToasts, subscribeToToasts } from './toast.ts';
 
-const list = latePart(() => import('./toast-list.tsx').then((part) => part.ToastList));
+const list = lazyComponent(() => import('./toast-list.tsx').then((part) => part.ToastList));
 export const prefetchToasts = list.prefetch;
 
 const plainLook =
@@ -15,7 +15,7 @@ const plainLook =
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts);
-  const List = list.usePart(toasts.length > 0, false);
+  const List = list.useComponent(toasts.length > 0, false);
   const region = (isAlert: boolean) => {
     const said = toasts.filter((toast) => (toast.tone === 'danger') === isAlert);
     return (

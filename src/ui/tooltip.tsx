@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
-import { latePart } from './late-part.ts';
+import { lazyComponent } from './lazy-component.ts';
 
-const layer = latePart(() => import('./tooltip-layer.tsx').then((part) => part.TooltipLayer));
+const layer = lazyComponent(() => import('./tooltip-layer.tsx').then((part) => part.TooltipLayer));
 
 /** Shows the tooltips of a whole page, of everything that carries `data-tip`; stands once in it. */
 export function Tooltips() {
   const [first, setFirst] = useState<Element | null>(null);
   useEffect(() => {
     if (first) return;
-    const notice = (event: Event) => {
+    const handleEvent = (event: Event) => {
       const owner = event.target instanceof Element ? event.target.closest('[data-tip]') : null;
       if (owner) setFirst(owner);
     };
-    document.addEventListener('pointerover', notice);
-    document.addEventListener('focusin', notice);
+    document.addEventListener('pointerover', handleEvent);
+    document.addEventListener('focusin', handleEvent);
     return () => {
-      document.removeEventListener('pointerover', notice);
-      document.removeEventListener('focusin', notice);
+      document.removeEventListener('pointerover', handleEvent);
+      document.removeEventListener('focusin', handleEvent);
     };
   }, [first]);
-  const Layer = layer.usePart(first !== null, false);
+  const Layer = layer.useComponent(first !== null, false);
   return Layer && first && <Layer first={first} />;
 }

@@ -110,7 +110,7 @@ export function WordInput(props: WordInputProps) {
               event.preventDefault();
               add();
             }}
-            unit={<IconButton icon={Plus} label={addLabel} size="slim" className="-mr-2" onClick={add} />}
+            unit={<IconButton icon={Plus} label={addLabel} size="sm" className="-mr-2" onClick={add} />}
           />
         )}
       </Field>

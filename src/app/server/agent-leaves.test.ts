@@ -1,12 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PeopleContext } from '#features/accounts/server/door.ts';
-import type { TestDoor } from '#features/accounts/server/door-testing.ts';
-import { openTestDoor, catchRefusal } from '#features/accounts/server/door-testing.ts';
+import type { PeopleContext } from '#features/accounts/server/auth-services.ts';
+import type { TestAuth } from '#features/accounts/server/auth-testing.ts';
+import { catchRefusal, createTestAuth } from '#features/accounts/server/auth-testing.ts';
 import { changePersonStatus } from '#features/accounts/server/service/people.ts';
 import { deleteAgent, restoreAgent } from '#features/agents/server/service/delete-agent.ts';
-import { countHoldings, listAgents } from '#features/agents/server/service/read-agents.ts';
+import { countAssignedRecords, listAgents } from '#features/agents/server/service/read-agents.ts';
 import { aClient } from '#features/clients/client-testing.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
 import { listClients, readClient } from '#features/clients/server/service/read-clients.ts';
@@ -19,23 +19,23 @@ import { listLeads, readLead } from '#features/leads/server/service/read-leads.t
 import { createLead, updateLead } from '#features/leads/server/service/save-lead.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
+import { notifyOfHandOver } from '#features/meetings/server/service/notify-of-hand-over.ts';
 import { readMeeting } from '#features/meetings/server/service/read-meetings.ts';
 import type { NewMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { createMeeting, saveNotes } from '#features/meetings/server/service/save-meeting.ts';
-import { tellOfHandOver } from '#features/meetings/server/service/tell-of-hand-over.ts';
 import { meetings } from '#features/meetings/server/tables.ts';
-import { propertySchema as propertySchema } from '#features/properties/contract.ts';
+import { propertySchema } from '#features/properties/contract.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
-import { mails } from '#platform/mail/server/tables.ts';
-import { notifications } from '#platform/notices/server/tables.ts';
-import { holdings } from './holdings.ts';
+import { emails } from '#platform/email/server/tables.ts';
+import { notifications } from '#platform/notifications/server/tables.ts';
+import { assignedRecords } from './assigned-records.ts';
 
-let test: TestDoor;
+let test: TestAuth;
 let admin: PeopleContext;
 let leaving: StaffContext;
 let taking: StaffContext;
@@ -43,7 +43,7 @@ let from: string;
 let to: string;
 
 beforeEach(async () => {
-  test = await openTestDoor();
+  test = await createTestAuth();
   admin = await test.staffWith((await test.signUp('first@a.in')).token);
   leaving = await test.hire('Agent', 'leaving@a.in');
   taking = await test.hire('Agent', 'taking@a.in');
@@ -66,7 +66,7 @@ const addDocument = (by: StaffContext) =>
   test.db
     .insert(documents)
     .values({ id: uuid(), title: 'Agreement', document_type: 'sale_agreement', agent_id: by.actor.profileId });
-const leave = (hand_to?: string) => deleteAgent(admin, holdings, { id: from, hand_to });
+const leave = (hand_to?: string) => deleteAgent(admin, assignedRecords, { id: from, hand_to });
 const logOf = (topic: string) =>
   test.db.select().from(changes).where(eq(changes.topic, topic)).orderBy(desc(changes.id));
 
@@ -82,10 +82,10 @@ describe('an agent who goes', () => {
     const running = await addMeeting(leaving, '2026-03-02T08:30:00Z');
     const beside = await addMeeting(leaving, '2026-03-05T09:00:00Z');
     const known = await addMeeting(taking, '2026-03-05T09:30:00Z');
-    const held = { properties: 1, clients: 1, leads: 1, meetings: 2, documents: 1 };
-    expect(await countHoldings(admin, holdings, from)).toEqual(held);
+    const assignedCounts = { properties: 1, clients: 1, leads: 1, meetings: 2, documents: 1 };
+    expect(await countAssignedRecords(admin, assignedRecords, from)).toEqual(assignedCounts);
 
-    expect(await leave(to)).toEqual({ handed_over: held, overlaps: 1 });
+    expect(await leave(to)).toEqual({ handed_over: assignedCounts, overlaps: 1 });
 
     const agentOf = async (table: typeof clients | typeof meetings | typeof properties, id: string) =>
       (await test.db.select().from(table).where(eq(table.id, id)))[0]?.agent_id;
@@ -125,8 +125,8 @@ describe('an agent who goes', () => {
       { entity_id: from, action: 'deleted', difference: { agent_id: [from, to], clients: [null, 3] } },
       { entity_id: to, action: 'taken_over', difference: { agent_id: [from, to], properties: [null, 1] } },
     ]);
-    const notices = (await test.db.select().from(notifications).orderBy(notifications.id)).slice(before);
-    expect(notices).toMatchObject([
+    const raised = (await test.db.select().from(notifications).orderBy(notifications.id)).slice(before);
+    expect(raised).toMatchObject([
       { kind: 'records_taken_over', entity_id: from, recipient_id: to, values: { count: 4, agent_id: to } },
     ]);
   });
@@ -142,19 +142,19 @@ describe('an agent who goes', () => {
       sql`select key from graphile_worker.jobs where task_identifier = 'tell_of_hand_over'`,
     );
     expect(rows).toEqual([{ key: `tell_of_hand_over ${from}` }]);
-    await test.db.delete(mails);
+    await test.db.delete(emails);
     await test.db.update(meetings).set({ status: 'cancelled' }).where(eq(meetings.id, gone.id));
     const program = { ...admin, actor: { kind: 'program', profileId: null } } as const;
     const change = { to, at, by: admin.actor.profileId };
     // A program that stops gives the job back.
-    await expect(tellOfHandOver(program, change, AbortSignal.abort())).rejects.toThrow();
-    for (const _ of [1, 2]) await tellOfHandOver(program, change, AbortSignal.any([]));
-    const letters = await test.db.select().from(mails);
-    expect(letters).toMatchObject([
+    await expect(notifyOfHandOver(program, change, AbortSignal.abort())).rejects.toThrow();
+    for (const _ of [1, 2]) await notifyOfHandOver(program, change, AbortSignal.any([]));
+    const sentEmails = await test.db.select().from(emails);
+    expect(sentEmails).toMatchObject([
       { recipient: 'lata@example.in', calendar_method: 'REQUEST', created_by: admin.actor.profileId },
     ]);
-    expect(letters[0]?.calendar).toContain(known.id);
-    expect(letters[0]?.plain).toContain('Name of taking@a.in');
+    expect(sentEmails[0]?.calendar).toContain(known.id);
+    expect(sentEmails[0]?.plain).toContain('Name of taking@a.in');
   });
 
   it('leaves who handed over to be named by a conflict, until somebody saves the record', async () => {
@@ -193,7 +193,7 @@ describe('an agent who goes', () => {
       passed += 10;
       return new Date(Date.now() + passed);
     };
-    await deleteAgent({ ...admin, clock: { now } }, holdings, { id: from, hand_to: to });
+    await deleteAgent({ ...admin, clock: { now } }, assignedRecords, { id: from, hand_to: to });
 
     const by = (person: StaffContext) => ({ code: 'conflict', details: { changedById: person.actor.profileId } });
     for (const [kind, save] of Object.entries(saves))
@@ -210,7 +210,7 @@ describe('an agent who goes', () => {
     const row = async () => (await test.db.select().from(clients).where(eq(clients.id, id)))[0];
     expect(await row()).toMatchObject({ agent_id: from, version: 1 });
     await restoreAgent(admin, from);
-    expect(await countHoldings(admin, holdings, from)).toEqual({ ...none, clients: 1 });
+    expect(await countAssignedRecords(admin, assignedRecords, from)).toEqual({ ...none, clients: 1 });
     await leave(to);
     await restoreAgent(admin, from);
     expect(await row()).toMatchObject({ agent_id: to, version: 2 });
@@ -241,13 +241,13 @@ describe('an agent who goes', () => {
     const version = (await test.profileOf('taking@a.in'))?.version ?? 0;
     await changePersonStatus(admin, { id: to, status: 'inactive', version });
     expect(await catchRefusal(leave(to))).toEqual(unknown);
-    expect(await countHoldings(admin, holdings, from)).toMatchObject({ clients: 1 });
+    expect(await countAssignedRecords(admin, assignedRecords, from)).toMatchObject({ clients: 1 });
   });
 
   it('never hands over to somebody who goes at the same moment', async () => {
     await addClient(leaving);
     await addClient(taking);
-    const both = await Promise.allSettled([leave(to), deleteAgent(admin, holdings, { id: to, hand_to: from })]);
+    const both = await Promise.allSettled([leave(to), deleteAgent(admin, assignedRecords, { id: to, hand_to: from })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const { rows } = await test.db.execute(sql`
       select distinct p.deleted_at is null as is_there from clients c join profiles p on p.id = c.agent_id`);
@@ -260,11 +260,11 @@ it('the directory counts what each has charge of, and stops at a thousand', asyn
   await addLead(taking);
   await test.db.execute(sql`
     insert into clients (id, full_name, agent_id) select gen_random_uuid(), 'Lata', ${to}::uuid from generate_series(1, 1001)`);
-  const cards = await listAgents(admin, holdings, {});
-  const holds = (id: string) => cards.find((card) => card.id === id)?.holds;
+  const cards = await listAgents(admin, assignedRecords, {});
+  const assigned = (id: string) => cards.find((card) => card.id === id)?.assigned;
   const none = { value: 0, is_capped: false };
-  expect(holds(from)).toEqual({ properties: none, clients: { value: 1, is_capped: false }, leads: none });
-  expect(holds(to)).toEqual({
+  expect(assigned(from)).toEqual({ properties: none, clients: { value: 1, is_capped: false }, leads: none });
+  expect(assigned(to)).toEqual({
     properties: none,
     clients: { value: 1000, is_capped: true },
     leads: { value: 1, is_capped: false },

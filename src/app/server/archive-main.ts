@@ -75,11 +75,11 @@ function say(...lines: readonly string[]): void {
 }
 
 /** One sentence for what a person can do something about; everything for what should not happen. */
-function sentenceOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (error instanceof ArchiveRefused || error instanceof WrongSetting) return error.message;
   if (error instanceof Failure && error.cause instanceof Error)
     return `The files cannot be reached: ${error.cause.message}`;
-  if (error instanceof Error && error.name === 'AbortError') return sentenceOf(error.cause);
+  if (error instanceof Error && error.name === 'AbortError') return errorMessage(error.cause);
   if (error instanceof Error && 'code' in error) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
@@ -87,7 +87,7 @@ function sentenceOf(error: unknown): string {
 run(process.argv.slice(2)).then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${sentenceOf(withoutValues(error))}\n`);
+    process.stderr.write(`${errorMessage(withoutValues(error))}\n`);
     process.exit(1);
   },
 );

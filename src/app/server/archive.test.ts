@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import type { AuthServices, WithAuth } from '#features/accounts/server/auth-services.ts';
+import { createAuthServices } from '#features/accounts/server/auth-services.ts';
 import { demoPassword, demoPeople } from '#features/accounts/server/demo.ts';
-import type { AtDoor, Door } from '#features/accounts/server/door.ts';
-import { openDoor } from '#features/accounts/server/door.ts';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { confirmEmail } from '#features/accounts/server/service/confirmation.ts';
 import { signIn } from '#features/accounts/server/service/sign-in.ts';
@@ -12,7 +12,13 @@ import { countProperties, listProperties } from '#features/properties/server/ser
 import { backUp } from '#platform/archive/server/archive-file.ts';
 import { restoreArchive } from '#platform/archive/server/restore-archive.ts';
 import type { TestInstallation } from '#platform/archive/server/testing.ts';
-import { queryDatabase, contentsOf, filesOf, laterMigrations, openInstallation } from '#platform/archive/server/testing.ts';
+import {
+  contentsOf,
+  filesOf,
+  laterMigrations,
+  openInstallation,
+  queryDatabase,
+} from '#platform/archive/server/testing.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/server/embedded.ts';
@@ -21,7 +27,7 @@ import { closePictures } from '#platform/files/server/picture.ts';
 import { openS3Storage } from '#platform/files/server/s3-storage.ts';
 import { startS3Server } from '#platform/files/server/testing.ts';
 import { openLog } from '#platform/log/server/log.ts';
-import { doorOptions } from './door-options.ts';
+import { authServicesOptions } from './auth-services-options.ts';
 import { changeAtRandom } from './random-agency-testing.ts';
 import { programContext } from './serve.ts';
 import type { Services } from './services.ts';
@@ -46,7 +52,7 @@ async function open(options: Parameters<typeof openInstallation>[0] = {}): Promi
 function runOn(
   installation: TestInstallation,
   settings: Record<string, string> = {},
-): AtDoor<Context<Program>> & { readonly door: Door } {
+): WithAuth<Context<Program>> & { readonly auth: AuthServices } {
   const services: Services = {
     environment: readEnvironment({ ...settings, DATA_DIR: installation.folder }),
     publicUrl: 'http://localhost:3000',
@@ -54,7 +60,7 @@ function runOn(
     log: openLog('silent'),
     ...installation,
   };
-  return { ...programContext(services), door: openDoor(doorOptions(services)) };
+  return { ...programContext(services), auth: createAuthServices(authServicesOptions(services)) };
 }
 
 const visitorOf = (program: ReturnType<typeof runOn>) => ({
@@ -116,26 +122,26 @@ it(`moves an agency of ${changes} random changes between databases, disk and buc
   const waiting = `select task_identifier, key from graphile_worker.jobs order by key, task_identifier`;
   expect(await queryDatabase(third.url, waiting)).toEqual(await queryDatabase(first.url, waiting));
   const pending = `select 'send_mail ' || id as key from mails where status = 'pending' order by 1`;
-  const letters = await queryDatabase<{ key: string }>(third.url, pending);
+  const emails = await queryDatabase<{ key: string }>(third.url, pending);
   const keys = (await queryDatabase<{ key: string }>(third.url, waiting)).map(({ key }) => key);
-  expect(letters.length).toBeGreaterThan(0);
-  expect(keys).toEqual(expect.arrayContaining(letters.map(({ key }) => key)));
+  expect(emails.length).toBeGreaterThan(0);
+  expect(keys).toEqual(expect.arrayContaining(emails.map(({ key }) => key)));
 }, 600_000);
 
 it('a letter that waits while the agency moves has a link that works there', async () => {
   const [first, second] = [await open(), await open({ isStarted: false })];
-  const withMail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'office@sahyadrihomes.example' };
-  const before = visitorOf(runOn(first, withMail));
+  const withEmail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'office@sahyadrihomes.example' };
+  const before = visitorOf(runOn(first, withEmail));
   const newcomer = { email: 'harpreet@sahyadrihomes.example', password: 'seven mango trees' };
   await signUp(before, { full_name: 'Meera Kulkarni', email: 'meera@sahyadrihomes.example', password: demoPassword });
   await signUp(before, { full_name: 'Harpreet Singh Bedi', ...newcomer });
   await move(first, second);
-  const [letter] = await queryDatabase<{ html: string }>(
+  const [message] = await queryDatabase<{ html: string }>(
     second.url,
     `select html from mails where status = 'pending' and recipient = '${newcomer.email}'`,
   );
-  const [, token = ''] = /confirm-email#([\w-]+)/u.exec(letter?.html ?? '') ?? [];
-  const after = visitorOf(runOn(second, withMail));
+  const [, token = ''] = /confirm-email#([\w-]+)/u.exec(message?.html ?? '') ?? [];
+  const after = visitorOf(runOn(second, withEmail));
   await confirmEmail(after, { token });
   expect(await signIn(after, newcomer)).toMatchObject({ state: 'waiting_approval' });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createTestApp } from './app-testing.ts';
 import { openHttp } from './http-testing.ts';
-import { openWalk } from './walk-testing.ts';
 
 /** What the server takes for the caller's address when the connection comes from 127.0.0.1. */
 async function addressOf(setting: string, forwarded?: string): Promise<string> {
@@ -30,11 +30,11 @@ describe('the address of the caller', () => {
 });
 
 it('the limit of a network holds when each request invents another address before the real one', async () => {
-  const walk = await openWalk({ settings: { TRUST_PROXY: 'true' } });
+  const testApp = await createTestApp({ settings: { TRUST_PROXY: 'true' } });
   try {
-    const procedure = walk.procedures.find(({ name }) => name.endsWith('.forgotPassword'));
+    const procedure = testApp.procedures.find(({ name }) => name.endsWith('.forgotPassword'));
     const ask = async (forwarded: string, number: number) => {
-      const { statusCode } = await walk.built.app.inject({
+      const { statusCode } = await testApp.built.app.inject({
         method: 'POST',
         url: procedure?.apiPath ?? '',
         headers: { 'x-forwarded-for': forwarded },
@@ -47,6 +47,6 @@ it('the limit of a network holds when each request invents another address befor
     expect(await ask('10.0.0.99, 203.0.113.9', 99)).toBe(429);
     expect(await ask('203.0.113.9, 198.51.100.1', 99)).toBeLessThan(300);
   } finally {
-    await walk.close();
+    await testApp.close();
   }
 });

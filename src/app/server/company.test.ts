@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
-import { companyDraft } from '#features/company/contract.ts';
+import { companyInput } from '#features/company/contract.ts';
 import { currentZones } from '#features/company/rules.ts';
 import { demoCompany } from '#features/company/server/demo.ts';
 import { findCompany, updateCompany } from '#features/company/server/repository.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 /** Saves as the screen does, on the version that stands there. */
 async function save(edit: object) {
   const { version } = await findCompany(agency.base.db);
-  return saveCompany(admin, companyDraft.parse({ ...edit, version }));
+  return saveCompany(admin, companyInput.parse({ ...edit, version }));
 }
 
 const gstin = '27AAPFU0939F1ZV';
@@ -69,7 +69,7 @@ describe('the company', () => {
     ['website', 'javascript:alert(1)', 'not_url'],
     ['state', '99', 'unknown_state'],
   ])('refuses %s %s, naming the field', (field, value, message) => {
-    const { error } = companyDraft.safeParse({ [field]: value, version: 1 });
+    const { error } = companyInput.safeParse({ [field]: value, version: 1 });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);
   });
 });

@@ -17,7 +17,7 @@ it('lets a server stop whose visitor connected and asked for nothing', async () 
 
   const closed = once(server, 'close');
   server.close();
-  connections.letGo();
+  connections.drain();
   await closed;
   visitor.destroy();
 });

@@ -2,24 +2,24 @@ import { readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
+import type { TestApp } from './app-testing.ts';
+import { createTestApp } from './app-testing.ts';
 import { makeDemo } from './demo.ts';
 import { programContext } from './serve.ts';
-import type { Walk } from './walk-testing.ts';
-import { openWalk } from './walk-testing.ts';
 
-let walk: Walk;
+let testApp: TestApp;
 beforeEach(async () => {
-  walk = await openWalk();
+  testApp = await createTestApp();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await walk.close();
+  await testApp.close();
 });
 
-const make = (ending: AbortSignal, clock = walk.services.clock) =>
+const make = (ending: AbortSignal, clock = testApp.services.clock) =>
   makeDemo(
-    { ...programContext(walk.services), clock, door: walk.built.door },
-    { dataDir: walk.folder, databaseUrl: null, ending, arePictured: false },
+    { ...programContext(testApp.services), clock, auth: testApp.built.auth },
+    { dataDir: testApp.folder, databaseUrl: null, ending, arePictured: false },
   );
 
 it('ends with the step at which it is asked to, and says afterwards that it was not finished', async () => {
@@ -29,16 +29,16 @@ it('ends with the step at which it is asked to, and says afterwards that it was 
     return true;
   });
   await expect(make(asked.signal)).rejects.toThrow('aborted');
-  expect(await hasUsers(walk.services.database.db)).toBe(true);
+  expect(await hasUsers(testApp.services.database.db)).toBe(true);
   await expect(make(new AbortController().signal)).rejects.toThrow(
-    `The demo agency was not finished: delete ${walk.folder} and start again.`,
+    `The demo agency was not finished: delete ${testApp.folder} and start again.`,
   );
 });
 
 it('leaves alone an agency that has people and was not begun as the demo', async () => {
-  await walk.addPerson();
+  await testApp.addPerson();
   await make(AbortSignal.abort());
-  expect(readdirSync(walk.folder)).not.toContain('demo-unfinished');
+  expect(readdirSync(testApp.folder)).not.toContain('demo-unfinished');
 });
 
 // A year of an agency is made: its limit is that of the long form.
@@ -46,7 +46,7 @@ it('tells everything in the order of time, and of nothing before it was there', 
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   // A Monday: the working days of the demo agency reach farthest back.
   await make(new AbortController().signal, { now: () => new Date('2026-11-23T06:00:00Z') });
-  const { db } = walk.services.database;
+  const { db } = testApp.services.database;
   const { rows: disordered } = await db.execute(sql`
     select * from (select *, lag(at) over (order by id) as before from changes) c where at < before`);
   expect(disordered).toEqual([]);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { WithAuth } from '#features/accounts/server/auth-services.ts';
 import { demoPassword, demoPeople, makeDemoPeople } from '#features/accounts/server/demo.ts';
-import type { AtDoor } from '#features/accounts/server/door.ts';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { makeDemoAgents } from '#features/agents/server/demo.ts';
 import { makeDemoClients } from '#features/clients/server/demo.ts';
@@ -19,14 +19,14 @@ import { makeDemoInvoices } from '#features/invoices/server/demo.ts';
 import { makeDemoLeads } from '#features/leads/server/demo.ts';
 import { makeDemoMeetings } from '#features/meetings/server/demo.ts';
 import { makeDemoNotes } from '#features/notes/server/demo.ts';
-import { markAllTold } from '#features/notifications/server/repository-telling.ts';
+import { markAllDelivered } from '#features/notifications/server/repository-delivery.ts';
 import { makeDemoPerformance } from '#features/performance/server/demo.ts';
 import { makeDemoAnswers } from '#features/portal/server/demo.ts';
 import { makeDemoProperties } from '#features/properties/server/demo.ts';
 import { orderByTime } from '#platform/changes/server/order-by-time.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
+import { markAllSent } from '#platform/email/server/repository.ts';
 import { StartRefused } from '#platform/environment/server/environment.ts';
-import { markAllSent } from '#platform/mail/server/repository.ts';
 
 interface DemoOptions {
   readonly dataDir: string;
@@ -38,7 +38,7 @@ interface DemoOptions {
 
 /** Fills an empty installation with the demo agency, through the same verbs that people use, unless it ends meanwhile. */
 export async function makeDemo(
-  context: AtDoor<Context<Program>>,
+  context: WithAuth<Context<Program>>,
   { dataDir, databaseUrl, ending, arePictured = true }: DemoOptions,
 ): Promise<void> {
   // Lies there until all is made: half an agency looks like one that people work in.
@@ -92,7 +92,7 @@ export async function makeDemo(
   // Nothing of the demo agency leaves the house.
   await markAllSent(context.db);
   // Nobody is written to of how the demo agency came to be.
-  await markAllTold(context.db, context.clock.now());
+  await markAllDelivered(context.db, context.clock.now());
   await rm(mark);
 }
 

@@ -4,36 +4,36 @@ import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDocument } from '#features/documents/document-testing.ts';
-import type { Walk } from './walk-testing.ts';
-import { openWalk } from './walk-testing.ts';
+import type { TestApp } from './app-testing.ts';
+import { createTestApp } from './app-testing.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\n%%EOF\n');
 
-let walk: Walk;
-let agent: Awaited<ReturnType<Walk['addPerson']>>;
-let colleague: Awaited<ReturnType<Walk['addPerson']>>;
+let testApp: TestApp;
+let agent: Awaited<ReturnType<TestApp['addPerson']>>;
+let colleague: Awaited<ReturnType<TestApp['addPerson']>>;
 beforeAll(async () => {
-  walk = await openWalk();
-  agent = await walk.addPerson({ full_name: 'Rohan Deshpande' });
-  colleague = await walk.addPerson({ full_name: 'Meera Kulkarni' });
+  testApp = await createTestApp();
+  agent = await testApp.addPerson({ full_name: 'Rohan Deshpande' });
+  colleague = await testApp.addPerson({ full_name: 'Meera Kulkarni' });
 });
-afterAll(() => walk.close());
+afterAll(() => testApp.close());
 
 async function call<T>(cookie: string, method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object): Promise<T> {
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };
-  const answer = await walk.built.app.inject({ method, url: `/api${url}`, headers, payload });
+  const answer = await testApp.built.app.inject({ method, url: `/api${url}`, headers, payload });
   expect(`${url} ${answer.statusCode < 300 ? '' : answer.body}`).toBe(`${url} `);
   return answer.json<T>();
 }
 
 const get = (url: string, cookie?: string) =>
-  walk.built.app.inject({ method: 'GET', url, headers: cookie === undefined ? {} : { cookie } });
+  testApp.built.app.inject({ method: 'GET', url, headers: cookie === undefined ? {} : { cookie } });
 const codeOf = ({ body }: { body: string }) => JSON.parse(body).data.code;
 
 async function upload(cookie: string, content: Buffer) {
   const id = uuid();
   const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="deed.pdf"\r\n\r\n';
-  const answer = await walk.built.app.inject({
+  const answer = await testApp.built.app.inject({
     method: 'POST',
     url: `/api/documents/files?id=${id}`,
     headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=edge' },
@@ -44,8 +44,8 @@ async function upload(cookie: string, content: Buffer) {
 
 /** An upload over a connection of its own: what is sent and when is the caller's to say. */
 async function openWire(cookie: string, length: string) {
-  const { server } = walk.built.app;
-  if (!server.listening) await walk.built.app.listen({ port: 0, host: '127.0.0.1' });
+  const { server } = testApp.built.app;
+  if (!server.listening) await testApp.built.app.listen({ port: 0, host: '127.0.0.1' });
   const { port, address } = server.address() as AddressInfo;
   const socket = connect(port, address);
   const head = [`POST /api/documents/files?id=${uuid()} HTTP/1.1`, 'host: localhost:3000', `cookie: ${cookie}`, length];
@@ -114,7 +114,7 @@ describe('uploading', () => {
       })(),
     );
     const id = uuid();
-    const answer = await walk.built.app.inject({
+    const answer = await testApp.built.app.inject({
       method: 'POST',
       url: `/api/documents/files?id=${id}`,
       headers: {
@@ -125,7 +125,7 @@ describe('uploading', () => {
       payload: body,
     });
     expect(answer.statusCode).toBe(413);
-    expect(await walk.services.files.has(id)).toBe(false);
+    expect(await testApp.services.files.has(id)).toBe(false);
   });
 });
 
@@ -146,17 +146,17 @@ describe('downloading', () => {
     expect(preview.headers['content-disposition']).toMatch(/^inline; /u);
     // Each reading is written down: its head alone is not to be had.
     const headers = { cookie: agent.cookie, 'sec-fetch-site': 'same-origin' };
-    const head = await walk.built.app.inject({ method: 'HEAD', url: await addressOf(id, 'download'), headers });
+    const head = await testApp.built.app.inject({ method: 'HEAD', url: await addressOf(id, 'download'), headers });
     expect(head.statusCode).toBe(404);
   });
 
   it('is refused to visitors, to whoever waits, to clients, and with an address that was made for somebody else', async () => {
     const id = await addDocument();
     const url = await addressOf(id, 'download');
-    const waiting = await walk.addPerson({ approved_at: null });
+    const waiting = await testApp.addPerson({ approved_at: null });
     expect(codeOf(await get(url))).toBe('unauthenticated');
     expect(codeOf(await get(url, waiting.cookie))).toBe('waiting');
-    expect(codeOf(await get(url, await walk.openLink()))).toBe('unauthenticated');
+    expect(codeOf(await get(url, await testApp.openLink()))).toBe('unauthenticated');
     expect(codeOf(await get(url, colleague.cookie))).toBe('not_found');
     expect(codeOf(await get(url.replace('for=download', 'for=preview'), agent.cookie))).toBe('not_found');
     expect(codeOf(await get(`/api/documents/${id}/file`, agent.cookie))).toBe('not_found');
@@ -179,7 +179,7 @@ describe('the page behind a link', () => {
   let link: string;
   beforeEach(async () => {
     clientId = uuid();
-    link = await walk.openLink(clientId);
+    link = await testApp.openLink(clientId);
   });
   const listed = async (cookie: string) =>
     (await get('/api/portal', cookie)).json<{ documents: { id: string }[] }>().documents.map(({ id }) => id);
@@ -196,7 +196,7 @@ describe('the page behind a link', () => {
 
   it('of another client has none of it, nor has staff or a visitor by that address', async () => {
     const shown = await addDocument({ client_id: clientId, is_shown_to_client: true });
-    const other = await walk.openLink();
+    const other = await testApp.openLink();
     expect(await listed(other)).toEqual([]);
     const url = `/portal/documents/${shown}/file`;
     expect(codeOf(await get(url, other))).toBe('not_found');

@@ -12,39 +12,44 @@ import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { transact } from '#platform/context/server/context.ts';
+import { queueEmail } from '#platform/email/server/queue-email.ts';
 import type { Jobs } from '#platform/jobs/server/run-jobs.ts';
 import { startJobs } from '#platform/jobs/server/run-jobs.ts';
-import { queueMail } from '#platform/mail/server/queue.ts';
+import type { TestApp } from './app-testing.ts';
+import { createTestApp } from './app-testing.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 import { programContext } from './serve.ts';
 import { findTextTraces } from './traces-testing.ts';
-import type { Walk } from './walk-testing.ts';
-import { openWalk } from './walk-testing.ts';
 
-let walk: Walk;
+let testApp: TestApp;
 let jobs: Jobs;
-let admin: Awaited<ReturnType<Walk['addPerson']>>;
+let admin: Awaited<ReturnType<TestApp['addPerson']>>;
 beforeAll(async () => {
-  walk = await openWalk();
-  admin = await walk.addPerson({ role: 'Admin' });
-  const context = programContext(walk.services);
+  testApp = await createTestApp();
+  admin = await testApp.addPerson({ role: 'Admin' });
+  const context = programContext(testApp.services);
   const tasks = { ...importTasks(context, importKinds), ...fileTasks(context) };
-  jobs = await startJobs({ database: walk.services.database, log: context.log, tasks });
+  jobs = await startJobs({ database: testApp.services.database, log: context.log, tasks });
 });
 afterAll(async () => {
   await jobs.stop();
-  await walk.close();
+  await testApp.close();
 });
 
 /** Jobs take their turn. */
 const soon = { timeout: 20_000, interval: 200 };
 
-const traces = (words: string) => findTextTraces(walk.services.database.db, walk.folder, words);
+const traces = (words: string) => findTextTraces(testApp.services.database.db, testApp.folder, words);
 
 async function call<T>(cookie: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };
-  const answer = await walk.built.app.inject({ method, url: `/api${url}`, headers, ...(payload ? { payload } : {}) });
+  const answer = await testApp.built.app.inject({
+    method,
+    url: `/api${url}`,
+    headers,
+    ...(payload ? { payload } : {}),
+  });
   return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json<T>() };
 }
 
@@ -137,10 +142,10 @@ async function comeAndSay(word: string) {
     overlap_confirmed: true,
   });
   await sendReminders(
-    { ...programContext(walk.services), clock: { now: () => new Date('2031-04-02T04:00:00Z') } },
+    { ...programContext(testApp.services), clock: { now: () => new Date('2031-04-02T04:00:00Z') } },
     new AbortController().signal,
   );
-  const { rows: reminded } = await walk.services.database.db.execute(
+  const { rows: reminded } = await testApp.services.database.db.execute(
     sql`select 1 from meeting_reminders where meeting_id = ${meetingId} and mail_id is not null`,
   );
   expect(reminded).toHaveLength(2);
@@ -189,15 +194,15 @@ async function comeAndSay(word: string) {
   await done(cookie, 'PUT', `/portal/homes/${offeredId}`, { decision: 'interested' });
   const said = `/clients/${id}`;
   const subject = `For ${word}`;
-  const letter = { id: uuid(), subject, content: `<p>Dear {{client_name}}, ${word}</p>`, template_id: null };
-  await done(admin.cookie, 'POST', `${said}/emails`, letter);
+  const message = { id: uuid(), subject, content: `<p>Dear {{client_name}}, ${word}</p>`, template_id: null };
+  await done(admin.cookie, 'POST', `${said}/emails`, message);
   const call = { id: uuid(), direction: 'in', outcome: 'reached', duration_minutes: 3, note: `${word} called` };
   await done(admin.cookie, 'POST', `${said}/calls`, call);
   await done(admin.cookie, 'POST', `${said}/messages`, { id: uuid(), type: 'sms', text: `Dear ${word}` });
-  const context = programContext(walk.services);
+  const context = programContext(testApp.services);
   for (const to of [first, changed.email])
     await transact(context, (tx) =>
-      queueMail(tx, { to, subject: 'Homes', html: `<p>${word}</p>`, plain: `Dear ${word}` }),
+      queueEmail(tx, { to, subject: 'Homes', html: `<p>${word}</p>`, plain: `Dear ${word}` }),
     );
   return { id, cookie, ownedId, offeredId };
 }
@@ -206,10 +211,10 @@ async function comeAndSay(word: string) {
 async function exportBy(word: string): Promise<string> {
   const lists = ['clients', 'leads', 'properties', 'invoices'].map((list) => `${list}/export.csv?search=${word}`);
   for (const list of [...lists, `clients/export.csv?location=${word}`, `properties/export.csv?city=${word}`]) {
-    const answer = await walk.built.app.inject({ url: `/api/${list}`, headers: { cookie: admin.cookie } });
+    const answer = await testApp.built.app.inject({ url: `/api/${list}`, headers: { cookie: admin.cookie } });
     expect(answer.statusCode).toBe(200);
   }
-  const { rows } = await walk.services.database.db.execute(
+  const { rows } = await testApp.services.database.db.execute(
     sql`select difference from changes where topic = 'exports' and action = 'exported' order by id desc limit 6`,
   );
   return JSON.stringify(rows);
@@ -219,7 +224,7 @@ async function exportBy(word: string): Promise<string> {
 async function addDocument(word: string, of: { client_id: string; property_id: string }): Promise<void> {
   const [id, file_id] = [uuid(), uuid()];
   const head = `--edge\r\ncontent-disposition: form-data; name="file"; filename="${word}.pdf"\r\n\r\n`;
-  const answer = await walk.built.app.inject({
+  const answer = await testApp.built.app.inject({
     method: 'POST',
     url: `/api/documents/files?id=${file_id}`,
     headers: { cookie: admin.cookie, 'content-type': 'multipart/form-data; boundary=edge' },
@@ -253,7 +258,7 @@ it('a client who is erased leaves no trace but a blank record', async () => {
   ])
     expect(before).toContain(`public.${table}`);
 
-  const manager = await walk.addPerson({ role: 'Manager' });
+  const manager = await testApp.addPerson({ role: 'Manager' });
   expect((await call(manager.cookie, 'POST', `/clients/${id}/erase`)).status).toBe(403);
   await done(admin.cookie, 'POST', `/clients/${id}/erase`);
   await expect.poll(() => traces(word), soon).toEqual([]);
@@ -289,7 +294,7 @@ it('a client who is erased leaves no trace but a blank record', async () => {
   expect(Object.keys(timeline.names)).not.toContain(id);
   for (const log of [entries, timeline.entries])
     expect(log.filter(({ action }) => action === 'decided').map(({ difference }) => difference)).toEqual([{}]);
-  const { rows: said } = await walk.services.database.db.execute(
+  const { rows: said } = await testApp.services.database.db.execute(
     sql`select 1 from changes where difference ? 'decision' and (entity_id = ${id} or difference->'client_id'->>1 = ${id})`,
   );
   expect(said).toEqual([]);
@@ -323,20 +328,20 @@ it('a client who lay in the trash for thirty days leaves no trace either', async
 it('what somebody else was written under the same address stays', async () => {
   const { id } = await comeAndSay('zqxshared');
   const other = await comeAndSay('zqxother');
-  const { rows } = await walk.services.database.db.execute<{ version: number }>(
+  const { rows } = await testApp.services.database.db.execute<{ version: number }>(
     sql`update clients set email = 'first.zqxshared@example.in' where id = ${other.id} returning version`,
   );
   expect(rows).toHaveLength(1);
   await done(admin.cookie, 'POST', `/clients/${id}/erase`);
-  const { rows: letters } = await walk.services.database.db.execute<{ recipient: string }>(
+  const { rows: emails } = await testApp.services.database.db.execute<{ recipient: string }>(
     sql`select recipient from mails where recipient like '%zqxshared%'`,
   );
-  expect(letters).toEqual([{ recipient: 'first.zqxshared@example.in' }]);
+  expect(emails).toEqual([{ recipient: 'first.zqxshared@example.in' }]);
 });
 
 it('what a lead who stays was written is not blanked with the client, but when the lead is forgotten along', async () => {
-  const { db } = walk.services.database;
-  const lettersTo = async (email: string) =>
+  const { db } = testApp.services.database;
+  const emailsTo = async (email: string) =>
     (await db.execute(sql`select status from mails where recipient = ${email} and erased_at is null`)).rows;
   const word = 'zqxmeera';
   const [twice, became] = [`twice.${word}@example.in`, `became.${word}@example.in`];
@@ -353,25 +358,25 @@ it('what a lead who stays was written is not blanked with the client, but when t
   };
   const purged = await addClient(twice);
   for (const to of [twice, became])
-    await transact(programContext(walk.services), (tx) =>
-      queueMail(tx, { to, subject: 'Homes', html: `<p>${word}</p>`, plain: `Dear ${word}` }),
+    await transact(programContext(testApp.services), (tx) =>
+      queueEmail(tx, { to, subject: 'Homes', html: `<p>${word}</p>`, plain: `Dear ${word}` }),
     );
 
   for (const id of [purged, client_id]) await done(admin.cookie, 'DELETE', `/clients/${id}`);
   await purgeAfter(31);
   expect([await rowsOf('clients', purged), await rowsOf('clients', client_id)]).toEqual([0, 0]);
-  expect([await lettersTo(twice), await lettersTo(became)]).toEqual([[{ status: 'pending' }], [{ status: 'pending' }]]);
+  expect([await emailsTo(twice), await emailsTo(became)]).toEqual([[{ status: 'pending' }], [{ status: 'pending' }]]);
 
   // Who was added by mistake and is erased: the lead is somebody of their own, who stays.
   await done(admin.cookie, 'POST', `/clients/${await addClient(twice)}/erase`);
-  expect(await lettersTo(twice)).toEqual([{ status: 'pending' }]);
+  expect(await emailsTo(twice)).toEqual([{ status: 'pending' }]);
   for (const id of [twiceId, becameId]) await done(admin.cookie, 'POST', `/leads/${id}/erase`);
   expect(await traces(word)).toEqual([]);
 });
 
 async function rowsOf(table: 'clients' | 'communications' | 'match_decisions' | 'portal_links', clientId: string) {
   const column = table === 'clients' ? 'id' : 'client_id';
-  const { rows } = await walk.services.database.db.execute(
+  const { rows } = await testApp.services.database.db.execute(
     sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${clientId}`,
   );
   return rows.length;
@@ -379,7 +384,7 @@ async function rowsOf(table: 'clients' | 'communications' | 'match_decisions' | 
 
 async function purgeAfter(days: number): Promise<void> {
   const clock = { now: () => new Date(Date.now() + days * 86_400_000) };
-  await purgeTrash({ ...programContext(walk.services), clock }, recordKinds);
+  await purgeTrash({ ...programContext(testApp.services), clock }, recordKinds);
 }
 
 it('a client who came as a lead is forgotten there too; a lead that is erased or purged leaves no trace', async () => {
@@ -403,8 +408,8 @@ it('a client who came as a lead is forgotten there too; a lead that is erased or
     await done(admin.cookie, 'POST', `/leads/${id}/calls`, { ...said, id: uuid(), outcome: 'reached' });
     const lost = { ...lead, status: 'lost', lost_reason: 'other', lost_note: `Nobody asks ${word}` };
     await done(admin.cookie, 'PUT', `/leads/${id}`, { ...lost, version: 1 });
-    await transact(programContext(walk.services), (tx) =>
-      queueMail(tx, { to: email, subject: 'Homes', html: `<p>${word}</p>`, plain: `Dear ${word}` }),
+    await transact(programContext(testApp.services), (tx) =>
+      queueEmail(tx, { to: email, subject: 'Homes', html: `<p>${word}</p>`, plain: `Dear ${word}` }),
     );
   }
   const [became, asked, dropped] = ids;
@@ -419,14 +424,14 @@ it('a client who came as a lead is forgotten there too; a lead that is erased or
   expect(await traces(words[1])).toEqual([]);
   await done(admin.cookie, 'DELETE', `/leads/${dropped}`);
   const later = { now: () => new Date(Date.now() + 31 * 86_400_000) };
-  await purgeTrash({ ...programContext(walk.services), clock: later }, recordKinds);
+  await purgeTrash({ ...programContext(testApp.services), clock: later }, recordKinds);
   expect(await traces(words[2])).toEqual([]);
 });
 
 it.each(['leads', 'clients'] as const)(
   'a meeting with a lead who became a client stays with the one who is left when that of the %s is purged',
   async (gone) => {
-    const { db } = walk.services.database;
+    const { db } = testApp.services.database;
     const word = `zqxleft${gone}`;
     const [lead_id, client_id, meetingId] = [uuid(), uuid(), uuid()];
     await done(
@@ -445,7 +450,7 @@ it.each(['leads', 'clients'] as const)(
     const meeting = { id: meetingId, lead_id, meeting_date: '2031-06-02T05:30:00Z', overlap_confirmed: true };
     await done(admin.cookie, 'POST', '/meetings', aMeeting({ ...written, ...meeting }));
     const clock = { now: () => new Date('2031-06-02T04:00:00Z') };
-    await sendReminders({ ...programContext(walk.services), clock }, new AbortController().signal);
+    await sendReminders({ ...programContext(testApp.services), clock }, new AbortController().signal);
     await done(admin.cookie, 'POST', `/leads/${lead_id}/convert`, { client_id, client_type: 'buyer' });
 
     const people = { leads: lead_id, clients: client_id };
@@ -454,9 +459,9 @@ it.each(['leads', 'clients'] as const)(
     await purgeAfter(31);
     const stays = gone === 'leads' ? { lead_id: null, client_id } : { lead_id, client_id: null };
     expect(await done(admin.cookie, 'GET', `/meetings/${meetingId}`)).toMatchObject({ ...written, ...stays });
-    const { rows: letters } = await db.execute(sql`
+    const { rows: emails } = await db.execute(sql`
       select m.erased_at from meeting_reminders r join mails m on m.id = r.mail_id where r.meeting_id = ${meetingId}`);
-    expect(letters).toEqual([{ erased_at: null }, { erased_at: null }]);
+    expect(emails).toEqual([{ erased_at: null }, { erased_at: null }]);
     const { rows: said } = await db.execute(sql`
       select difference->'title'->>1 as title from changes where entity_id = ${meetingId} and action = 'created'`);
     expect(said).toEqual([{ title: written.title }]);
@@ -478,7 +483,7 @@ async function importPeople(kind: 'clients' | 'leads', rows: string): Promise<st
   const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="people.csv"\r\n\r\n';
   const payload = `${head}Name,Email,Notes\n${rows}\r\n--edge--\r\n`;
   const url = `/api/imports?id=${id}&kind=${kind}`;
-  const uploaded = await walk.built.app.inject({ method: 'POST', url, headers, payload });
+  const uploaded = await testApp.built.app.inject({ method: 'POST', url, headers, payload });
   const { mapping } = uploaded.json<{ mapping: object }>();
   await done(admin.cookie, 'POST', `/imports/${id}/start`, { mapping, with_repeats: false });
   await expect.poll(() => statusOf(id), soon).toBe('done');
@@ -498,7 +503,7 @@ it.each(['clients', 'leads'] as const)(
     const stored = (await traces(word)).filter((place) => !place.startsWith('public.'));
     expect(stored).toHaveLength(1);
     const refused = () =>
-      walk.built.app.inject({ url: `/api/imports/${run}/refused.csv`, headers: { cookie: admin.cookie } });
+      testApp.built.app.inject({ url: `/api/imports/${run}/refused.csv`, headers: { cookie: admin.cookie } });
     expect((await refused()).body).toContain('no name');
 
     const { items } = await done<{ items: Array<{ id: string }> }>(admin.cookie, 'GET', `/${kind}?search=${word}`);

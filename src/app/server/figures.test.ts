@@ -72,30 +72,30 @@ it.each([
   await db.execute(sql`delete from property_types where id = ${goneType}`);
 
   for (const query of queries) {
-    const told = analytics.parse(await readAnalytics(admin, { ...query, agents: 'all' }));
-    const expected = await recomputeAnalytics(db, told, timeZone);
+    const actual = analytics.parse(await readAnalytics(admin, { ...query, agents: 'all' }));
+    const expected = await recomputeAnalytics(db, actual, timeZone);
     const inOrder = {
-      ...told,
-      types: told.types.toSorted((one, other) => ((one.id ?? '~') < (other.id ?? '~') ? -1 : 1)),
+      ...actual,
+      types: actual.types.toSorted((one, other) => ((one.id ?? '~') < (other.id ?? '~') ? -1 : 1)),
     };
     const types = expected.types.toSorted((one, other) => ((one.id ?? '~') < (other.id ?? '~') ? -1 : 1));
     expect(inOrder, `seed ${seed}, ${JSON.stringify(query)}`).toEqual({ ...expected, types });
     // The links lead to as many rows as are counted; lists stop counting at a thousand, and say so.
-    const days = { ...(told.from !== null && { from: told.from }), until: told.until };
+    const days = { ...(actual.from !== null && { from: actual.from }), until: actual.until };
     const counted = (value: number) => ({ value: Math.min(value, 1000), is_capped: value > 1000 });
     const dealt = (filter: object) => countDeals(admin, { state: 'standing', ...days, ...filter });
-    expect(await dealt({})).toEqual(counted(told.deals.value));
-    if (query.period === 'all') expect(told.deals.value).toBeGreaterThan(rows / 2);
+    expect(await dealt({})).toEqual(counted(actual.deals.value));
+    if (query.period === 'all') expect(actual.deals.value).toBeGreaterThan(rows / 2);
     // Shared deals count by share, so that the agents' deals add up to all deals.
-    const parts = total(told.top_agents, ({ deals_by_share }) => Math.round(deals_by_share * 10_000));
-    expect(parts).toBe(told.deals.value * 10_000);
-    for (const { id, deals } of told.top_agents) expect(await dealt({ agent: [id] })).toEqual(counted(deals));
-    for (const { id, deals, properties } of told.types) {
+    const parts = total(actual.top_agents, ({ deals_by_share }) => Math.round(deals_by_share * 10_000));
+    expect(parts).toBe(actual.deals.value * 10_000);
+    for (const { id, deals } of actual.top_agents) expect(await dealt({ agent: [id] })).toEqual(counted(deals));
+    for (const { id, deals, properties } of actual.types) {
       expect(await dealt({ type: id ?? 'none' })).toEqual(counted(deals));
       expect(await countProperties(admin, { type: [id ?? 'none'] })).toEqual(counted(properties));
     }
-    for (const { status, count } of told.leads.stages) {
-      const added = told.from === null ? {} : { created_since: told.from, created_until: told.until };
+    for (const { status, count } of actual.leads.stages) {
+      const added = actual.from === null ? {} : { created_since: actual.from, created_until: actual.until };
       expect(await countLeads(admin, { status: [status], ...added })).toEqual(counted(count));
     }
   }
@@ -110,24 +110,24 @@ it.each([
   const asked = { me: agents[0] ?? '', now, timeZone, month: '2026-11-01', monday };
   const before = { from: '2026-10-01', until: then };
   const read = async () => dashboardFigures.parse((await readDashboardFigures(admin)).value());
-  const told = await read();
-  expect(told, `seed ${seed}`).toEqual(await recomputeDashboard(db, { ...asked, before }));
+  const actual = await read();
+  expect(actual, `seed ${seed}`).toEqual(await recomputeDashboard(db, { ...asked, before }));
   // What was summed since the last time is folded into the sums, and says the same.
   await foldCounts(db);
-  expect(await read()).toEqual(told);
+  expect(await read()).toEqual(actual);
   // Cards lead to exactly what they count.
   // The list of upcoming meetings begins with those under way, which are not in the future any more.
   const first = await listMeetings(admin, { when: 'upcoming', sort: 'soonest', limit: 60 });
   const underWay = first.items.filter(({ meeting_date }) => Date.parse(meeting_date) <= now.getTime()).length;
-  expect((await countMeetings(admin, { when: 'upcoming' })).value - underWay).toBe(told.meetings.upcoming);
+  expect((await countMeetings(admin, { when: 'upcoming' })).value - underWay).toBe(actual.meetings.upcoming);
   const mine = await countLeads(admin, { whose: 'mine', follow_up: 'due' });
-  expect(mine.value).toBe(told.leads.due_today + told.leads.overdue);
-  const { from, until } = told.deals;
-  expect((await countDeals(admin, { state: 'standing', from, until })).value).toBe(told.deals.this_month);
-  expect((await countProperties(admin, { status: ['sold'] })).value).toBe(told.properties.sold);
+  expect(mine.value).toBe(actual.leads.due_today + actual.leads.overdue);
+  const { from, until } = actual.deals;
+  expect((await countDeals(admin, { state: 'standing', from, until })).value).toBe(actual.deals.this_month);
+  expect((await countProperties(admin, { status: ['sold'] })).value).toBe(actual.properties.sold);
   const late = await listInvoices(admin, { status: 'overdue', limit: 60 });
   if (late.next === null)
-    expect(total(late.items, ({ total: all, paid }) => paise(all) - paise(paid))).toBe(paise(told.invoices.overdue));
+    expect(total(late.items, ({ total: all, paid }) => paise(all) - paise(paid))).toBe(paise(actual.invoices.overdue));
   const paid = await listInvoices(admin, { paid_from: from, paid_until: until, limit: 60 });
   expect(paid.items.length).toBeGreaterThan(0);
   expect(dayOf(now, timeZone)).toBe(until);

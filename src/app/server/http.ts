@@ -85,9 +85,9 @@ export async function buildHttp(
     if (found?.renewedCookie) reply.header('set-cookie', found.renewedCookie);
   });
 
-  const tellsAll = services.log.isLevelEnabled('debug');
+  const logsAll = services.log.isLevelEnabled('debug');
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode < 500 && !tellsAll) return;
+    if (reply.statusCode < 500 && !logsAll) return;
     const fields = {
       requestId: request.id,
       method: request.method,

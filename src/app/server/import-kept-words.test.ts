@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
-import { type ClientImportField as ClientImportField, clientImportFields as clientImportFields } from '#features/clients/import/columns.ts';
-import { readClientRow as readClientRow } from '#features/clients/import/read-row.ts';
+import { type ClientImportField, clientImportFields } from '#features/clients/import/columns.ts';
+import { readClientRow } from '#features/clients/import/read-row.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import type { FieldSource, ImportMapping } from '#features/imports/mapping.ts';
-import { type LeadImportField as LeadImportField, leadImportFields as leadImportFields } from '#features/leads/import/columns.ts';
-import { readLeadRow as readLeadRow } from '#features/leads/import/read-row.ts';
-import {
-  type PropertyImportField as PropertyImportField,
-  propertyImportFields as propertyImportFields,
-} from '#features/properties/import/columns.ts';
-import { readPropertyRow as readPropertyRow } from '#features/properties/import/read-row.ts';
+import { type LeadImportField, leadImportFields } from '#features/leads/import/columns.ts';
+import { readLeadRow } from '#features/leads/import/read-row.ts';
+import { type PropertyImportField, propertyImportFields } from '#features/properties/import/columns.ts';
+import { readPropertyRow } from '#features/properties/import/read-row.ts';
 
 /** A word that no reader knows. */
 const word = 'qwzxv';

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { guessClientMapping as guessClientMapping } from '#features/clients/import/guess-mapping.ts';
+import { guessClientMapping } from '#features/clients/import/guess-mapping.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import type { ImportKindName, ImportMapping } from '#features/imports/mapping.ts';
 import { inspectUpload, type UploadedFile } from '#features/imports/server/inspect-upload.ts';
-import { guessLeadMapping as guessLeadMapping } from '#features/leads/import/guess-mapping.ts';
-import { guessPropertyMapping as guessPropertyMapping } from '#features/properties/import/guess-mapping.ts';
+import { guessLeadMapping } from '#features/leads/import/guess-mapping.ts';
+import { guessPropertyMapping } from '#features/properties/import/guess-mapping.ts';
 
 const guesses: Record<ImportKindName, (header: readonly string[], sample: readonly ImportRow[]) => ImportMapping> = {
   properties: guessPropertyMapping,

@@ -1,7 +1,7 @@
-import type { AtDoor } from '#features/accounts/server/door.ts';
+import type { WithAuth } from '#features/accounts/server/auth-services.ts';
 import { accountCron, accountTasks } from '#features/accounts/server/jobs.ts';
 import { archiveCron, archiveTasks } from '#features/archives/server/jobs.ts';
-import { tellOfFailedLetter } from '#features/communications/server/letter-fate.ts';
+import { notifyOfFailedClientEmail } from '#features/communications/server/failed-emails.ts';
 import { findCompany, findLogo } from '#features/company/server/repository.ts';
 import { fileTasks } from '#features/files/server/forget-files.ts';
 import type { FileReference } from '#features/files/server/repository.ts';
@@ -9,20 +9,20 @@ import { sweepFiles, sweepStrays } from '#features/files/server/sweep.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { forgetOldImportFiles } from '#features/imports/server/forget-files.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
-import { tellOffers } from '#features/matching/server/service.ts';
-import { tellOfDeletionTask } from '#features/meetings/server/service/delete-meeting.ts';
-import { tellOfFailedLeadLetter } from '#features/meetings/server/service/letter-fate.ts';
+import { notifyMatches } from '#features/matching/server/service.ts';
+import { notifyOfDeletionTask } from '#features/meetings/server/service/delete-meeting.ts';
+import { notifyOfFailedLeadEmail } from '#features/meetings/server/service/failed-lead-email.ts';
+import { notifyOfHandOverTask } from '#features/meetings/server/service/notify-of-hand-over.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
-import { tellOfHandOverTask } from '#features/meetings/server/service/tell-of-hand-over.ts';
-import { noticeTasks } from '#features/notifications/server/tell-people.ts';
+import { notificationTasks } from '#features/notifications/server/deliver-notifications.ts';
 import { settingsToSay } from '#platform/archive/server/left-out.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
 import { vacuumDatabase, vacuumJob } from '#platform/database/server/vacuum.ts';
+import type { EmailServer } from '#platform/email/server/send-email.ts';
+import { sendEmailTask, sendPendingEmailsTask } from '#platform/email/server/send-email.ts';
 import type { Job } from '#platform/jobs/server/jobs.ts';
 import type { Cron, Task } from '#platform/jobs/server/task.ts';
-import type { EmailServer } from '#platform/mail/server/send-mail.ts';
-import { sendMailTask, sendPendingMailsTask } from '#platform/mail/server/send-mail.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
@@ -36,24 +36,24 @@ const fileReferences: readonly FileReference[] = [
 ];
 
 /** Everything that runs later, by name. */
-export function buildTasks(context: AtDoor<Context<Program>>, mailServer: EmailServer | null): Record<string, Task> {
+export function buildTasks(context: WithAuth<Context<Program>>, emailServer: EmailServer | null): Record<string, Task> {
   return {
     ...importTasks(context, importKinds),
     ...fileTasks(context),
     send_reminders: (_payload, { signal }) => sendReminders(context, signal),
-    tell_of_deletion: tellOfDeletionTask(context),
-    tell_of_hand_over: tellOfHandOverTask(context),
-    tell_matches: (_payload, { signal }) => tellOffers(context, signal),
-    send_mail: sendMailTask(context, mailServer, {
-      onGivenUp: async (tx, mailId) => {
-        if (!(await tellOfFailedLetter(tx, mailId))) await tellOfFailedLeadLetter(tx, mailId);
+    tell_of_deletion: notifyOfDeletionTask(context),
+    tell_of_hand_over: notifyOfHandOverTask(context),
+    tell_matches: (_payload, { signal }) => notifyMatches(context, signal),
+    send_mail: sendEmailTask(context, emailServer, {
+      onGivenUp: async (tx, emailId) => {
+        if (!(await notifyOfFailedClientEmail(tx, emailId))) await notifyOfFailedLeadEmail(tx, emailId);
       },
       findLogo: async () => {
         const logo = await findLogo(context.db);
         return logo && { ...logo, alt: (await findCompany(context.db)).name };
       },
     }),
-    send_pending_mails: sendPendingMailsTask(context, mailServer),
+    send_pending_mails: sendPendingEmailsTask(context, emailServer),
     fold_counts: () => foldCounts(context.db),
     sweep_files: async () => {
       await forgetOldImportFiles(context);
@@ -62,9 +62,9 @@ export function buildTasks(context: AtDoor<Context<Program>>, mailServer: EmailS
     },
     ...accountTasks(context),
     ...archiveTasks(context, settingsInForce()),
-    ...noticeTasks(context, {
+    ...notificationTasks(context, {
       kinds: recordKinds,
-      serverKey: openServerKey(context.door.secret, context.door.publicUrl),
+      serverKey: openServerKey(context.auth.secret, context.auth.publicUrl),
     }),
     purge_trash: (_payload, { signal }) => purgeTrash(context, recordKinds, signal),
     [vacuumJob]: (_payload, { signal }) => vacuumDatabase(context.db, signal),
@@ -77,7 +77,7 @@ function settingsInForce(): string[] {
 }
 
 /** Soon after a home was added or changed; the minutely run tells of what this misses. */
-export const tellMatchesJob: Job = { name: 'tell_matches', payload: {}, key: 'tell_matches' };
+export const notifyMatchesJob: Job = { name: 'tell_matches', payload: {}, key: 'tell_matches' };
 
 const dayMs = 86_400_000;
 

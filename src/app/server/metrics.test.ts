@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMetrics } from '#platform/metrics/server/metrics.ts';
 import { serveMetrics } from '#platform/metrics/server/routes.ts';
-import type { Walk } from './walk-testing.ts';
-import { openWalk } from './walk-testing.ts';
+import type { TestApp } from './app-testing.ts';
+import { createTestApp } from './app-testing.ts';
 
 const token = 'a token of the tests';
-let walk: Walk;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  walk = await openWalk({ settings: { METRICS_TOKEN: token } });
+  testApp = await createTestApp({ settings: { METRICS_TOKEN: token } });
 });
-afterAll(() => walk.close());
+afterAll(() => testApp.close());
 
 const scrape = (authorization?: string) =>
-  walk.built.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+  testApp.built.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
 const figure = (text: string, name: string) =>
   Number(
     text
@@ -28,11 +28,11 @@ it('refuses a scrape without the token', async () => {
 });
 
 it('counts requests by route, jobs, emails and streams', async () => {
-  await walk.built.app.inject({ url: '/healthz' });
-  await walk.built.app.inject({ url: '/healthz' });
-  await walk.built.app.inject({ method: 'POST', url: '/rpc/leads/list', payload: { json: {} } });
-  await walk.built.app.inject({ url: '/rpc/nothing/of-this-name' });
-  const { pool } = walk.services.database;
+  await testApp.built.app.inject({ url: '/healthz' });
+  await testApp.built.app.inject({ url: '/healthz' });
+  await testApp.built.app.inject({ method: 'POST', url: '/rpc/leads/list', payload: { json: {} } });
+  await testApp.built.app.inject({ url: '/rpc/nothing/of-this-name' });
+  const { pool } = testApp.services.database;
   await pool.query(`insert into mails (id, message_id, recipient, subject, html, plain, created_at)
     values (gen_random_uuid(), 'a', 'a@agency.example', '', '', '', now() - interval '5 minutes')`);
   const { statusCode, body, headers } = await scrape(`Bearer ${token}`);
@@ -51,7 +51,7 @@ it('counts requests by route, jobs, emails and streams', async () => {
 });
 
 it('serves nothing else on a port of its own', async () => {
-  const metrics = openMetrics({ database: walk.services.database, countStreams: () => 3 });
+  const metrics = openMetrics({ database: testApp.services.database, countStreams: () => 3 });
   const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
   const address = server.address();
   const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
@@ -65,7 +65,7 @@ it('serves nothing else on a port of its own', async () => {
 });
 
 it('answers while the database is away', async () => {
-  const { database } = walk.services;
+  const { database } = testApp.services;
   const broken = {
     ...database,
     db: { execute: () => Promise.reject(new Error('away')) },
@@ -76,7 +76,7 @@ it('answers while the database is away', async () => {
 });
 
 it('has no such address where no token is set', async () => {
-  const plain = await openWalk({});
+  const plain = await createTestApp({});
   try {
     const { body } = await plain.built.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
     expect(body).not.toContain('aangan_');

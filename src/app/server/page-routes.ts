@@ -1,32 +1,32 @@
 import path from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { doorPaths, ownPage } from '#features/accounts/addresses.ts';
+import { authPaths, ownPage } from '#features/accounts/addresses.ts';
 import type { Me } from '#features/accounts/contract.ts';
-import type { Door } from '#features/accounts/server/door.ts';
-import { readDoorState } from '#features/accounts/server/service/door-state.ts';
+import type { AuthServices } from '#features/accounts/server/auth-services.ts';
 import { readMe } from '#features/accounts/server/service/profile.ts';
-import type { PortalGate } from '#features/portal/server/holder.ts';
+import { readSignInOptions } from '#features/accounts/server/service/sign-in-options.ts';
+import type { PortalAuth } from '#features/portal/server/portal-auth.ts';
 import { readPortal } from '#features/portal/server/service.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { AnswerCall } from '#platform/rpc/server/serve-calls.ts';
-import type { FirstAnswers } from './first-answers.ts';
-import { firstAnswers } from './first-answers.ts';
 import type { RenderPage } from './pages.ts';
+import type { PreloadedQueries } from './preloaded-queries.ts';
+import { preloadQueries } from './preloaded-queries.ts';
 import { languageOf, themeOf } from './reader.ts';
 import { screenOf } from './screens.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** Paths of the door: they are open, and lead a signed-in person on. */
-const openPaths = ['/login', '/forgot-password', '/waiting', ...Object.values(doorPaths)];
-const passedPaths = ['/login', '/waiting', doorPaths.signUp];
+const openPaths = ['/login', '/forgot-password', '/waiting', ...Object.values(authPaths)];
+const passedPaths = ['/login', '/waiting', authPaths.signUp];
 
 /** Serves the three pages with their first data, the application without any (`/shell`), and the built files behind them. */
 export async function servePages(
   app: FastifyInstance,
   options: {
-    door: Door;
-    portal: PortalGate;
+    auth: AuthServices;
+    portal: PortalAuth;
     webFolder: string;
     render: RenderPage;
     contextOf: (request: FastifyRequest, reply: FastifyReply) => CallContext;
@@ -35,9 +35,9 @@ export async function servePages(
     place: () => string | null;
   },
 ): Promise<void> {
-  const { webFolder, render, contextOf, answerCall, door, portal, place } = options;
+  const { webFolder, render, contextOf, answerCall, auth, portal, place } = options;
   const meOf = async ({ actor, ...context }: CallContext) =>
-    actor.kind === 'person' ? readMe({ ...context, actor, door }) : null;
+    actor.kind === 'person' ? readMe({ ...context, actor, auth }) : null;
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, right: 'public', summary: 'Built files' };
@@ -72,17 +72,18 @@ export async function servePages(
 
   // What the worker keeps to open any page of the application without a network: it has nobody's data in it.
   const shell = async (request: FastifyRequest, reply: FastifyReply) =>
-    send(request, reply, 'app', { me: null, door: null });
+    send(request, reply, 'app', { me: null, pageData: null });
   app.get('/shell', { config: { right: 'public', summary: 'The application without data' } }, shell);
 
-  const openDoor = async (request: FastifyRequest, reply: FastifyReply) => {
+  const sendAuthPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = contextOf(request, reply);
     const me = await meOf(context);
     const [pathname = ''] = request.url.split('?');
     if (me?.state === 'active' && passedPaths.includes(pathname)) return reply.redirect(nextOf(request));
-    return send(request, reply, 'door', { me, door: await readDoorState({ ...context, door }) });
+    return send(request, reply, 'auth', { me, pageData: await readSignInOptions({ ...context, auth }) });
   };
-  for (const url of openPaths) app.get(url, { config: { right: 'public', summary: 'The door' } }, openDoor);
+  for (const url of openPaths)
+    app.get(url, { config: { right: 'public', summary: 'The sign-in pages' } }, sendAuthPage);
 
   const clientsPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = contextOf(request, reply);
@@ -92,10 +93,10 @@ export async function servePages(
       // The token goes into a cookie and out of the address, which people see, keep and pass on.
       if (opened) return reply.header('set-cookie', opened.cookie).redirect('/portal', 303);
     }
-    const holder = link === null ? await portal.findHolder(context) : null;
-    const view = holder && (await readPortal(holder));
+    const portalContext = link === null ? await portal.findPortalContext(context) : null;
+    const view = portalContext && (await readPortal(portalContext));
     const html = render('portal', {
-      start: { me: null, door: view, nonce: request.nonce, place: null },
+      start: { me: null, pageData: view, nonce: request.nonce, place: null },
       language: view?.client.language ?? languageOf(request),
       theme: themeOf(request),
       nonce: request.nonce,
@@ -112,23 +113,23 @@ export async function servePages(
     // Where nothing is, nobody is asked to sign in; what the application has not got it says itself.
     if (!isLetIn && screenOf(pathname) === null) {
       reply.code(404);
-      return send(request, reply, 'door', { me: null, door: await readDoorState({ ...context, door }) });
+      return send(request, reply, 'auth', { me: null, pageData: await readSignInOptions({ ...context, auth }) });
     }
     if (context.actor.kind === 'visitor') return reply.redirect(`/login${nextQuery(request.url)}`);
     if (context.actor.isWaiting) return reply.redirect('/waiting');
     // Taken before the data is read: what changes in between is told twice rather than never.
     const at = place();
-    const [me, first] = await Promise.all([meOf(context), firstAnswers(request.url, answerCall, context)]);
-    return send(request, reply, 'app', { me, door: null }, { at, first });
+    const [me, first] = await Promise.all([meOf(context), preloadQueries(request.url, answerCall, context)]);
+    return send(request, reply, 'app', { me, pageData: null }, { at, first });
   };
   app.get('/*', { config: { right: 'public', summary: 'The application' } }, application);
 
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    page: 'app' | 'door',
-    start: { me: Me | null; door: unknown },
-    { at = null, first }: { at?: string | null; first?: FirstAnswers } = {},
+    page: 'app' | 'auth',
+    start: { me: Me | null; pageData: unknown },
+    { at = null, first }: { at?: string | null; first?: PreloadedQueries } = {},
   ) {
     const [pathname = ''] = request.url.split('?');
     const html = render(page, {

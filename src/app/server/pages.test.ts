@@ -53,18 +53,18 @@ describe('loadPages', () => {
     await mkdir(path.join(folder, '.vite'));
     await writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
     await writeFile(path.join(folder, 'index.html'), `app ${html}`);
-    await writeFile(path.join(folder, 'door.html'), `door ${html}`);
+    await writeFile(path.join(folder, 'auth.html'), `auth ${html}`);
     await writeFile(path.join(folder, 'portal.html'), `portal ${html}`);
     return folder;
   }
 
   const fonts = ['inter-latin', 'inter-rupee', 'devanagari', 'gujarati'];
   const catalogs = ['en', 'hi', 'mr', 'gu'].flatMap((language) =>
-    ['app', 'door', 'portal'].map((name) => `${language}/${name}`),
+    ['app', 'auth', 'portal'].map((name) => `${language}/${name}`),
   );
   const manifest = {
     'index.html': { file: 'assets/index-1.js', imports: ['_shared-1.js'] },
-    'door.html': { file: 'assets/door-1.js', imports: ['_shared-1.js'] },
+    'auth.html': { file: 'assets/auth-1.js', imports: ['_shared-1.js'] },
     'portal.html': { file: 'assets/portal-1.js', imports: ['_shared-1.js'] },
     '_shared-1.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
     '../../features/leads/web/board-screen.tsx': {
@@ -86,7 +86,7 @@ describe('loadPages', () => {
 
   it.each([
     ['app', 'en', []],
-    ['door', 'hi', ['devanagari']],
+    ['auth', 'hi', ['devanagari']],
     ['portal', 'gu', ['gujarati']],
     ['app', 'mr', ['devanagari']],
     ['app', 'gu', ['gujarati']],

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '#platform/i18n/languages.ts';
-import type { FirstAnswers } from './first-answers.ts';
+import type { PreloadedQueries } from './preloaded-queries.ts';
 
 /** The pages of the browser's part: the application, the door in front of it, and the clients' own. */
-export type PageName = 'app' | 'door' | 'portal';
+export type PageName = 'app' | 'auth' | 'portal';
 export type ThemeSetting = 'light' | 'dark' | 'system';
 
 export interface Filling {
@@ -13,7 +13,7 @@ export interface Filling {
   readonly language: Language;
   readonly theme: ThemeSetting;
   readonly nonce: string;
-  readonly first?: FirstAnswers;
+  readonly first?: PreloadedQueries;
   /** The file of the screen at the address (`src/.../x-screen.tsx`), which the page itself asks for only later. */
   readonly screen?: string | null;
 }
@@ -31,7 +31,7 @@ interface Built {
 
 type Manifest = Readonly<Record<string, Built>>;
 
-const htmlFiles = { app: 'index.html', door: 'door.html', portal: 'portal.html' } as const;
+const htmlFiles = { app: 'index.html', auth: 'auth.html', portal: 'portal.html' } as const;
 const scriptFonts = { en: [], hi: ['devanagari'], mr: ['devanagari'], gu: ['gujarati'] } as const;
 
 // Runs before the first paint, so that nobody who works in the dark is blinded by a white page.
@@ -43,7 +43,7 @@ export async function loadPages(webFolder: string): Promise<RenderPage> {
   const manifest: Manifest = JSON.parse(await readFile(path.join(webFolder, '.vite/manifest.json'), 'utf8'));
   const html = {
     app: await readFile(path.join(webFolder, htmlFiles.app), 'utf8'),
-    door: await readFile(path.join(webFolder, htmlFiles.door), 'utf8'),
+    auth: await readFile(path.join(webFolder, htmlFiles.auth), 'utf8'),
     portal: await readFile(path.join(webFolder, htmlFiles.portal), 'utf8'),
   };
   return (page, filling) => {

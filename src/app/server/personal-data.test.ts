@@ -44,12 +44,12 @@ import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
+import { emailAttachmentTexts, emailTexts } from '#platform/email/server/tables.ts';
 import { readEnvironment } from '#platform/environment/server/environment.ts';
 import { openStorage } from '#platform/files/server/open-storage.ts';
 import { rateLimitTexts } from '#platform/limits/server/tables.ts';
 import { openLog } from '#platform/log/server/log.ts';
-import { mailAttachmentTexts, mailTexts } from '#platform/mail/server/tables.ts';
-import { notificationTexts } from '#platform/notices/server/tables.ts';
+import { notificationTexts } from '#platform/notifications/server/tables.ts';
 import { recordKinds } from './record-kinds.ts';
 import { buildApp, programContext } from './serve.ts';
 import type { Services } from './services.ts';
@@ -86,7 +86,7 @@ const tableTexts = [
     priceTexts,
     importTexts,
   ],
-  ...[changeTexts, countTexts, countDeltaTexts, mailTexts, mailAttachmentTexts, notificationTexts, rateLimitTexts],
+  ...[changeTexts, countTexts, countDeltaTexts, emailTexts, emailAttachmentTexts, notificationTexts, rateLimitTexts],
   ...[notificationPreferenceTexts, pushDeviceTexts],
 ];
 
@@ -107,8 +107,8 @@ beforeAll(async () => {
   const own = await createTestDatabase();
   drop = own.drop;
   folder = await mkdtemp(path.join(tmpdir(), 'personal-'));
-  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Agency <agency@example.in>' };
-  const environment = readEnvironment({ DATA_DIR: folder, DATABASE_URL: own.url, ...mail });
+  const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Agency <agency@example.in>' };
+  const environment = readEnvironment({ DATA_DIR: folder, DATABASE_URL: own.url, ...smtp });
   services = {
     environment,
     publicUrl: 'http://localhost:3000',
@@ -208,7 +208,7 @@ async function comeAndGo(): Promise<{ id: string; version: number; propertyId: s
   );
   const id = waiting?.id ?? '';
   await admin.call('POST', `/people/${id}/approve`, { role: 'Agent' });
-  built.door.sessions.forgetPerson(id);
+  built.auth.sessions.forgetPerson(id);
 
   for (const red of [20, 30]) {
     const file_id = uuid();
@@ -314,9 +314,9 @@ describe('a person who is erased', () => {
     const { rows } = await services.database.db.execute(sql`
       select action, actor_id, difference from changes where topic = 'profiles' and entity_id = ${id} order by id desc limit 1`);
     expect(rows).toEqual([{ action: 'erased', actor_id: adminId, difference: {} }]);
-    const { rows: letters } = await services.database.db.execute(sql`
+    const { rows: emails } = await services.database.db.execute(sql`
       select distinct status, recipient from mails where erased_at is not null`);
-    expect(letters).toEqual([{ status: 'failed', recipient: '' }]);
+    expect(emails).toEqual([{ status: 'failed', recipient: '' }]);
     await admin.call('POST', path, { version: version + 1 }, 409);
     await admin.call('PUT', `/people/${id}/status`, { status: 'active', version: version + 1 }, 404);
     await new Caller().call('POST', '/sign-in', { email: later.email, password }, 422);

@@ -1,16 +1,16 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestDoor } from '#features/accounts/server/door-testing.ts';
-import { openTestDoor } from '#features/accounts/server/door-testing.ts';
+import type { TestAuth } from '#features/accounts/server/auth-testing.ts';
+import { createTestAuth } from '#features/accounts/server/auth-testing.ts';
 import { erasePerson } from '#features/accounts/server/service/erase-person.ts';
 import { changePersonStatus } from '#features/accounts/server/service/people.ts';
 import { auditActs, auditTopics } from '#features/history/audit.ts';
 import { erasePrivateData } from '#platform/personal-data/server/private-data.ts';
 import { privateData } from './private-data.ts';
 
-let test: TestDoor;
+let test: TestAuth;
 beforeAll(async () => {
-  test = await openTestDoor({ erasePrivateData: (db, profileId) => erasePrivateData(db, profileId, privateData) });
+  test = await createTestAuth({ erasePrivateData: (db, profileId) => erasePrivateData(db, profileId, privateData) });
 });
 afterAll(() => test.close());
 
@@ -46,8 +46,8 @@ it('lets go with an account only what the database deletes with it', async () =>
 it('names what the audit trail knows, or says why it is not told', () => {
   const known: readonly string[] = [...auditTopics, ...Object.values(auditActs).flat()];
   for (const { owner, audit } of privateData) {
-    if ('tells' in audit) expect(known, getTableName(owner.table)).toContain(audit.tells);
-    else expect(audit.tellsNothing).not.toBe('');
+    if ('recordedAs' in audit) expect(known, getTableName(owner.table)).toContain(audit.recordedAs);
+    else expect(audit.notRecordedBecause).not.toBe('');
   }
 });
 

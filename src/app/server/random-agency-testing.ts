@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
+import type { WithAuth } from '#features/accounts/server/auth-services.ts';
 import { demoPassword, makeDemoPeople } from '#features/accounts/server/demo.ts';
-import type { AtDoor } from '#features/accounts/server/door.ts';
-import { sendResetLetter } from '#features/accounts/server/service/passwords.ts';
+import { sendResetEmail } from '#features/accounts/server/service/passwords.ts';
 import { beginSecondFactor } from '#features/accounts/server/service/second-factor.ts';
 import { deleteAgent } from '#features/agents/server/service/delete-agent.ts';
 import { listAgents } from '#features/agents/server/service/read-agents.ts';
@@ -10,7 +10,7 @@ import { createAgent } from '#features/agents/server/service/save-agent.ts';
 import { aClient } from '#features/clients/client-testing.ts';
 import { replaceTypeInWishes } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
-import { sendEmail } from '#features/communications/server/client-letter.ts';
+import { sendEmail } from '#features/communications/server/client-email.ts';
 import { logCall, logMessage } from '#features/communications/server/log-contact.ts';
 import { createTemplate } from '#features/communications/server/templates.ts';
 import { saveLogo } from '#features/company/server/logo.ts';
@@ -57,9 +57,9 @@ import type { Context, Program, Staff } from '#platform/context/server/context.t
 import { transact } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
 import { writeCsvRow } from '#platform/csv/write-csv.ts';
-import { queueMail } from '#platform/mail/server/queue.ts';
+import { queueEmail } from '#platform/email/server/queue-email.ts';
 import { randomFrom } from '#platform/random.ts';
-import { holdings } from './holdings.ts';
+import { assignedRecords } from './assigned-records.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
@@ -84,7 +84,7 @@ const oddities = [
 ] as const;
 
 /** Changes a new agency so many times, as people would, by the verbs of the program; the same seed makes the same changes. */
-export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: string, times: number): Promise<void> {
+export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: string, times: number): Promise<void> {
   const random = randomFrom(seed);
   const [admin, ...others] = await makeDemoPeople(program);
   if (!admin) throw new Error('nobody works here');
@@ -95,7 +95,7 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
   const text = (word: string) => `${word}${random.pick(oddities)} ${random.whole(1, 9999)}${random.pick(oddities)}x`;
   const take = (ids: string[]) => ids.splice(random.whole(0, ids.length - 1), 1)[0];
 
-  async function draft(image_ids: string[]) {
+  async function input(image_ids: string[]) {
     const types = await listPropertyTypes(people[0]);
     const hasPlace = random.chance(0.5);
     return aProperty({
@@ -167,7 +167,7 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
   async function clientWithAnswer(by: Context<Staff>): Promise<void> {
     const id = uuid();
     const property_id = uuid();
-    await createProperty(by, { ...(await draft([])), id: property_id, purpose: 'sale', price: '9000000' });
+    await createProperty(by, { ...(await input([])), id: property_id, purpose: 'sale', price: '9000000' });
     await createClient(
       by,
       aClient({
@@ -287,8 +287,8 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     });
     await logMessage(by, { ...named, id: uuid(), type: 'whatsapp', text: text('Text') });
     const link = await createLink(by, { client_id: id, id: uuid(), days: 30 });
-    const holder = { linkId: link.link.id, clientId: id, language: 'mr' as const };
-    await write({ ...program, holder }, { id: uuid(), text: 'कधी पाहू शकतो?' });
+    const portalSession = { linkId: link.link.id, clientId: id, language: 'mr' as const };
+    await write({ ...program, portalSession }, { id: uuid(), text: 'कधी पाहू शकतो?' });
   }
   await clientWithAnswer(admin);
 
@@ -338,7 +338,7 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
       40,
       async (by) => {
         const id = uuid();
-        await createProperty(by, { ...(await draft(random.chance(0.05) ? [await picture(by)] : [])), id });
+        await createProperty(by, { ...(await input(random.chance(0.05) ? [await picture(by)] : [])), id });
         living.push(id);
       },
     ],
@@ -349,7 +349,7 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
         if (!id) return;
         const { version, images } = await readProperty(admin, id);
         const status = random.pick(['available', 'pending'] as const);
-        await updateProperty(admin, { ...(await draft(images.map((image) => image.id))), id, version, status });
+        await updateProperty(admin, { ...(await input(images.map((image) => image.id))), id, version, status });
       },
     ],
     [
@@ -398,7 +398,7 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
       2,
       () =>
         createAgent(
-          { ...admin, door: program.door },
+          { ...admin, auth: program.auth },
           {
             id: uuid(),
             full_name: text('Asha'),
@@ -416,20 +416,20 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
     [
       1,
       async () => {
-        const context = { ...admin, door: program.door };
+        const context = { ...admin, auth: program.auth };
         const invited = (await listAgents(context, [], {})).filter(({ state }) => state === 'invited');
         const id = take(invited.map((agent) => agent.id));
-        if (id) await deleteAgent(context, holdings, { id, hand_to: admin.actor.profileId });
+        if (id) await deleteAgent(context, assignedRecords, { id, hand_to: admin.actor.profileId });
       },
     ],
-    [1, (by) => beginSecondFactor({ ...by, door: program.door }, { password: demoPassword })],
-    [1, (by) => sendResetLetter(program, { profile_id: by.actor.profileId })],
+    [1, (by) => beginSecondFactor({ ...by, auth: program.auth }, { password: demoPassword })],
+    [1, (by) => sendResetEmail(program, { profile_id: by.actor.profileId })],
     [3, (by) => markSeen(by, {}, recordKinds)],
     [
       3,
       () =>
         transact(admin, (tx) =>
-          queueMail(tx, {
+          queueEmail(tx, {
             to: 'asha@example.in',
             subject: text('Hello'),
             html: text('<p>'),
@@ -457,7 +457,7 @@ export async function changeAtRandom(program: AtDoor<Context<Program>>, seed: st
   // Everything once, so that no table stays empty; then as it comes.
   const once = verbs.map(([, verb]) => verb);
   const drawn = verbs.flatMap(([weight, verb]) => Array.from({ length: weight }, () => verb));
-  await createProperty(admin, await draft([await picture(admin)]));
+  await createProperty(admin, await input([await picture(admin)]));
   for (let turn = 0; turn < times; turn += 1) {
     const verb = once[turn] ?? drawn[random.whole(0, drawn.length - 1)];
     await verb?.(random.pick(people));

@@ -13,15 +13,19 @@ import { noteRecordKind } from '#features/notes/server/record-kind.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { propertyTypeKind } from '#features/property-types/server/record-kind.ts';
 import { erasePrivateData } from '#platform/personal-data/server/private-data.ts';
-import { belongings, belongingsOfLeads, belongingsOfProperties } from './belongings.ts';
+import {
+  erasureHandlersForClients,
+  erasureHandlersForLeads,
+  erasureHandlersForProperties,
+} from './erasure-handlers.ts';
 import { privateData } from './private-data.ts';
 
 /** Every kind of record that has a timeline or a place in the trash. */
 export const recordKinds: readonly RecordKind[] = [
   noteRecordKind,
-  propertyKind(belongingsOfProperties),
-  clientKind(belongings),
-  leadKind(belongingsOfLeads),
+  propertyKind(erasureHandlersForProperties),
+  clientKind(erasureHandlersForClients),
+  leadKind(erasureHandlersForLeads),
   meetingKind,
   dealKind,
   documentKind,

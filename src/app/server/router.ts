@@ -1,4 +1,4 @@
-import type { Door } from '#features/accounts/server/door.ts';
+import type { AuthServices } from '#features/accounts/server/auth-services.ts';
 import { accountHandlers } from '#features/accounts/server/handlers.ts';
 import { agentHandlers } from '#features/agents/server/handlers.ts';
 import { analyticsHandlers } from '#features/analytics/server/handlers.ts';
@@ -29,7 +29,7 @@ import { noteHandlers } from '#features/notes/server/handlers.ts';
 import { notificationHandlers } from '#features/notifications/server/handlers.ts';
 import { performanceHandlers } from '#features/performance/server/handlers.ts';
 import { clientPortalHandlers, portalLinkHandlers } from '#features/portal/server/handlers.ts';
-import type { PortalGate } from '#features/portal/server/holder.ts';
+import type { PortalAuth } from '#features/portal/server/portal-auth.ts';
 import { propertyHandlers } from '#features/properties/server/handlers.ts';
 import { movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
 import { propertyTypeHandlers } from '#features/property-types/server/handlers.ts';
@@ -37,39 +37,39 @@ import { searchHandlers } from '#features/search/server/handlers.ts';
 import type { Clock } from '#platform/context/server/context.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
 import type { ServedRouter } from '#platform/rpc/server/serve.ts';
-import { belongings, belongingsOfLeads } from './belongings.ts';
-import { holdings } from './holdings.ts';
+import { assignedRecords } from './assigned-records.ts';
+import { erasureHandlersForClients, erasureHandlersForLeads } from './erasure-handlers.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
 /** Everything the contract answers. */
 export interface RouterServices {
-  readonly door: Door;
-  readonly portal: PortalGate;
+  readonly auth: AuthServices;
+  readonly portal: PortalAuth;
   readonly documents: DocumentAddresses;
   readonly clock: Clock;
   readonly inspectUpload: InspectUpload | undefined;
 }
 
-export function buildRouter({ door, portal, documents, clock, inspectUpload }: RouterServices) {
+export function buildRouter({ auth, portal, documents, clock, inspectUpload }: RouterServices) {
   return {
     company: companyHandlers(hasInvoices, findLastEditor),
-    accounts: accountHandlers(door),
-    agents: agentHandlers(door, holdings),
-    history: historyHandlers(door, recordKinds),
-    archives: archiveHandlers(door, openArchiveAddresses(door.secret)),
-    notifications: notificationHandlers(recordKinds, { serverKey: openServerKey(door.secret, door.publicUrl) }),
+    accounts: accountHandlers(auth),
+    agents: agentHandlers(auth, assignedRecords),
+    history: historyHandlers(auth, recordKinds),
+    archives: archiveHandlers(auth, openArchiveAddresses(auth.secret)),
+    notifications: notificationHandlers(recordKinds, { serverKey: openServerKey(auth.secret, auth.publicUrl) }),
     outbox: outboxHandlers,
     propertyTypes: propertyTypeHandlers({
       moveProperties: movePropertiesToType(() => clock.now()),
       replaceInWishes: replaceTypeInWishes(() => clock.now()),
     }),
-    clients: clientHandlers({ belongings, findOthersKnown: [findKnownLeads] }),
+    clients: clientHandlers({ erasureHandlers: erasureHandlersForClients, findOthersKnown: [findKnownLeads] }),
     properties: propertyHandlers,
     communications: communicationHandlers(scheduleFollowUpCall),
     emailTemplates: emailTemplateHandlers,
     matching: matchingHandlers,
-    leads: leadHandlers({ belongings: belongingsOfLeads }),
+    leads: leadHandlers({ erasureHandlers: erasureHandlersForLeads }),
     notes: noteHandlers,
     meetings: meetingHandlers,
     invoices: invoiceHandlers,

@@ -1,4 +1,4 @@
-import { openDoor } from '#features/accounts/server/door.ts';
+import { createAuthServices } from '#features/accounts/server/auth-services.ts';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { createFirstSignUpLink } from '#features/accounts/server/service/first-sign-up.ts';
 import { openArchiveAddresses } from '#features/archives/server/addresses.ts';
@@ -15,32 +15,32 @@ import { closeInvoiceDrawing } from '#features/invoices/server/draw-invoice.ts';
 import { invoiceRoutes } from '#features/invoices/server/routes.ts';
 import { leadExport } from '#features/leads/server/export/export-leads.ts';
 import { calendarRoutes } from '#features/meetings/server/routes.ts';
-import { openPortalGate } from '#features/portal/server/holder.ts';
+import { createPortalAuth } from '#features/portal/server/portal-auth.ts';
 import { portalRoutes } from '#features/portal/server/routes.ts';
 import { propertyExport } from '#features/properties/server/export/routes.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
+import type { EmailServer } from '#platform/email/server/send-email.ts';
+import { sendPendingEmailsJob } from '#platform/email/server/send-email.ts';
+import { openTransport } from '#platform/email/server/transport.ts';
 import { closePictures } from '#platform/files/server/picture.ts';
 import { addJob } from '#platform/jobs/server/jobs.ts';
 import { startJobs } from '#platform/jobs/server/run-jobs.ts';
 import type { Live } from '#platform/live/server/open-live.ts';
 import { openLive } from '#platform/live/server/open-live.ts';
-import type { EmailServer } from '#platform/mail/server/send-mail.ts';
-import { sendPendingMailsJob } from '#platform/mail/server/send-mail.ts';
-import { openTransport } from '#platform/mail/server/transport.ts';
 import type { Metrics } from '#platform/metrics/server/metrics.ts';
 import { openMetrics } from '#platform/metrics/server/metrics.ts';
 import { metricsRoute, observeRequests, serveMetrics } from '#platform/metrics/server/routes.ts';
 import { servePlainRoute } from '#platform/rpc/server/route.ts';
 import { describeContract, serveContract } from '#platform/rpc/server/serve.ts';
 import { describePlainRoutes, documentRoutes } from './api-document.ts';
+import { authServicesOptions } from './auth-services-options.ts';
 import { followConnections } from './connections.ts';
 import { describeDemo, makeDemo } from './demo.ts';
-import { doorOptions } from './door-options.ts';
 import { healthRoutes } from './health-routes.ts';
 import { buildHttp, contextMaker } from './http.ts';
 import { importKinds } from './import-kinds.ts';
 import { openUploadInspection } from './inspect-in-worker.ts';
-import { buildTasks, crons, tellMatchesJob } from './jobs.ts';
+import { buildTasks, crons, notifyMatchesJob } from './jobs.ts';
 import { onceDatabaseAnswers } from './once-database-answers.ts';
 import { servePages } from './page-routes.ts';
 import type { RenderPage } from './pages.ts';
@@ -60,17 +60,17 @@ export interface Served {
 export async function buildApp(services: Services, pages: { webFolder: string; render: RenderPage }) {
   const { database, log, clock } = services;
   const contextOf = contextMaker(services);
-  const door = openDoor(doorOptions(services));
-  const portal = openPortalGate({ publicUrl: services.publicUrl, pool: database.pool });
+  const auth = createAuthServices(authServicesOptions(services));
+  const portal = createPortalAuth({ publicUrl: services.publicUrl, pool: database.pool });
   const documents = openDocumentAddresses(services.secret);
   const inspectUpload = openUploadInspection();
   const live = openLive({ database, log });
-  live.onSessionEnd((sessionId) => door.sessions.onSessionEnded(sessionId));
+  live.onSessionEnd((sessionId) => auth.sessions.onSessionEnded(sessionId));
   live.subscribe((messages) => {
-    for (const { topic, id } of messages) if (topic === 'profiles' && id) door.sessions.forgetPerson(id);
+    for (const { topic, id } of messages) if (topic === 'profiles' && id) auth.sessions.forgetPerson(id);
   });
   const { app, routes } = await buildHttp(services, (request) =>
-    door.sessions.findPerson(request.headers.cookie, clock.now()),
+    auth.sessions.findPerson(request.headers.cookie, clock.now()),
   );
   const { metricsToken } = services.environment;
   const metrics = openMetricsIfWanted(services, live);
@@ -93,34 +93,34 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     ...documentFileRoutes(documents),
     live.route,
   ];
-  const router = buildRouter({ door, portal, documents, clock, inspectUpload });
+  const router = buildRouter({ auth, portal, documents, clock, inspectUpload });
   const describe = () => describeContract(router, services.publicUrl, describePlainRoutes(plainRoutes));
   for (const route of [...plainRoutes, ...documentRoutes(describe)]) servePlainRoute(app, route, contextOf);
   const answerCall = serveContract(app, router, contextOf);
-  await servePages(app, { door, portal, ...pages, contextOf, answerCall, place: live.position });
-  return { app, routes, router, door, portal, live, metrics };
+  await servePages(app, { auth, portal, ...pages, contextOf, answerCall, place: live.position });
+  return { app, routes, router, auth, portal, live, metrics };
 }
 
 /** Serves everything over HTTP, and works on the jobs. `ending` breaks off the making of the demo agency. */
 export async function serve(services: Services, webFolder: string, ending: AbortSignal): Promise<Served> {
   const { environment, database, log } = services;
-  const { app, door, live, metrics } = await buildApp(services, { webFolder, render: await loadPages(webFolder) });
+  const { app, auth, live, metrics } = await buildApp(services, { webFolder, render: await loadPages(webFolder) });
   if (environment.isDemo) {
     const { dataDir, databaseUrl } = environment;
-    await makeDemo({ ...programContext(services), door }, { dataDir, databaseUrl, ending });
+    await makeDemo({ ...programContext(services), auth }, { dataDir, databaseUrl, ending });
   }
   const connections = followConnections(app.server);
   await app.listen({ port: environment.port, host: environment.host });
   const { metricsPort } = environment;
   const metricsServer =
     metrics && metricsPort !== null ? await serveMetrics(metrics, { host: environment.host, port: metricsPort }) : null;
-  const mailServer = openMailServer(services);
-  const tasks = buildTasks({ ...programContext(services), door }, mailServer);
+  const emailServer = openEmailServer(services);
+  const tasks = buildTasks({ ...programContext(services), auth }, emailServer);
   const retried = <T>(work: () => Promise<T>) => onceDatabaseAnswers(work, log, ending);
   const jobs = await retried(() => startJobs({ database, log, tasks, cron: crons }));
-  if (mailServer) await retried(() => addJob(database.db, sendPendingMailsJob));
-  tellOfOffers({ database, log, live });
-  const link = await retried(() => createFirstSignUpLink({ ...programContext(services), door }));
+  if (emailServer) await retried(() => addJob(database.db, sendPendingEmailsJob));
+  notifyMatchesOnChange({ database, log, live });
+  const link = await retried(() => createFirstSignUpLink({ ...programContext(services), auth }));
   const isFirst = !(await retried(() => hasUsers(database.db)));
   return {
     nextStep: environment.isDemo ? describeDemo() : firstStep(link ?? (isFirst ? `${services.publicUrl}/login` : null)),
@@ -128,10 +128,10 @@ export async function serve(services: Services, webFolder: string, ending: Abort
       metricsServer?.close();
       await live.close();
       const closed = app.close();
-      connections.letGo();
+      connections.drain();
       await closed;
       await jobs.stop();
-      mailServer?.transport.close();
+      emailServer?.transport.close();
       closePictures();
       closeInvoiceDrawing();
     },
@@ -141,14 +141,14 @@ export async function serve(services: Services, webFolder: string, ending: Abort
 const offersTogetherMs = 1000;
 
 /** Homes that come or change within a moment are told of by one job. */
-function tellOfOffers({ database, log, live }: Pick<Services, 'database' | 'log'> & { live: Live }): void {
+function notifyMatchesOnChange({ database, log, live }: Pick<Services, 'database' | 'log'> & { live: Live }): void {
   let isWaiting = false;
   live.subscribe((messages) => {
     if (isWaiting || !messages.some(({ topic }) => topic === 'properties')) return;
     isWaiting = true;
     setTimeout(() => {
       isWaiting = false;
-      addJob(database.db, tellMatchesJob).catch((error) => log.warn({ err: error }, 'no job could be added'));
+      addJob(database.db, notifyMatchesJob).catch((error) => log.warn({ err: error }, 'no job could be added'));
     }, offersTogetherMs).unref();
   });
 }
@@ -162,9 +162,9 @@ function openMetricsIfWanted({ environment, database }: Services, { countStreams
   return isWanted ? openMetrics({ database, countStreams }) : null;
 }
 
-function openMailServer({ environment }: Services): EmailServer | null {
-  const { smtpUrl, mailFrom } = environment;
-  return smtpUrl && mailFrom ? { transport: openTransport(smtpUrl), from: mailFrom } : null;
+function openEmailServer({ environment }: Services): EmailServer | null {
+  const { smtpUrl, emailFrom } = environment;
+  return smtpUrl && emailFrom ? { transport: openTransport(smtpUrl), from: emailFrom } : null;
 }
 
 /** The context of the program itself: jobs and start-up. */

@@ -1,24 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Agent } from '#features/agents/contract.ts';
 import { AgentScreen } from '#features/agents/web/agent-screen.tsx';
-import { agentQuery, holdingsQuery } from '#features/agents/web/queries.ts';
-import { latePart } from '#ui/late-part.ts';
+import { agentQuery, assignedCountsQuery } from '#features/agents/web/queries.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 
-const performance = latePart(() =>
-  import('#features/performance/web/performance-summary.late.tsx').then((part) => part.PerformanceSummary),
+const performance = lazyComponent(() =>
+  import('#features/performance/web/performance-summary.lazy.tsx').then((part) => part.PerformanceSummary),
 );
 
-export function fetchAhead(queryClient: QueryClient, id: string): void {
+export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(agentQuery(id));
-  void queryClient.prefetchQuery(holdingsQuery(id));
+  void queryClient.prefetchQuery(assignedCountsQuery(id));
 }
 
 /** An agent, with what the other features have of them. */
 export function AgentPageScreen() {
-  return <AgentScreen Performance={LatePerformance} />;
+  return <AgentScreen Performance={LazyPerformance} />;
 }
 
-function LatePerformance({ agent }: { agent: Agent }) {
-  const PerformanceSummary = performance.usePart(true, false);
+function LazyPerformance({ agent }: { agent: Agent }) {
+  const PerformanceSummary = performance.useComponent(true, false);
   return PerformanceSummary && <PerformanceSummary agentId={agent.id} />;
 }

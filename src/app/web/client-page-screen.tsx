@@ -5,40 +5,44 @@ import { ClientScreen } from '#features/clients/web/client-screen.tsx';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 
 // Below what is seen first.
-const matches = latePart(() => import('#features/matching/web/home-matches.late.tsx').then((part) => part.HomeMatches));
-const owned = latePart(() =>
-  import('#features/properties/web/owned-properties.late.tsx').then((part) => part.OwnedProperties),
+const matches = lazyComponent(() =>
+  import('#features/matching/web/home-matches.lazy.tsx').then((part) => part.HomeMatches),
 );
-const leads = latePart(() => import('#features/leads/web/client-leads.late.tsx').then((part) => part.ClientLeads));
-const communications = latePart(() =>
-  import('#features/communications/web/communication-panel.late.tsx').then((part) => part.CommunicationPanel),
+const owned = lazyComponent(() =>
+  import('#features/properties/web/owned-properties.lazy.tsx').then((part) => part.OwnedProperties),
 );
-const email = latePart(() =>
-  import('#features/communications/web/send-email-dialog.late.tsx').then((part) => part.SendEmailDialog),
+const leads = lazyComponent(() => import('#features/leads/web/client-leads.lazy.tsx').then((part) => part.ClientLeads));
+const communications = lazyComponent(() =>
+  import('#features/communications/web/communication-panel.lazy.tsx').then((part) => part.CommunicationPanel),
 );
-const meetings = latePart(() =>
-  import('#features/meetings/web/client-meetings.late.tsx').then((part) => part.ClientMeetings),
+const email = lazyComponent(() =>
+  import('#features/communications/web/send-email-dialog.lazy.tsx').then((part) => part.SendEmailDialog),
 );
-const deals = latePart(() => import('#features/deals/web/client-deals.late.tsx').then((part) => part.ClientDeals));
-const documents = latePart(() =>
-  import('#features/documents/web/client-documents.late.tsx').then((part) => part.ClientDocuments),
+const meetings = lazyComponent(() =>
+  import('#features/meetings/web/client-meetings.lazy.tsx').then((part) => part.ClientMeetings),
 );
-const invoices = latePart(() =>
-  import('#features/invoices/web/client-invoices.late.tsx').then((part) => part.ClientInvoices),
+const deals = lazyComponent(() => import('#features/deals/web/client-deals.lazy.tsx').then((part) => part.ClientDeals));
+const documents = lazyComponent(() =>
+  import('#features/documents/web/client-documents.lazy.tsx').then((part) => part.ClientDocuments),
 );
-const noted = latePart(() =>
-  import('#features/notes/web/noted-timeline.late.tsx').then((part): TimelineOf<'clients'> => part.NotedTimeline),
+const invoices = lazyComponent(() =>
+  import('#features/invoices/web/client-invoices.lazy.tsx').then((part) => part.ClientInvoices),
 );
-const call = latePart(() =>
-  import('#features/communications/web/log-call-dialog.late.tsx').then((part) => part.LogCallDialog),
+const noted = lazyComponent(() =>
+  import('#features/notes/web/noted-timeline.lazy.tsx').then((part): TimelineOf<'clients'> => part.NotedTimeline),
 );
-const log = latePart(() => import('#features/notes/web/log-sheet.late.tsx').then((part) => part.LogSheet));
-const portal = latePart(() => import('#features/portal/web/portal-panel.late.tsx').then((part) => part.PortalPanel));
+const call = lazyComponent(() =>
+  import('#features/communications/web/log-call-dialog.lazy.tsx').then((part) => part.LogCallDialog),
+);
+const log = lazyComponent(() => import('#features/notes/web/log-sheet.lazy.tsx').then((part) => part.LogSheet));
+const portal = lazyComponent(() =>
+  import('#features/portal/web/portal-panel.lazy.tsx').then((part) => part.PortalPanel),
+);
 
-export function fetchAhead(queryClient: QueryClient, id: string): void {
+export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(clientQuery(id));
   void queryClient.prefetchQuery(propertyTypesQuery);
 }
@@ -49,24 +53,24 @@ export function ClientPageScreen() {
   const close = () => setReader(null);
   const [called, setCalled] = useState<Client | null>(null);
   const stopCalling = () => setCalled(null);
-  const LogCallDialog = call.usePart(called !== null, called !== null, stopCalling);
+  const LogCallDialog = call.useComponent(called !== null, called !== null, stopCalling);
   const [logged, setLogged] = useState<Client | null>(null);
   const stopLogging = () => setLogged(null);
-  const LogSheet = log.usePart(logged !== null, logged !== null, stopLogging);
-  const SendEmailDialog = email.usePart(reader !== null, reader !== null, close);
+  const LogSheet = log.useComponent(logged !== null, logged !== null, stopLogging);
+  const SendEmailDialog = email.useComponent(reader !== null, reader !== null, close);
   return (
     <>
       <ClientScreen
-        Matches={matches.usePart(true, false)}
-        Properties={owned.usePart(true, false)}
-        Deals={deals.usePart(true, false)}
-        Leads={leads.usePart(true, false)}
-        Meetings={meetings.usePart(true, false)}
-        Communications={communications.usePart(true, false)}
-        Documents={documents.usePart(true, false)}
-        Invoices={invoices.usePart(true, false)}
-        Portal={portal.usePart(true, false)}
-        Notes={noted.usePart(true, false)}
+        Matches={matches.useComponent(true, false)}
+        Properties={owned.useComponent(true, false)}
+        Deals={deals.useComponent(true, false)}
+        Leads={leads.useComponent(true, false)}
+        Meetings={meetings.useComponent(true, false)}
+        Communications={communications.useComponent(true, false)}
+        Documents={documents.useComponent(true, false)}
+        Invoices={invoices.useComponent(true, false)}
+        Portal={portal.useComponent(true, false)}
+        Notes={noted.useComponent(true, false)}
         onLog={setLogged}
         onLogCall={setCalled}
         onEmail={setReader}

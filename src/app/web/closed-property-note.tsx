@@ -1,11 +1,11 @@
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 
-const note = latePart(() =>
-  import('#features/deals/web/closed-property-note.late.tsx').then((part) => part.ClosedPropertyNote),
+const note = lazyComponent(() =>
+  import('#features/deals/web/closed-property-note.lazy.tsx').then((part) => part.ClosedPropertyNote),
 );
 
 /** Warns in the form of a meeting that its property is sold or rented. */
-export function LateClosedPropertyNote({ id }: { readonly id: string }) {
-  const Note = note.usePart(id !== '', false);
+export function LazyClosedPropertyNote({ id }: { readonly id: string }) {
+  const Note = note.useComponent(id !== '', false);
   return Note && <Note id={id} />;
 }

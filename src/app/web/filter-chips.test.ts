@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { clientFilter } from '#features/clients/contract.ts';
-import { clientMoreFilters as clientMoreFilters } from '#features/clients/web/filter-chips.ts';
+import { clientMoreFilters } from '#features/clients/web/filter-chips.ts';
 import { dealFilter } from '#features/deals/contract.ts';
-import { dealMoreFilters as dealMoreFilters } from '#features/deals/web/filter-chips.ts';
+import { dealMoreFilters } from '#features/deals/web/filter-chips.ts';
 import { documentFilter } from '#features/documents/contract.ts';
-import { documentMoreFilters as documentMoreFilters } from '#features/documents/web/filter-chips.ts';
+import { documentMoreFilters } from '#features/documents/web/filter-chips.ts';
 import { invoiceFilter } from '#features/invoices/contract.ts';
-import { invoiceLinkFilters as invoiceLinkFilters } from '#features/invoices/web/filter-chips.ts';
+import { invoiceLinkFilters } from '#features/invoices/web/filter-chips.ts';
 import { leadFilter } from '#features/leads/contract.ts';
-import { leadMoreFilters as leadMoreFilters } from '#features/leads/web/filter-chips.ts';
+import { leadMoreFilters } from '#features/leads/web/filter-chips.ts';
 import { meetingFilter } from '#features/meetings/contract.ts';
-import { meetingMoreFilters as meetingMoreFilters } from '#features/meetings/web/filter-chips.ts';
+import { meetingMoreFilters } from '#features/meetings/web/filter-chips.ts';
 import { propertyFilter } from '#features/properties/contract.ts';
-import { propertyMoreFilters as propertyMoreFilters } from '#features/properties/web/filter-chips.ts';
+import { propertyMoreFilters } from '#features/properties/web/filter-chips.ts';
 
 // A filter that no chip names narrows the list without a word.
 it.each([

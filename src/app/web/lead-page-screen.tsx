@@ -4,22 +4,22 @@ import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import type { Lead } from '#features/leads/contract.ts';
 import { LeadScreen } from '#features/leads/web/lead-screen.tsx';
 import { leadQuery, stagesQuery } from '#features/leads/web/queries.ts';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 
 // Below what is seen first.
-const meetings = latePart(() =>
-  import('#features/meetings/web/lead-meetings.late.tsx').then((part) => part.LeadMeetings),
+const meetings = lazyComponent(() =>
+  import('#features/meetings/web/lead-meetings.lazy.tsx').then((part) => part.LeadMeetings),
 );
 
-const noted = latePart(() =>
-  import('#features/notes/web/noted-timeline.late.tsx').then((part): TimelineOf<'leads'> => part.NotedTimeline),
+const noted = lazyComponent(() =>
+  import('#features/notes/web/noted-timeline.lazy.tsx').then((part): TimelineOf<'leads'> => part.NotedTimeline),
 );
-const call = latePart(() =>
-  import('#features/notes/web/lead-call-dialog.late.tsx').then((part) => part.LeadCallDialog),
+const call = lazyComponent(() =>
+  import('#features/notes/web/lead-call-dialog.lazy.tsx').then((part) => part.LeadCallDialog),
 );
-const log = latePart(() => import('#features/notes/web/log-sheet.late.tsx').then((part) => part.LogSheet));
+const log = lazyComponent(() => import('#features/notes/web/log-sheet.lazy.tsx').then((part) => part.LogSheet));
 
-export function fetchAhead(queryClient: QueryClient, id: string): void {
+export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(leadQuery(id));
   void queryClient.prefetchQuery(stagesQuery(id));
 }
@@ -28,13 +28,18 @@ export function fetchAhead(queryClient: QueryClient, id: string): void {
 export function LeadPageScreen() {
   const [called, setCalled] = useState<Lead | null>(null);
   const stopCalling = () => setCalled(null);
-  const LeadCallDialog = call.usePart(called !== null, called !== null, stopCalling);
+  const LeadCallDialog = call.useComponent(called !== null, called !== null, stopCalling);
   const [logged, setLogged] = useState<Lead | null>(null);
   const stopLogging = () => setLogged(null);
-  const LogSheet = log.usePart(logged !== null, logged !== null, stopLogging);
+  const LogSheet = log.useComponent(logged !== null, logged !== null, stopLogging);
   return (
     <>
-      <LeadScreen Meetings={LateMeetings} Notes={noted.usePart(true, false)} onLog={setLogged} onLogCall={setCalled} />
+      <LeadScreen
+        Meetings={LazyMeetings}
+        Notes={noted.useComponent(true, false)}
+        onLog={setLogged}
+        onLogCall={setCalled}
+      />
       {LeadCallDialog && called && <LeadCallDialog leadId={called.id} onClose={stopCalling} />}
       {LogSheet && logged && (
         <LogSheet record={{ topic: 'leads', id: logged.id, name: logged.full_name }} onClose={stopLogging} />
@@ -43,7 +48,7 @@ export function LeadPageScreen() {
   );
 }
 
-function LateMeetings({ lead }: { lead: Lead }) {
-  const LeadMeetings = meetings.usePart(true, false);
+function LazyMeetings({ lead }: { lead: Lead }) {
+  const LeadMeetings = meetings.useComponent(true, false);
   return LeadMeetings && <LeadMeetings lead={lead} />;
 }

@@ -4,11 +4,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Me } from '#features/accounts/contract.ts';
 import { countDrafts, setDraftOwner, writeDraft } from '#platform/forms/web/drafts.ts';
-import { showUnsent } from '#platform/unsent/web/unsent.ts';
-import { putUnsent } from '#platform/unsent/web/unsent-storage.ts';
+import { setQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { putQueued } from '#platform/offline-queue/web/queue-storage.ts';
 import { showCarriedToast } from '#ui/carried-toast.ts';
 import { shownToasts } from '#ui/toast.ts';
-import { startLiveUpdates } from './live-updates.late.ts';
+import { startLiveUpdates } from './live-updates.lazy.ts';
 
 const me: Me = {
   profile_id: 'p1',
@@ -25,7 +25,7 @@ const me: Me = {
   theme: 'light',
   date_format: 'dd/mm/yyyy',
   has_shortcuts: true,
-  company: { name: 'Aangan', time_zone: 'Asia/Kolkata', currency: 'inr', logo_url: null, has_mail_server: true },
+  company: { name: 'Aangan', time_zone: 'Asia/Kolkata', currency: 'inr', logo_url: null, can_send_email: true },
   version: 1,
 };
 let signedIn: Me | null = null;
@@ -43,7 +43,7 @@ beforeEach(() => {
   setDraftOwner('p1');
 });
 afterEach(() => {
-  showUnsent([]);
+  setQueuedMutations([]);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -74,24 +74,24 @@ it('a sign-out from another device says how many drafts it took', async () => {
 });
 
 it('and how many notes, both when there were both, nothing when nothing was lost', async () => {
-  showUnsent([{ ...note, id: 'n1' }]);
+  setQueuedMutations([{ ...note, id: 'n1' }]);
   const ofNotes = '1 unsent note was removed from this device.';
   expect(await saidAfterSignOut()).toEqual([ofNotes]);
   writeDraft('property', { title: 'Not finished' });
   expect(await saidAfterSignOut()).toEqual([`${ofNotes} 1 draft was removed from this device.`]);
-  showUnsent([]);
+  setQueuedMutations([]);
   expect(await saidAfterSignOut()).toEqual([]);
 });
 
 it('in every tab, whichever is the first to remove them', async () => {
-  showUnsent([{ ...note, id: 'n1' }]);
+  setQueuedMutations([{ ...note, id: 'n1' }]);
   writeDraft('property', { title: 'Not finished' });
   const [said] = await saidAfterSignOut(2);
   expect(said).toMatch(/1 unsent note .+ 1 draft was removed from this device\.$/u);
 });
 
 it('and what the device knows of alone, since the page has just been opened', async () => {
-  for (const id of ['n1', 'n2']) await putUnsent({ ...note, id }, id);
+  for (const id of ['n1', 'n2']) await putQueued({ ...note, id }, id);
   expect(await saidAfterSignOut()).toEqual(['2 unsent notes were removed from this device.']);
 });
 

@@ -11,7 +11,7 @@ import {
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { lateScreen } from './late-screen.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -22,7 +22,7 @@ it('says of an address that nothing is there, and of no other while the next scr
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let arrive = () => {};
   const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
-  const Home = lateScreen(
+  const Home = lazyScreen(
     () =>
       new Promise<() => string>((resolve) => {
         arrive = () => resolve(() => 'Home');

@@ -5,11 +5,11 @@ let shown: Promise<void> | undefined;
 
 /** Resolves when the first data is on the page, or does not come, and nothing else is to do: what can wait comes then. */
 export function onceShown(queryClient: QueryClient): Promise<void> {
-  shown ??= waitForQuiet(queryClient);
+  shown ??= waitForIdle(queryClient);
   return shown;
 }
 
-async function waitForQuiet(queryClient: QueryClient): Promise<void> {
+async function waitForIdle(queryClient: QueryClient): Promise<void> {
   const end = Date.now() + patienceMs;
   do {
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,7 +1,7 @@
 import { PropertyEditScreen } from '#features/properties/web/property-edit-screen.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 
-const closing = latePart(() => import('./closing-dialog.late.tsx').then((part) => part.ClosingDialog));
+const closing = lazyComponent(() => import('./closing-dialog.lazy.tsx').then((part) => part.ClosingDialog));
 
 /** The form of a property, which asks for the deal when it becomes sold or rented. */
 export function PropertyEditPageScreen() {

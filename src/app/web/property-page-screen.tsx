@@ -5,34 +5,38 @@ import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import type { Property } from '#features/properties/contract.ts';
 import { PropertyScreen } from '#features/properties/web/property-screen.tsx';
 import { propertyQuery } from '#features/properties/web/queries.ts';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 
 // Below what is seen first.
-const matches = latePart(() =>
-  import('#features/matching/web/client-matches.late.tsx').then((part) => part.ClientMatches),
+const matches = lazyComponent(() =>
+  import('#features/matching/web/client-matches.lazy.tsx').then((part) => part.ClientMatches),
 );
 
-const deals = latePart(() => import('#features/deals/web/property-deals.late.tsx').then((part) => part.PropertyDeals));
-const recording = latePart(() =>
-  import('#features/deals/web/record-deal-dialog.late.tsx').then((part) => part.RecordDealDialog),
+const deals = lazyComponent(() =>
+  import('#features/deals/web/property-deals.lazy.tsx').then((part) => part.PropertyDeals),
 );
-const leads = latePart(() => import('#features/leads/web/property-leads.late.tsx').then((part) => part.PropertyLeads));
-const meetings = latePart(() =>
-  import('#features/meetings/web/property-meetings.late.tsx').then((part) => part.PropertyMeetings),
+const recording = lazyComponent(() =>
+  import('#features/deals/web/record-deal-dialog.lazy.tsx').then((part) => part.RecordDealDialog),
 );
-const documents = latePart(() =>
-  import('#features/documents/web/property-documents.late.tsx').then((part) => part.PropertyDocuments),
+const leads = lazyComponent(() =>
+  import('#features/leads/web/property-leads.lazy.tsx').then((part) => part.PropertyLeads),
 );
-const invoices = latePart(() =>
-  import('#features/invoices/web/property-invoices.late.tsx').then((part) => part.PropertyInvoices),
+const meetings = lazyComponent(() =>
+  import('#features/meetings/web/property-meetings.lazy.tsx').then((part) => part.PropertyMeetings),
+);
+const documents = lazyComponent(() =>
+  import('#features/documents/web/property-documents.lazy.tsx').then((part) => part.PropertyDocuments),
+);
+const invoices = lazyComponent(() =>
+  import('#features/invoices/web/property-invoices.lazy.tsx').then((part) => part.PropertyInvoices),
 );
 
-const noted = latePart(() =>
-  import('#features/notes/web/noted-timeline.late.tsx').then((part): TimelineOf<'properties'> => part.NotedTimeline),
+const noted = lazyComponent(() =>
+  import('#features/notes/web/noted-timeline.lazy.tsx').then((part): TimelineOf<'properties'> => part.NotedTimeline),
 );
-const log = latePart(() => import('#features/notes/web/log-sheet.late.tsx').then((part) => part.LogSheet));
+const log = lazyComponent(() => import('#features/notes/web/log-sheet.lazy.tsx').then((part) => part.LogSheet));
 
-export function fetchAhead(queryClient: QueryClient, id: string): void {
+export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(propertyQuery(id));
 }
 
@@ -40,20 +44,20 @@ export function fetchAhead(queryClient: QueryClient, id: string): void {
 export function PropertyPageScreen() {
   const [closed, setClosed] = useState<Property | null>(null);
   const close = () => setClosed(null);
-  const RecordDealDialog = recording.usePart(closed !== null, closed !== null, close);
+  const RecordDealDialog = recording.useComponent(closed !== null, closed !== null, close);
   const [logged, setLogged] = useState<Property | null>(null);
   const stopLogging = () => setLogged(null);
-  const LogSheet = log.usePart(logged !== null, logged !== null, stopLogging);
+  const LogSheet = log.useComponent(logged !== null, logged !== null, stopLogging);
   return (
     <>
       <PropertyScreen
-        Deals={LateDeals}
-        Matches={LateMatches}
-        Leads={LateLeads}
-        Meetings={LateMeetings}
-        Documents={LateDocuments}
-        Invoices={LateInvoices}
-        Notes={noted.usePart(true, false)}
+        Deals={LazyDeals}
+        Matches={LazyMatches}
+        Leads={LazyLeads}
+        Meetings={LazyMeetings}
+        Documents={LazyDocuments}
+        Invoices={LazyInvoices}
+        Notes={noted.useComponent(true, false)}
         onLog={setLogged}
         onDeal={setClosed}
       />
@@ -72,32 +76,32 @@ function kindOf({ status, purpose }: Property) {
   return kindOfStatus(status) ?? (purpose === 'sale' ? 'sale' : 'rental');
 }
 
-function LateDeals({ property, onRecord }: { property: Property; onRecord(): void }) {
-  const PropertyDeals = deals.usePart(true, false);
+function LazyDeals({ property, onRecord }: { property: Property; onRecord(): void }) {
+  const PropertyDeals = deals.useComponent(true, false);
   return PropertyDeals && <PropertyDeals property={property} onRecord={onRecord} />;
 }
 
-function LateMatches({ property }: { property: Property }) {
-  const ClientMatches = matches.usePart(true, false);
+function LazyMatches({ property }: { property: Property }) {
+  const ClientMatches = matches.useComponent(true, false);
   return ClientMatches && <ClientMatches property={property} />;
 }
 
-function LateLeads({ property }: { property: Property }) {
-  const PropertyLeads = leads.usePart(true, false);
+function LazyLeads({ property }: { property: Property }) {
+  const PropertyLeads = leads.useComponent(true, false);
   return PropertyLeads && <PropertyLeads property={property} />;
 }
 
-function LateMeetings({ property }: { property: Property }) {
-  const PropertyMeetings = meetings.usePart(true, false);
+function LazyMeetings({ property }: { property: Property }) {
+  const PropertyMeetings = meetings.useComponent(true, false);
   return PropertyMeetings && <PropertyMeetings property={property} />;
 }
 
-function LateInvoices({ property }: { property: Property }) {
-  const PropertyInvoices = invoices.usePart(true, false);
+function LazyInvoices({ property }: { property: Property }) {
+  const PropertyInvoices = invoices.useComponent(true, false);
   return PropertyInvoices && <PropertyInvoices property={property} />;
 }
 
-function LateDocuments({ property }: { property: Property }) {
-  const PropertyDocuments = documents.usePart(true, false);
+function LazyDocuments({ property }: { property: Property }) {
+  const PropertyDocuments = documents.useComponent(true, false);
   return PropertyDocuments && <PropertyDocuments property={property} />;
 }

@@ -20,7 +20,7 @@ import type { PortalSearch } from '#features/portal/web/portal-search.ts';
 import type { PropertySearch } from '#features/properties/property-search.ts';
 import type { SearchQuestion } from '#features/search/web/search-question.ts';
 import { BrokenScreen } from './broken-screen.tsx';
-import { lateScreen } from './late-screen.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 
 interface RouteContext {
@@ -29,7 +29,7 @@ interface RouteContext {
 
 const root = createRootRouteWithContext<RouteContext>()({
   component: Shell,
-  notFoundComponent: lateScreen(() => import('./not-found-screen.tsx').then((part) => part.NotFoundScreen)),
+  notFoundComponent: lazyScreen(() => import('./not-found-screen.tsx').then((part) => part.NotFoundScreen)),
 });
 
 // Only addresses stand here, for they come before every page: what an address says and what is fetched ahead for it is
@@ -43,7 +43,7 @@ function searchOf<T extends object>() {
 }
 
 /** What could not be fetched ahead is asked for again by the screen, which then says so. */
-function ahead<S>(load: () => Promise<S>, fetch: (screen: S) => void): void {
+function prefetchScreen<S>(load: () => Promise<S>, fetch: (screen: S) => void): void {
   void load().then(fetch, () => undefined);
 }
 
@@ -70,23 +70,24 @@ const clientPortal = () => import('#features/portal/web/client-portal-screen.tsx
 const dashboardRoute = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lateScreen(() => dashboard().then((part) => part.DashboardScreen)),
-  loader: ({ context }) => ahead(dashboard, (screen) => screen.fetchAhead(context.queryClient)),
+  component: lazyScreen(() => dashboard().then((part) => part.DashboardScreen)),
+  loader: ({ context }) => prefetchScreen(dashboard, (screen) => screen.prefetchQueries(context.queryClient)),
 });
 
 const propertyListRoute = createRoute({
   getParentRoute: () => root,
   path: '/properties',
   validateSearch: searchOf<PropertySearch>(),
-  component: lateScreen(() => propertyList().then((part) => part.PropertyListScreen)),
+  component: lazyScreen(() => propertyList().then((part) => part.PropertyListScreen)),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => ahead(propertyList, (screen) => screen.fetchAhead(context.queryClient, deps)),
+  loader: ({ context, deps }) =>
+    prefetchScreen(propertyList, (screen) => screen.prefetchQueries(context.queryClient, deps)),
 });
 
 const propertyAddRoute = createRoute({
   getParentRoute: () => root,
   path: '/properties/add',
-  component: lateScreen(() =>
+  component: lazyScreen(() =>
     import('#features/properties/web/property-add-screen.tsx').then((part) => part.PropertyAddScreen),
   ),
 });
@@ -94,7 +95,7 @@ const propertyAddRoute = createRoute({
 const propertyTypesRoute = createRoute({
   getParentRoute: () => root,
   path: '/properties/types',
-  component: lateScreen(() =>
+  component: lazyScreen(() =>
     import('#features/property-types/web/property-types-screen.tsx').then((part) => part.PropertyTypesScreen),
   ),
 });
@@ -103,7 +104,7 @@ const propertyImportRoute = createRoute({
   getParentRoute: () => root,
   path: '/properties/import',
   validateSearch: searchOf<ImportSearch>(),
-  component: lateScreen(() =>
+  component: lazyScreen(() =>
     import('#features/properties/web/property-import-screen.tsx').then((part) => part.PropertyImportScreen),
   ),
 });
@@ -111,29 +112,31 @@ const propertyImportRoute = createRoute({
 const propertyRoute = createRoute({
   getParentRoute: () => root,
   path: '/properties/$id',
-  component: lateScreen(() => propertyPage().then((part) => part.PropertyPageScreen)),
-  loader: ({ context, params }) => ahead(propertyPage, (screen) => screen.fetchAhead(context.queryClient, params.id)),
+  component: lazyScreen(() => propertyPage().then((part) => part.PropertyPageScreen)),
+  loader: ({ context, params }) =>
+    prefetchScreen(propertyPage, (screen) => screen.prefetchQueries(context.queryClient, params.id)),
 });
 
 const propertyEditRoute = createRoute({
   getParentRoute: () => root,
   path: '/properties/$id/edit',
-  component: lateScreen(() => import('./property-edit-page-screen.tsx').then((part) => part.PropertyEditPageScreen)),
+  component: lazyScreen(() => import('./property-edit-page-screen.tsx').then((part) => part.PropertyEditPageScreen)),
 });
 
 const clientListRoute = createRoute({
   getParentRoute: () => root,
   path: '/clients',
   validateSearch: searchOf<ClientSearch>(),
-  component: lateScreen(() => clientList().then((part) => part.ClientListScreen)),
+  component: lazyScreen(() => clientList().then((part) => part.ClientListScreen)),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => ahead(clientList, (screen) => screen.fetchAhead(context.queryClient, deps)),
+  loader: ({ context, deps }) =>
+    prefetchScreen(clientList, (screen) => screen.prefetchQueries(context.queryClient, deps)),
 });
 
 const clientAddRoute = createRoute({
   getParentRoute: () => root,
   path: '/clients/add',
-  component: lateScreen(() =>
+  component: lazyScreen(() =>
     import('#features/clients/web/client-add-screen.tsx').then((part) => part.ClientAddScreen),
   ),
 });
@@ -142,7 +145,7 @@ const clientImportRoute = createRoute({
   getParentRoute: () => root,
   path: '/clients/import',
   validateSearch: searchOf<ImportSearch>(),
-  component: lateScreen(() =>
+  component: lazyScreen(() =>
     import('#features/clients/web/client-import-screen.tsx').then((part) => part.ClientImportScreen),
   ),
 });
@@ -151,7 +154,7 @@ const leadImportRoute = createRoute({
   getParentRoute: () => root,
   path: '/leads/import',
   validateSearch: searchOf<ImportSearch>(),
-  component: lateScreen(() =>
+  component: lazyScreen(() =>
     import('#features/leads/web/lead-import-screen.tsx').then((part) => part.LeadImportScreen),
   ),
 });
@@ -159,7 +162,7 @@ const leadImportRoute = createRoute({
 const clientEditRoute = createRoute({
   getParentRoute: () => root,
   path: '/clients/edit/$id',
-  component: lateScreen(() =>
+  component: lazyScreen(() =>
     import('#features/clients/web/client-edit-screen.tsx').then((part) => part.ClientEditScreen),
   ),
 });
@@ -168,53 +171,57 @@ const clientPreferencesRoute = createRoute({
   getParentRoute: () => root,
   path: '/clients/preferences',
   validateSearch: searchOf<ChosenClient>(),
-  component: lateScreen(() => clientPreferences().then((part) => part.ClientPreferencesScreen)),
+  component: lazyScreen(() => clientPreferences().then((part) => part.ClientPreferencesScreen)),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => ahead(clientPreferences, (screen) => screen.fetchAhead(context.queryClient, deps)),
+  loader: ({ context, deps }) =>
+    prefetchScreen(clientPreferences, (screen) => screen.prefetchQueries(context.queryClient, deps)),
 });
 
 const clientRoute = createRoute({
   getParentRoute: () => root,
   path: '/clients/$id',
-  component: lateScreen(() => clientPage().then((part) => part.ClientPageScreen)),
-  loader: ({ context, params }) => ahead(clientPage, (screen) => screen.fetchAhead(context.queryClient, params.id)),
+  component: lazyScreen(() => clientPage().then((part) => part.ClientPageScreen)),
+  loader: ({ context, params }) =>
+    prefetchScreen(clientPage, (screen) => screen.prefetchQueries(context.queryClient, params.id)),
 });
 
 const clientPortalRoute = createRoute({
   getParentRoute: () => root,
   path: '/client-portal/$clientId',
   validateSearch: searchOf<PortalSearch>(),
-  component: lateScreen(() => clientPortal().then((part) => part.ClientPortalScreen)),
+  component: lazyScreen(() => clientPortal().then((part) => part.ClientPortalScreen)),
   loader: ({ context, params }) =>
-    ahead(clientPortal, (screen) => screen.fetchAhead(context.queryClient, params.clientId)),
+    prefetchScreen(clientPortal, (screen) => screen.prefetchQueries(context.queryClient, params.clientId)),
 });
 
 const agentListRoute = createRoute({
   getParentRoute: () => root,
   path: '/agents',
   validateSearch: searchOf<AgentSearch>(),
-  component: lateScreen(() => agentList().then((part) => part.AgentListScreen)),
+  component: lazyScreen(() => agentList().then((part) => part.AgentListScreen)),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => ahead(agentList, (screen) => screen.fetchAhead(context.queryClient, deps)),
+  loader: ({ context, deps }) =>
+    prefetchScreen(agentList, (screen) => screen.prefetchQueries(context.queryClient, deps)),
 });
 
 const agentAddRoute = createRoute({
   getParentRoute: () => root,
   path: '/agents/add',
-  component: lateScreen(() => import('#features/agents/web/agent-add-screen.tsx').then((part) => part.AgentAddScreen)),
+  component: lazyScreen(() => import('#features/agents/web/agent-add-screen.tsx').then((part) => part.AgentAddScreen)),
 });
 
 const agentRoute = createRoute({
   getParentRoute: () => root,
   path: '/agents/view/$id',
-  component: lateScreen(() => agentPage().then((part) => part.AgentPageScreen)),
-  loader: ({ context, params }) => ahead(agentPage, (screen) => screen.fetchAhead(context.queryClient, params.id)),
+  component: lazyScreen(() => agentPage().then((part) => part.AgentPageScreen)),
+  loader: ({ context, params }) =>
+    prefetchScreen(agentPage, (screen) => screen.prefetchQueries(context.queryClient, params.id)),
 });
 
 const agentEditRoute = createRoute({
   getParentRoute: () => root,
   path: '/agents/edit/$id',
-  component: lateScreen(() =>
+  component: lazyScreen(() =>
     import('#features/agents/web/agent-edit-screen.tsx').then((part) => part.AgentEditScreen),
   ),
 });
@@ -223,22 +230,23 @@ const leadListRoute = createRoute({
   getParentRoute: () => root,
   path: '/leads',
   validateSearch: searchOf<LeadSearch>(),
-  component: lateScreen(() => leadList().then((part) => part.LeadListScreen)),
+  component: lazyScreen(() => leadList().then((part) => part.LeadListScreen)),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => ahead(leadList, (screen) => screen.fetchAhead(context.queryClient, deps)),
+  loader: ({ context, deps }) =>
+    prefetchScreen(leadList, (screen) => screen.prefetchQueries(context.queryClient, deps)),
 });
 
 const leadAddRoute = createRoute({
   getParentRoute: () => root,
   path: '/leads/add',
-  component: lateScreen(() => import('#features/leads/web/lead-add-screen.tsx').then((part) => part.LeadAddScreen)),
+  component: lazyScreen(() => import('#features/leads/web/lead-add-screen.tsx').then((part) => part.LeadAddScreen)),
 });
 
 const leadSourcesRoute = createRoute({
   getParentRoute: () => root,
   path: '/leads/sources',
   validateSearch: searchOf<SourcesSearch>(),
-  component: lateScreen(() =>
+  component: lazyScreen(() =>
     import('#features/leads/web/lead-sources-screen.tsx').then((part) => part.LeadSourcesScreen),
   ),
 });
@@ -246,39 +254,42 @@ const leadSourcesRoute = createRoute({
 const leadRoute = createRoute({
   getParentRoute: () => root,
   path: '/leads/$id',
-  component: lateScreen(() => leadPage().then((part) => part.LeadPageScreen)),
-  loader: ({ context, params }) => ahead(leadPage, (screen) => screen.fetchAhead(context.queryClient, params.id)),
+  component: lazyScreen(() => leadPage().then((part) => part.LeadPageScreen)),
+  loader: ({ context, params }) =>
+    prefetchScreen(leadPage, (screen) => screen.prefetchQueries(context.queryClient, params.id)),
 });
 
 const leadEditRoute = createRoute({
   getParentRoute: () => root,
   path: '/leads/$id/edit',
-  component: lateScreen(() => import('#features/leads/web/lead-edit-screen.tsx').then((part) => part.LeadEditScreen)),
+  component: lazyScreen(() => import('#features/leads/web/lead-edit-screen.tsx').then((part) => part.LeadEditScreen)),
 });
 
 const pipelineRoute = createRoute({
   getParentRoute: () => root,
   path: '/leads/pipeline',
   validateSearch: searchOf<BoardSearch>(),
-  component: lateScreen(() => pipeline().then((part) => part.PipelineScreen)),
+  component: lazyScreen(() => pipeline().then((part) => part.PipelineScreen)),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => ahead(pipeline, (screen) => screen.fetchAhead(context.queryClient, deps)),
+  loader: ({ context, deps }) =>
+    prefetchScreen(pipeline, (screen) => screen.prefetchQueries(context.queryClient, deps)),
 });
 
 const meetingListRoute = createRoute({
   getParentRoute: () => root,
   path: '/meetings',
   validateSearch: searchOf<MeetingSearch>(),
-  component: lateScreen(() => meetingList().then((part) => part.MeetingListScreen)),
+  component: lazyScreen(() => meetingList().then((part) => part.MeetingListScreen)),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => ahead(meetingList, (screen) => screen.fetchAhead(context.queryClient, deps)),
+  loader: ({ context, deps }) =>
+    prefetchScreen(meetingList, (screen) => screen.prefetchQueries(context.queryClient, deps)),
 });
 
 const meetingScheduleRoute = createRoute({
   getParentRoute: () => root,
   path: '/meetings/schedule',
   validateSearch: searchOf<ScheduleSearch>(),
-  component: lateScreen(() =>
+  component: lazyScreen(() =>
     import('./meeting-schedule-page-screen.tsx').then((part) => part.MeetingSchedulePageScreen),
   ),
 });
@@ -287,74 +298,80 @@ const meetingCalendarRoute = createRoute({
   getParentRoute: () => root,
   path: '/meetings/calendar',
   validateSearch: searchOf<CalendarSearch>(),
-  component: lateScreen(() => meetingCalendar().then((part) => part.MeetingCalendarScreen)),
+  component: lazyScreen(() => meetingCalendar().then((part) => part.MeetingCalendarScreen)),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => ahead(meetingCalendar, (screen) => screen.fetchAhead(context.queryClient, deps)),
+  loader: ({ context, deps }) =>
+    prefetchScreen(meetingCalendar, (screen) => screen.prefetchQueries(context.queryClient, deps)),
 });
 
 const meetingEditRoute = createRoute({
   getParentRoute: () => root,
   path: '/meetings/edit/$id',
   validateSearch: searchOf<EditSearch>(),
-  component: lateScreen(() => import('./meeting-edit-page-screen.tsx').then((part) => part.MeetingEditPageScreen)),
+  component: lazyScreen(() => import('./meeting-edit-page-screen.tsx').then((part) => part.MeetingEditPageScreen)),
 });
 
 const dealListRoute = createRoute({
   getParentRoute: () => root,
   path: '/deals',
   validateSearch: searchOf<DealSearch>(),
-  component: lateScreen(() => dealList().then((part) => part.DealListScreen)),
+  component: lazyScreen(() => dealList().then((part) => part.DealListScreen)),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => ahead(dealList, (screen) => screen.fetchAhead(context.queryClient, deps)),
+  loader: ({ context, deps }) =>
+    prefetchScreen(dealList, (screen) => screen.prefetchQueries(context.queryClient, deps)),
 });
 
 const documentListRoute = createRoute({
   getParentRoute: () => root,
   path: '/documents',
   validateSearch: searchOf<DocumentSearch>(),
-  component: lateScreen(() => documentList().then((part) => part.DocumentListScreen)),
+  component: lazyScreen(() => documentList().then((part) => part.DocumentListScreen)),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => ahead(documentList, (screen) => screen.fetchAhead(context.queryClient, deps)),
+  loader: ({ context, deps }) =>
+    prefetchScreen(documentList, (screen) => screen.prefetchQueries(context.queryClient, deps)),
 });
 
 const analyticsRoute = createRoute({
   getParentRoute: () => root,
   path: '/analytics',
   validateSearch: searchOf<AnalyticsSearch>(),
-  component: lateScreen(() => analytics().then((part) => part.AnalyticsScreen)),
+  component: lazyScreen(() => analytics().then((part) => part.AnalyticsScreen)),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => ahead(analytics, (screen) => screen.fetchAhead(context.queryClient, deps)),
+  loader: ({ context, deps }) =>
+    prefetchScreen(analytics, (screen) => screen.prefetchQueries(context.queryClient, deps)),
 });
 
 const performanceRoute = createRoute({
   getParentRoute: () => root,
   path: '/agents/performance',
   validateSearch: searchOf<PerformanceSearch>(),
-  component: lateScreen(() => performance().then((part) => part.PerformanceScreen)),
+  component: lazyScreen(() => performance().then((part) => part.PerformanceScreen)),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => ahead(performance, (screen) => screen.fetchAhead(context.queryClient, deps)),
+  loader: ({ context, deps }) =>
+    prefetchScreen(performance, (screen) => screen.prefetchQueries(context.queryClient, deps)),
 });
 
 const invoiceListRoute = createRoute({
   getParentRoute: () => root,
   path: '/invoices',
   validateSearch: searchOf<InvoiceSearch>(),
-  component: lateScreen(() => invoiceList().then((part) => part.InvoiceListScreen)),
+  component: lazyScreen(() => invoiceList().then((part) => part.InvoiceListScreen)),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => ahead(invoiceList, (screen) => screen.fetchAhead(context.queryClient, deps)),
+  loader: ({ context, deps }) =>
+    prefetchScreen(invoiceList, (screen) => screen.prefetchQueries(context.queryClient, deps)),
 });
 
 const searchRoute = createRoute({
   getParentRoute: () => root,
   path: '/search',
   validateSearch: searchOf<SearchQuestion>(),
-  component: lateScreen(() => import('#features/search/web/search-screen.tsx').then((part) => part.SearchScreen)),
+  component: lazyScreen(() => import('#features/search/web/search-screen.tsx').then((part) => part.SearchScreen)),
 });
 
 const notificationsRoute = createRoute({
   getParentRoute: () => root,
   path: '/notifications',
-  component: lateScreen(() =>
+  component: lazyScreen(() =>
     import('#features/notifications/web/notifications-screen.tsx').then((part) => part.NotificationsScreen),
   ),
 });
@@ -363,7 +380,7 @@ const settingsRoute = createRoute({
   getParentRoute: () => root,
   path: '/settings',
   validateSearch: searchOf<{ tab?: string } & AuditSearch>(),
-  component: lateScreen(() => import('./settings-screen.tsx').then((part) => part.SettingsScreen)),
+  component: lazyScreen(() => import('./settings-screen.tsx').then((part) => part.SettingsScreen)),
 });
 
 const routeTree = root.addChildren([

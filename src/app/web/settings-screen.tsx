@@ -11,50 +11,50 @@ import { PageHead } from '#ui/page-head.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
 import { SideTabs } from '#ui/side-tabs.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { lateScreen } from './late-screen.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 
-const AvatarInput = lateScreen(() => import('#features/files/web/avatar-input.tsx').then((part) => part.AvatarInput));
-const ProfilePanel = lateScreen(() =>
+const AvatarInput = lazyScreen(() => import('#features/files/web/avatar-input.tsx').then((part) => part.AvatarInput));
+const ProfilePanel = lazyScreen(() =>
   import('#features/accounts/web/settings-profile-panel.tsx').then((part) => part.SettingsProfilePanel),
 );
-const NotificationsPanel = lateScreen(() =>
+const NotificationsPanel = lazyScreen(() =>
   import('#features/notifications/web/settings-notifications-panel.tsx').then(
     (part) => part.SettingsNotificationsPanel,
   ),
 );
-const CompanyPanel = lateScreen(() =>
+const CompanyPanel = lazyScreen(() =>
   import('#features/company/web/settings-company-panel.tsx').then((part) => part.SettingsCompanyPanel),
 );
-const SecurityPanel = lateScreen(() =>
+const SecurityPanel = lazyScreen(() =>
   import('#features/accounts/web/settings-security-panel.tsx').then((part) => part.SettingsSecurityPanel),
 );
-const AppearancePanel = lateScreen(() =>
+const AppearancePanel = lazyScreen(() =>
   import('#features/accounts/web/settings-appearance-panel.tsx').then((part) => part.SettingsAppearancePanel),
 );
-const PeoplePanel = lateScreen(() =>
+const PeoplePanel = lazyScreen(() =>
   import('#features/accounts/web/settings-people-panel.tsx').then((part) => part.SettingsPeoplePanel),
 );
-const TrashPanel = lateScreen(() =>
+const TrashPanel = lazyScreen(() =>
   import('#features/history/web/settings-trash-panel.tsx').then((part) => part.SettingsTrashPanel),
 );
-const CalendarPanel = lateScreen(() =>
+const CalendarPanel = lazyScreen(() =>
   import('#features/meetings/web/settings-calendar-panel.tsx').then((part) => part.SettingsCalendarPanel),
 );
-const OutboxPanel = lateScreen(() =>
+const OutboxPanel = lazyScreen(() =>
   import('#features/communications/web/settings-outbox-panel.tsx').then((part) => part.SettingsOutboxPanel),
 );
 
-const TemplatesPanel = lateScreen(() =>
+const TemplatesPanel = lazyScreen(() =>
   import('#features/communications/web/settings-templates-panel.tsx').then((part) => part.SettingsTemplatesPanel),
 );
 
-const LinksPanel = lateScreen(() =>
+const LinksPanel = lazyScreen(() =>
   import('#features/portal/web/settings-links-panel.tsx').then((part) => part.SettingsLinksPanel),
 );
-const DataPanel = lateScreen(() =>
+const DataPanel = lazyScreen(() =>
   import('#features/archives/web/settings-data-panel.tsx').then((part) => part.SettingsDataPanel),
 );
-const AuditPanel = lateScreen(() => import('./audit-panel.tsx').then((part) => part.AuditPanel));
+const AuditPanel = lazyScreen(() => import('./audit-panel.tsx').then((part) => part.AuditPanel));
 
 const uploadLogo = (file: File) => uploadFile('/api/company/logo', file, file.name, () => undefined).answer;
 

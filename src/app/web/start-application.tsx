@@ -10,7 +10,7 @@ import { setDraftOwner } from '#platform/forms/web/drafts.ts';
 import { isLanguage } from '#platform/i18n/languages.ts';
 import { startTexts } from '#platform/i18n/web/activate.ts';
 import { createQueryClient } from '#platform/query/web/query-client.ts';
-import { forgetFirstAnswers, hasFirstAnswers } from '#platform/rpc/web/first-answers.ts';
+import { clearPreloadedQueries, hasPreloadedQueries } from '#platform/rpc/web/preloaded-queries.ts';
 import { readStart } from '#platform/session/web/read-start.ts';
 import { showCarriedToast } from '#ui/carried-toast.ts';
 import { followSystemTheme, switchTheme } from '#ui/theme.ts';
@@ -31,7 +31,7 @@ const queryClient = createQueryClient();
 
 /** Shows the page of the address, with its sentences; what can wait comes after. */
 export async function startApplication(): Promise<void> {
-  const known = start.me ? { me: start.me, at: Date.now() } : await readKept();
+  const known = start.me ? { me: start.me, at: Date.now() } : await readOfflineUser();
   const me = known?.me;
   if (me) {
     queryClient.setQueryData(meQuery.queryKey, me);
@@ -44,16 +44,16 @@ export async function startApplication(): Promise<void> {
   const texts = startTexts(appCatalogs, isLanguage(lang) ? lang : 'en');
   if (!known) {
     await texts;
-    return (await import('./offline/nobody-kept.late.tsx')).showNobodyKept();
+    return (await import('./offline/no-offline-session.lazy.tsx')).showNoOfflineSession();
   }
   if (!start.me) {
     // The kept page may be in the colours of before.
     switchTheme(known.me.theme);
-    await startKeeping(known);
+    await startOfflineSupport(known);
   }
   await Promise.all([texts, router.load()]);
   // A moment in which the screen takes the answers that came with the page, so that it is drawn once, with its data.
-  if (hasFirstAnswers()) await turn();
+  if (hasPreloadedQueries()) await turn();
   const root = document.getElementById('root');
   if (!root) return;
   // In parts, between which the browser listens and paints.
@@ -68,15 +68,15 @@ export async function startApplication(): Promise<void> {
     ),
   );
   await onceShown(queryClient);
-  forgetFirstAnswers();
+  clearPreloadedQueries();
   void listen(known.me);
   await turn();
-  if (start.me) void startKeeping(known);
+  if (start.me) void startOfflineSupport(known);
   await turn();
   warmUpFloating();
   await turn();
-  void import('./offline/keep-program.ts').then(
-    (part) => part.keepProgram(),
+  void import('./offline/register-service-worker.ts').then(
+    (part) => part.registerServiceWorker(),
     () => undefined,
   );
 }
@@ -87,22 +87,22 @@ function turn(): Promise<void> {
 }
 
 /** Without the server the page comes from this device, and so does who it is for. */
-async function readKept(): Promise<Known | null> {
-  return (await import('./offline/kept-me.ts')).readKeptMe();
+async function readOfflineUser(): Promise<Known | null> {
+  return (await import('./offline/persisted-me.ts')).readPersistedMe();
 }
 
-async function startKeeping(known: Known): Promise<void> {
+async function startOfflineSupport(known: Known): Promise<void> {
   try {
-    (await import('./offline/start-offline.late.ts')).startOffline(queryClient, known.me, known.at);
+    (await import('./offline/start-offline.lazy.ts')).startOffline(queryClient, known.me, known.at);
   } catch {
-    setTimeout(startKeeping, 5_000, known);
+    setTimeout(startOfflineSupport, 5_000, known);
   }
 }
 
 /** To what changes elsewhere, from the place on at which the page was made: nothing of before is missed. */
 async function listen(person: Me): Promise<void> {
   try {
-    const { startLiveUpdates } = await import('./live-updates.late.ts');
+    const { startLiveUpdates } = await import('./live-updates.lazy.ts');
     startLiveUpdates(queryClient, person, start.place);
   } catch {
     setTimeout(listen, 5_000, person);

@@ -1,41 +1,41 @@
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { agentDraft } from '#features/agents/contract.ts';
+import { agentInput } from '#features/agents/contract.ts';
 import { AgentTimeline } from '#features/agents/web/agent-timeline.tsx';
-import { clientDraft, clientPreferences } from '#features/clients/contract.ts';
+import { clientInput, clientPreferences } from '#features/clients/contract.ts';
 import { ClientTimeline } from '#features/clients/web/client-timeline.tsx';
-import { documentDraft } from '#features/documents/contract.ts';
+import { documentInput } from '#features/documents/contract.ts';
 import { DocumentTimeline } from '#features/documents/web/document-timeline.tsx';
 import { entryOf, openTimeline } from '#features/history/web/timeline-testing.tsx';
-import { invoiceDraft } from '#features/invoices/contract.ts';
+import { invoiceInput } from '#features/invoices/contract.ts';
 import { InvoiceTimeline } from '#features/invoices/web/invoice-timeline.tsx';
-import { leadDraft } from '#features/leads/contract.ts';
+import { leadInput } from '#features/leads/contract.ts';
 import { LeadTimeline } from '#features/leads/web/lead-timeline.tsx';
-import { propertyDraft } from '#features/properties/contract.ts';
+import { propertyInput } from '#features/properties/contract.ts';
 import { PropertyTimeline } from '#features/properties/web/property-timeline.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const id = '0190a3b2-7c1d-7e00-8000-000000000001';
 
-interface Told {
+interface TimelineCase {
   readonly record: string;
   readonly shape: object;
   readonly timeline: ReactNode;
 }
 
 // A field that the timeline does not know is told as 'Changed', without a word of what.
-it.each<Told>([
-  { record: 'a property', shape: propertyDraft.shape, timeline: <PropertyTimeline id={id} /> },
+it.each<TimelineCase>([
+  { record: 'a property', shape: propertyInput.shape, timeline: <PropertyTimeline id={id} /> },
   {
     record: 'a client',
-    shape: { ...clientDraft.shape, ...clientPreferences.shape },
+    shape: { ...clientInput.shape, ...clientPreferences.shape },
     timeline: <ClientTimeline id={id} />,
   },
-  { record: 'a lead', shape: leadDraft.shape, timeline: <LeadTimeline id={id} /> },
-  { record: 'a document', shape: documentDraft.shape, timeline: <DocumentTimeline id={id} /> },
-  { record: 'an invoice', shape: invoiceDraft.shape, timeline: <InvoiceTimeline id={id} /> },
-  { record: 'an agent', shape: agentDraft.shape, timeline: <AgentTimeline id={id} /> },
+  { record: 'a lead', shape: leadInput.shape, timeline: <LeadTimeline id={id} /> },
+  { record: 'a document', shape: documentInput.shape, timeline: <DocumentTimeline id={id} /> },
+  { record: 'an invoice', shape: invoiceInput.shape, timeline: <InvoiceTimeline id={id} /> },
+  { record: 'an agent', shape: agentInput.shape, timeline: <AgentTimeline id={id} /> },
 ])('names every field of $record that was changed', async ({ shape, timeline: shown }) => {
   const fields = Object.keys(shape);
   const entries = fields.map((field, place) => entryOf(fields.length - place, 'updated', { [field]: [null, '2026'] }));

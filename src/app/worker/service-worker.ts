@@ -1,7 +1,7 @@
 import type { Pushed } from '#features/notifications/pushed.ts';
-import { keepFiles, keptFile, keptShell } from './kept-files.ts';
-import { hasSomebody } from './kept-person.ts';
-import { pageOrKept } from './page-or-kept.ts';
+import { networkFirst } from './network-first.ts';
+import { hasPersistedUser } from './persisted-user.ts';
+import { cachedFile, cachedShell, precacheFiles } from './precached-files.ts';
 
 // Of a worker, which the types of the platform know only by its own name.
 declare const self: ServiceWorkerGlobalScope;
@@ -23,7 +23,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const { keepFor } = event.data ?? {};
   // What is missing is fetched when a page asks the next time.
-  if (typeof keepFor === 'string') event.waitUntil(keepFiles(keepFor).catch(() => undefined));
+  if (typeof keepFor === 'string') event.waitUntil(precacheFiles(keepFor).catch(() => undefined));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -31,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET') return;
   if (request.mode === 'navigate') {
-    if (!elsewhere.test(pathname)) event.respondWith(pageOrKept(fetch(request), keptShell, hasSomebody));
+    if (!elsewhere.test(pathname)) event.respondWith(networkFirst(fetch(request), cachedShell, hasPersistedUser));
   } else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request, pathname));
 });
 
@@ -49,7 +49,7 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 async function openFile(request: Request, path: string): Promise<Response> {
-  return (await keptFile(path)) ?? fetch(request);
+  return (await cachedFile(path)) ?? fetch(request);
 }
 
 /** Who has Aangan before them gets a toast there, and no second message beside it. */

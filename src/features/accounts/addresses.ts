@@ -1,5 +1,5 @@
 /** The pages of the door that links lead to. The token stands behind '#', where no server log and no referrer sees it. */
-export const doorPaths = {
+export const authPaths = {
   signUp: '/sign-up',
   confirmEmail: '/confirm-email',
   resetPassword: '/reset-password',
@@ -7,8 +7,8 @@ export const doorPaths = {
 } as const;
 
 /** The address of a page of the door with its token. */
-export function doorLink(publicUrl: string, page: keyof typeof doorPaths, token: string): string {
-  return `${publicUrl}${doorPaths[page]}#${token}`;
+export function authLink(publicUrl: string, page: keyof typeof authPaths, token: string): string {
+  return `${publicUrl}${authPaths[page]}#${token}`;
 }
 
 const anywhere = 'http://here';

@@ -19,12 +19,12 @@ export const ownPassword = z.optional(givenPassword);
 const token = z.string().check(z.minLength(20), z.maxLength(400), readable());
 
 /** What the door shows before anybody is signed in. */
-export const doorState = z.strictObject({
+export const signInOptions = z.strictObject({
   company_name: z.string(),
   logo_url: z.nullable(z.string()),
   sign_up: z.enum(['first', 'first_by_link', 'approval', 'open', 'invitation']),
   min_password_length: z.int(),
-  has_mail: z.boolean(),
+  can_send_email: z.boolean(),
 });
 
 export const signedIn = z.strictObject({ state: z.enum(['active', 'waiting_approval', 'waiting_confirmation']) });
@@ -37,7 +37,7 @@ export const passwordAnswer = z.strictObject({
 
 /** A code of the app, or a recovery code, however it is typed. */
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40), readable());
-const provenBy = z.object({ password: givenPassword, code });
+const passwordAndCode = z.object({ password: givenPassword, code });
 const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) });
 
 // The keys of an object are typed as text only.
@@ -65,7 +65,7 @@ export const me = z.strictObject({
     currency: z.enum(['inr', 'usd', 'eur']),
     logo_url: z.nullable(z.string()),
     /** Without a mail server letters wait in the outbox. */
-    has_mail_server: z.boolean(),
+    can_send_email: z.boolean(),
   }),
   version: z.int(),
 });
@@ -89,7 +89,7 @@ export const personSchema = z.strictObject({
   version: z.int(),
 });
 
-const invitation = z.strictObject({ person: personSchema, link: z.nullable(z.string()), is_mailed: z.boolean() });
+const invitation = z.strictObject({ person: personSchema, link: z.nullable(z.string()), is_emailed: z.boolean() });
 
 export const device = z.strictObject({
   id,
@@ -111,7 +111,7 @@ export const signUpSchema = z.object({
   picture: z.optional(z.string().check(z.maxLength(2_900_000), readable())),
 });
 
-export const profileDraft = z.object({
+export const profileInput = z.object({
   full_name: requiredText(120),
   email: emailAddress,
   phone: text(40),
@@ -122,19 +122,22 @@ export const profileDraft = z.object({
   password: ownPassword,
 });
 
-export const appearanceDraft = z.object({
+export const appearanceInput = z.object({
   theme: z.optional(z.enum(['light', 'dark', 'system'])),
   language: z.optional(z.enum(languageCodes)),
   date_format: z.optional(z.enum(dateFormats)),
   has_shortcuts: z.optional(z.boolean()),
 });
 
-export const invitationDraft = z.object({ id, full_name: requiredText(120), email: emailAddress, role: z.enum(roles) });
+export const invitationInput = z.object({ id, full_name: requiredText(120), email: emailAddress, role: z.enum(roles) });
 
 export const accountsContract = {
-  door: procedure('public', { method: 'GET', path: '/door', summary: 'What the sign-in page needs', tags }).output(
-    doorState,
-  ),
+  signInOptions: procedure('public', {
+    method: 'GET',
+    path: '/sign-in-options',
+    summary: 'What the sign-in page needs',
+    tags,
+  }).output(signInOptions),
   me: procedure('signed_in', { method: 'GET', path: '/me', summary: 'The signed-in person', tags }).output(me),
   signIn: procedure('public', { method: 'POST', path: '/sign-in', summary: 'Sign in with email and password', tags })
     .input(z.object({ email: emailAddress, password: givenPassword }))
@@ -200,7 +203,7 @@ export const accountsContract = {
     .input(z.object({ token, password: passwordSchema }))
     .output(signedIn),
   saveProfile: procedure('read', { method: 'PUT', path: '/me/profile', summary: 'Save my profile', tags })
-    .input(profileDraft)
+    .input(profileInput)
     .output(me),
   saveAvatar: procedure('read', { method: 'PUT', path: '/me/avatar', summary: 'Set or remove my picture', tags })
     .input(z.object({ file_id: z.nullable(id) }))
@@ -211,7 +214,7 @@ export const accountsContract = {
     summary: 'Save theme, language, date format and keys',
     tags,
   })
-    .input(appearanceDraft)
+    .input(appearanceInput)
     .output(me),
   changePassword: procedure('signed_in', {
     method: 'POST',
@@ -263,7 +266,7 @@ export const accountsContract = {
     summary: 'Make new recovery codes; those before are worth nothing',
     tags,
   })
-    .input(provenBy)
+    .input(passwordAndCode)
     .output(recoveryCodes),
   switchOffSecondFactor: procedure('read', {
     method: 'POST',
@@ -271,7 +274,7 @@ export const accountsContract = {
     summary: 'Switch my second step off',
     tags,
   })
-    .input(provenBy)
+    .input(passwordAndCode)
     .output(z.void()),
   forgetTrustedDevices: procedure('read', {
     method: 'DELETE',
@@ -302,7 +305,7 @@ export const accountsContract = {
     summary: 'Invite somebody; an Admin only with my password',
     tags,
   })
-    .input(z.extend(invitationDraft, { password: ownPassword }))
+    .input(z.extend(invitationInput, { password: ownPassword }))
     .output(invitation),
   inviteAgain: procedure('manage_people', {
     method: 'POST',

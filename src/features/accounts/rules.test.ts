@@ -21,8 +21,8 @@ describe('where somebody stands', () => {
     ['neither', { isApproved: false, isConfirmed: false }, true, 'waiting_confirmation'],
     ['neither, without mail', { isApproved: false, isConfirmed: false }, false, 'waiting_approval'],
   ];
-  it.each(cases)('%s', (_, facts, hasMail, state) => {
-    expect(stateOf({ ...done, ...facts }, hasMail)).toBe(state);
+  it.each(cases)('%s', (_, facts, canSendEmail, state) => {
+    expect(stateOf({ ...done, ...facts }, canSendEmail)).toBe(state);
   });
 });
 

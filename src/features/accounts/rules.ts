@@ -17,10 +17,10 @@ export interface AccountFacts {
 }
 
 /** Where somebody stands. Without a mail server nothing can be confirmed, so nobody waits for it. */
-export function stateOf(facts: AccountFacts, hasMail: boolean): AccountState {
+export function stateOf(facts: AccountFacts, canSendEmail: boolean): AccountState {
   if (facts.status === 'inactive') return 'inactive';
   if (!facts.hasAccount) return 'invited';
-  if (hasMail && !facts.isConfirmed) return 'waiting_confirmation';
+  if (canSendEmail && !facts.isConfirmed) return 'waiting_confirmation';
   return facts.isApproved ? 'active' : 'waiting_approval';
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toAgentFilter, readAgentSearch } from './agent-search.ts';
+import { readAgentSearch, toAgentFilter } from './agent-search.ts';
 
 it('an address is read with what makes sense in it', () => {
   expect(readAgentSearch({ search: ' asha ', role: 'Agent', page: 3 })).toEqual({ search: 'asha', role: ['Agent'] });

@@ -24,18 +24,18 @@ export const newAgent = z.object({
 });
 export type NewAgent = z.infer<typeof newAgent>;
 
-export const agentDraft = z.extend(newAgent, { status: z.enum(agentStatuses) });
-export type AgentDraft = z.infer<typeof agentDraft>;
+export const agentInput = z.extend(newAgent, { status: z.enum(agentStatuses) });
+export type AgentInput = z.infer<typeof agentInput>;
 
 /** A count that stops at a thousand. */
-const heldCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
+const cappedCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
 /** An agent as the directory shows them. */
 export const agentCard = z.extend(personSchema, {
   specialization: z.array(z.string()),
   experience: z.nullable(z.int()),
   /** What they have charge of. */
-  holds: z.strictObject({ properties: heldCount, clients: heldCount, leads: heldCount }),
+  assigned: z.strictObject({ properties: cappedCount, clients: cappedCount, leads: cappedCount }),
 });
 export type AgentCard = z.infer<typeof agentCard>;
 
@@ -50,14 +50,14 @@ export const agentSchema = z.extend(personSchema, {
 export type Agent = z.infer<typeof agentSchema>;
 
 /** Exactly how many records somebody has charge of; of meetings those that are still to be held. */
-export const agentHoldings = z.strictObject({
+export const assignedCounts = z.strictObject({
   properties: z.int(),
   clients: z.int(),
   leads: z.int(),
   meetings: z.int(),
   documents: z.int(),
 });
-export type AgentHoldings = z.infer<typeof agentHoldings>;
+export type AssignedCounts = z.infer<typeof assignedCounts>;
 
 export const agentFilter = z.object({
   /** Words of the name, the email address or the phone. */
@@ -70,12 +70,12 @@ const invitedAgent = z.strictObject({
   agent: agentSchema,
   /** To be copied; null when it was mailed. */
   link: z.nullable(z.string()),
-  is_mailed: z.boolean(),
+  is_emailed: z.boolean(),
 });
 export type InvitedAgent = z.infer<typeof invitedAgent>;
 
 const deletedAgent = z.strictObject({
-  handed_over: agentHoldings,
+  handed_over: assignedCounts,
   /** How many of the meetings now stand beside another one of the agent who took them over. */
   overlaps: z.int(),
 });
@@ -92,14 +92,14 @@ export const agentsContract = {
   find: procedure('read', { method: 'GET', path: '/agents/{id}', summary: 'One agent', tags })
     .input(z.object({ id }))
     .output(agentSchema),
-  holdings: procedure('read', {
+  assignedRecords: procedure('read', {
     method: 'GET',
-    path: '/agents/{id}/holdings',
+    path: '/agents/{id}/assigned-records',
     summary: 'How many records an agent has charge of',
     tags,
   })
     .input(z.object({ id }))
-    .output(agentHoldings),
+    .output(assignedCounts),
   create: procedure('manage_people', {
     method: 'POST',
     path: '/agents',
@@ -114,7 +114,7 @@ export const agentsContract = {
     summary: 'Change an agent: oneself in part, others for those who manage people',
     tags,
   })
-    .input(z.extend(agentDraft, { id, version, password: ownPassword }))
+    .input(z.extend(agentInput, { id, version, password: ownPassword }))
     .output(agentSchema),
   delete: procedure('manage_people', {
     method: 'DELETE',

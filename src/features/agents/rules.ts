@@ -4,8 +4,8 @@ import type { Role } from '#platform/access/rights.ts';
 import { roleMay } from '#platform/access/rights.ts';
 
 /** What somebody has charge of, in the order in which it is named. */
-export const holdingTopics = ['properties', 'clients', 'leads', 'meetings', 'documents'] as const;
-export type HoldingTopic = (typeof holdingTopics)[number];
+export const assignedTopics = ['properties', 'clients', 'leads', 'meetings', 'documents'] as const;
+export type AssignedTopic = (typeof assignedTopics)[number];
 
 /** Offered first; the property types of the agency follow, and anything may be typed. */
 export const usualSpecializations = ['Residential', 'Commercial', 'Luxury', 'Plots', 'Industrial'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { growthOfCount, growthOf, monthsLater, monthsUntil, signed, spanOf, spanOfDays, trendsEnd } from './rules.ts';
+import { growthOf, growthOfCount, monthsLater, monthsUntil, signed, spanOf, spanOfDays, trendsEnd } from './rules.ts';
 
 describe('a period and the one before', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import type { ClientDraft, ClientPreferences } from './contract.ts';
+import type { ClientInput, ClientPreferences } from './contract.ts';
 
-type NewClient = ClientDraft & { readonly id: string };
+type NewClient = ClientInput & { readonly id: string };
 
 /** A complete input for a new client; the optional fields are empty. */
 export function aClient(changes: Partial<NewClient> = {}): NewClient {

@@ -34,8 +34,8 @@ const clientFields = z.object({
   notes: text(5000),
   agent_id: z.nullable(id),
 });
-export const clientDraft = clientFields.check(budgetInOrder);
-export type ClientDraft = z.infer<typeof clientDraft>;
+export const clientInput = clientFields.check(budgetInOrder);
+export type ClientInput = z.infer<typeof clientInput>;
 
 const bedrooms = z.nullable(z.int().check(z.minimum(roomLimits.bedrooms.least), z.maximum(roomLimits.bedrooms.most)));
 const bathrooms = z.nullable(

@@ -4,13 +4,13 @@ import { cursor, id, instant } from '#platform/rpc/fields.ts';
 
 const tags = ['Outbox'];
 
-export const mailStatuses = ['pending', 'sent', 'failed'] as const;
+export const emailStatuses = ['pending', 'sent', 'failed'] as const;
 
-const mailFields = {
+const outboxEmailFields = {
   id,
   recipient: z.string(),
   subject: z.string(),
-  status: z.enum(mailStatuses),
+  status: z.enum(emailStatuses),
   /** How often a mail server was asked to take it. */
   attempts: z.int(),
   /** What the mail server said last, when it refused. */
@@ -20,15 +20,15 @@ const mailFields = {
 };
 
 /** A letter as the outbox lists it. */
-export const mailCard = z.strictObject(mailFields);
-export type MailCard = z.infer<typeof mailCard>;
+export const outboxEmailCard = z.strictObject(outboxEmailFields);
+export type OutboxEmailCard = z.infer<typeof outboxEmailCard>;
 
-/** The html is as it was sent; `GET /api/outbox/{id}/letter` serves it so that a sandboxed frame may show it. */
-export const outboxEmail = z.strictObject({ ...mailFields, html: z.string(), plain: z.string() });
-export type Mail = z.infer<typeof outboxEmail>;
+/** The html is as it was sent; `GET /api/outbox/{id}/html` serves it so that a sandboxed frame may show it. */
+export const outboxEmail = z.strictObject({ ...outboxEmailFields, html: z.string(), plain: z.string() });
+export type OutboxEmail = z.infer<typeof outboxEmail>;
 
 export const outboxInput = z.object({
-  status: z.optional(z.enum(mailStatuses)),
+  status: z.optional(z.enum(emailStatuses)),
   cursor: z.optional(cursor),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
 });
@@ -39,7 +39,7 @@ export const outboxContract = {
     .input(outboxInput)
     .output(
       z.strictObject({
-        items: z.array(mailCard),
+        items: z.array(outboxEmailCard),
         next: z.nullable(z.string()),
       }),
     ),

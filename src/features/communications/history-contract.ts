@@ -26,16 +26,16 @@ export const communication = z.strictObject({
 export type Communication = z.infer<typeof communication>;
 
 /** HTML as an editor makes it; the server keeps what a letter needs and removes the rest. */
-export const letterHtml = z.string().check(z.minLength(1), z.maxLength(50_000), readable());
+export const emailHtml = z.string().check(z.minLength(1), z.maxLength(50_000), readable());
 
-export const emailDraft = z.object({
+export const emailInput = z.object({
   subject: requiredText(200),
-  content: letterHtml,
+  content: emailHtml,
   template_id: z.nullable(id),
 });
-export type EmailDraft = z.infer<typeof emailDraft>;
+export type EmailInput = z.infer<typeof emailInput>;
 
-export const callDraft = z.object({
+export const callInput = z.object({
   direction: z.enum(directions),
   outcome: z.enum(callOutcomes),
   duration_minutes: z.nullable(z.int().check(z.minimum(0), z.maximum(1440))),
@@ -43,10 +43,10 @@ export const callDraft = z.object({
   /** The day of the next call, which is scheduled as a meeting of whoever logs this one. */
   follow_up_on: z.optional(day),
 });
-export type CallDraft = z.infer<typeof callDraft>;
+export type CallInput = z.infer<typeof callInput>;
 
-export const messageDraft = z.object({ type: z.enum(['sms', 'whatsapp']), text: requiredText(2000) });
-export type MessageDraft = z.infer<typeof messageDraft>;
+export const messageInput = z.object({ type: z.enum(['sms', 'whatsapp']), text: requiredText(2000) });
+export type MessageInput = z.infer<typeof messageInput>;
 
 const ofClient = { client_id: id, id };
 
@@ -78,7 +78,7 @@ export const communicationsContract = {
     summary: 'Write a letter to a client',
     tags,
   })
-    .input(z.extend(emailDraft, ofClient))
+    .input(z.extend(emailInput, ofClient))
     .output(z.void()),
   logCall: procedure('write', {
     method: 'POST',
@@ -87,7 +87,7 @@ export const communicationsContract = {
     tags,
   })
     .input(
-      z.extend(callDraft, {
+      z.extend(callInput, {
         ...ofClient,
         /** When it was typed. It may have waited for a network since; an instant to come counts as now. */
         written_at: z.optional(instant),
@@ -100,7 +100,7 @@ export const communicationsContract = {
     summary: "Note an SMS or WhatsApp message that the person's own app was opened with",
     tags,
   })
-    .input(z.extend(messageDraft, ofClient))
+    .input(z.extend(messageInput, ofClient))
     .output(z.void()),
   sendAgain: procedure('write', {
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, requiredText, version } from '#platform/rpc/fields.ts';
-import { letterHtml } from './history-contract.ts';
+import { emailHtml } from './history-contract.ts';
 
 const tags = ['Email templates'];
 
@@ -18,10 +18,10 @@ export const emailTemplate = z.strictObject({
 });
 export type EmailTemplate = z.infer<typeof emailTemplate>;
 
-const writtenText = z.object({ subject: requiredText(200), body: letterHtml });
+const writtenText = z.object({ subject: requiredText(200), body: emailHtml });
 export type WrittenText = z.infer<typeof writtenText>;
 
-export const templateDraft = z.object({
+export const templateInput = z.object({
   name: requiredText(80),
   texts: z
     .object({
@@ -32,7 +32,7 @@ export const templateDraft = z.object({
     })
     .check(z.refine((texts) => Object.values(texts).some((text) => text !== null), 'required')),
 });
-export type TemplateDraft = z.infer<typeof templateDraft>;
+export type TemplateInput = z.infer<typeof templateInput>;
 
 export const emailTemplatesContract = {
   list: procedure('read', {
@@ -50,7 +50,7 @@ export const emailTemplatesContract = {
     summary: 'Add a template',
     tags,
   })
-    .input(z.extend(templateDraft, { id }))
+    .input(z.extend(templateInput, { id }))
     .output(emailTemplate),
   update: procedure('manage_templates', {
     method: 'PUT',
@@ -58,7 +58,7 @@ export const emailTemplatesContract = {
     summary: 'Change a template',
     tags,
   })
-    .input(z.extend(templateDraft, { id, version }))
+    .input(z.extend(templateInput, { id, version }))
     .output(emailTemplate),
   delete: procedure('manage_templates', {
     method: 'DELETE',

@@ -56,7 +56,7 @@ const rate = z.string().check(
 );
 
 /** What is changed of the company; what is left out stays. Null takes away. */
-export const companyDraft = z.object({
+export const companyInput = z.object({
   name: z.optional(requiredText(120)),
   time_zone: z.optional(requiredText(60)),
   sign_up_policy: z.optional(z.enum(signUpPolicies)),
@@ -79,7 +79,7 @@ export const companyDraft = z.object({
   upi_address: orNone(plain(isUpiAddress, 'not_upi')),
   version,
 });
-export type CompanyDraft = z.infer<typeof companyDraft>;
+export type CompanyInput = z.infer<typeof companyInput>;
 
 export const companyContract = {
   read: procedure('read', { method: 'GET', path: '/company', summary: 'The settings of the agency', tags }).output(
@@ -91,7 +91,7 @@ export const companyContract = {
     summary: 'Save the settings of the agency',
     tags,
   })
-    .input(companyDraft)
+    .input(companyInput)
     .output(companySettings),
   removeLogo: procedure('manage_company', {
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { propertyDraft } from '#features/properties/contract.ts';
+import { propertyInput } from '#features/properties/contract.ts';
 import { propertyStatuses } from '#features/properties/rules.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, money, text, version } from '#platform/rpc/fields.ts';
@@ -39,7 +39,7 @@ const dealFields = {
 };
 
 /** What a person enters about a deal. */
-export const dealDraft = z.object({ property_id: id, kind, ...dealFields });
+export const dealInput = z.object({ property_id: id, kind, ...dealFields });
 
 /** What can be corrected in a deal that stands; what is sold or let, and which way, cannot. */
 export const dealCorrection = z.object(dealFields);
@@ -117,11 +117,11 @@ const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
 export const recording = z.object({
   id,
-  ...dealDraft.shape,
+  ...dealInput.shape,
   /** The version of the property that the person saw. */
   property_version: version,
   /** What else of the property is saved with it, where the deal comes from its form. */
-  property: z.optional(propertyDraft),
+  property: z.optional(propertyInput),
 });
 export type Recording = z.infer<typeof recording>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toDealFilter, readDealSearch } from './deal-search.ts';
+import { readDealSearch, toDealFilter } from './deal-search.ts';
 
 const id = '0192aaaa-bbbb-7ccc-8ddd-eeeeffff0000';
 
@@ -26,5 +26,8 @@ it('reads an address, and leaves out what makes no sense', () => {
 it('asks for the deals that stand unless something else is said', () => {
   expect(toDealFilter({})).toEqual({ state: 'standing' });
   expect(toDealFilter({ state: 'all', agent: [id], client: undefined })).toEqual({ agent: [id] });
-  expect(toDealFilter({ state: 'undone', kind: 'rental', sort: 'earliest' })).toEqual({ state: 'undone', kind: 'rental' });
+  expect(toDealFilter({ state: 'undone', kind: 'rental', sort: 'earliest' })).toEqual({
+    state: 'undone',
+    kind: 'rental',
+  });
 });

@@ -8,7 +8,7 @@ const tags = ['Documents'];
 const documentType = z.enum(documentTypes);
 
 /** What a person enters about a document. Empty optional values are null. */
-export const documentDraft = z.object({
+export const documentInput = z.object({
   title: requiredText(200),
   document_type: documentType,
   description: text(5000),
@@ -17,7 +17,7 @@ export const documentDraft = z.object({
   /** Whether the client finds it on the page behind their link. */
   is_shown_to_client: z.boolean(),
 });
-export type DocumentDraft = z.infer<typeof documentDraft>;
+export type DocumentInput = z.infer<typeof documentInput>;
 
 export const documentCard = z.strictObject({
   id,
@@ -116,10 +116,10 @@ export const documentsContract = {
     summary: 'Add a document with a file that was uploaded before',
     tags,
   })
-    .input(z.extend(documentDraft, { id, file_id: id }))
+    .input(z.extend(documentInput, { id, file_id: id }))
     .output(documentCard),
   update: procedure('write', { method: 'PUT', path: '/documents/{id}', summary: 'Change a document', tags })
-    .input(z.extend(documentDraft, { id, version }))
+    .input(z.extend(documentInput, { id, version }))
     .output(documentCard),
   address: procedure('read', {
     method: 'POST',

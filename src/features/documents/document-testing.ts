@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import type { DocumentDraft } from './contract.ts';
+import type { DocumentInput } from './contract.ts';
 
-type NewDocument = DocumentDraft & { readonly id: string; readonly file_id: string };
+type NewDocument = DocumentInput & { readonly id: string; readonly file_id: string };
 
 /** A complete input for a new document about an uploaded file; the optional fields are empty. */
 export function aDocument(changes: Pick<NewDocument, 'file_id'> & Partial<NewDocument>): NewDocument {

@@ -62,10 +62,10 @@ export const auditActKeys = Object.keys(auditActs) as AuditAct[];
 export const notAudited: readonly string[] = ['notification_reads'];
 
 /** Done at the door, where nobody is signed in yet, by whose profile it is. The program does none of these by itself. */
-export const doorActs: readonly Action[] = [
+export const visitorActions: readonly Action[] = [
   ...['signed_up', 'joined', 'signed_in', 'email_confirmed', 'password_reset', 'updated'],
 ];
-export const doorTopic = 'profiles' satisfies AuditTopic;
+export const visitorTopic = 'profiles' satisfies AuditTopic;
 const clientActs: readonly Action[] = [
   ...['downloaded_by_client', 'decided', 'wrote', 'confirmed_by_client', 'meeting_confirmed'],
 ];
@@ -73,5 +73,5 @@ const clientActs: readonly Action[] = [
 /** Who did what nobody did who was signed in: a client behind a link, whose profile it is, or the program by itself. */
 export function doerUnsigned({ topic, action }: { topic: string; action: Action }): 'client' | 'themself' | 'program' {
   if (clientActs.includes(action)) return 'client';
-  return topic === doorTopic && doorActs.includes(action) ? 'themself' : 'program';
+  return topic === visitorTopic && visitorActions.includes(action) ? 'themself' : 'program';
 }

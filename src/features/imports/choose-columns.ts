@@ -6,7 +6,7 @@ export interface ColumnSigns<Field extends string> {
   /** The share of the cells that look like the field, 0 to 1. */
   contentShare(cells: readonly string[], field: Field): number;
   /** The share of the cells that can only be the field, also under a name that says nothing. */
-  tellingShare(cells: readonly string[], field: Field): number;
+  distinctiveShare(cells: readonly string[], field: Field): number;
 }
 
 const leastScore = 40;
@@ -35,13 +35,13 @@ function score<Field extends string>(
   name: string,
   cells: readonly string[],
   field: Field,
-  { nameScore, contentShare, tellingShare }: ColumnSigns<Field>,
+  { nameScore, contentShare, distinctiveShare }: ColumnSigns<Field>,
 ): number {
   const isEmpty = cells.every((cell) => cell.trim() === '');
   const named = nameScore(name, field);
-  const tells = tellingShare(cells, field);
-  if (named === 0) return tells >= 0.8 ? 60 * tells : 0;
+  const distinctive = distinctiveShare(cells, field);
+  if (named === 0) return distinctive >= 0.8 ? 60 * distinctive : 0;
   if (isEmpty) return named / 2;
   const fits = contentShare(cells, field);
-  return fits >= 0.5 ? named + 40 * fits + 20 * tells : named - 80;
+  return fits >= 0.5 ? named + 40 * fits + 20 * distinctive : named - 80;
 }

@@ -1,9 +1,11 @@
-import { templateOfRest, normalizeColumnName } from './column-names.ts';
+import { normalizeColumnName, templateOfRest } from './column-names.ts';
 import type { FieldSource } from './mapping.ts';
 
 /** The columns in which the first and the last half of a name stand, where they do. */
 export function nameHalves(header: readonly string[]): string[] {
-  const first = header.find((name) => /^(?:first|given|fore) ?name$|^f ?name$|^first$/u.test(normalizeColumnName(name)));
+  const first = header.find((name) =>
+    /^(?:first|given|fore) ?name$|^f ?name$|^first$/u.test(normalizeColumnName(name)),
+  );
   const last = header.find((name) => /^(?:last|family|sur) ?name$|^l ?name$|^last$/u.test(normalizeColumnName(name)));
   if (first === undefined) return [];
   return last === undefined ? [first] : [first, last];
@@ -22,6 +24,8 @@ const unfit =
 
 /** What nobody claimed of a file of people, for the notes; null where there is nothing. */
 export function notesOfRest(header: readonly string[], used: readonly string[]): FieldSource | null {
-  const template = templateOfRest(header.filter((name) => !used.includes(name) && !unfit.test(normalizeColumnName(name))));
+  const template = templateOfRest(
+    header.filter((name) => !used.includes(name) && !unfit.test(normalizeColumnName(name))),
+  );
   return template === null ? null : { kind: 'template', template };
 }

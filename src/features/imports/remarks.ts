@@ -27,6 +27,6 @@ export interface RowRemark<Field extends string = string, Code extends string = 
 }
 
 /** A row as a kind reads it: a draft of the record, or every reason why it can be none. */
-export type RowReading<Draft = unknown> =
-  | { readonly ok: true; readonly draft: Draft; readonly notes: readonly RowRemark[] }
+export type RowReading<Input = unknown> =
+  | { readonly ok: true; readonly input: Input; readonly notes: readonly RowRemark[] }
   | { readonly ok: false; readonly problems: readonly RowRemark[] };

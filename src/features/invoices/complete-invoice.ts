@@ -1,7 +1,7 @@
 import { paiseOf, rupeesOf } from '#platform/paise.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { Supply } from './gst.ts';
-import { taxOf, taxPerLine, invoiceTitleOf } from './gst.ts';
+import { invoiceTitleOf, taxOf, taxPerLine } from './gst.ts';
 import type { TaxInvoice, TaxInvoiceLine } from './tax-invoice.ts';
 
 /** What an invoice is made of; the rest follows by law and by reckoning. */

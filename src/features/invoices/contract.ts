@@ -28,8 +28,8 @@ const invoiceFields = {
 };
 
 /** What a person enters about an invoice. */
-export const invoiceDraft = z.object(invoiceFields);
-export type InvoiceDraft = z.infer<typeof invoiceDraft>;
+export const invoiceInput = z.object(invoiceFields);
+export type InvoiceInput = z.infer<typeof invoiceInput>;
 
 /** Amounts are in the company's currency, with two decimals. */
 const cardFields = {
@@ -221,7 +221,7 @@ export const invoicesContract = {
       }),
     )
     .output(quote),
-  draftOf: procedure('read', {
+  prefill: procedure('read', {
     method: 'GET',
     path: '/invoices/draft',
     summary: 'What an invoice about a deal begins with',
@@ -238,7 +238,7 @@ export const invoicesContract = {
     summary: 'Create an invoice; it gets its number',
     tags,
   })
-    .input(z.extend(invoiceDraft, { id, deal_id: z._default(z.nullable(id), null) }))
+    .input(z.extend(invoiceInput, { id, deal_id: z._default(z.nullable(id), null) }))
     .output(invoiceSchema),
   update: procedure('write', {
     method: 'PUT',
@@ -246,7 +246,7 @@ export const invoicesContract = {
     summary: 'Change an invoice that is not issued',
     tags,
   })
-    .input(z.extend(invoiceDraft, { id, version }))
+    .input(z.extend(invoiceInput, { id, version }))
     .output(invoiceSchema),
   issue: procedure('write', {
     method: 'POST',
@@ -290,15 +290,15 @@ export const invoicesContract = {
     .output(invoiceSchema),
   readEmail: procedure('read', {
     method: 'GET',
-    path: '/invoices/{id}/mail',
+    path: '/invoices/{id}/email',
     summary: 'The email to the client as it would be sent now',
     tags,
   })
     .input(z.object({ id }))
     .output(invoiceEmail),
-  mail: procedure('write', {
+  sendEmail: procedure('write', {
     method: 'POST',
-    path: '/invoices/{id}/mail',
+    path: '/invoices/{id}/email',
     summary: 'Send the PDF to the client by email, and issue a draft',
     tags,
   })
@@ -306,7 +306,7 @@ export const invoicesContract = {
       z.object({
         id,
         /** Of the letter: sent twice it is one letter. */
-        letter_id: id,
+        email_id: id,
         subject: z.optional(requiredText(200)),
         message: z.optional(requiredText(5000)),
       }),

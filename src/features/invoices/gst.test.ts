@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paiseOf } from '#platform/paise.ts';
 import type { Supply } from './gst.ts';
-import { taxOf, taxPerLine, invoiceTitleOf } from './gst.ts';
+import { invoiceTitleOf, taxOf, taxPerLine } from './gst.ts';
 
 /** A company in Maharashtra, registered there, that charges 18 % on ₹1,00,000 for a flat in Pune. */
 const usual: Supply = {

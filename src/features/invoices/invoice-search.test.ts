@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toInvoiceFilter, readInvoiceSearch } from './invoice-search.ts';
+import { readInvoiceSearch, toInvoiceFilter } from './invoice-search.ts';
 
 const id = '018f2c3e-1111-7000-8000-0123456789ab';
 

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { brokerageSac } from '#features/company/rules.ts';
 import type { InvoiceFacts } from './complete-invoice.ts';
-import type { InvoiceDraft } from './contract.ts';
+import type { InvoiceInput } from './contract.ts';
 
-interface NewInvoice extends InvoiceDraft {
+interface NewInvoice extends InvoiceInput {
   readonly id: string;
   readonly deal_id?: string | null;
 }

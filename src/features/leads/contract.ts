@@ -35,8 +35,8 @@ const leadFields = z.object({
   assigned_agent_id: z.nullable(id),
   property_id: z.nullable(id),
 });
-export const leadDraft = leadFields.check(hasReason);
-export type LeadDraft = z.infer<typeof leadDraft>;
+export const leadInput = leadFields.check(hasReason);
+export type LeadInput = z.infer<typeof leadInput>;
 
 /** A lead as lists and the board show it. */
 export const leadCard = z.strictObject({

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import type { LeadCard, LeadDraft } from './contract.ts';
+import type { LeadCard, LeadInput } from './contract.ts';
 
-type NewLead = LeadDraft & { readonly id: string };
+type NewLead = LeadInput & { readonly id: string };
 
 /** A complete input for a new lead; the optional fields are empty. */
 export function aLead(changes: Partial<NewLead> = {}): NewLead {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { propertyStatuses as propertyStatuses } from '#features/properties/rules.ts';
+import { propertyStatuses } from '#features/properties/rules.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
 import {
@@ -51,8 +51,8 @@ const hasPlace = z.refine<{ meeting_type: z.infer<typeof meetingType>; location:
   (value) => !needsLocation(value.meeting_type) || value.location !== '',
   { error: 'required', path: ['location'] },
 );
-export const meetingDraft = meetingFields.check(hasPlace);
-export type MeetingDraft = z.infer<typeof meetingDraft>;
+export const meetingInput = meetingFields.check(hasPlace);
+export type MeetingInput = z.infer<typeof meetingInput>;
 
 /** Somebody to meet, as a meeting shows them and calls them. */
 const attendee = z.strictObject({
@@ -108,9 +108,9 @@ export type Meeting = z.infer<typeof meetingSchema>;
 /** A meeting after a change, and who gets a letter about it. */
 export const changedMeeting = z.extend(meetingSchema, {
   /** Whether whom it is with now gets one: the client, else the lead. */
-  is_client_told: z.boolean(),
+  is_client_notified: z.boolean(),
   /** The name of whom it was with, where a letter tells them that it ends for them. */
-  former_client_told: z.nullable(z.string()),
+  former_client_notified: z.nullable(z.string()),
 });
 export type ChangedMeeting = z.infer<typeof changedMeeting>;
 
@@ -222,14 +222,14 @@ export const reminder = z.strictObject({
 });
 export type Reminder = z.infer<typeof reminder>;
 
-export const reminderDraft = z.object({
+export const reminderInput = z.object({
   reminder_type: z.enum(reminderTypes),
   /** Of a custom one; the others have theirs from the meeting. */
   reminder_time: z.nullable(instant),
 });
-export type ReminderDraft = z.infer<typeof reminderDraft>;
+export type ReminderInput = z.infer<typeof reminderInput>;
 
-const reminderDrafts = z.array(reminderDraft).check(z.maxLength(10));
+const reminderInputs = z.array(reminderInput).check(z.maxLength(10));
 
 /** The time of a meeting and its waiting reminders, as a person saw them. */
 const seenReminders = z.object({
@@ -285,7 +285,7 @@ export const meetingsContract = {
           id,
           overlap_confirmed: overlapConfirmed,
           /** Left out: the usual ones. */
-          reminders: z.optional(reminderDrafts),
+          reminders: z.optional(reminderInputs),
           /** Whether the client gets a letter with the invitation. */
           invite_client: z._default(z.boolean(), false),
         })
@@ -346,7 +346,7 @@ export const meetingsContract = {
     .input(
       z.object({
         id,
-        reminders: reminderDrafts,
+        reminders: reminderInputs,
         /** What they were chosen over: refused where somebody changed or moved them since. Left out: whatever stands there. */
         seen: z.optional(seenReminders),
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toMeetingFilter, readMeetingSearch, toMeetingSorting } from './meeting-search.ts';
+import { readMeetingSearch, toMeetingFilter, toMeetingSorting } from './meeting-search.ts';
 
 const id = '018f2c3e-1111-7000-8000-0123456789ab';
 

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import type { MeetingCard, MeetingDraft, ReminderDraft } from './contract.ts';
+import type { MeetingCard, MeetingInput, ReminderInput } from './contract.ts';
 
-interface NewMeeting extends MeetingDraft {
+interface NewMeeting extends MeetingInput {
   readonly id: string;
   readonly overlap_confirmed?: boolean | undefined;
   readonly invite_client?: boolean | undefined;
-  readonly reminders?: readonly ReminderDraft[] | undefined;
+  readonly reminders?: readonly ReminderInput[] | undefined;
 }
 
 /** A complete input for a new meeting with nobody yet; the optional fields are empty. */

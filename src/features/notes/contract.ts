@@ -29,7 +29,7 @@ export const noteSchema = z.strictObject({
 export type Note = z.infer<typeof noteSchema>;
 
 /** What a person writes, and on which record. */
-const noteDraft = z.object({
+const noteInput = z.object({
   /** Made where it was typed: sent twice, it is one note. */
   id,
   topic,
@@ -38,10 +38,10 @@ const noteDraft = z.object({
   /** When it was typed. It may have waited for a network since; an instant to come counts as now. */
   written_at: instant,
 });
-export type NoteDraft = z.infer<typeof noteDraft>;
+export type NoteInput = z.infer<typeof noteInput>;
 
 /** A call with somebody who is no client yet; those with clients stand among their communications. */
-const leadCallDraft = z.object({
+const leadCallInput = z.object({
   id,
   lead_id: id,
   outcome: z.enum(callOutcomes),
@@ -52,7 +52,7 @@ const leadCallDraft = z.object({
   /** Moves a lead that is still new to Contacted. */
   is_contacted: z.optional(z.boolean()),
 });
-export type LeadCallDraft = z.infer<typeof leadCallDraft>;
+export type LeadCallInput = z.infer<typeof leadCallInput>;
 
 export const notesContract = {
   list: procedure('read', {
@@ -69,7 +69,7 @@ export const notesContract = {
     summary: 'Write a note on a lead, a client or a property',
     tags,
   })
-    .input(noteDraft)
+    .input(noteInput)
     .output(noteSchema),
   logCall: procedure('write', {
     method: 'POST',
@@ -77,7 +77,7 @@ export const notesContract = {
     summary: 'Note how a call with a lead ended, when to follow up, and that a new lead is contacted',
     tags,
   })
-    .input(leadCallDraft)
+    .input(leadCallInput)
     .output(noteSchema),
   update: procedure('write', { method: 'PUT', path: '/notes/{id}', summary: 'Rewrite a note', tags })
     .input(z.object({ id, version, body }))

@@ -50,7 +50,7 @@ const pushDevice = z.object({
   p256dh: z.string().check(z.regex(/^[\w-]{87}$/u, 'not_key')),
   auth: z.string().check(z.regex(/^[\w-]{22}$/u, 'not_key')),
 });
-export type PushDeviceDraft = z.infer<typeof pushDevice>;
+export type PushDeviceInput = z.infer<typeof pushDevice>;
 
 export const thisDevice = z.strictObject({
   /** What the browser needs to let us push to it. */

@@ -57,7 +57,7 @@ export function mutedKinds(choices: Pick<NotificationChoices, Alert>): readonly 
  * What also comes by email to the one person whose matter it is. A reminder has a letter of its own, as has being let in
  * and somebody who waits; what only tells what others do stays at the bell.
  */
-const kindsWithLetter: readonly string[] = [
+const emailedKinds: readonly string[] = [
   'lead_assigned',
   'client_interested',
   'client_wrote',
@@ -73,19 +73,19 @@ const kindsWithLetter: readonly string[] = [
 ];
 
 /** Whom a notice is written to; null when it is nobody's own matter, or that of whoever did it. */
-export function readerOfLetter(notice: {
+export function emailRecipientOf(notification: {
   kind: string;
   recipient_id: string | null;
   concerns_id: string | null;
   actor_id: string | null;
 }): string | null {
-  if (!kindsWithLetter.includes(notice.kind)) return null;
-  const reader = notice.recipient_id ?? notice.concerns_id;
-  return reader === notice.actor_id ? null : reader;
+  if (!emailedKinds.includes(notification.kind)) return null;
+  const reader = notification.recipient_id ?? notification.concerns_id;
+  return reader === notification.actor_id ? null : reader;
 }
 
 /** A letter waits for so long that whoever is at the screen has seen the notice; then none is written. */
-export const letterAfterMs = 120_000;
+export const emailDelayMs = 120_000;
 
 /** What is older is told at the bell alone: nobody is woken by yesterday's news when the program was away. */
-export const tellWithinMs = 12 * 3_600_000;
+export const deliverWithinMs = 12 * 3_600_000;

@@ -20,7 +20,7 @@ const tenths = (most: number) =>
   );
 
 /** What is typed of a month; what is null stays computed. */
-export const metricsDraft = z.object({
+export const metricsInput = z.object({
   deals_completed: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))),
   total_revenue: z.nullable(money),
   target_revenue: z.nullable(money),
@@ -132,6 +132,6 @@ export const performanceContract = {
     summary: "Type over figures of an agent's month, or clear what was typed",
     tags,
   })
-    .input(z.extend(metricsDraft, { agent_id: id, month, version }))
+    .input(z.extend(metricsInput, { agent_id: id, month, version }))
     .output(monthPerformance),
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CountedMonth, TypedMetrics } from './rules.ts';
-import { addMonths, figuresOf, isMonth, lastDayOf, monthOf, targetStatusOf, sumUp } from './rules.ts';
+import { addMonths, figuresOf, isMonth, lastDayOf, monthOf, sumUp, targetStatusOf } from './rules.ts';
 
 const counted: CountedMonth = {
   deals_completed: 3,

@@ -79,7 +79,11 @@ export interface PerformanceFigures {
 export const monthsShown = 6;
 
 /** The figures of one month: what was typed replaces what is computed. */
-export function figuresOf(counted: CountedMonth, typed: TypedMetrics, target: RevenueTarget | null): PerformanceFigures {
+export function figuresOf(
+  counted: CountedMonth,
+  typed: TypedMetrics,
+  target: RevenueTarget | null,
+): PerformanceFigures {
   const deals_completed = typed.deals_completed ?? counted.deals_completed;
   const total_revenue = typed.total_revenue ?? counted.total_revenue;
   const target_revenue = target?.amount ?? null;

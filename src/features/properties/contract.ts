@@ -3,7 +3,7 @@ import { stateCodes } from '#platform/indian-states.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { imageLimits } from './limits.ts';
-import { areaBases, purposes, sortings, propertyStatuses } from './rules.ts';
+import { areaBases, propertyStatuses, purposes, sortings } from './rules.ts';
 
 const tags = ['Properties'];
 
@@ -14,7 +14,7 @@ const halfSteps = z.number().check(z.minimum(0), z.maximum(99), z.multipleOf(0.5
 const state = z.string().check(z.refine((value) => stateCodes.includes(value), 'unknown_state'));
 
 /** What a person enters about a property. Empty optional values are null. */
-export const propertyDraft = z.object({
+export const propertyInput = z.object({
   title: requiredText(200),
   property_type_id: z.nullable(id),
   purpose: z.enum(purposes),
@@ -40,7 +40,7 @@ export const propertyDraft = z.object({
   /** The client to whom it belongs. */
   owner_id: z.nullable(id),
 });
-export type PropertyDraft = z.infer<typeof propertyDraft>;
+export type PropertyInput = z.infer<typeof propertyInput>;
 
 export const image = z.strictObject({
   id,
@@ -205,10 +205,10 @@ export const propertiesContract = {
     .input(z.object({ id }))
     .output(z.array(priceStep)),
   create: procedure('write', { method: 'POST', path: '/properties', summary: 'Add a property', tags })
-    .input(z.extend(propertyDraft, { id }))
+    .input(z.extend(propertyInput, { id }))
     .output(propertySchema),
   update: procedure('write', { method: 'PUT', path: '/properties/{id}', summary: 'Change a property', tags })
-    .input(z.extend(propertyDraft, { id, status: z.enum(propertyStatuses), version }))
+    .input(z.extend(propertyInput, { id, status: z.enum(propertyStatuses), version }))
     .output(propertySchema),
   delete: procedure('write', {
     method: 'DELETE',

@@ -2,7 +2,7 @@ import { isId } from '#platform/is-id.ts';
 import { readDay, readEach, readId, readNumber, readText, setOf } from '#platform/lists/address.ts';
 import type { PropertyFilter } from './contract.ts';
 import type { Sorting } from './rules.ts';
-import { listFilters, numberFilters, purposes, sortings, propertyStatuses } from './rules.ts';
+import { listFilters, numberFilters, propertyStatuses, purposes, sortings } from './rules.ts';
 
 /** The address of the property list: everything that narrows, orders or shapes it. */
 export interface PropertySearch {

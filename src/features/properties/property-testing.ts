@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import type { Property, PropertyDraft } from './contract.ts';
+import type { Property, PropertyInput } from './contract.ts';
 
-type NewProperty = PropertyDraft & { readonly id: string };
+type NewProperty = PropertyInput & { readonly id: string };
 
 /** A complete input for a new property; its optional fields are empty. */
 export function aProperty(changes: Partial<NewProperty> = {}): NewProperty {

@@ -18,12 +18,12 @@ export const propertyTypeSchema = z.strictObject({
 });
 export type PropertyType = z.infer<typeof propertyTypeSchema>;
 
-export const propertyTypeDraft = z.object({
+export const propertyTypeInput = z.object({
   name: requiredText(80),
   description: text(500),
   type_group: z.enum(typeGroups),
 });
-export type PropertyTypeDraft = z.infer<typeof propertyTypeDraft>;
+export type PropertyTypeInput = z.infer<typeof propertyTypeInput>;
 
 export const propertyTypesContract = {
   list: procedure('read', {
@@ -33,10 +33,10 @@ export const propertyTypesContract = {
     tags,
   }).output(z.array(propertyTypeSchema)),
   create: procedure('write', { method: 'POST', path: '/property-types', summary: 'Add a type', tags })
-    .input(z.extend(propertyTypeDraft, { id }))
+    .input(z.extend(propertyTypeInput, { id }))
     .output(propertyTypeSchema),
   update: procedure('write', { method: 'PUT', path: '/property-types/{id}', summary: 'Change a type', tags })
-    .input(z.extend(propertyTypeDraft, { id, version }))
+    .input(z.extend(propertyTypeInput, { id, version }))
     .output(propertyTypeSchema),
   delete: procedure('delete_property_type', {
     method: 'DELETE',

@@ -11,7 +11,7 @@ import { id, requiredText } from '#platform/rpc/fields.ts';
 import { longestQuestion, mostShown } from './rules.ts';
 
 /** An agent as they are found. */
-export const foundAgent = z.pick(personSchema, {
+export const agentResult = z.pick(personSchema, {
   id: true,
   full_name: true,
   email: true,
@@ -19,14 +19,14 @@ export const foundAgent = z.pick(personSchema, {
   role: true,
   status: true,
 });
-export type FoundAgent = z.infer<typeof foundAgent>;
+export type AgentResult = z.infer<typeof agentResult>;
 
 /** A property as it is found: by its owner, too, who is null while they are in the trash. */
-export const foundProperty = z.extend(propertyCard, {
+export const propertyResult = z.extend(propertyCard, {
   owner: z.nullable(z.strictObject({ id, full_name: z.string() })),
 });
 
-const foundOf = <T extends z.ZodMiniType>(card: T) =>
+const resultsOf = <T extends z.ZodMiniType>(card: T) =>
   z.strictObject({
     /** What is spelt so, the best first: called so, beginning so, word beginnings, parts of words. */
     items: z.array(card).check(z.maxLength(mostShown)),
@@ -39,16 +39,16 @@ const foundOf = <T extends z.ZodMiniType>(card: T) =>
 export const findings = z.strictObject({
   /** Words that were dropped, since nothing has them together with the others. */
   unmatched: z.array(z.string()),
-  properties: foundOf(foundProperty),
-  clients: foundOf(clientCard),
-  agents: foundOf(foundAgent),
-  leads: foundOf(leadCard),
-  meetings: foundOf(meetingCard),
-  documents: foundOf(documentCard),
-  invoices: foundOf(invoiceCard),
+  properties: resultsOf(propertyResult),
+  clients: resultsOf(clientCard),
+  agents: resultsOf(agentResult),
+  leads: resultsOf(leadCard),
+  meetings: resultsOf(meetingCard),
+  documents: resultsOf(documentCard),
+  invoices: resultsOf(invoiceCard),
 });
 export type Findings = z.infer<typeof findings>;
-export type FoundKinds = Omit<Findings, 'unmatched'>;
+export type ResultKinds = Omit<Findings, 'unmatched'>;
 
 export const searchContract = {
   everything: procedure('read', {

@@ -3,20 +3,20 @@ export const roles = ['Admin', 'Manager', 'Senior Agent', 'Agent', 'Junior Agent
 export type Role = (typeof roles)[number];
 
 const everyone: readonly Role[] = roles;
-const leads: readonly Role[] = ['Admin', 'Manager'];
+const managers: readonly Role[] = ['Admin', 'Manager'];
 const admin: readonly Role[] = ['Admin'];
 
 /** Permissions of a person who is let in and active. */
 export const permissions = {
   read: everyone,
   write: everyone,
-  delete_any: leads,
-  delete_property_type: leads,
-  manage_templates: leads,
-  manage_people: leads,
-  manage_company: leads,
-  read_audit: leads,
-  manage_trash: leads,
+  delete_any: managers,
+  delete_property_type: managers,
+  manage_templates: managers,
+  manage_people: managers,
+  manage_company: managers,
+  read_audit: managers,
+  manage_trash: managers,
   grant_admin: admin,
   read_outbox: admin,
   reset_second_factor: admin,

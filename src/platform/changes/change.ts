@@ -8,13 +8,13 @@ export type Action = 'created' | 'updated' | 'deleted' | 'restored' | 'erased' |
 export const readings: readonly Action[] = ['previewed', 'downloaded', 'downloaded_by_client', 'signed_in'];
 
 /** Acts that a timeline tells of something beside its record: nothing of the record itself was saved. */
-export const tellings: readonly Action[] = [
+export const relatedActions: readonly Action[] = [
   ...['called', 'texted', 'emailed', 'wrote', 'decided', 'link_made', 'link_revoked', 'came_from_lead'],
   ...['reminded', 'reminders_saved', 'setup_hidden'],
 ];
 
 /** As do all that begin with the name of something else, in PostgreSQL's words: 'invoice_paid', 'password_changed'. */
-export const tellingPattern = '^(deal|invoice|meeting|calendar|password|second_factor|recovery_codes?|trust)_';
+export const relatedActionPattern = '^(deal|invoice|meeting|calendar|password|second_factor|recovery_codes?|trust)_';
 
 /** But this one saves its record: a deal makes its property sold or rented. */
 export const savingDeal = { topic: 'properties', action: 'deal_recorded' } as const;

@@ -1,7 +1,7 @@
 /** What travels with the first page, so that it paints without another question. */
-export interface Start<Me = unknown, Door = unknown> {
+export interface Start<Me = unknown, PageData = unknown> {
   readonly me: Me | null;
-  readonly door: Door | null;
+  readonly pageData: PageData | null;
   readonly nonce: string;
   /** The place in the change log at which the page was made; live updates go on from there. */
   readonly place: string | null;

@@ -1,7 +1,7 @@
 import { clearDrafts } from '#platform/forms/web/drafts.ts';
-import { forgetLastSeen } from '#platform/last-seen/web/last-seen-storage.ts';
+import { clearQueue } from '#platform/offline-queue/web/queue-storage.ts';
 import { forgetPushed } from '#platform/push/web/forget-pushed.ts';
-import { forgetUnsent } from '#platform/unsent/web/unsent-storage.ts';
+import { deleteQueryCache } from '#platform/query-cache/web/query-cache-storage.ts';
 import { forgetRecentRecords } from '../shell/recent-records.ts';
 import { stopOffline } from './stop-offline.ts';
 
@@ -14,5 +14,5 @@ export async function clearPersonData(profileId: string): Promise<void> {
   stopOffline();
   // Another tab that does not let go keeps nobody waiting: it is about to leave, too. Nor does a push service.
   const tooLong = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([Promise.allSettled([forgetUnsent(profileId), forgetLastSeen(), forgetPushed()]), tooLong]);
+  await Promise.race([Promise.allSettled([clearQueue(profileId), deleteQueryCache(), forgetPushed()]), tooLong]);
 }

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
-import { OfflineLine } from './offline-line.late.tsx';
+import { OfflineLine } from './offline-line.lazy.tsx';
 
 let page: HTMLElement;
 let view: Root;

@@ -3,10 +3,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Me } from '#features/accounts/contract.ts';
 import { meQuery } from '#features/accounts/web/queries.ts';
-import { forgetLastSeen, readPerson } from '#platform/last-seen/web/last-seen-storage.ts';
+import { deleteQueryCache, readPersistedUser } from '#platform/query-cache/web/query-cache-storage.ts';
 import { reportSessionEnd } from '#platform/session/web/session-end.ts';
 import { build } from './build.ts';
-import { startOffline } from './start-offline.late.ts';
+import { startOffline } from './start-offline.lazy.ts';
 import { stopOffline } from './stop-offline.ts';
 
 const me: Me = {
@@ -24,13 +24,13 @@ const me: Me = {
   theme: 'light',
   date_format: 'dd/mm/yyyy',
   has_shortcuts: true,
-  company: { name: 'Aangan', time_zone: 'Asia/Kolkata', currency: 'inr', logo_url: null, has_mail_server: true },
+  company: { name: 'Aangan', time_zone: 'Asia/Kolkata', currency: 'inr', logo_url: null, can_send_email: true },
   version: 1,
 };
 
 afterEach(async () => {
   stopOffline();
-  await forgetLastSeen();
+  await deleteQueryCache();
   vi.unstubAllGlobals();
 });
 
@@ -38,9 +38,9 @@ it('keeps the person with the settings that were chosen since', async () => {
   const client = new QueryClient();
   client.setQueryData(meQuery.queryKey, me);
   startOffline(client, me, Date.now());
-  await expect.poll(() => readPerson(build)).toMatchObject({ person: 'p1', me: { theme: 'light' } });
+  await expect.poll(() => readPersistedUser(build)).toMatchObject({ person: 'p1', me: { theme: 'light' } });
   client.setQueryData(meQuery.queryKey, { ...me, theme: 'dark' });
-  await expect.poll(() => readPerson(build)).toMatchObject({ person: 'p1', me: { theme: 'dark' } });
+  await expect.poll(() => readPersistedUser(build)).toMatchObject({ person: 'p1', me: { theme: 'dark' } });
 });
 
 it('keeps them from when the server last said who is signed in', async () => {
@@ -50,10 +50,10 @@ it('keeps them from when the server last said who is signed in', async () => {
   client.setQueryData(meQuery.queryKey, me);
   startOffline(client, me, at);
   client.setQueryData(meQuery.queryKey, { ...me, theme: 'dark' });
-  await expect.poll(() => readPerson(build)).toMatchObject({ at, me: { theme: 'dark' } });
+  await expect.poll(() => readPersistedUser(build)).toMatchObject({ at, me: { theme: 'dark' } });
   await client.fetchQuery({ ...meQuery, staleTime: 0, queryFn: async () => me });
-  await expect.poll(() => readPerson(build)).toMatchObject({ me: { theme: 'light' } });
-  expect((await readPerson(build))?.at).toBeGreaterThan(at);
+  await expect.poll(() => readPersistedUser(build)).toMatchObject({ me: { theme: 'light' } });
+  expect((await readPersistedUser(build))?.at).toBeGreaterThan(at);
 });
 
 it('lets go of what was seen and pushed once the session is over, whoever signs in next', async () => {
@@ -64,9 +64,9 @@ it('lets go of what was seen and pushed once the session is over, whoever signs 
   const client = new QueryClient();
   client.setQueryData(meQuery.queryKey, me);
   startOffline(client, me, Date.now());
-  await expect.poll(() => readPerson(build)).toMatchObject({ person: 'p1' });
+  await expect.poll(() => readPersistedUser(build)).toMatchObject({ person: 'p1' });
   reportSessionEnd();
   await expect.poll(() => unsubscribe.mock.calls.length).toBe(1);
   await expect.poll(() => close.mock.calls.length).toBe(1);
-  await expect.poll(() => readPerson(build)).toBe(null);
+  await expect.poll(() => readPersistedUser(build)).toBe(null);
 });

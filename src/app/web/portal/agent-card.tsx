@@ -16,7 +16,7 @@ export function PortalAgentCard({ agent }: { agent: NonNullable<PortalView['agen
       </div>
       <div className="flex flex-wrap gap-2 phone:[&>*]:flex-auto">
         {phone && (
-          <Button asChild variant="main">
+          <Button asChild variant="primary">
             <a href={callLink(phone)}>
               <Phone aria-hidden="true" />
               {t`Call`}

@@ -37,7 +37,7 @@ export function Description({ text, titleId }: DescriptionProps) {
       {(isCut || isOpen) && (
         <Button
           {...namedAfter(titleId, 'description')}
-          variant="quiet"
+          variant="ghost"
           className="-ml-2"
           aria-expanded={isOpen}
           aria-controls={id}

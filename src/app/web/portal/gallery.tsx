@@ -54,7 +54,7 @@ export function Gallery({ images, title }: Pick<PortalHome, 'images' | 'title'>)
           <IconButton
             icon={ChevronLeft}
             label={t`Previous picture of ${title}`}
-            variant="line"
+            variant="outline"
             size="large"
             className={classNames(arrow, 'left-3')}
             disabled={index === 0}
@@ -63,7 +63,7 @@ export function Gallery({ images, title }: Pick<PortalHome, 'images' | 'title'>)
           <IconButton
             icon={ChevronRight}
             label={t`Next picture of ${title}`}
-            variant="line"
+            variant="outline"
             size="large"
             className={classNames(arrow, 'right-3')}
             disabled={index === count - 1}

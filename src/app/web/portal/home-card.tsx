@@ -95,7 +95,7 @@ export function HomeCard({ home, currency, onSay }: HomeCardProps) {
         <div className="flex flex-wrap gap-2 [&>*]:min-w-40 phone:[&>*]:flex-1">
           <Button
             {...namedAfter(titleId, 'interested')}
-            variant={home.is_interested ? 'main' : 'line'}
+            variant={home.is_interested ? 'primary' : 'outline'}
             size="large"
             aria-pressed={home.is_interested}
             busy={saying === 'interested'}

@@ -16,7 +16,7 @@ import { portalCatalogs } from './texts.ts';
 const { lang } = document.documentElement;
 await startTexts(portalCatalogs, isLanguage(lang) ? lang : 'en');
 followSystemTheme();
-const { door: view } = readStart<null, PortalView>();
+const { pageData: view } = readStart<null, PortalView>();
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

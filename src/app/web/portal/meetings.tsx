@@ -98,7 +98,7 @@ function Meeting({ meeting, timeZone, onConfirm }: MeetingProps) {
       {may_confirm ? (
         <Button
           {...namedAfter(`meeting-${id}`, 'confirm')}
-          variant="main"
+          variant="primary"
           size="large"
           busy={isBusy}
           onClick={({ currentTarget }) => void confirm(currentTarget)}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import type { PortalView } from '#features/portal/contract.ts';
-import { useWordsId } from '#platform/unsent/web/use-words-id.ts';
+import { useIdempotencyKey } from '#platform/offline-queue/web/use-idempotency-key.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
@@ -23,7 +23,7 @@ export function Messages({ messages, timeZone, act }: MessagesProps) {
   const { t, i18n } = useLingui();
   const heading = useId();
   const [text, setText] = useState(() => sessionStorage.getItem(draftKey) ?? '');
-  const ids = useWordsId(uuid);
+  const ids = useIdempotencyKey(uuid);
   const [isBusy, setBusy] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const type = (typed: string) => {
@@ -72,7 +72,7 @@ export function Messages({ messages, timeZone, act }: MessagesProps) {
             />
           )}
         </Field>
-        <Button variant="main" type="submit" busy={isBusy} busyLabel={t`Sending...`} className="justify-self-start">
+        <Button variant="primary" type="submit" busy={isBusy} busyLabel={t`Sending...`} className="justify-self-start">
           {t`Send`}
         </Button>
       </form>

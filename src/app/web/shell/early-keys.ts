@@ -1,5 +1,5 @@
 const most = 4;
-const keptMs = 3000;
+const maxAgeMs = 3000;
 const early: KeyboardEvent[] = [];
 
 function keep(event: KeyboardEvent): void {
@@ -14,5 +14,5 @@ export function keepEarlyKeys(): void {
 /** Gives the keys pressed a moment ago, and keeps no more. */
 export function takeEarlyKeys(): KeyboardEvent[] {
   window.removeEventListener('keydown', keep);
-  return early.splice(0).filter(({ timeStamp }) => performance.now() - timeStamp < keptMs);
+  return early.splice(0).filter(({ timeStamp }) => performance.now() - timeStamp < maxAgeMs);
 }

@@ -10,7 +10,7 @@ import {
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { PageFocus } from './page-focus.late.ts';
+import { PageFocus } from './page-focus.lazy.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -11,7 +11,7 @@ import { everythingQuery } from '#features/search/web/queries.ts';
 import { prefetchDialog } from '#ui/dialog.tsx';
 // Loaded beforehand: the palette asks for it only once it opens.
 import '#ui/dialog-body.tsx';
-import { Palette } from './palette.late.tsx';
+import { Palette } from './palette.lazy.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -5,11 +5,11 @@ import { PasswordRequestDialog } from '#features/accounts/web/password-request-d
 import { meQuery, useMe } from '#features/accounts/web/queries.ts';
 import { onSessionAnnounced } from '#platform/session/web/session-channel.ts';
 import { onSessionEnd, reportSessionBack } from '#platform/session/web/session-end.ts';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { isSignedIn } from '../is-signed-in.ts';
 import { clearPersonData } from '../offline/forget-person.ts';
 
-const signInAgain = latePart(() => import('./sign-in-again.late.tsx').then((part) => part.SignInAgain));
+const signInAgain = lazyComponent(() => import('./sign-in-again.lazy.tsx').then((part) => part.SignInAgain));
 
 /**
  * An expired session asks for the password over the page and keeps what was typed. A sign-out, here or in another tab,
@@ -30,7 +30,7 @@ export function SessionKeeper() {
     [me.profile_id, queryClient],
   );
   // Asked for again by the next call that finds the session ended.
-  const SignInAgain = signInAgain.usePart(hasEnded, hasEnded, () => setEnded(false));
+  const SignInAgain = signInAgain.useComponent(hasEnded, hasEnded, () => setEnded(false));
   return (
     <>
       <PasswordRequestDialog />

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { onceShown } from '../once-shown.ts';
 import { keepEarlyKeys } from './early-keys.ts';
@@ -16,16 +16,16 @@ import { useFloating } from './use-floating.ts';
 
 keepEarlyKeys();
 
-const keeper = latePart(() => import('./session-keeper.tsx').then((part) => part.SessionKeeper));
-const tooltips = latePart(() => import('#ui/tooltip.tsx').then((part) => part.Tooltips));
-const shortcuts = latePart(() => import('./shortcuts.ts').then((part) => part.Shortcuts));
-const pageFocus = latePart(() => import('./page-focus.late.ts').then((part) => part.PageFocus));
-const visits = latePart(() => import('./record-visits.late.ts').then((part) => part.RecordVisits));
-const palette = latePart(() => import('./palette.late.tsx').then((part) => part.Palette));
-const keys = latePart(() => import('./keyboard-help.late.tsx').then((part) => part.KeyboardHelp));
-const leaving = latePart(() => import('./sign-out.late.tsx').then((part) => part.SignOut));
-const offline = latePart(() => import('../offline/offline-line.late.tsx').then((part) => part.OfflineLine));
-const drawer = latePart(() => import('./drawer.tsx').then((part) => part.Drawer));
+const keeper = lazyComponent(() => import('./session-keeper.tsx').then((part) => part.SessionKeeper));
+const tooltips = lazyComponent(() => import('#ui/tooltip.tsx').then((part) => part.Tooltips));
+const shortcuts = lazyComponent(() => import('./shortcuts.ts').then((part) => part.Shortcuts));
+const pageFocus = lazyComponent(() => import('./page-focus.lazy.ts').then((part) => part.PageFocus));
+const visits = lazyComponent(() => import('./record-visits.lazy.ts').then((part) => part.RecordVisits));
+const palette = lazyComponent(() => import('./palette.lazy.tsx').then((part) => part.Palette));
+const keys = lazyComponent(() => import('./keyboard-help.lazy.tsx').then((part) => part.KeyboardHelp));
+const leaving = lazyComponent(() => import('./sign-out.lazy.tsx').then((part) => part.SignOut));
+const offline = lazyComponent(() => import('../offline/offline-line.lazy.tsx').then((part) => part.OfflineLine));
+const drawer = lazyComponent(() => import('./drawer.tsx').then((part) => part.Drawer));
 
 /** What stands around every page of the application. */
 export function Shell() {
@@ -36,12 +36,12 @@ export function Shell() {
   const openMenu = () => toggle('drawer');
   const sidebar = useSidebarState(hasRoom, openMenu);
   const [isShown, setShown] = useState(false);
-  const SessionKeeper = keeper.usePart(isShown, false);
-  const Tooltips = tooltips.usePart(isShown, false);
-  const Shortcuts = shortcuts.usePart(true, false);
-  const PageFocus = pageFocus.usePart(isShown, false);
-  const RecordVisits = visits.usePart(isShown, false);
-  const OfflineLine = offline.usePart(isShown, false);
+  const SessionKeeper = keeper.useComponent(isShown, false);
+  const Tooltips = tooltips.useComponent(isShown, false);
+  const Shortcuts = shortcuts.useComponent(true, false);
+  const PageFocus = pageFocus.useComponent(isShown, false);
+  const RecordVisits = visits.useComponent(isShown, false);
+  const OfflineLine = offline.useComponent(isShown, false);
   const queryClient = useQueryClient();
   useEffect(() => {
     void onceShown(queryClient).then(() => {
@@ -51,11 +51,11 @@ export function Shell() {
     });
   }, [queryClient]);
   const isOpen = (what: NonNullable<typeof floating>) => [floating === what, floating === what, close] as const;
-  const Palette = palette.usePart(...isOpen('palette'));
-  const KeyboardHelp = keys.usePart(...isOpen('keys'));
-  const Drawer = drawer.usePart(...isOpen('drawer'));
+  const Palette = palette.useComponent(...isOpen('palette'));
+  const KeyboardHelp = keys.useComponent(...isOpen('keys'));
+  const Drawer = drawer.useComponent(...isOpen('drawer'));
   const [isSigningOut, stopSigningOut] = useSigningOut();
-  const SignOut = leaving.usePart(isSigningOut, isSigningOut, stopSigningOut);
+  const SignOut = leaving.useComponent(isSigningOut, isSigningOut, stopSigningOut);
 
   return (
     <div className="flex min-h-dvh">

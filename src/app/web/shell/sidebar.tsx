@@ -95,7 +95,7 @@ function MenuGroup({ group, active, isOpen }: { group: NavigationGroup; active: 
             icon={isShown ? ChevronDown : ChevronRight}
             label={isShown ? t`Collapse ${label}` : t`Expand ${label}`}
             aria-expanded={isShown}
-            size="slim"
+            size="sm"
             className="absolute top-0.5 right-0.5 touch:top-0"
             onClick={() => setUnfolded(!isShown)}
           />
@@ -138,7 +138,7 @@ export function SidebarFooter({ isOpen }: { isOpen: boolean }) {
           <p className="text-ink-3">{t(roleName(me.role))}</p>
         </div>
       )}
-      <IconButton icon={LogOut} label={t`Log out`} size="slim" onClick={requestSignOut} />
+      <IconButton icon={LogOut} label={t`Log out`} size="sm" onClick={requestSignOut} />
     </footer>
   );
 }

@@ -7,12 +7,12 @@ import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { meQuery } from '#features/accounts/web/queries.ts';
-import { startSending } from '#platform/unsent/web/send-unsent.ts';
-import type { UnsentKind } from '#platform/unsent/web/unsent.ts';
-import { showUnsent } from '#platform/unsent/web/unsent.ts';
-import { forgetUnsent, putUnsent, readUnsent } from '#platform/unsent/web/unsent-storage.ts';
+import type { MutationKind } from '#platform/offline-queue/web/offline-queue.ts';
+import { setQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { clearQueue, putQueued, readQueue } from '#platform/offline-queue/web/queue-storage.ts';
+import { startOfflineQueue } from '#platform/offline-queue/web/send-queue.ts';
 import { shownToasts } from '#ui/toast.ts';
-import { SignOut } from './sign-out.late.tsx';
+import { SignOut } from './sign-out.lazy.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -21,8 +21,8 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  showUnsent([]);
-  await forgetUnsent('p1');
+  setQueuedMutations([]);
+  await clearQueue('p1');
 });
 
 async function signOut(): Promise<Root> {
@@ -70,7 +70,7 @@ it('names what waits on this device though sending has not begun, and sends it a
     return new Response('{}');
   });
   const entry = { person: 'p1', kind: 'note', payload: {}, madeAt: new Date().toISOString(), refusal: null };
-  for (const id of ['one', 'two', 'three']) await putUnsent({ ...entry, id }, id);
+  for (const id of ['one', 'two', 'three']) await putQueued({ ...entry, id }, id);
   await import('#ui/dialog-body.tsx');
   const view = await signOut();
   const shown = () => document.querySelector('[role=dialog]')?.textContent ?? '';
@@ -84,12 +84,12 @@ it('names what waits on this device though sending has not begun, and sends it a
   });
   expect(shown()).not.toContain('Not everything could be sent');
   expect(asked).toEqual([]);
-  expect(await readUnsent('p1')).toHaveLength(3);
+  expect(await readQueue('p1')).toHaveLength(3);
 
   const sent: unknown[] = [];
-  const kind: UnsentKind<unknown> = { kind: 'note', topics: [], send: async (payload) => sent.push(payload) };
+  const kind: MutationKind<unknown> = { kind: 'note', topics: [], send: async (payload) => sent.push(payload) };
   const hearing = { onSent: () => undefined, onRefused: () => undefined };
-  const stop = await startSending({ person: 'p1', kinds: [kind], isStillMe: async () => true, ...hearing });
+  const stop = await startOfflineQueue({ person: 'p1', kinds: [kind], isStillMe: async () => true, ...hearing });
   await vi.waitFor(async () => {
     await act(async () => undefined);
     // Nothing is left to ask about.

@@ -127,7 +127,7 @@ function QuickAdd() {
   return (
     <Menu
       trigger={
-        <Button variant="quiet">
+        <Button variant="ghost">
           <Plus aria-hidden="true" />
           {t`Quick Add`}
         </Button>

@@ -3,7 +3,7 @@ import type { Role } from '#platform/access/rights.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { gate } from '#platform/context/server/context.ts';
 import { normalizePhone } from '#platform/phones.ts';
-import type { AtDoor } from './door.ts';
+import type { WithAuth } from './auth-services.ts';
 import { acceptInvitation } from './service/accept-invitation.ts';
 import { invitePerson } from './service/invitations.ts';
 import { signUp } from './service/sign-up.ts';
@@ -72,7 +72,7 @@ const newcomer = { full_name: 'Harpreet Singh Bedi', email: 'harpreet@sahyadriho
 const caller = { address: '127.0.0.1', userAgent: 'demo' };
 
 /** Makes the people of the demo agency through the door, as real ones come in; returns the contexts they act in. */
-export async function makeDemoPeople(context: AtDoor<Context<Program>>): Promise<Array<Context<Staff>>> {
+export async function makeDemoPeople(context: WithAuth<Context<Program>>): Promise<Array<Context<Staff>>> {
   const visitor = { ...context, caller };
   const signedIn: Array<Context<Staff>> = [];
   for (const person of demoPeople) {
@@ -80,12 +80,12 @@ export async function makeDemoPeople(context: AtDoor<Context<Program>>): Promise
     const [admin] = signedIn;
     const opened = admin
       ? await acceptInvitation(visitor, {
-          token: await invite({ ...admin, door: context.door }, person),
+          token: await invite({ ...admin, auth: context.auth }, person),
           password: demoPassword,
         })
       : await signUp(visitor, { full_name: name, email, password: demoPassword });
-    const cookie = context.door.cookie.open(opened.token ?? '').split(';')[0];
-    const found = await context.door.sessions.findPerson(cookie, context.clock.now());
+    const cookie = context.auth.cookie.open(opened.token ?? '').split(';')[0];
+    const found = await context.auth.sessions.findPerson(cookie, context.clock.now());
     if (!found) throw new Error(`${name} could not sign in`);
     signedIn.push({ ...context, actor: gate(found.person, 'read') });
   }
@@ -93,7 +93,7 @@ export async function makeDemoPeople(context: AtDoor<Context<Program>>): Promise
   return signedIn;
 }
 
-async function invite(admin: AtDoor<Context<Staff>>, person: DemoPerson): Promise<string> {
+async function invite(admin: WithAuth<Context<Staff>>, person: DemoPerson): Promise<string> {
   const { name, email, role, phone, ...details } = person;
   const known = { ...details, phone, phone_e164: normalizePhone(phone) };
   const { link } = await invitePerson(admin, { id: uuid(), full_name: name, email, role }, known);

@@ -5,25 +5,25 @@ import type { Person, Visitor } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { ServedRouter } from '#platform/rpc/server/serve.ts';
-import type { TestDoor } from './door-testing.ts';
-import { goodPassword, openTestDoor, tokenFromLink } from './door-testing.ts';
+import type { TestAuth } from './auth-testing.ts';
+import { createTestAuth, goodPassword, tokenFromLink } from './auth-testing.ts';
 import { accountHandlers } from './handlers.ts';
 
-let test: TestDoor;
+let test: TestAuth;
 let cookies: string[];
 beforeEach(async () => {
-  test = await openTestDoor();
+  test = await createTestAuth();
   cookies = [];
 });
 afterEach(() => test.close());
 
 /** The procedures as a browser calls them, with the cookie it was given last. */
 function browser() {
-  const handlers = accountHandlers(test.door);
+  const handlers = accountHandlers(test.auth);
   const served: ServedRouter = handlers;
   expect(served).toBe(handlers);
   const context = async (): Promise<CallContext> => {
-    const found = await test.door.sessions.findPerson(cookies.at(-1)?.split(';')[0], new Date());
+    const found = await test.auth.sessions.findPerson(cookies.at(-1)?.split(';')[0], new Date());
     const actor: Person | Visitor = found?.person ?? { kind: 'visitor', profileId: null };
     const http = {
       address: '203.0.113.7',
@@ -50,17 +50,17 @@ const code = async (call: Promise<unknown>) => {
 describe('the door over the contract', () => {
   it('opens, tells who I am, and closes', async () => {
     const client = browser();
-    expect(await client.door()).toEqual({
+    expect(await client.signInOptions()).toEqual({
       company_name: '',
       logo_url: null,
       sign_up: 'first',
       min_password_length: 6,
-      has_mail: false,
+      can_send_email: false,
     });
     expect(await client.signUp(signUp)).toEqual({ state: 'active' });
     expect(await client.me()).toMatchObject({ full_name: 'Asha Rao', email: 'asha@a.in', role: 'Admin' });
     await client.signOut();
-    expect(cookies.at(-1)).toBe(test.door.cookie.close);
+    expect(cookies.at(-1)).toBe(test.auth.cookie.close);
     expect(await code(client.me())).toBe('unauthenticated');
     expect(await client.signIn({ email: 'ASHA@a.in', password: goodPassword })).toEqual({ state: 'active' });
     expect(await client.listDevices()).toMatchObject([{ device: 'Firefox', is_this: true }]);
@@ -77,8 +77,8 @@ describe('the door over the contract', () => {
     await client.resendConfirmation();
     await client.forgotPassword({ email: 'asha@a.in' });
     const id = uuid();
-    const draft = { id, full_name: 'Ravi', email: 'ravi@a.in', role: 'Agent' } as const;
-    await client.invitePerson(draft);
+    const input = { id, full_name: 'Ravi', email: 'ravi@a.in', role: 'Agent' } as const;
+    await client.invitePerson(input);
     const { link } = await client.inviteAgain({ id });
     expect(await client.readInvitation({ token: tokenFromLink(link) })).toMatchObject({ email: 'ravi@a.in' });
     const admin = cookies.at(-1) ?? '';
@@ -115,7 +115,7 @@ describe('the door over the contract', () => {
 describe('who signed up and never proved their address', () => {
   beforeEach(async () => {
     await test.close();
-    test = await openTestDoor({ hasMail: true });
+    test = await createTestAuth({ canSendEmail: true });
   });
 
   it('can be refused, unless nobody has to let them in', async () => {
@@ -160,7 +160,7 @@ describe('rights', () => {
     const client = browser();
     await client.signUp(signUp);
     const agent = await test.hire('Agent', 'agent@a.in');
-    cookies.push(test.door.cookie.open(agent.token));
+    cookies.push(test.auth.cookie.open(agent.token));
     const people = await client.listPeople();
     expect(people).toHaveLength(2);
     const { id = '', version = 0 } = people.find(({ role }) => role === 'Admin') ?? {};

@@ -2,16 +2,15 @@ import { implement } from '@orpc/server';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { anybody, personOf, staffOnly } from '#platform/rpc/server/implement.ts';
 import { accountsContract } from '../contract.ts';
-import type { Door } from './door.ts';
-import { callerOf } from './door.ts';
+import type { AuthServices } from './auth-services.ts';
+import { callerOf } from './auth-services.ts';
 import { acceptInvitation, readInvitation } from './service/accept-invitation.ts';
 import { confirmEmail, resendConfirmation } from './service/confirmation.ts';
 import { listDevices, signOutDevice } from './service/devices.ts';
-import { readDoorState } from './service/door-state.ts';
 import { erasePerson } from './service/erase-person.ts';
 import { inviteAgain, invitePerson } from './service/invitations.ts';
 import { changePassword, forgotPassword, resetPassword } from './service/passwords.ts';
-import { approvePerson, changeRole, changePersonStatus, listPeople, refusePerson } from './service/people.ts';
+import { approvePerson, changePersonStatus, changeRole, listPeople, refusePerson } from './service/people.ts';
 import { readMe, saveAppearance, saveAvatar, saveProfile } from './service/profile.ts';
 import {
   beginSecondFactor,
@@ -25,29 +24,30 @@ import {
 } from './service/second-factor.ts';
 import type { SignedIn } from './service/sign-in.ts';
 import { CodeNeeded, signIn, signInWithCode, signOut } from './service/sign-in.ts';
+import { readSignInOptions } from './service/sign-in-options.ts';
 import { signUp } from './service/sign-up.ts';
 
 const os = implement(accountsContract).$context<CallContext>().use(anybody);
 
 /** What the contract of accounts answers at this server's door. */
-export function accountHandlers(door: Door) {
-  const visitor = (context: CallContext) => ({ ...context, door, caller: callerOf(context) });
+export function accountHandlers(auth: AuthServices) {
+  const visitor = (context: CallContext) => ({ ...context, auth, caller: callerOf(context) });
   const person = (context: CallContext) => ({
     ...context,
-    door,
+    auth,
     caller: callerOf(context),
     actor: personOf(context),
   });
   const opened = (context: CallContext, { state, token }: SignedIn) => {
-    context.http.addHeader('set-cookie', door.cookie.open(token));
+    context.http.addHeader('set-cookie', auth.cookie.open(token));
     return { state };
   };
 
   return os.router({
-    door: os.door.handler(({ context }) => readDoorState({ ...context, door })),
+    signInOptions: os.signInOptions.handler(({ context }) => readSignInOptions({ ...context, auth })),
     me: os.me.handler(({ context }) => readMe(person(context))),
     signIn: os.signIn.handler(async ({ context, input }) => {
-      const deviceToken = door.deviceCookie.tokenOf(context.http.headers.cookie?.toString());
+      const deviceToken = auth.deviceCookie.tokenOf(context.http.headers.cookie?.toString());
       try {
         return opened(context, await signIn(visitor(context), { ...input, deviceToken }));
       } catch (error) {
@@ -57,7 +57,7 @@ export function accountHandlers(door: Door) {
     }),
     signInWithCode: os.signInWithCode.handler(async ({ context, input }) => {
       const { deviceToken, ...signedIn } = await signInWithCode(visitor(context), input);
-      if (deviceToken !== null) context.http.addHeader('set-cookie', door.deviceCookie.open(deviceToken));
+      if (deviceToken !== null) context.http.addHeader('set-cookie', auth.deviceCookie.open(deviceToken));
       return opened(context, signedIn);
     }),
     signUp: os.signUp.handler(async ({ context, input }) => {
@@ -66,7 +66,7 @@ export function accountHandlers(door: Door) {
     }),
     signOut: os.signOut.handler(async ({ context }) => {
       await signOut(person(context));
-      context.http.addHeader('set-cookie', door.cookie.close);
+      context.http.addHeader('set-cookie', auth.cookie.close);
     }),
     confirmEmail: os.confirmEmail.handler(({ context, input }) => confirmEmail(visitor(context), input)),
     resendConfirmation: os.resendConfirmation.handler(({ context }) => resendConfirmation(person(context))),
@@ -96,29 +96,29 @@ export function accountHandlers(door: Door) {
     forgetTrustedDevices: os.forgetTrustedDevices.handler(({ context }) => forgetTrustedDevices(person(context))),
     listSecondFactors: os.listSecondFactors
       .use(staffOnly)
-      .handler(({ context }) => listSecondFactors({ ...context, door })),
+      .handler(({ context }) => listSecondFactors({ ...context, auth })),
     resetSecondFactor: os.resetSecondFactor
       .use(staffOnly)
-      .handler(({ context, input }) => resetSecondFactor({ ...context, door }, input)),
-    listPeople: os.listPeople.use(staffOnly).handler(({ context }) => listPeople({ ...context, door })),
+      .handler(({ context, input }) => resetSecondFactor({ ...context, auth }, input)),
+    listPeople: os.listPeople.use(staffOnly).handler(({ context }) => listPeople({ ...context, auth })),
     invitePerson: os.invitePerson
       .use(staffOnly)
-      .handler(({ context, input }) => invitePerson({ ...context, door }, input)),
+      .handler(({ context, input }) => invitePerson({ ...context, auth }, input)),
     inviteAgain: os.inviteAgain
       .use(staffOnly)
-      .handler(({ context, input }) => inviteAgain({ ...context, door }, input)),
+      .handler(({ context, input }) => inviteAgain({ ...context, auth }, input)),
     approvePerson: os.approvePerson
       .use(staffOnly)
-      .handler(({ context, input }) => approvePerson({ ...context, door }, input)),
+      .handler(({ context, input }) => approvePerson({ ...context, auth }, input)),
     refusePerson: os.refusePerson
       .use(staffOnly)
-      .handler(({ context, input }) => refusePerson({ ...context, door }, input)),
-    changeRole: os.changeRole.use(staffOnly).handler(({ context, input }) => changeRole({ ...context, door }, input)),
+      .handler(({ context, input }) => refusePerson({ ...context, auth }, input)),
+    changeRole: os.changeRole.use(staffOnly).handler(({ context, input }) => changeRole({ ...context, auth }, input)),
     changeStatus: os.changeStatus
       .use(staffOnly)
-      .handler(({ context, input }) => changePersonStatus({ ...context, door }, input)),
+      .handler(({ context, input }) => changePersonStatus({ ...context, auth }, input)),
     erasePerson: os.erasePerson
       .use(staffOnly)
-      .handler(({ context, input }) => erasePerson({ ...context, door }, input)),
+      .handler(({ context, input }) => erasePerson({ ...context, auth }, input)),
   });
 }

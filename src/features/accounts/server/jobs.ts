@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import type { Cron, Task } from '#platform/jobs/server/task.ts';
 import { task } from '#platform/jobs/server/task.ts';
-import type { AtDoor } from './door.ts';
-import { resetLetterJob, sendResetLetter } from './service/passwords.ts';
+import type { WithAuth } from './auth-services.ts';
+import { resetEmailJob, sendResetEmail } from './service/passwords.ts';
 import { sweepSessions } from './service/sweep.ts';
 
 const sweepJob = 'sweep_sessions';
 
 /** What accounts do later, in the context of the program. */
-export function accountTasks(context: AtDoor<Context<Program>>): Record<string, Task> {
+export function accountTasks(context: WithAuth<Context<Program>>): Record<string, Task> {
   return {
-    [resetLetterJob]: task(z.object({ profile_id: z.nullable(z.uuid()) }), (payload) =>
-      sendResetLetter(context, payload),
+    [resetEmailJob]: task(z.object({ profile_id: z.nullable(z.uuid()) }), (payload) =>
+      sendResetEmail(context, payload),
     ),
     [sweepJob]: () => sweepSessions(context),
   };

@@ -6,15 +6,15 @@ import type { device, Me, personSchema } from '../contract.ts';
 import { permissionNames } from '../contract.ts';
 import type { AccountState } from '../rules.ts';
 import { stateOf } from '../rules.ts';
+import type { AuthServices } from './auth-services.ts';
 import { deviceName } from './device-name.ts';
-import type { Door } from './door.ts';
 import type { AccountRow } from './repository/profiles.ts';
 import type { SessionRow } from './repository/sessions.ts';
 
 const avatarWidth = 160;
 
 /** Where the person of a row stands. */
-export function stateOfAccount(row: AccountRow, door: Pick<Door, 'hasMail'>): AccountState {
+export function stateOfAccount(row: AccountRow, auth: Pick<AuthServices, 'canSendEmail'>): AccountState {
   return stateOf(
     {
       status: row.status,
@@ -22,27 +22,27 @@ export function stateOfAccount(row: AccountRow, door: Pick<Door, 'hasMail'>): Ac
       isApproved: row.approved_at !== null,
       isConfirmed: row.is_confirmed === true,
     },
-    door.hasMail,
+    auth.canSendEmail,
   );
 }
 
 /** The states in which somebody has a session. */
-export function signedInState(row: AccountRow, door: Pick<Door, 'hasMail'>): Me['state'] {
-  const state = stateOfAccount(row, door);
+export function signedInState(row: AccountRow, auth: Pick<AuthServices, 'canSendEmail'>): Me['state'] {
+  const state = stateOfAccount(row, auth);
   return state === 'waiting_approval' || state === 'waiting_confirmation' ? state : 'active';
 }
 
-export function presentPerson(row: AccountRow, door: Door): z.infer<typeof personSchema> {
+export function presentPerson(row: AccountRow, auth: AuthServices): z.infer<typeof personSchema> {
   const { id, full_name, email, phone, role, status, version } = row;
   return {
     id,
     full_name,
     email,
     phone,
-    avatar_url: avatarUrl(row, door),
+    avatar_url: avatarUrl(row, auth),
     role,
     status,
-    state: stateOfAccount(row, door),
+    state: stateOfAccount(row, auth),
     is_approved: row.approved_at !== null,
     is_erased: row.erased_at !== null,
     created_at: row.created_at.toISOString(),
@@ -50,10 +50,10 @@ export function presentPerson(row: AccountRow, door: Door): z.infer<typeof perso
   };
 }
 
-export function presentMe(row: AccountRow, company: Company, door: Door): Me {
+export function presentMe(row: AccountRow, company: Company, auth: AuthServices): Me {
   const { full_name, email, phone, address, letters_company, role, language, theme } = row;
   const { name, time_zone, currency, logo_id } = company;
-  const state = signedInState(row, door);
+  const state = signedInState(row, auth);
   return {
     profile_id: row.id,
     full_name,
@@ -61,7 +61,7 @@ export function presentMe(row: AccountRow, company: Company, door: Door): Me {
     phone,
     address,
     letters_company,
-    avatar_url: avatarUrl(row, door),
+    avatar_url: avatarUrl(row, auth),
     role,
     state,
     language,
@@ -69,7 +69,7 @@ export function presentMe(row: AccountRow, company: Company, door: Door): Me {
     date_format: row.date_format,
     has_shortcuts: row.has_shortcuts,
     permissions: state === 'active' ? permissionNames.filter((permission) => roleMay(role, permission)) : [],
-    company: { name, time_zone, currency, logo_url: presentLogo(logo_id), has_mail_server: door.hasMail },
+    company: { name, time_zone, currency, logo_url: presentLogo(logo_id), can_send_email: auth.canSendEmail },
     version: row.version,
   };
 }
@@ -85,6 +85,6 @@ export function presentDevice(row: SessionRow, currentId: string): z.infer<typeo
   };
 }
 
-function avatarUrl({ avatar_file_id }: AccountRow, door: Door): string | null {
-  return avatar_file_id && door.pictures.url(avatar_file_id, avatarWidth);
+function avatarUrl({ avatar_file_id }: AccountRow, auth: AuthServices): string | null {
+  return avatar_file_id && auth.pictures.url(avatar_file_id, avatarWidth);
 }

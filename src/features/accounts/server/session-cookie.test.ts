@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { authOver } from './auth.ts';
-import type { TestDoor } from './door-testing.ts';
-import { goodPassword, openTestDoor } from './door-testing.ts';
+import type { TestAuth } from './auth-testing.ts';
+import { createTestAuth, goodPassword } from './auth-testing.ts';
+import { createBetterAuth } from './better-auth.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 const secret = 'a secret of at least thirty-two characters';
@@ -46,16 +46,16 @@ describe('the session cookie', () => {
 });
 
 describe('the authentication library', () => {
-  let test: TestDoor;
+  let test: TestAuth;
   beforeEach(async () => {
-    test = await openTestDoor();
+    test = await createTestAuth();
   });
   afterEach(() => test.close());
 
   it('signs as we do', async () => {
     await test.signUp('first@a.in');
-    const auth = authOver(test.db, { secret, publicUrl: 'http://localhost:3000' });
-    const { headers, response } = await auth.api.signInEmail({
+    const betterAuth = createBetterAuth(test.db, { secret, publicUrl: 'http://localhost:3000' });
+    const { headers, response } = await betterAuth.api.signInEmail({
       body: { email: 'first@a.in', password: goodPassword },
       returnHeaders: true,
     });

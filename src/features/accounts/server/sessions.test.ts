@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
-import type { TestDoor } from './door-testing.ts';
-import { cookieOf, openTestDoor, passMinutes } from './door-testing.ts';
+import type { TestAuth } from './auth-testing.ts';
+import { cookieOf, createTestAuth, passMinutes } from './auth-testing.ts';
 import { prepareSessionLookup } from './repository/sessions.ts';
 import { openSessions } from './sessions.ts';
 import { profiles, sessions, users } from './tables.ts';
 
-let test: TestDoor;
+let test: TestAuth;
 let cookie: string;
 beforeEach(async () => {
-  test = await openTestDoor();
-  cookie = cookieOf(test.door, (await test.signUp('first@a.in')).token);
+  test = await createTestAuth();
+  cookie = cookieOf(test.auth, (await test.signUp('first@a.in')).token);
 });
 afterEach(() => test.close());
 
-const find = (header: string | undefined = cookie) => test.door.sessions.findPerson(header, new Date());
+const find = (header: string | undefined = cookie) => test.auth.sessions.findPerson(header, new Date());
 const passSeconds = (seconds: number) => passMinutes(seconds / 60);
 
 describe('who is behind a request', () => {
@@ -34,7 +34,7 @@ describe('who is behind a request', () => {
   });
 
   it.each([undefined, '', 'aangan_session=forged.AAAA'])('is nobody for %j', async (header) => {
-    expect(await test.door.sessions.findPerson(header, new Date())).toBeNull();
+    expect(await test.auth.sessions.findPerson(header, new Date())).toBeNull();
   });
 
   it.each([
@@ -53,8 +53,8 @@ describe('who is behind a request', () => {
   it('waits for a confirmation only where there is mail', async () => {
     await test.db.update(users).set({ emailVerified: false });
     expect((await find())?.person.isWaiting).toBe(false);
-    const mailing = openSessions({ db: test.db, cookie: test.door.cookie, hasMail: true });
-    expect((await mailing.findPerson(cookie, new Date()))?.person.isWaiting).toBe(true);
+    const sessionsWithEmail = openSessions({ db: test.db, cookie: test.auth.cookie, canSendEmail: true });
+    expect((await sessionsWithEmail.findPerson(cookie, new Date()))?.person.isWaiting).toBe(true);
   });
 });
 
@@ -76,14 +76,14 @@ describe('the memory of sessions', () => {
     const sessionId = (await find())?.person.sessionId ?? '';
     await test.db.delete(sessions);
     expect(await find()).not.toBeNull();
-    test.door.sessions.onSessionEnded(sessionId);
+    test.auth.sessions.onSessionEnded(sessionId);
     expect(await find()).toBeNull();
   });
 
   it('drops every session when ends may have been missed', async () => {
     await find();
     await test.db.delete(sessions);
-    test.door.sessions.onSessionEnded(null);
+    test.auth.sessions.onSessionEnded(null);
     expect(await find()).toBeNull();
   });
 
@@ -98,7 +98,7 @@ describe('the memory of sessions', () => {
     const sessionId = (await find())?.person.sessionId ?? '';
     passSeconds(6);
     const underWay = find();
-    test.door.sessions.onSessionEnded(sessionId);
+    test.auth.sessions.onSessionEnded(sessionId);
     await underWay;
     await test.db.delete(sessions);
     expect(await find()).toBeNull();
@@ -108,7 +108,7 @@ describe('the memory of sessions', () => {
     const profileId = (await find())?.person.profileId ?? '';
     await test.db.update(profiles).set({ role: 'Agent' });
     expect((await find())?.person.role).toBe('Admin');
-    test.door.sessions.forgetPerson(profileId);
+    test.auth.sessions.forgetPerson(profileId);
     expect((await find())?.person.role).toBe('Agent');
   });
 
@@ -137,7 +137,7 @@ describe('the life of a session', () => {
 
   it('is extended when it is used after a day, with a cookie that lasts as long', async () => {
     passMinutes(29 * day);
-    expect((await find())?.renewedCookie).toBe(test.door.cookie.open((await row())?.token ?? ''));
+    expect((await find())?.renewedCookie).toBe(test.auth.cookie.open((await row())?.token ?? ''));
     expect((await row())?.expiresAt).toEqual(new Date('2026-04-30T09:00:00Z'));
     passMinutes(29 * day);
     expect(await find()).not.toBeNull();
@@ -154,7 +154,7 @@ describe('the life of a session', () => {
 
   it('renews one of two requests at two servers', async () => {
     passMinutes(2 * day);
-    const other = openSessions({ db: test.db, cookie: test.door.cookie, hasMail: false });
+    const other = openSessions({ db: test.db, cookie: test.auth.cookie, canSendEmail: false });
     const found = await Promise.all([find(), other.findPerson(cookie, new Date())]);
     expect(found.filter((answer) => answer?.renewedCookie)).toHaveLength(1);
     expect(found.every((answer) => answer !== null)).toBe(true);

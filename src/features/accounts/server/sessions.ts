@@ -7,7 +7,7 @@ import { prepareSessionLookup, updateSessionUse } from './repository/sessions.ts
 import type { SessionCookie } from './session-cookie.ts';
 import { sessionSeconds } from './session-cookie.ts';
 
-interface FoundPerson {
+interface SessionUser {
   readonly person: Person;
   /** The Set-Cookie text to send along, when the session was renewed. */
   readonly renewedCookie?: string;
@@ -16,7 +16,7 @@ interface FoundPerson {
 /** Who is behind a request, asked once per request. */
 export interface Sessions {
   /** The person whose session a Cookie header carries; null for everybody who is not signed in. */
-  findPerson(cookieHeader: string | undefined, now: Date): Promise<FoundPerson | null>;
+  findPerson(cookieHeader: string | undefined, now: Date): Promise<SessionUser | null>;
   /** Forgets an ended session, or all that is known when it is null; to be called with what the channel 'sessions' tells. */
   onSessionEnded(sessionId: string | null): void;
   /** Forgets what is known of a person whose role, language or standing changed. */
@@ -29,7 +29,7 @@ interface Known {
   found: OpenSession | null;
 }
 
-interface Answer extends FoundPerson {
+interface Answer extends SessionUser {
   readonly expiresAt: Date;
 }
 
@@ -39,7 +39,7 @@ const noteUseEveryMs = 10 * 60_000;
 const renewEveryMs = 86_400_000;
 
 /** Opens the look-up of sessions; answers are kept for at most five seconds, and never past the end of a session. */
-export function openSessions(options: { db: Queryable; cookie: SessionCookie; hasMail: boolean }): Sessions {
+export function openSessions(options: { db: Queryable; cookie: SessionCookie; canSendEmail: boolean }): Sessions {
   const look = prepareSessionLookup(options.db);
   const known = new Map<string, Known>();
   // Whether a cookie is ours does not change: its signature is checked once, not with every request.
@@ -60,7 +60,7 @@ export function openSessions(options: { db: Queryable; cookie: SessionCookie; ha
     const found = await look(token, now);
     if (!found) return null;
     entry.found = found;
-    const person = personOf(found, options.hasMail);
+    const person = personOf(found, options.canSendEmail);
     if (now.getTime() - found.usedAt.getTime() < noteUseEveryMs) return { person, expiresAt: found.expiresAt };
     const newEnd = new Date(now.getTime() + sessionSeconds * 1000);
     const isRenewed = newEnd.getTime() - found.expiresAt.getTime() > renewEveryMs;
@@ -103,9 +103,9 @@ export function openSessions(options: { db: Queryable; cookie: SessionCookie; ha
   };
 }
 
-function personOf(found: OpenSession, hasMail: boolean): Person {
+function personOf(found: OpenSession, canSendEmail: boolean): Person {
   const facts = { status: 'active', hasAccount: true, isConfirmed: found.isConfirmed } as const;
-  const state = stateOf({ ...facts, isApproved: found.approvedAt !== null }, hasMail);
+  const state = stateOf({ ...facts, isApproved: found.approvedAt !== null }, canSendEmail);
   const { userId, profileId, sessionId, role, language } = found;
   return { kind: 'person', userId, profileId, sessionId, role, language, isWaiting: state !== 'active' };
 }

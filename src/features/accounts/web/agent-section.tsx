@@ -46,7 +46,7 @@ export function AgentSection({ id, title, agent }: AgentSectionProps) {
           {agent.phone && (
             <IconButton
               icon={Phone}
-              variant="line"
+              variant="outline"
               label={t`Call ${agent.full_name}`}
               link={<a href={callLink(agent.phone)} />}
             />

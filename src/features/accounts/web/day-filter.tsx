@@ -45,7 +45,13 @@ export function areTurned({ from, until }: DayFilterValue): boolean {
 }
 
 /** The first and the last of the days whose records a list shows. */
-export function DaysFilter({ value, onChange }: { readonly value: DayFilterValue; onChange(changes: DayFilterValue): void }) {
+export function DaysFilter({
+  value,
+  onChange,
+}: {
+  readonly value: DayFilterValue;
+  onChange(changes: DayFilterValue): void;
+}) {
   const { t } = useLingui();
   return (
     <div className="grid grid-cols-2 gap-3">

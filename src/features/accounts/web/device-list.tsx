@@ -76,7 +76,7 @@ function DeviceRow({ device }: { device: Device }) {
       </div>
       {!device.is_this && (
         <Button
-          size="slim"
+          size="sm"
           busy={signOut.isPending}
           aria-label={t`Sign out ${name}`}
           aria-describedby={`used-${device.id}`}

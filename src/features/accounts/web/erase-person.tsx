@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#ui/button.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { ListedPerson } from './people-mutations.ts';
 
-const question = latePart(() => import('./erase-question.tsx').then((part) => part.EraseQuestion));
+const question = lazyComponent(() => import('./erase-question.tsx').then((part) => part.EraseQuestion));
 
 /** Removes for good what is personal about somebody who has left. */
 export function ErasePerson({ person }: { person: ListedPerson }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
-  const EraseQuestion = question.usePart(isAsking, isAsking, () => setAsking(false));
+  const EraseQuestion = question.useComponent(isAsking, isAsking, () => setAsking(false));
   return (
     <>
       <IconButton

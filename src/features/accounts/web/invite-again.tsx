@@ -27,12 +27,12 @@ export function InviteAgain({ person }: { person: ListedPerson }) {
           text: t(adminWarning),
           confirmLabel: t`Invite again`,
         },
-        (proof) => accountsApi.inviteAgain({ id: person.id, ...proof }),
+        (credentials) => accountsApi.inviteAgain({ id: person.id, ...credentials }),
       ),
     onSuccess: (invitation) => {
       putPerson(queryClient, invitation.person);
       setLink(invitation.link);
-      if (invitation.is_mailed)
+      if (invitation.is_emailed)
         toast({ tone: 'success', title: t`Invitation sent`, text: t`A new link was sent to ${email}.` });
     },
     onError: (error) => {
@@ -43,8 +43,8 @@ export function InviteAgain({ person }: { person: ListedPerson }) {
   return (
     <>
       <Button
-        variant="quiet"
-        size="slim"
+        variant="ghost"
+        size="sm"
         busy={invite.isPending}
         aria-label={t`Invite again: ${full_name}`}
         onClick={() => invite.mutate()}
@@ -55,7 +55,7 @@ export function InviteAgain({ person }: { person: ListedPerson }) {
         open={link !== null}
         onOpenChange={(isOpen) => !isOpen && setLink(null)}
         title={t`The new link for ${full_name}`}
-        footer={<Button variant="main" onClick={() => setLink(null)}>{t`Done`}</Button>}
+        footer={<Button variant="primary" onClick={() => setLink(null)}>{t`Done`}</Button>}
       >
         <InvitationLink link={link ?? ''} name={full_name} />
       </Dialog>

@@ -16,7 +16,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.ts';
-import { invitationDraft } from '../contract.ts';
+import { invitationInput } from '../contract.ts';
 import { accountPolicy } from '../rules.ts';
 import { accountFieldMessage } from '../words.ts';
 import { adminWarning } from './admin-warning.ts';
@@ -26,7 +26,7 @@ import { putPerson } from './people-mutations.ts';
 import { accountsApi, peopleQuery, useMe } from './queries.ts';
 import { roleName } from './role-name.ts';
 
-interface InvitationDraft {
+interface InvitationValues {
   /** Of the person to be: an invitation that is sent twice makes one. */
   readonly id: string;
   readonly full_name: string;
@@ -34,7 +34,7 @@ interface InvitationDraft {
   readonly role: Role;
 }
 
-const emptyDraft = (): InvitationDraft => ({ id: uuid(), full_name: '', email: '', role: 'Agent' });
+const emptyValues = (): InvitationValues => ({ id: uuid(), full_name: '', email: '', role: 'Agent' });
 
 interface InviteDialogProps {
   readonly open: boolean;
@@ -46,24 +46,24 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const [draft, setDraft] = useState(emptyDraft);
+  const [values, setValues] = useState(emptyValues);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [made, setMade] = useState<{ link: string; name: string } | null>(null);
 
   const invite = useMutation({
-    mutationFn: (invitation: InvitationDraft) =>
+    mutationFn: (invitation: InvitationValues) =>
       withPassword(
         {
           title: t`Invite ${invitation.full_name} as an Admin?`,
           text: t(adminWarning),
           confirmLabel: t`Invite`,
         },
-        (proof) => accountsApi.invitePerson({ ...invitation, ...proof }),
+        (credentials) => accountsApi.invitePerson({ ...invitation, ...credentials }),
       ),
     onSuccess: ({ person, link }) => {
       putPerson(queryClient, person);
       void queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
-      setDraft(emptyDraft());
+      setValues(emptyValues());
       if (link) {
         setMade({ link, name: person.full_name });
         return;
@@ -89,13 +89,19 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
       text={made ? undefined : t`The link lets them set a password and sign in.`}
       footer={
         made ? (
-          <Button variant="main" onClick={() => change(false)}>
+          <Button variant="primary" onClick={() => change(false)}>
             {t`Done`}
           </Button>
         ) : (
           <>
             <Button onClick={() => change(false)}>{t`Cancel`}</Button>
-            <Button variant="main" type="submit" form="invitation" busy={invite.isPending} busyLabel={t`Inviting...`}>
+            <Button
+              variant="primary"
+              type="submit"
+              form="invitation"
+              busy={invite.isPending}
+              busyLabel={t`Inviting...`}
+            >
               {t`Invite`}
             </Button>
           </>
@@ -106,16 +112,16 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
         <InvitationLink {...made} />
       ) : (
         <InvitationForm
-          draft={draft}
+          values={values}
           problems={problems}
           onChange={(changed) => {
-            setDraft(changed);
+            setValues(changed);
             setProblems([]);
           }}
           onSubmit={() => {
-            const found = problemsOf(invitationDraft, draft);
+            const found = problemsOf(invitationInput, values);
             setProblems(found);
-            if (found.length === 0 && !invite.isPending) invite.mutate(draft);
+            if (found.length === 0 && !invite.isPending) invite.mutate(values);
           }}
         />
       )}
@@ -124,13 +130,13 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
 }
 
 interface InvitationFormProps {
-  readonly draft: InvitationDraft;
+  readonly values: InvitationValues;
   readonly problems: readonly FieldProblem[];
-  onChange(draft: InvitationDraft): void;
+  onChange(values: InvitationValues): void;
   onSubmit(): void;
 }
 
-function InvitationForm({ draft, problems, onChange, onSubmit }: InvitationFormProps) {
+function InvitationForm({ values, problems, onChange, onSubmit }: InvitationFormProps) {
   const { t } = useLingui();
   const me = useMe();
   const actor = { profileId: me.profile_id, role: me.role };
@@ -155,8 +161,8 @@ function InvitationForm({ draft, problems, onChange, onSubmit }: InvitationFormP
           <Input
             {...control}
             autoComplete="off"
-            value={draft.full_name}
-            onChange={({ target }) => onChange({ ...draft, full_name: target.value })}
+            value={values.full_name}
+            onChange={({ target }) => onChange({ ...values, full_name: target.value })}
           />
         )}
       </Field>
@@ -166,8 +172,8 @@ function InvitationForm({ draft, problems, onChange, onSubmit }: InvitationFormP
             {...control}
             type="email"
             autoComplete="off"
-            value={draft.email}
-            onChange={({ target }) => onChange({ ...draft, email: target.value })}
+            value={values.email}
+            onChange={({ target }) => onChange({ ...values, email: target.value })}
           />
         )}
       </Field>
@@ -175,9 +181,9 @@ function InvitationForm({ draft, problems, onChange, onSubmit }: InvitationFormP
         {(control) => (
           <Select
             {...control}
-            value={draft.role}
+            value={values.role}
             onChange={({ target }) =>
-              onChange({ ...draft, role: roles.find((role) => role === target.value) ?? draft.role })
+              onChange({ ...values, role: roles.find((role) => role === target.value) ?? values.role })
             }
           >
             {roles

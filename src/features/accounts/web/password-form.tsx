@@ -103,7 +103,7 @@ export function PasswordForm() {
       {input('confirm_password', 'new-password')}
       <Button
         type="submit"
-        variant="main"
+        variant="primary"
         className="justify-self-start phone:justify-self-stretch"
         busy={save.isPending}
         busyLabel={t`Saving...`}

@@ -18,7 +18,7 @@ const asked = () =>
   });
 
 it('sends without a password where none is wanted', async () => {
-  expect(await withPassword(question, async (proof) => proof)).toEqual({});
+  expect(await withPassword(question, async (credentials) => credentials)).toEqual({});
   expect(currentPasswordRequest()).toBeNull();
 });
 
@@ -32,8 +32,8 @@ it('asks until the password is right, then answers the first call', async () => 
 });
 
 it('hands any other refusal to whoever called', async () => {
-  const answer = withPassword(question, async (proof) => {
-    await wanting(proof);
+  const answer = withPassword(question, async (credentials) => {
+    await wanting(credentials);
     throw refusal('email', 'email_taken');
   });
   const outcome = expect(answer).rejects.toMatchObject({ data: { fields: [{ code: 'email_taken' }] } });

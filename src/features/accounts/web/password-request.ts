@@ -29,7 +29,7 @@ export function subscribeToPasswordRequests(listener: () => void): () => void {
 /** Sends a change; where the server wants the password for it, asks for that and sends the same again. */
 export async function withPassword<T>(
   question: PasswordQuestion,
-  send: (proof: { password?: string }) => Promise<T>,
+  send: (credentials: { password?: string }) => Promise<T>,
 ): Promise<T> {
   try {
     return await send({});

@@ -58,7 +58,7 @@ export function PersonRow({ person }: { person: ListedPerson }) {
       <Cell phone="middle" className="phone:pt-1">
         {offered.length > 1 ? (
           <Select
-            look="tool"
+            look="toolbar"
             className="w-36"
             aria-label={t`Role of ${full_name}`}
             value={person.role}
@@ -79,7 +79,7 @@ export function PersonRow({ person }: { person: ListedPerson }) {
         !person.is_erased &&
         (person.state === 'active' || person.state === 'inactive') ? (
           <Select
-            look="tool"
+            look="toolbar"
             className="w-32"
             aria-label={t`Status of ${full_name}`}
             value={person.status}
@@ -98,7 +98,7 @@ export function PersonRow({ person }: { person: ListedPerson }) {
       <Cell phone="bottomEnd" end>
         {person.state === 'invited' && accountPolicy.inviteAgain(actor, person) && <InviteAgain person={person} />}
         {person.state === 'waiting_confirmation' && !person.is_approved && accountPolicy.refuse(actor, person) && (
-          <RefusePerson person={person} size="slim" />
+          <RefusePerson person={person} size="sm" />
         )}
         {accountPolicy.resetSecondFactor(actor, person) && !person.is_erased && (
           <ResetSecondFactor person={person} name={full_name} />

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { FieldProblem } from '#platform/failure.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import type { Me } from '../contract.ts';
-import { profileDraft } from '../contract.ts';
+import { profileInput } from '../contract.ts';
 
 export type ProfileFormValues = Record<'full_name' | 'email' | 'phone' | 'letters_company' | 'address', string>;
 
@@ -26,5 +26,5 @@ export function profileFormValuesOf({ full_name, email, phone, letters_company, 
 }
 
 export function checkProfile(values: ProfileFormValues): readonly FieldProblem[] {
-  return problemsOf(profileDraft, { ...values, version: 0 });
+  return problemsOf(profileInput, { ...values, version: 0 });
 }

@@ -6,14 +6,14 @@ import type { ListedPerson } from './people-mutations.ts';
 import { usePeopleMutations } from './people-mutations.ts';
 
 /** Removes the account of somebody who signed up and was never let in. */
-export function RefusePerson({ person, size }: { person: ListedPerson; size?: 'slim' | undefined }) {
+export function RefusePerson({ person, size }: { person: ListedPerson; size?: 'sm' | undefined }) {
   const { t } = useLingui();
   const { refuse } = usePeopleMutations();
   const [isAsking, setAsking] = useState(false);
   const { full_name } = person;
   return (
     <>
-      <Button variant="quiet" size={size} aria-label={t`Decline ${full_name}`} onClick={() => setAsking(true)}>
+      <Button variant="ghost" size={size} aria-label={t`Decline ${full_name}`} onClick={() => setAsking(true)}>
         {t`Decline`}
       </Button>
       <ConfirmDialog

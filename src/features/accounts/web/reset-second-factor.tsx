@@ -22,7 +22,7 @@ export function ResetSecondFactor({ person, name }: { person: ListedPerson; name
           text: t`Use this if ${name} has lost their phone, and check that it's really ${name} asking. They will be signed out and need only their password.`,
           confirmLabel: t`Reset`,
         },
-        (proof) => accountsApi.resetSecondFactor({ id: person.id, ...proof }),
+        (credentials) => accountsApi.resetSecondFactor({ id: person.id, ...credentials }),
       ),
     onSuccess: () =>
       toast({

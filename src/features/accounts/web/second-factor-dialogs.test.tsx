@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dismissToast, shownToasts } from '#ui/toast.ts';
 import { meQuery } from './queries.ts';
-import type { SecondFactorAct } from './second-factor-dialogs.late.tsx';
-import { SecondFactorDialogs } from './second-factor-dialogs.late.tsx';
+import type { SecondFactorAct } from './second-factor-dialogs.lazy.tsx';
+import { SecondFactorDialogs } from './second-factor-dialogs.lazy.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -6,14 +6,16 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFormats } from './formats.ts';
 import { accountsApi, devicesQuery, secondFactorQuery } from './queries.ts';
-import type { SecondFactorAct } from './second-factor-dialogs.late.tsx';
+import type { SecondFactorAct } from './second-factor-dialogs.lazy.tsx';
 
-const dialogs = latePart(() => import('./second-factor-dialogs.late.tsx').then((part) => part.SecondFactorDialogs));
+const dialogs = lazyComponent(() =>
+  import('./second-factor-dialogs.lazy.tsx').then((part) => part.SecondFactorDialogs),
+);
 
 type SecondFactor = Awaited<ReturnType<typeof accountsApi.secondFactor>>;
 
@@ -26,7 +28,7 @@ export function SecondFactorSection() {
   const queryClient = useQueryClient();
   const factor = useQuery(secondFactorQuery);
   const [act, setAct] = useState<SecondFactorAct | null>(null);
-  const Dialogs = dialogs.usePart(act !== null, act !== null, () => setAct(null));
+  const Dialogs = dialogs.useComponent(act !== null, act !== null, () => setAct(null));
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
@@ -66,7 +68,7 @@ function Standing({ factor, onAct }: { factor: SecondFactor; onAct: (act: Second
           <Badge tone="neutral">{t`Off`}</Badge>
           {t`Only your password is required.`}
         </p>
-        <Button variant="main" onPointerEnter={dialogs.prefetch} onClick={() => onAct('switch_on')}>
+        <Button variant="primary" onPointerEnter={dialogs.prefetch} onClick={() => onAct('switch_on')}>
           {t`Turn on`}
         </Button>
       </div>
@@ -90,7 +92,7 @@ function Standing({ factor, onAct }: { factor: SecondFactor; onAct: (act: Second
       {factor.trusted_devices > 0 && <TrustedDevices count={factor.trusted_devices} />}
       <div className="flex flex-wrap gap-2">
         <Button onPointerEnter={dialogs.prefetch} onClick={() => onAct('renew')}>{t`New recovery codes`}</Button>
-        <Button variant="quiet" onPointerEnter={dialogs.prefetch} onClick={() => onAct('switch_off')}>
+        <Button variant="ghost" onPointerEnter={dialogs.prefetch} onClick={() => onAct('switch_off')}>
           {t`Turn off`}
         </Button>
       </div>
@@ -111,7 +113,7 @@ function TrustedDevices({ count }: { count: number }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Plural value={count} one="# device needs no code for a while." other="# devices need no code for a while." />
-      <Button size="slim" busy={forget.isPending} onClick={() => forget.mutate()}>
+      <Button size="sm" busy={forget.isPending} onClick={() => forget.mutate()}>
         {t`Remove trusted devices`}
       </Button>
     </p>

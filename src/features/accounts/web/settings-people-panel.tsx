@@ -44,7 +44,7 @@ export function SettingsPeoplePanel() {
           id="people"
           title={t`People`}
           action={
-            <Button variant="main" onClick={() => setInviting(true)}>
+            <Button variant="primary" onClick={() => setInviting(true)}>
               <UserPlus aria-hidden="true" />
               {t`Invite`}
             </Button>

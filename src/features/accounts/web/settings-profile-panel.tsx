@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
-import type { Origin } from '#platform/forms/web/drafts.ts';
+import type { Baseline } from '#platform/forms/web/drafts.ts';
 import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
-import { FormProblems } from '#platform/forms/web/form-problems.late.tsx';
+import { FormProblems } from '#platform/forms/web/form-problems.lazy.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { mergeEdits } from '#platform/forms/web/merge-edits.ts';
 import { resubmitForm } from '#platform/forms/web/send-again.ts';
@@ -18,7 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Input } from '#ui/input.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
@@ -36,7 +36,9 @@ interface Saving {
   readonly password?: string;
 }
 
-const proof = latePart(() => import('./proof-dialog.tsx').then((part) => part.ProofDialog));
+const reauthentication = lazyComponent(() =>
+  import('./reauthentication-dialog.tsx').then((part) => part.ReauthenticationDialog),
+);
 
 /** What the person says of themself. `picture` is the slot for the picture, which another feature keeps. */
 export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
@@ -46,8 +48,10 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
   const me = useMe();
   const [clash, setClash] = useState<{ current: Me; mine: ProfileFormValues } | null>(null);
   // What waits for the password: a new address one signs in with.
-  const [unproven, setUnproven] = useState<Saving | null>(null);
-  const ProofDialog = proof.usePart(unproven !== null, unproven !== null, () => setUnproven(null));
+  const [pendingSave, setPendingSave] = useState<Saving | null>(null);
+  const ReauthenticationDialog = reauthentication.useComponent(pendingSave !== null, pendingSave !== null, () =>
+    setPendingSave(null),
+  );
   const defaults = useMemo(() => profileFormValuesOf(me), [me]);
   const { version } = me;
   const draft = useDraftForm<ProfileFormValues>({ draftKey: 'profile', defaults, version, check: checkProfile });
@@ -56,13 +60,13 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
 
   const take = (known: Me) => {
     setClash(null);
-    setUnproven(null);
+    setPendingSave(null);
     queryClient.setQueryData(meQuery.queryKey, known);
   };
   const save = useMutation({
     mutationFn: ({ values, typed: _, ...more }: Saving) => accountsApi.saveProfile({ ...values, ...more }),
     onSuccess: (saved, { values, typed }) => {
-      draft.goOn(typed, originOf(saved));
+      draft.rebase(typed, baselineOf(saved));
       take(saved);
       const wanted = addressOf(values);
       toast({
@@ -78,10 +82,10 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
       const problem = problemOf(error);
       // The dialog says what is wrong with the password it asked for.
       if (isOfPassword(problem)) {
-        setUnproven(saving);
+        setPendingSave(saving);
         return;
       }
-      setUnproven(null);
+      setPendingSave(null);
       if (problem.code === 'conflict' && isMe(problem.current)) {
         meetOtherEdit(problem.current, saving);
         return;
@@ -94,18 +98,18 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
     },
   });
   const meetOtherEdit = (current: Me, { values, ...more }: Saving) => {
-    const { merged, clashes } = mergeEdits(draft.origin.values, values, profileFormValuesOf(current));
+    const { merged, clashes } = mergeEdits(draft.baseline.values, values, profileFormValuesOf(current));
     if (clashes.length > 0) setClash({ current, mine: merged });
     else save.mutate({ ...more, values: merged, version: current.version });
   };
   const saveOrAsk = (saving: Saving) => {
     if (addressOf(saving.values) === me.email) save.mutate(saving);
-    else setUnproven(saving);
+    else setPendingSave(saving);
   };
   // A notice outlives the version that it was shown on.
   const saveNow = useRef((_: ProfileFormValues): void => undefined);
-  saveNow.current = (values) => saveOrAsk({ values, typed: values, version: draft.origin.version ?? version });
-  const saveProven = async (saving: Saving) => {
+  saveNow.current = (values) => saveOrAsk({ values, typed: values, version: draft.baseline.version ?? version });
+  const saveWithPassword = async (saving: Saving) => {
     try {
       await save.mutateAsync(saving);
     } catch (error) {
@@ -168,7 +172,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
       <LeaveGuard isChanged={() => isDirty} />
       <SaveBar note={<DraftNote draft={draft} timeZone={me.company.time_zone} />}>
         <Button
-          variant="main"
+          variant="primary"
           type="submit"
           form="profile"
           busy={save.isPending || isChecking}
@@ -177,26 +181,26 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
           {t`Save Changes`}
         </Button>
       </SaveBar>
-      {ProofDialog && unproven && (
-        <ProofDialog
+      {ReauthenticationDialog && pendingSave && (
+        <ReauthenticationDialog
           title={t`Change your email?`}
           text={t`Enter your password to change the email you sign in with.`}
           confirmLabel={t`Save Changes`}
-          onProven={({ password }) => saveProven({ ...unproven, password })}
-          onClose={() => setUnproven(null)}
+          onConfirm={({ password }) => saveWithPassword({ ...pendingSave, password })}
+          onClose={() => setPendingSave(null)}
         />
       )}
       {clash && (
         <EditClashDialog
           title={t`Your profile was changed while you were editing`}
           labels={profileFieldLabels}
-          base={draft.origin.values}
+          base={draft.baseline.values}
           mine={clash.mine}
           theirs={profileFormValuesOf(clash.current)}
           isSaving={save.isPending}
           onClose={() => setClash(null)}
           onKeepTheirs={() => {
-            draft.startOver(originOf(clash.current));
+            draft.reset(baselineOf(clash.current));
             take(clash.current);
           }}
           onKeepMine={() =>
@@ -208,7 +212,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
   );
 }
 
-function originOf(me: Me): Origin<ProfileFormValues> {
+function baselineOf(me: Me): Baseline<ProfileFormValues> {
   return { values: profileFormValuesOf(me), version: me.version };
 }
 

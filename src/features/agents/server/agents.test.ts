@@ -1,35 +1,35 @@
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { PeopleContext } from '#features/accounts/server/door.ts';
-import type { TestDoor } from '#features/accounts/server/door-testing.ts';
+import type { PeopleContext } from '#features/accounts/server/auth-services.ts';
+import type { TestAuth } from '#features/accounts/server/auth-testing.ts';
 import {
-  cookieOf,
-  goodPassword,
-  openTestDoor,
-  passMinutes,
   catchRefusal,
+  cookieOf,
+  createTestAuth,
+  goodPassword,
+  passMinutes,
   tokenFromLink,
-} from '#features/accounts/server/door-testing.ts';
+} from '#features/accounts/server/auth-testing.ts';
 import { acceptInvitation } from '#features/accounts/server/service/accept-invitation.ts';
 import { signIn } from '#features/accounts/server/service/sign-in.ts';
 import { profiles, sessions } from '#features/accounts/server/tables.ts';
 import { listTrash, readTimeline } from '#features/history/server/service.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import { transact } from '#platform/context/server/context.ts';
-import type { Agent, AgentDraft, NewAgent } from '../contract.ts';
-import { agentCard, agentSchema as agentSchema } from '../contract.ts';
+import type { Agent, AgentInput, NewAgent } from '../contract.ts';
+import { agentCard, agentSchema } from '../contract.ts';
 import { agentKind } from './record-kind.ts';
 import { deleteAgent, restoreAgent } from './service/delete-agent.ts';
 import { listAgents, readAgent } from './service/read-agents.ts';
 import { createAgent, updateAgent } from './service/save-agent.ts';
 
-let test: TestDoor;
+let test: TestAuth;
 let admin: PeopleContext;
 let adminId: string;
 
-async function open(hasMail = false): Promise<void> {
-  test = await openTestDoor({ hasMail });
+async function open(canSendEmail = false): Promise<void> {
+  test = await createTestAuth({ canSendEmail });
   const { token } = await test.signUp('first@a.in', { full_name: 'Meera Kulkarni' });
   admin = await test.staffWith(token);
   adminId = admin.actor.profileId ?? '';
@@ -49,21 +49,21 @@ const asha: NewAgent = {
   notes: 'Speaks Marathi and Gujarati',
 };
 const add = (more: Partial<NewAgent> = {}, by = admin) => createAgent(by, { id: uuid(), ...asha, ...more });
-const draftOf = ({ full_name, email, phone, role, status, ...rest }: Agent): AgentDraft & { version: number } => {
+const toInput = ({ full_name, email, phone, role, status, ...rest }: Agent): AgentInput & { version: number } => {
   const { address, specialization, experience, qualifications, notes, version } = rest;
   const said = { full_name, email, phone: phone ?? '98220 12345', role, status, address, specialization };
   return { ...said, experience, qualifications, notes, version };
 };
-const change = async (id: string, more: Partial<AgentDraft> & { password?: string }, by: PeopleContext = admin) =>
-  updateAgent(by, { id, ...draftOf(await readAgent(by, id)), ...more });
+const change = async (id: string, more: Partial<AgentInput> & { password?: string }, by: PeopleContext = admin) =>
+  updateAgent(by, { id, ...toInput(await readAgent(by, id)), ...more });
 const isSignedIn = async (token: string) =>
-  (await test.door.sessions.findPerson(cookieOf(test.door, token), new Date())) !== null;
+  (await test.auth.sessions.findPerson(cookieOf(test.auth, token), new Date())) !== null;
 const remove = (id: string, by: PeopleContext = admin) => deleteAgent(by, [], { id });
 const idOf = (context: PeopleContext) => context.actor.profileId ?? '';
 
 describe('adding an agent', () => {
   it('invites them, with all that is known', async () => {
-    const { agent, link, is_mailed } = await add();
+    const { agent, link, is_emailed } = await add();
     expect(z.parse(agentSchema, agent)).toMatchObject({
       ...asha,
       specialization: ['Residential', 'Plots'],
@@ -71,7 +71,7 @@ describe('adding an agent', () => {
       state: 'invited',
       version: 1,
     });
-    expect(is_mailed).toBe(false);
+    expect(is_emailed).toBe(false);
     expect(await test.profileOf('asha@a.in')).toMatchObject({ phone_e164: '+919822012345' });
     const { state } = await acceptInvitation(test.visitor, { token: tokenFromLink(link), password: goodPassword });
     expect(state).toBe('active');
@@ -83,10 +83,10 @@ describe('adding an agent', () => {
     await open(true);
     const id = uuid();
     await add({}, admin);
-    const draft = { id, ...asha, email: 'twice@a.in' };
-    await createAgent(admin, draft);
-    expect(await createAgent(admin, draft)).toMatchObject({ agent: { id }, link: null, is_mailed: true });
-    expect(await test.lettersTo('twice@a.in')).toHaveLength(1);
+    const input = { id, ...asha, email: 'twice@a.in' };
+    await createAgent(admin, input);
+    expect(await createAgent(admin, input)).toMatchObject({ agent: { id }, link: null, is_emailed: true });
+    expect(await test.emailsTo('twice@a.in')).toHaveLength(1);
   });
 
   it('is for those who manage people, and only an Admin makes an Admin', async () => {
@@ -161,10 +161,10 @@ describe('changing an agent', () => {
   it('on an old version is refused with what stands there now and who wrote it', async () => {
     const { agent } = await add();
     const manager = await test.hire('Manager', 'manager@a.in');
-    const draft = { id: agent.id, ...draftOf(agent) };
+    const input = { id: agent.id, ...toInput(agent) };
     const both = await Promise.allSettled([
-      updateAgent(admin, { ...draft, notes: 'Mine' }),
-      updateAgent(manager, { ...draft, notes: 'Theirs' }),
+      updateAgent(admin, { ...input, notes: 'Mine' }),
+      updateAgent(manager, { ...input, notes: 'Theirs' }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const { notes } = await readAgent(admin, agent.id);
@@ -185,7 +185,7 @@ describe('changing an agent', () => {
       'recovery_code_used',
     ])
       await transact(agent, (tx) => tx.record({ topic: 'profiles', entityId: read.id, action }));
-    const second = updateAgent(admin, { id: read.id, ...draftOf(read), notes: 'Back in June' });
+    const second = updateAgent(admin, { id: read.id, ...toInput(read), notes: 'Back in June' });
     await expect(second).rejects.toMatchObject({ details: { changedBy: 'Meera Kulkarni' } });
   });
 
@@ -196,7 +196,7 @@ describe('changing an agent', () => {
       fields: ['email: email_taken'],
     });
     await change(idOf(agent), { email: 'New@a.in'.toLowerCase(), password: goodPassword });
-    expect((await test.lettersTo('agent@a.in')).at(-1)?.plain).toContain('new@a.in');
+    expect((await test.emailsTo('agent@a.in')).at(-1)?.plain).toContain('new@a.in');
     const password = goodPassword;
     expect(await signIn(test.visitor, { email: 'new@a.in', password })).toMatchObject({ state: 'active' });
     const old = signIn(test.visitor, { email: 'agent@a.in', password });
@@ -207,9 +207,9 @@ describe('changing an agent', () => {
     await test.close();
     await open(true);
     const { agent } = await add();
-    const [first] = await test.lettersTo('asha@a.in');
+    const [first] = await test.emailsTo('asha@a.in');
     await change(agent.id, { email: 'other@a.in', password: goodPassword });
-    const [second] = await test.lettersTo('other@a.in');
+    const [second] = await test.emailsTo('other@a.in');
     const accept = (url = '') => acceptInvitation(test.visitor, { token: tokenFromLink(url), password: goodPassword });
     expect(await catchRefusal(accept(first?.html))).toEqual({ code: 'gone', reason: 'link_expired' });
     expect(await accept(second?.html)).toMatchObject({ state: 'active' });
@@ -252,7 +252,10 @@ describe('deleting an agent', () => {
     const waiting = await test.profileOf('new@a.in');
     expect(await catchRefusal(remove(waiting?.id ?? ''))).toEqual({ code: 'not_found' });
     await remove(idOf(other));
-    expect(await catchRefusal(restoreAgent(manager, idOf(other)))).toEqual({ code: 'forbidden', reason: 'only_admins' });
+    expect(await catchRefusal(restoreAgent(manager, idOf(other)))).toEqual({
+      code: 'forbidden',
+      reason: 'only_admins',
+    });
     expect(await catchRefusal(restoreAgent(agent, idOf(other)))).toEqual({ code: 'forbidden' });
     // Nor is it offered.
     const offered = async (to: PeopleContext) =>
@@ -289,7 +292,7 @@ const nothingKept = { pictures: { remove: async () => undefined }, erasePrivateD
 it("fills a page of an agent's timeline with what others may see", async () => {
   const { agent } = await add();
   const record = (...drafts: Array<{ action: string; difference?: Difference }>) =>
-    transact(admin, (tx) => tx.record(...drafts.map((draft) => ({ topic: 'profiles', entityId: agent.id, ...draft }))));
+    transact(admin, (tx) => tx.record(...drafts.map((input) => ({ topic: 'profiles', entityId: agent.id, ...input }))));
   await record({ action: 'updated', difference: { phone: ['1', '2'] } }, { action: 'updated' });
   const signIns = Array.from({ length: 60 }, () => ({ action: 'signed_in' }));
   await record(
@@ -324,7 +327,7 @@ describe('the directory', () => {
       'Amit Inactive',
     ]);
     const none = { value: 0, is_capped: false };
-    expect(cards[0]).toMatchObject({ experience: 6, holds: { properties: none, clients: none, leads: none } });
+    expect(cards[0]).toMatchObject({ experience: 6, assigned: { properties: none, clients: none, leads: none } });
   });
 
   it('is searched by name and email address, in any script, and narrowed by roles', async () => {

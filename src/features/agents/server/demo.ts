@@ -1,30 +1,30 @@
+import type { WithAuth } from '#features/accounts/server/auth-services.ts';
 import { demoPeople } from '#features/accounts/server/demo.ts';
-import type { AtDoor } from '#features/accounts/server/door.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
-import type { Agent, AgentDraft } from '../contract.ts';
+import type { Agent, AgentInput } from '../contract.ts';
 import { listAgents } from './service/read-agents.ts';
 import { updateAgent } from './service/save-agent.ts';
 
 /** What the others came with by their invitation, the first of the demo agency says herself; and one is on leave. */
 export async function makeDemoAgents(
-  { door }: AtDoor<Context<Program>>,
+  { auth }: WithAuth<Context<Program>>,
   people: ReadonlyArray<Context<Staff>>,
 ): Promise<void> {
   const [first] = people;
   if (!first) return;
-  const admin = { ...first, door };
+  const admin = { ...first, auth };
   for (const agent of await listAgents(admin, [], {})) {
     const person = demoPeople.find(({ email }) => email === agent.email);
     const { id, version } = agent;
     if (!person) continue;
     const { phone, specialization, experience, qualifications } = person;
-    const said = { ...draftOf(agent), phone, specialization, experience, qualifications };
+    const said = { ...toInput(agent), phone, specialization, experience, qualifications };
     if (id === admin.actor.profileId) await updateAgent(admin, { id, version, ...said });
     else if (person.role === 'Junior Agent') await updateAgent(admin, { id, version, ...said, status: 'on_leave' });
   }
 }
 
-function draftOf({ full_name, email, role, status }: Pick<Agent, 'full_name' | 'email' | 'role' | 'status'>) {
-  const none = { address: null, notes: '' } satisfies Partial<AgentDraft>;
+function toInput({ full_name, email, role, status }: Pick<Agent, 'full_name' | 'email' | 'role' | 'status'>) {
+  const none = { address: null, notes: '' } satisfies Partial<AgentInput>;
   return { full_name, email, role, status, ...none };
 }

@@ -1,22 +1,24 @@
 import { implement } from '@orpc/server';
-import type { Door } from '#features/accounts/server/door.ts';
+import type { AuthServices } from '#features/accounts/server/auth-services.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { agentsContract } from '../contract.ts';
-import type { Holding } from './holdings.ts';
+import type { AssignedRecords } from './assigned-records.ts';
 import { deleteAgent } from './service/delete-agent.ts';
-import { countHoldings, listAgents, readAgent } from './service/read-agents.ts';
+import { countAssignedRecords, listAgents, readAgent } from './service/read-agents.ts';
 import { createAgent, updateAgent } from './service/save-agent.ts';
 
 /** `holdings`: the records of other features that agents have charge of. */
-export function agentHandlers(door: Door, holdings: readonly Holding[]) {
+export function agentHandlers(auth: AuthServices, assignedRecords: readonly AssignedRecords[]) {
   const os = implement(agentsContract).$context<CallContext>().use(staffOnly);
   return os.router({
-    list: os.list.handler(({ context, input }) => listAgents({ ...context, door }, holdings, input)),
-    find: os.find.handler(({ context, input }) => readAgent({ ...context, door }, input.id)),
-    holdings: os.holdings.handler(({ context, input }) => countHoldings({ ...context, door }, holdings, input.id)),
-    create: os.create.handler(({ context, input }) => createAgent({ ...context, door }, input)),
-    update: os.update.handler(({ context, input }) => updateAgent({ ...context, door }, input)),
-    delete: os.delete.handler(({ context, input }) => deleteAgent({ ...context, door }, holdings, input)),
+    list: os.list.handler(({ context, input }) => listAgents({ ...context, auth }, assignedRecords, input)),
+    find: os.find.handler(({ context, input }) => readAgent({ ...context, auth }, input.id)),
+    assignedRecords: os.assignedRecords.handler(({ context, input }) =>
+      countAssignedRecords({ ...context, auth }, assignedRecords, input.id),
+    ),
+    create: os.create.handler(({ context, input }) => createAgent({ ...context, auth }, input)),
+    update: os.update.handler(({ context, input }) => updateAgent({ ...context, auth }, input)),
+    delete: os.delete.handler(({ context, input }) => deleteAgent({ ...context, auth }, assignedRecords, input)),
   });
 }

@@ -1,4 +1,4 @@
-import type { Forgetting } from '#features/accounts/server/door.ts';
+import type { Forgetting } from '#features/accounts/server/auth-services.ts';
 import { profileNames } from '#features/accounts/server/repository/profiles.ts';
 import { purgeRefused } from '#features/accounts/server/service/erase-person.ts';
 import { profiles } from '#features/accounts/server/tables.ts';

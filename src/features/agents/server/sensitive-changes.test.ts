@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { PeopleContext } from '#features/accounts/server/door.ts';
-import type { TestDoor } from '#features/accounts/server/door-testing.ts';
-import { goodPassword, openTestDoor, catchRefusal } from '#features/accounts/server/door-testing.ts';
+import type { PeopleContext } from '#features/accounts/server/auth-services.ts';
+import type { TestAuth } from '#features/accounts/server/auth-testing.ts';
+import { catchRefusal, createTestAuth, goodPassword } from '#features/accounts/server/auth-testing.ts';
 import { inviteAgain, invitePerson } from '#features/accounts/server/service/invitations.ts';
-import { approvePerson, changeRole, changePersonStatus } from '#features/accounts/server/service/people.ts';
+import { approvePerson, changePersonStatus, changeRole } from '#features/accounts/server/service/people.ts';
 import { reauthenticate } from '#features/accounts/server/service/reauthentication.ts';
 import { restoreRecord } from '#features/history/server/service.ts';
 import { agentKind } from './record-kind.ts';
@@ -12,18 +12,18 @@ import { deleteAgent } from './service/delete-agent.ts';
 import { readAgent } from './service/read-agents.ts';
 import { createAgent, updateAgent } from './service/save-agent.ts';
 
-let test: TestDoor;
+let test: TestAuth;
 let admin: PeopleContext;
 beforeEach(async () => {
-  test = await openTestDoor();
+  test = await createTestAuth();
   admin = await test.staffWith((await test.signUp('first@a.in')).token);
 });
 afterEach(() => test.close());
 
-interface Proof {
+interface Credentials {
   readonly password?: string;
 }
-type Attempt = (proof: Proof) => Promise<unknown>;
+type Attempt = (credentials: Credentials) => Promise<unknown>;
 
 const idOf = async (email: string) => (await test.profileOf(email))?.id ?? '';
 const hire = async (role: 'Agent' | 'Admin') => {
@@ -41,29 +41,29 @@ const details = {
 const invitation = (role: 'Agent' | 'Admin') => ({ id: uuid(), full_name: 'Asha', email: 'asha@a.in', role });
 const update = async (id: string, change: object): Promise<Attempt> => {
   const { full_name, email, role, status, version } = await readAgent(admin, id);
-  const draft = { id, version, full_name, email, role, status, ...details, ...change };
-  return (proof) => updateAgent(admin, { ...draft, ...proof });
+  const input = { id, version, full_name, email, role, status, ...details, ...change };
+  return (credentials) => updateAgent(admin, { ...input, ...credentials });
 };
 
 const sensitive: Record<string, () => Promise<Attempt>> = {
   'raising somebody to Admin': async () => {
     const id = await hire('Agent');
     const { version } = await readAgent(admin, id);
-    return (proof) => changeRole(admin, { id, role: 'Admin', version, ...proof });
+    return (credentials) => changeRole(admin, { id, role: 'Admin', version, ...credentials });
   },
   'approving somebody as Admin': async () => {
     await test.signUp('new@a.in');
     const id = await idOf('new@a.in');
-    return (proof) => approvePerson(admin, { id, role: 'Admin', ...proof });
+    return (credentials) => approvePerson(admin, { id, role: 'Admin', ...credentials });
   },
-  'inviting an Admin': async () => (proof) => invitePerson(admin, { ...invitation('Admin'), ...proof }),
+  'inviting an Admin': async () => (credentials) => invitePerson(admin, { ...invitation('Admin'), ...credentials }),
   'inviting an Admin again': async () => {
     const invited = invitation('Admin');
     await invitePerson(test.program, invited);
-    return (proof) => inviteAgain(admin, { id: invited.id, ...proof });
+    return (credentials) => inviteAgain(admin, { id: invited.id, ...credentials });
   },
-  'adding an agent who is an Admin': async () => (proof) =>
-    createAgent(admin, { ...invitation('Admin'), ...details, ...proof }),
+  'adding an agent who is an Admin': async () => (credentials) =>
+    createAgent(admin, { ...invitation('Admin'), ...details, ...credentials }),
   'making an agent an Admin by their form': async () => update(await hire('Agent'), { role: 'Admin' }),
   "changing somebody's sign-in email": async () => update(await hire('Agent'), { email: 'thief@a.in' }),
   'changing the email of somebody who is invited': async () => {
@@ -78,7 +78,7 @@ const sensitive: Record<string, () => Promise<Attempt>> = {
       status: 'inactive',
       version: (await readAgent(admin, id)).version,
     });
-    return (proof) => changePersonStatus(admin, { id, status: 'active', version, ...proof });
+    return (credentials) => changePersonStatus(admin, { id, status: 'active', version, ...credentials });
   },
   'making an inactive Admin active by their form': async () => {
     const id = await hire('Admin');
@@ -90,8 +90,8 @@ const sensitive: Record<string, () => Promise<Attempt>> = {
     await deleteAgent(admin, [], { id });
     const kinds = [agentKind({ pictures: { remove: async () => undefined }, erasePrivateData: async () => undefined })];
     return async ({ password }) => {
-      const requireProof = await reauthenticate(admin, password);
-      await restoreRecord(admin, kinds, { topic: 'profiles', id, requireProof });
+      const requireReauthentication = await reauthenticate(admin, password);
+      await restoreRecord(admin, kinds, { topic: 'profiles', id, requireReauthentication });
     };
   },
 };
@@ -114,7 +114,7 @@ const harmless: Record<string, () => Promise<Attempt>> = {
   'another role': async () => {
     const id = await hire('Agent');
     const { version } = await readAgent(admin, id);
-    return (proof) => changeRole(admin, { id, role: 'Manager', version, ...proof });
+    return (credentials) => changeRole(admin, { id, role: 'Manager', version, ...credentials });
   },
   'an Admin who becomes a Manager': async () => update(await hire('Admin'), { role: 'Manager' }),
   'inviting an agent': async () => () => invitePerson(admin, invitation('Agent')),

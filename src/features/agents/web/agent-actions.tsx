@@ -7,11 +7,11 @@ import { InviteAgain } from '#features/accounts/web/invite-again.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ContactButtons } from '#platform/contact/web/contact-buttons.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { Agent } from '../contract.ts';
 
-const deletion = latePart(() => import('./delete-agent.late.tsx').then((part) => part.DeleteAgent));
+const deletion = lazyComponent(() => import('./delete-agent.lazy.tsx').then((part) => part.DeleteAgent));
 
 interface AgentActionsProps {
   readonly agent: Agent;
@@ -24,7 +24,7 @@ export function AgentActions({ agent, onLeave }: AgentActionsProps) {
   const me = useMe();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
-  const DeleteAgent = deletion.usePart(isDeleting, isDeleting, () => setDeleting(false));
+  const DeleteAgent = deletion.useComponent(isDeleting, isDeleting, () => setDeleting(false));
   const actor = { profileId: me.profile_id, role: me.role };
   const { id, full_name: name, phone, email } = agent;
   return (
@@ -36,7 +36,7 @@ export function AgentActions({ agent, onLeave }: AgentActionsProps) {
       )}
       {agent.state === 'invited' && accountPolicy.inviteAgain(actor, agent) && <InviteAgain person={agent} />}
       {accountPolicy.edit(actor, agent) && (
-        <Button asChild variant="main" className="phone:hidden">
+        <Button asChild variant="primary" className="phone:hidden">
           <Link to="/agents/edit/$id" params={{ id }}>
             <Pencil aria-hidden="true" />
             {t`Edit agent`}
@@ -45,7 +45,7 @@ export function AgentActions({ agent, onLeave }: AgentActionsProps) {
       )}
       {accountPolicy.delete(actor, agent) && (
         <Menu
-          trigger={<IconButton icon={Ellipsis} variant="line" label={t`More actions`} />}
+          trigger={<IconButton icon={Ellipsis} variant="outline" label={t`More actions`} />}
           entries={[{ label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => setDeleting(true) }]}
         />
       )}

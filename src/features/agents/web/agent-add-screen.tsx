@@ -11,19 +11,19 @@ import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Agent, InvitedAgent } from '../contract.ts';
 import { useIsAgentReady } from './agent-field.tsx';
 import { AgentForm } from './agent-form.tsx';
+import { checkAgent, newAgentId, toAgentInput } from './agent-form-schema.ts';
 import type { AgentFormValues } from './agent-form-values.ts';
 import { emptyAgent } from './agent-form-values.ts';
-import { checkAgent, newAgentId, toAgentInput } from './agent-sending.ts';
 import { agentQuery, agentsApi } from './queries.ts';
-import { useAgentProof } from './use-agent-proof.ts';
+import { useAgentReauthentication } from './use-agent-reauthentication.ts';
 
-const conflictPart = latePart(() => import('./agent-conflict.late.tsx').then((part) => part.AgentConflictDialog));
+const lazyConflict = lazyComponent(() => import('./agent-conflict.lazy.tsx').then((part) => part.AgentConflictDialog));
 
 export function AgentAddScreen() {
   const { t } = useLingui();
@@ -52,10 +52,10 @@ function AddForm() {
   const isDone = useRef(false);
   const [made, setMade] = useState<{ id: string; link: string; name: string } | null>(null);
   const isReady = useIsAgentReady(draft);
-  const proving = useAgentProof();
+  const withReauthentication = useAgentReauthentication();
   const correct = async (values: AgentFormValues, id: string, version: number) => {
     const said = await toAgentInput(values);
-    return proving((proof) => agentsApi.update({ ...said, id, version, ...proof }));
+    return withReauthentication((credentials) => agentsApi.update({ ...said, id, version, ...credentials }));
   };
   const open = (id: string) => void navigate({ to: '/agents/view/$id', params: { id } });
 
@@ -66,7 +66,7 @@ function AddForm() {
     newId: newAgentId,
     send: async (id, values) => {
       const { status: _, ...said } = await toAgentInput(values);
-      return proving((proof) => agentsApi.create({ id, ...said, ...proof }));
+      return withReauthentication((credentials) => agentsApi.create({ id, ...said, ...credentials }));
     },
     correct: async ({ agent: { id }, ...invited }, values, version) => ({
       ...invited,
@@ -74,7 +74,7 @@ function AddForm() {
     }),
     onAdded: ({ agent, link }) => {
       isDone.current = true;
-      draft.forgetDraft();
+      draft.discardDraft();
       queryClient.setQueryData(agentQuery(agent.id).queryKey, agent);
       void queryClient.invalidateQueries({ queryKey: ['profiles'] });
       const { id, full_name, email } = agent;
@@ -88,7 +88,7 @@ function AddForm() {
       else open(id);
     },
   });
-  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: keepTheirs });
+  const conflictDialog = useConflictDialog(lazyConflict, { draft, saving, onKeepTheirs: keepTheirs });
 
   return (
     <>
@@ -114,7 +114,7 @@ function AddForm() {
         open={made !== null}
         onOpenChange={(isOpen) => !isOpen && made && open(made.id)}
         title={t`${made?.name ?? ''} was invited`}
-        footer={<Button variant="main" onClick={() => made && open(made.id)}>{t`Done`}</Button>}
+        footer={<Button variant="primary" onClick={() => made && open(made.id)}>{t`Done`}</Button>}
       >
         {made && <InvitationLink link={made.link} name={made.name} />}
       </Dialog>

@@ -10,8 +10,8 @@ import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import type { AgentCard as Card } from '../contract.ts';
 import { ExperienceWords } from './experience-words.tsx';
-import { HeldWords } from './held-words.tsx';
 import { useSpecializationName } from './labels.ts';
+import { RecordCount } from './record-count.tsx';
 
 interface AgentCardProps {
   readonly agent: Card;
@@ -27,7 +27,7 @@ const topics = ['properties', 'clients', 'leads'] as const;
 export const AgentListCard = memo(function AgentCard({ agent, isMe, mayEdit, mayDelete, onDelete }: AgentCardProps) {
   const { t } = useLingui();
   const nameOf = useSpecializationName();
-  const { id, full_name: name, email, phone, specialization: words, experience, holds } = agent;
+  const { id, full_name: name, email, phone, specialization: words, experience, assigned } = agent;
   return (
     <article data-list-entry className={contactCard}>
       <div className="flex items-start gap-3">
@@ -68,7 +68,7 @@ export const AgentListCard = memo(function AgentCard({ agent, isMe, mayEdit, may
             <Fragment key={topic}>
               {place > 0 && ' · '}
               <span className="whitespace-nowrap">
-                <HeldWords topic={topic} value={holds[topic].value} isCapped={holds[topic].is_capped} />
+                <RecordCount topic={topic} value={assigned[topic].value} isCapped={assigned[topic].is_capped} />
               </span>
             </Fragment>
           ))}
@@ -78,7 +78,7 @@ export const AgentListCard = memo(function AgentCard({ agent, isMe, mayEdit, may
             <IconButton
               icon={MessageCircle}
               label={t`WhatsApp to ${name}`}
-              size="slim"
+              size="sm"
               link={<a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />}
             />
           )}
@@ -86,12 +86,12 @@ export const AgentListCard = memo(function AgentCard({ agent, isMe, mayEdit, may
             <IconButton
               icon={Pencil}
               label={t`Edit ${name}`}
-              size="slim"
+              size="sm"
               link={<Link to="/agents/edit/$id" params={{ id }} />}
             />
           )}
           {mayDelete && (
-            <IconButton icon={Trash2} label={t`Delete ${name}`} size="slim" onClick={() => onDelete(agent)} />
+            <IconButton icon={Trash2} label={t`Delete ${name}`} size="sm" onClick={() => onDelete(agent)} />
           )}
         </span>
       </div>

@@ -10,21 +10,21 @@ import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { NotSent } from '#platform/rpc/web/not-sent.ts';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Agent } from '../contract.ts';
 import { useIsAgentReady } from './agent-field.tsx';
 import { AgentForm } from './agent-form.tsx';
+import { checkAgent, toAgentInput } from './agent-form-schema.ts';
 import type { AgentFormValues } from './agent-form-values.ts';
 import { toAgentFormValues } from './agent-form-values.ts';
-import { checkAgent, toAgentInput } from './agent-sending.ts';
 import { agentQuery, agentsApi } from './queries.ts';
-import { useAgentProof } from './use-agent-proof.ts';
+import { useAgentReauthentication } from './use-agent-reauthentication.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
-const conflictPart = latePart(() => import('./agent-conflict.late.tsx').then((part) => part.AgentConflictDialog));
+const lazyConflict = lazyComponent(() => import('./agent-conflict.lazy.tsx').then((part) => part.AgentConflictDialog));
 
 export function AgentEditScreen() {
   const { t } = useLingui();
@@ -68,12 +68,12 @@ function EditForm({ agent }: { agent: Agent }) {
   const isDone = useRef(false);
   const isReady = useIsAgentReady(draft);
   const explain = useRefusalWords();
-  const proving = useAgentProof();
+  const withReauthentication = useAgentReauthentication();
   const back = { to: '/agents/view/$id', params: { id: agent.id } } as const;
 
   const leaveWith = (known: Agent) => {
     isDone.current = true;
-    draft.forgetDraft();
+    draft.discardDraft();
     queryClient.setQueryData(agentQuery(known.id).queryKey, known);
     void navigate(back);
   };
@@ -84,7 +84,9 @@ function EditForm({ agent }: { agent: Agent }) {
     failed: t`Failed to update agent. Please try again.`,
     send: async (values, version) => {
       const draft = await toAgentInput(values);
-      return proving((proof) => agentsApi.update({ id: agent.id, version, ...draft, ...proof }));
+      return withReauthentication((credentials) =>
+        agentsApi.update({ id: agent.id, version, ...draft, ...credentials }),
+      );
     },
     // Nothing is asked: a refusal that has a reason of its own is told.
     asks: (error) => error instanceof NotSent || explain(error),
@@ -94,7 +96,7 @@ function EditForm({ agent }: { agent: Agent }) {
       toast({ tone: 'success', title: t`Agent updated`, text: t`${saved.full_name} was saved.` });
     },
   });
-  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: leaveWith });
+  const conflictDialog = useConflictDialog(lazyConflict, { draft, saving, onKeepTheirs: leaveWith });
 
   return (
     <>

@@ -1,10 +1,10 @@
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { FieldWords, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordTextField as RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { agentFieldLabels } from './agent-field-labels.ts';
+import { agentErrorMessage } from './agent-form-schema.ts';
 import type { AgentFormValues } from './agent-form-values.ts';
-import { agentErrorMessage } from './agent-sending.ts';
 
 const words: FieldWords<AgentFormValues> = { labels: agentFieldLabels, messageOf: agentErrorMessage };
 

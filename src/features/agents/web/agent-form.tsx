@@ -9,20 +9,22 @@ import { roles } from '#platform/access/rights.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { Input } from '#ui/input.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Select } from '#ui/select.tsx';
 import type { Agent } from '../contract.ts';
 import type { AgentFieldName } from '../rules.ts';
 import { agentFieldNames, agentStatuses, editableFields } from '../rules.ts';
 import { AgentField, AgentTextField } from './agent-field.tsx';
 import { agentFieldLabels } from './agent-field-labels.ts';
+import { prefetchAgentSchema } from './agent-form-schema.ts';
 import type { AgentFormValues } from './agent-form-values.ts';
-import { prefetchAgentSchema } from './agent-sending.ts';
 
 // Seen once somebody tried to send.
-const problems = latePart(() => import('#platform/forms/web/form-problems.late.tsx').then((part) => part.FormProblems));
+const problems = lazyComponent(() =>
+  import('#platform/forms/web/form-problems.lazy.tsx').then((part) => part.FormProblems),
+);
 // Below what is seen first.
-const more = latePart(() => import('./agent-form-more.late.tsx').then((part) => part.AgentFormMore));
+const more = lazyComponent(() => import('./agent-form-more.lazy.tsx').then((part) => part.AgentFormMore));
 
 interface AgentFormProps {
   readonly draft: DraftForm<AgentFormValues>;
@@ -40,8 +42,8 @@ export function AgentForm({ draft, formId, edited, onSubmit }: AgentFormProps) {
   const me = useMe();
   const actor = { profileId: me.profile_id, role: me.role };
   const { form } = draft;
-  const More = more.usePart(true, false);
-  const FormProblems = problems.usePart(draft.state.submitCount > 0, false);
+  const More = more.useComponent(true, false);
+  const FormProblems = problems.useComponent(draft.state.submitCount > 0, false);
   useEffect(() => {
     prefetchAgentSchema();
     problems.prefetch();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accountPolicy } from '#features/accounts/rules.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { AgentCard as Card } from '../contract.ts';
 import { AgentListCard } from './agent-card.tsx';
 
@@ -10,14 +10,14 @@ export const agentGridLook = {
   card: 'min-w-0',
 };
 
-const deletion = latePart(() => import('./delete-agent.late.tsx').then((part) => part.DeleteAgent));
+const deletion = lazyComponent(() => import('./delete-agent.lazy.tsx').then((part) => part.DeleteAgent));
 
 export function AgentGrid({ agents }: { agents: readonly Card[] }) {
   const me = useMe();
   const actor = { profileId: me.profile_id, role: me.role };
   const [leaving, setLeaving] = useState<Card | null>(null);
   const close = () => setLeaving(null);
-  const DeleteAgent = deletion.usePart(leaving !== null, leaving !== null, close);
+  const DeleteAgent = deletion.useComponent(leaving !== null, leaving !== null, close);
   return (
     <>
       <ul className={agentGridLook.grid}>

@@ -14,22 +14,22 @@ import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Select } from '#ui/select.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import type { AgentSearch } from '../agent-search.ts';
-import { toAgentFilter, readAgentSearch } from '../agent-search.ts';
+import { readAgentSearch, toAgentFilter } from '../agent-search.ts';
 import type { AgentCard } from '../contract.ts';
 import { AgentGrid, agentGridLook } from './agent-grid.tsx';
 import { agentsQuery } from './queries.ts';
 
 // Seldom there.
-const waitingPart = latePart(() =>
+const lazyWaiting = lazyComponent(() =>
   import('#features/accounts/web/waiting-people.tsx').then((part) => part.WaitingPeople),
 );
 
-export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   void queryClient.prefetchQuery(agentsQuery(toAgentFilter(readAgentSearch(typed))));
 }
 
@@ -52,7 +52,7 @@ export function AgentListScreen() {
         </Link>
       </Button>
       {managesPeople && (
-        <Button asChild variant="main">
+        <Button asChild variant="primary">
           <Link to="/agents/add">
             <UserPlus aria-hidden="true" />
             {t`Add Agent`}
@@ -114,7 +114,7 @@ function RoleFilter({ value, onChange }: RoleFilterProps) {
   const { t } = useLingui();
   return (
     <Select
-      look="tool"
+      look="toolbar"
       aria-label={t`Role`}
       className="w-36 phone:flex-1"
       value={value?.length === 1 ? value[0] : ''}
@@ -143,7 +143,7 @@ function AgentCount({ agents }: { agents: readonly AgentCard[] | undefined }) {
 function Waiting() {
   const people = useQuery(peopleQuery).data ?? [];
   const waiting = people.filter(({ state }) => state === 'waiting_approval');
-  const WaitingPeople = waitingPart.usePart(waiting.length > 0, false);
+  const WaitingPeople = lazyWaiting.useComponent(waiting.length > 0, false);
   return (
     WaitingPeople && (
       <div className="mb-8 print:hidden">

@@ -4,14 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '#platform/money.ts';
 import { Figures } from '#ui/figures.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { HoldingTopic } from '../rules.ts';
-import { holdingsQuery } from './queries.ts';
+import type { AssignedTopic } from '../rules.ts';
+import { assignedCountsQuery } from './queries.ts';
 
 /** What the agent has charge of, each figure leading to the records. */
 export function AgentRecords({ id }: { id: string }) {
   const { t } = useLingui();
-  const held = useQuery(holdingsQuery(id)).data;
-  const figure = (topic: HoldingTopic) => (held ? formatCount(held[topic]) : <Skeleton className="my-1 h-6 w-10" />);
+  const assigned = useQuery(assignedCountsQuery(id)).data;
+  const figure = (topic: AssignedTopic) =>
+    assigned ? formatCount(assigned[topic]) : <Skeleton className="my-1 h-6 w-10" />;
   const search = { agent: [id] };
   return (
     <Figures

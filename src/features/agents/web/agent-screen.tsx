@@ -8,7 +8,7 @@ import { StateBadge } from '#features/accounts/web/state-badge.tsx';
 import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Tag } from '#ui/chip.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Agent } from '../contract.ts';
@@ -25,10 +25,10 @@ interface AgentScreenProps {
 }
 
 // Below what is seen first, or seldom there.
-const timeline = latePart(() => import('./agent-timeline.tsx').then((part) => part.AgentTimeline));
-const contactBar = latePart(() => import('./contact-bar.late.tsx').then((part) => part.AgentContactBar));
-const notFound = latePart(() => import('./agent-not-found.late.tsx').then((part) => part.AgentNotFound));
-const deleted = latePart(() => import('./deleted-notice.late.tsx').then((part) => part.DeletedAgentAlert));
+const timeline = lazyComponent(() => import('./agent-timeline.tsx').then((part) => part.AgentTimeline));
+const contactBar = lazyComponent(() => import('./contact-bar.lazy.tsx').then((part) => part.AgentContactBar));
+const notFound = lazyComponent(() => import('./agent-not-found.lazy.tsx').then((part) => part.AgentNotFound));
+const deleted = lazyComponent(() => import('./deleted-agent-alert.lazy.tsx').then((part) => part.DeletedAgentAlert));
 
 export function AgentScreen(parts: AgentScreenProps) {
   const { t } = useLingui();
@@ -37,7 +37,7 @@ export function AgentScreen(parts: AgentScreenProps) {
   const found = useQuery({ ...agentQuery(id), retryOnMount: false });
   const isGone = found.isError && problemOf(found.error).code === 'not_found';
   const isMissing = !found.data && findsNothing(found.error);
-  const AgentNotFound = notFound.usePart(isMissing, false);
+  const AgentNotFound = notFound.useComponent(isMissing, false);
   if (found.isPending) return <AgentSkeleton />;
   if (found.data) return <AgentPage key={id} agent={found.data} isGone={isGone} parts={parts} />;
   if (isMissing) return AgentNotFound && <AgentNotFound />;
@@ -63,13 +63,13 @@ function AgentPage({ agent, isGone, parts: { Performance } }: AgentPageProps) {
   const { t } = useLingui();
   const nameOf = useSpecializationName();
   const [isLeaving, setLeaving] = useState(false);
-  const AgentTimeline = timeline.usePart(true, false);
-  const ContactBar = contactBar.usePart(!isGone, false);
-  const DeletedNotice = deleted.usePart(isGone && !isLeaving, false);
+  const AgentTimeline = timeline.useComponent(true, false);
+  const ContactBar = contactBar.useComponent(!isGone, false);
+  const DeletedAgentAlert = deleted.useComponent(isGone && !isLeaving, false);
   const { id, specialization, qualifications, notes } = agent;
   return (
     <>
-      {DeletedNotice && <DeletedNotice agent={agent} />}
+      {DeletedAgentAlert && <DeletedAgentAlert agent={agent} />}
       <PageHead
         back={<Link to="/agents">{t`Back to Agents`}</Link>}
         title={agent.full_name}

@@ -7,7 +7,7 @@ import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
 import { roles } from '#platform/access/rights.ts';
 import { formatCount } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
-import { agentStatuses, holdingTopics } from '../rules.ts';
+import { agentStatuses, assignedTopics } from '../rules.ts';
 import { agentFieldLabels } from './agent-field-labels.ts';
 import { useSpecializationName } from './labels.ts';
 
@@ -42,7 +42,7 @@ export function useAgentWords(): TimelineWords {
         case 'taken_over': {
           const [from, to] = difference.agent_id ?? [];
           if (typeof from !== 'string' || typeof to !== 'string') return null;
-          const sum = holdingTopics.reduce((all, topic) => all + Number(difference[topic]?.[1] ?? 0), 0);
+          const sum = assignedTopics.reduce((all, topic) => all + Number(difference[topic]?.[1] ?? 0), 0);
           const count = formatCount(sum);
           const giver = nameOf(names[from] ?? '');
           const taker = nameOf(names[to] ?? '');

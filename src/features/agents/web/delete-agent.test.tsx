@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { prefetchDialog } from '#ui/dialog.tsx';
-import { DeleteAgent } from './delete-agent.late.tsx';
+import { DeleteAgent } from './delete-agent.lazy.tsx';
 
 const bela = { id: 'a2', full_name: 'Bela Shah', status: 'active', state: 'active' };
 const noRecords = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0 };
@@ -22,7 +22,7 @@ beforeEach(async () => {
   countings = [() => Response.json({ json: { ...noRecords, clients: 2 } })];
   sent = [];
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    if (path.endsWith('/agents/holdings')) return (countings.length > 1 ? countings.shift() : countings[0])?.();
+    if (path.endsWith('/agents/assignedRecords')) return (countings.length > 1 ? countings.shift() : countings[0])?.();
     if (path.endsWith('/listPeople')) return Response.json({ json: [bela] });
     sent.push(JSON.parse(String(body)).json);
     return Response.json({ json: { handed_over: noRecords, overlaps: 0 } });

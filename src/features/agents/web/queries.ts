@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { AgentFilter, agentsContract } from '../contract.ts';
-import { holdingTopics } from '../rules.ts';
+import { assignedTopics } from '../rules.ts';
 
 export const agentsApi = connect<typeof agentsContract>('agents');
 
@@ -16,9 +16,9 @@ export const agentsQuery = (filter: AgentFilter) =>
 export const agentQuery = (id: string) =>
   queryOptions({ queryKey: ['profiles', 'one', id], queryFn: () => agentsApi.find({ id }) });
 
-export const holdingsQuery = (id: string) =>
+export const assignedCountsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['profiles', 'holdings', id],
-    queryFn: () => agentsApi.holdings({ id }),
-    meta: { topics: holdingTopics },
+    queryKey: ['profiles', 'assigned-records', id],
+    queryFn: () => agentsApi.assignedRecords({ id }),
+    meta: { topics: assignedTopics },
   });

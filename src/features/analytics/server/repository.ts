@@ -104,7 +104,7 @@ export async function sumAnalytics(db: Queryable, span: ReportSpan, trends: Tren
       ${countPartsOfMonths(names, { from: since, before: addDays(until, 1) }, turns)}),
     spans as materialized (
       select name, of, is_before, sum(value) as value from (
-        select name, of, value, ${isBefore} as is_before from parts where (${isNow}) or (${isBefore})) told
+        select name, of, value, ${isBefore} as is_before from parts where (${isNow}) or (${isBefore})) selected
       group by name, of, is_before),
     types as (select of as type_id, is_before, ${dealSums} from spans where ${ofDeals} group by of, is_before),
     agents as (

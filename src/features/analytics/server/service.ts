@@ -8,12 +8,12 @@ import type { Analytics, AnalyticsInput, TypeFigures } from '../contract.ts';
 import type { ReportSpan } from '../rules.ts';
 import {
   averageOf,
-  growthOfCount,
   growthOf,
+  growthOfCount,
   monthsLater,
   monthsUntil,
-  rupeesOrNull,
   percentageOf,
+  rupeesOrNull,
   spanOf,
   spanOfDays,
   topAgents,
@@ -49,11 +49,11 @@ export async function readAnalytics(context: StaffContext, query: AnalyticsInput
 
 function totalsOf({ types, agents }: AnalyticsRows, { before }: ReportSpan) {
   const sumsOf = (isBefore: boolean) => {
-    const told = types.filter(({ is_before }) => is_before === isBefore);
+    const selected = types.filter(({ is_before }) => is_before === isBefore);
     return {
-      deals: told.reduce((sum, { number }) => sum + number, 0),
-      revenue: told.reduce((sum, { commission }) => sum + BigInt(commission), 0n),
-      value: told.reduce((sum, { price }) => sum + BigInt(price), 0n),
+      deals: selected.reduce((sum, { number }) => sum + number, 0),
+      revenue: selected.reduce((sum, { commission }) => sum + BigInt(commission), 0n),
+      value: selected.reduce((sum, { price }) => sum + BigInt(price), 0n),
       agents: agents.filter(({ is_before }) => is_before === isBefore).length,
     };
   };
@@ -71,7 +71,11 @@ function totalsOf({ types, agents }: AnalyticsRows, { before }: ReportSpan) {
       before: then?.deals ?? null,
       growth: growthOf(BigInt(now.deals), then && BigInt(then.deals)),
     },
-    agents: { value: now.agents, before: then?.agents ?? null, growth: growthOfCount(now.agents, then?.agents ?? null) },
+    agents: {
+      value: now.agents,
+      before: then?.agents ?? null,
+      growth: growthOfCount(now.agents, then?.agents ?? null),
+    },
     average: {
       value: rupeesOrNull(average),
       before: rupeesOrNull(averageBefore),

@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { readAnalyticsSearch } from '../analytics-search.ts';
@@ -17,13 +17,13 @@ import { analyticsQuery } from './queries.ts';
 import { TopAgents } from './top-agents.tsx';
 import { TypeFiguresPanel } from './type-figures.tsx';
 
-const below = latePart(() => import('./below-the-fold.late.tsx').then((part) => part.BelowTheFold));
-const dayRange = latePart(() => import('./day-range.late.tsx').then((part) => part.DayRangePicker));
+const below = lazyComponent(() => import('./below-the-fold.lazy.tsx').then((part) => part.BelowTheFold));
+const dayRange = lazyComponent(() => import('./day-range.lazy.tsx').then((part) => part.DayRangePicker));
 
 // The types are the longest list: beside them stand agents and leads.
 const sections = 'grid grid-cols-2 grid-rows-[auto_1fr] items-start gap-x-10 gap-y-8 max-[1100px]:grid-cols-1';
 
-export function fetchAhead(queryClient: QueryClient, raw: Record<string, unknown>): void {
+export function prefetchQueries(queryClient: QueryClient, raw: Record<string, unknown>): void {
   void queryClient.prefetchQuery(analyticsQuery(readAnalyticsSearch(raw)));
 }
 
@@ -34,8 +34,8 @@ export function AnalyticsScreen() {
   const navigate = useNavigate({ from: '/analytics' });
   const { today } = useFormats();
   const { data: found, isError, isFetching, refetch } = useQuery(analyticsQuery(asked));
-  const BelowTheFold = below.usePart(found !== undefined, false);
-  const DayRange = dayRange.usePart(asked.from !== undefined, false);
+  const BelowTheFold = below.useComponent(found !== undefined, false);
+  const DayRange = dayRange.useComponent(asked.from !== undefined, false);
   const { agents } = asked;
   const show = (days: { from: string; until: string }) => void navigate({ search: { ...days, agents }, replace: true });
   return (

@@ -5,8 +5,8 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { TestDoor } from '#features/accounts/server/door-testing.ts';
-import { goodPassword, openTestDoor, passMinutes, catchRefusal } from '#features/accounts/server/door-testing.ts';
+import type { TestAuth } from '#features/accounts/server/auth-testing.ts';
+import { catchRefusal, createTestAuth, goodPassword, passMinutes } from '#features/accounts/server/auth-testing.ts';
 import { changePassword } from '#features/accounts/server/service/passwords.ts';
 import { openDiskStorage } from '#platform/files/server/disk-storage.ts';
 import type { FileStorage } from '#platform/files/server/storage.ts';
@@ -17,12 +17,12 @@ import { addressArchive, listLatest, openArchive, requestArchive } from './servi
 
 const making = { settings: ['APP_SECRET'], signal: new AbortController().signal };
 
-let test: TestDoor;
+let test: TestAuth;
 let folder: string;
 let files: FileStorage;
 let admin: TakerContext;
 beforeEach(async () => {
-  test = await openTestDoor();
+  test = await createTestAuth();
   folder = await mkdtemp(path.join(tmpdir(), 'archives-'));
   files = await openDiskStorage(folder);
   const { token } = await test.signUp('asha@a.in');

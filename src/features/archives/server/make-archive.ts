@@ -13,7 +13,7 @@ export const makeArchiveJob = 'make_archive';
 /** Where its file lies among the files; no archive holds an earlier one. */
 export const archiveFileName = (id: string) => `${leftOutFiles}${id}.tar.gz`;
 
-const tellEveryMs = 1000;
+const progressEveryMs = 1000;
 
 interface MakingOptions {
   /** Names of the settings that have a value here. */
@@ -39,9 +39,9 @@ export async function makeRequested(
     if (progress.kind === 'table') counted.row_count += progress.rows;
     if (progress.kind === 'files') counted.file_count = progress.count;
   };
-  const telling = setInterval(() => {
+  const progressTimer = setInterval(() => {
     updateArchive(context.db, id, counted).catch(() => undefined);
-  }, tellEveryMs);
+  }, progressEveryMs);
   try {
     const making = makeArchive(context, out, { settings, signal, onProgress });
     const storing = context.files.put(archiveFileName(id), out, { contentType: 'application/gzip' });
@@ -52,7 +52,7 @@ export async function makeRequested(
     if (made.status === 'rejected') throw made.reason;
     counted.file_count = made.value.files.count;
   } finally {
-    clearInterval(telling);
+    clearInterval(progressTimer);
   }
   const now = context.clock.now();
   const { row_count: rows, file_count: files } = counted;
@@ -60,11 +60,17 @@ export async function makeRequested(
     const expires_at = new Date(now.getTime() + archiveHours * 3_600_000);
     const values = { ...counted, state: 'ready' as const, made_at: now, expires_at, settings: [...settings] };
     if (!(await updateArchive(tx.db, id, values))) return false;
-    await tx.record({ topic: archivesTopic, entityId: id, action: 'made', difference: { rows: [null, rows], files: [null, files] } });
+    await tx.record({
+      topic: archivesTopic,
+      entityId: id,
+      action: 'made',
+      difference: { rows: [null, rows], files: [null, files] },
+    });
     return true;
   });
   // Another server may have believed that it must make it too, and was first: then the file is the one that was told of.
-  if (!isWanted && (await findArchive(context.db, id))?.state !== 'ready') await context.files.remove(archiveFileName(id));
+  if (!isWanted && (await findArchive(context.db, id))?.state !== 'ready')
+    await context.files.remove(archiveFileName(id));
 }
 
 /** It is given up: another one can be asked for. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { PersonContext } from '#features/accounts/server/door.ts';
+import type { PersonContext } from '#features/accounts/server/auth-services.ts';
 import { requirePassword } from '#features/accounts/server/service/reauthentication.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { Context, Staff, StaffContext } from '#platform/context/server/context.ts';
@@ -8,12 +8,12 @@ import { dayOf } from '#platform/dates.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Archive } from '../contract.ts';
 import type { ArchiveAddresses } from './addresses.ts';
-import { archiveFileName, makeArchiveJob, archivesTopic } from './make-archive.ts';
+import { archiveFileName, archivesTopic, makeArchiveJob } from './make-archive.ts';
 import type { ArchiveRow } from './repository.ts';
 import { findArchive, insertArchive, listArchives } from './repository.ts';
 
 /** Whoever asks for everything: a person, since the password is asked for. */
-export type TakerContext = Context<Staff> & Pick<PersonContext, 'door' | 'caller'>;
+export type TakerContext = Context<Staff> & Pick<PersonContext, 'auth' | 'caller'>;
 
 /** As many as a screen shows. */
 const latest = 10;

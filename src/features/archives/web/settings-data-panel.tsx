@@ -5,14 +5,16 @@ import { v7 as uuid } from 'uuid';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { TechnicianNote } from '#ui/technician-note.tsx';
 import type { Archive } from '../contract.ts';
 import { ArchiveEntry } from './archive-entry.tsx';
 import { archivesApi, archivesQuery, isUnderWay } from './queries.ts';
 
-const proof = latePart(() => import('#features/accounts/web/proof-dialog.tsx').then((part) => part.ProofDialog));
+const reauthentication = lazyComponent(() =>
+  import('#features/accounts/web/reauthentication-dialog.tsx').then((part) => part.ReauthenticationDialog),
+);
 
 const restoreCommand = 'npm run restore -- aangan.tar.gz';
 
@@ -25,7 +27,7 @@ export function SettingsDataPanel() {
   const queryClient = useQueryClient();
   const list = useQuery(archivesQuery);
   const [wish, setWish] = useState<Wish | null>(null);
-  const ProofDialog = proof.usePart(wish !== null, wish !== null, () => setWish(null));
+  const ReauthenticationDialog = reauthentication.useComponent(wish !== null, wish !== null, () => setWish(null));
   const fulfil = async ({ id, isNew }: Wish, password: string) => {
     if (isNew) {
       await archivesApi.request({ id, password });
@@ -45,10 +47,10 @@ export function SettingsDataPanel() {
         <div className="col-span-6 grid gap-4">
           <Contents />
           <Button
-            variant="main"
+            variant="primary"
             className="justify-self-start"
             notYet={list.data?.some(isUnderWay)}
-            onPointerEnter={proof.prefetch}
+            onPointerEnter={reauthentication.prefetch}
             onClick={() => !list.data?.some(isUnderWay) && setWish({ id: uuid(), isNew: true })}
           >
             {t`Export everything`}
@@ -60,13 +62,13 @@ export function SettingsDataPanel() {
           <Archives list={list} onDownload={(id) => setWish({ id, isNew: false })} />
         </div>
       </FormSection>
-      {ProofDialog && wish && (
-        <ProofDialog
+      {ReauthenticationDialog && wish && (
+        <ReauthenticationDialog
           key={wish.id}
           title={wish.isNew ? t`Export everything?` : t`Download everything?`}
           text={t`The file contains all your data. Enter your password to continue.`}
           confirmLabel={wish.isNew ? t`Export everything` : t`Download`}
-          onProven={({ password }) => fulfil(wish, password)}
+          onConfirm={({ password }) => fulfil(wish, password)}
           onClose={() => setWish(null)}
         />
       )}

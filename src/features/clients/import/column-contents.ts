@@ -4,7 +4,7 @@ import { readEmail, readPhone } from '#features/imports/cells/people.ts';
 import { readStateCode } from '#features/imports/cells/states.ts';
 import { matchingShare } from '#features/imports/column-share.ts';
 import { isGstin } from '#platform/gstin.ts';
-import { readLanguage, readClientType } from './client-words.ts';
+import { readClientType, readLanguage } from './client-words.ts';
 import type { ClientImportField } from './columns.ts';
 import { readClientTypes } from './read-type.ts';
 import { type Rooms, readRoomRange } from './room-range.ts';
@@ -45,7 +45,7 @@ const tests: Partial<Record<ClientImportField, Test>> = {
 };
 
 /** What can only be the field, also under a name that says nothing. */
-const telling: Partial<Record<ClientImportField, Test>> = {
+const distinctiveTests: Partial<Record<ClientImportField, Test>> = {
   client_type: (cell) => readClientType(cell) !== null,
   phone: (cell) => isPhone(cell) && plain(cell).replaceAll(/\D/gu, '').length >= 10 && !hasLetters(cell),
   email: isEmail,
@@ -63,6 +63,6 @@ export function clientContentShare(cells: readonly string[], field: ClientImport
 
 /** The share of cells that can only be the field. */
 export function clientDistinctiveShare(cells: readonly string[], field: ClientImportField): number {
-  const test = telling[field];
+  const test = distinctiveTests[field];
   return test ? matchingShare(cells, test) : 0;
 }

@@ -6,7 +6,7 @@ import { moneyUnitOf } from '#features/imports/money-column.ts';
 import { nameHalves, nameSource, notesOfRest } from '#features/imports/person-columns.ts';
 import { clientContentShare, clientDistinctiveShare } from './column-contents.ts';
 import { clientNameScore, saysMost } from './column-words.ts';
-import { type ClientMapping, type ClientImportField, clientImportFields } from './columns.ts';
+import { type ClientImportField, type ClientMapping, clientImportFields } from './columns.ts';
 import { clientExportColumns } from './exported-file.ts';
 import type { Rooms } from './room-range.ts';
 
@@ -21,7 +21,12 @@ export function guessClientMapping(header: readonly string[], sample: readonly I
   const halves = nameHalves(header);
   const fields = halves.length === 0 ? clientImportFields : clientImportFields.filter((field) => field !== 'full_name');
   const left = header.filter((name) => !halves.includes(name));
-  const chosen = chooseColumns<ClientImportField>(left, cellsOf, { fields, nameScore: clientNameScore, contentShare: clientContentShare, tellingShare: clientDistinctiveShare });
+  const chosen = chooseColumns<ClientImportField>(left, cellsOf, {
+    fields,
+    nameScore: clientNameScore,
+    contentShare: clientContentShare,
+    distinctiveShare: clientDistinctiveShare,
+  });
 
   const of = (field: ClientImportField): FieldSource => {
     const column = chosen.get(field);

@@ -5,7 +5,7 @@ import { unitIn } from '#features/imports/mapping.ts';
 import type { Leftovers } from '#features/imports/read-fields.ts';
 import { isReversed } from '../rules.ts';
 import { type BudgetEnd, budgetEndOf } from './budget-end.ts';
-import { type ClientMapping, type ClientImportField, isOneColumn } from './columns.ts';
+import { type ClientImportField, type ClientMapping, isOneColumn } from './columns.ts';
 import type { ClientRowReader } from './remarks.ts';
 
 /** As an export writes an amount. */

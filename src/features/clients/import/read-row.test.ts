@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentKey } from '#features/imports/content-key.ts';
 import { parseCsv } from '#features/imports/csv/parse-csv.ts';
-import { clientDraft, clientPreferences } from '../contract.ts';
+import { clientInput, clientPreferences } from '../contract.ts';
 import { presetAmenities } from '../web/amenities.ts';
 import { amenityWords } from './amenity-words.ts';
 import { guessClientMapping } from './guess-mapping.ts';
-import { readClientRow, clientDuplicateKey } from './read-row.ts';
+import { clientDuplicateKey, readClientRow } from './read-row.ts';
 
 const meera = '01941f29-7c00-7000-8000-000000000001';
 const types = { apartment: 'flat', villa: 'villa', land: 'plot', 'gated row & garden': 'own' };
@@ -28,7 +28,7 @@ function read(file: string) {
 function first(file: string) {
   const [reading] = read(file).readings;
   if (!reading?.ok) throw new Error(JSON.stringify(reading));
-  return { ...reading.draft, said: reading.notes.map(({ field, code, text }) => [field, code, text]) };
+  return { ...reading.input, said: reading.notes.map(({ field, code, text }) => [field, code, text]) };
 }
 
 describe('a row of an agency', () => {
@@ -146,16 +146,16 @@ describe('a row of an agency', () => {
   });
 
   it('is known again when it was imported before wishes were read', () => {
-    const { said: _, ...draft } = first('Name,Phone\nLata,9822041736\n');
-    const { property_type_ids, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, amenities, ...old } = draft;
+    const { said: _, ...input } = first('Name,Phone\nLata,9822041736\n');
+    const { property_type_ids, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, amenities, ...old } = input;
     expect([property_type_ids, amenities, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max].flat()).toEqual([
       null,
       null,
       null,
       null,
     ]);
-    expect(clientDuplicateKey(draft)).toBe(contentKey(old));
-    expect(clientDuplicateKey({ ...draft, bedrooms_min: 2 })).not.toBe(clientDuplicateKey(draft));
+    expect(clientDuplicateKey(input)).toBe(contentKey(old));
+    expect(clientDuplicateKey({ ...input, bedrooms_min: 2 })).not.toBe(clientDuplicateKey(input));
   });
 
   it('has a word for every amenity that is offered', () => {
@@ -293,12 +293,12 @@ it('makes of any cells what the form would take', () => {
       const row = Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? '']));
       const reading = readClientRow({ number: 2, cells: row, shape: 'whole' }, mapping, known);
       if (!reading.ok) return;
-      const { phone_e164: _, property_type_ids, amenities, ...rest } = reading.draft;
-      const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, ...draft } = rest;
-      const parsed = clientDraft.safeParse({ ...draft, client_type: draft.client_type ?? 'buyer' });
+      const { phone_e164: _, property_type_ids, amenities, ...rest } = reading.input;
+      const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, ...input } = rest;
+      const parsed = clientInput.safeParse({ ...input, client_type: input.client_type ?? 'buyer' });
       expect(parsed.error?.issues ?? []).toEqual([]);
-      expect(parsed.data).toEqual({ ...draft, client_type: draft.client_type ?? 'buyer' });
-      const { preferred_locations, budget_min, budget_max, notes } = draft;
+      expect(parsed.data).toEqual({ ...input, client_type: input.client_type ?? 'buyer' });
+      const { preferred_locations, budget_min, budget_max, notes } = input;
       const wishes = { preferred_locations, budget_min, budget_max, notes, amenities };
       const rooms = { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max };
       expect(property_type_ids.every((id) => Object.values(types).includes(id))).toBe(true);

@@ -18,12 +18,12 @@ import { isGstin } from '#platform/gstin.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { ClientType } from '../rules.ts';
 import { readLanguage } from './client-words.ts';
-import type { ClientMapping, ClientImportField } from './columns.ts';
+import type { ClientImportField, ClientMapping } from './columns.ts';
 import { clientExportColumns } from './exported-file.ts';
 import { readBudgetOf } from './read-budget.ts';
 import { readTypeOf } from './read-type.ts';
 import { readAmenitiesOf, readRoomsOf, readTypesOf, type TypeIds } from './read-wishes.ts';
-import type { ClientRowReader, ClientNoteCode, ClientProblemCode } from './remarks.ts';
+import type { ClientNoteCode, ClientProblemCode, ClientRowReader } from './remarks.ts';
 
 /** A client as a row gives it; money is decimal strings, `state` its GST code. */
 export type ImportedClient = {
@@ -64,7 +64,11 @@ const longestNotes = 5000;
  * Reads one row. Refused is a row without a name, and one whose cells cannot be told apart. All else that is odd is a
  * note; what the file said there and no field can take is kept in the client's notes, under the name of its column.
  */
-export function readClientRow(row: ImportRow, mapping: ClientMapping, known: ClientLookups): RowReading<ImportedClient> {
+export function readClientRow(
+  row: ImportRow,
+  mapping: ClientMapping,
+  known: ClientLookups,
+): RowReading<ImportedClient> {
   const reader = new RowReader<ClientImportField, ClientProblemCode, ClientNoteCode>(row, mapping, clientExportColumns);
   if (row.shape === 'too_few_cells') reader.note('row', row.shape);
   else if (row.shape !== 'whole') return { ok: false, problems: [{ field: 'row', code: row.shape, text: '' }] };
@@ -75,7 +79,7 @@ export function readClientRow(row: ImportRow, mapping: ClientMapping, known: Cli
   const phone = readPhoneOf(reader, 'phone', leftovers);
   const [bedrooms_min, bedrooms_max] = readRoomsOf(reader, mapping, leftovers, 'bedrooms');
   const [bathrooms_min, bathrooms_max] = readRoomsOf(reader, mapping, leftovers, 'bathrooms');
-  const draft: ImportedClient = {
+  const input: ImportedClient = {
     full_name,
     client_type: readTypeOf(reader, leftovers),
     phone: phone?.written ?? null,
@@ -96,13 +100,13 @@ export function readClientRow(row: ImportRow, mapping: ClientMapping, known: Cli
     agent_id: readAgentOf(reader, 'agent', known.agents),
     notes: '',
   };
-  draft.notes = leftovers.below(readLines(reader, 'notes', longestNotes), { field: 'notes', most: longestNotes });
-  return { ok: true, draft, notes: reader.notes };
+  input.notes = leftovers.below(readLines(reader, 'notes', longestNotes), { field: 'notes', most: longestNotes });
+  return { ok: true, input, notes: reader.notes };
 }
 
 /** What a row does not wish is left out, so that rows imported before wishes were read are known again. */
-export function clientDuplicateKey({ property_type_ids, amenities, ...draft }: ImportedClient): string {
-  const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, ...rest } = draft;
+export function clientDuplicateKey({ property_type_ids, amenities, ...input }: ImportedClient): string {
+  const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, ...rest } = input;
   const wishes = { property_type_ids, amenities, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max };
   const said = Object.entries(wishes).filter(([, wish]) => (Array.isArray(wish) ? wish.length > 0 : wish !== null));
   return contentKey({ ...rest, ...Object.fromEntries(said) });

@@ -5,7 +5,7 @@ import { type Leftovers, readLocations } from '#features/imports/read-fields.ts'
 import { typeNamedIn, typeVocabulary } from '#features/property-types/type-words.ts';
 import { isReversed } from '../rules.ts';
 import { usualAmenity } from './amenity-words.ts';
-import { type ClientMapping, type ClientImportField, isOneColumn } from './columns.ts';
+import { type ClientImportField, type ClientMapping, isOneColumn } from './columns.ts';
 import type { ClientRowReader } from './remarks.ts';
 import { type Rooms, readRoomRange } from './room-range.ts';
 
@@ -18,7 +18,11 @@ const mostAmenities = 40;
 export type TypeIds = ReadonlyMap<string, string>;
 
 /** Which types of property somebody wants; names that the agency does not have are kept in the notes. */
-export function readTypesOf(reader: ClientRowReader, types: TypeIds, leftovers: Leftovers<ClientImportField>): string[] {
+export function readTypesOf(
+  reader: ClientRowReader,
+  types: TypeIds,
+  leftovers: Leftovers<ClientImportField>,
+): string[] {
   const said = reader.text('property_types');
   const { ids, unknown, unclear } = readPropertyTypes(said, types, reader.isOwn('property_types'));
   if (unknown.length > 0) leftovers.keep('property_types', unknown.join(', '));

@@ -7,8 +7,8 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { aClient, somePreferences } from '../client-testing.ts';
-import type { ClientDraft, ClientPreferences, ClientListInput } from '../contract.ts';
-import { clientCard, clientDraft, clientPreferences, clientSchema as clientSchema } from '../contract.ts';
+import type { ClientInput, ClientListInput, ClientPreferences } from '../contract.ts';
+import { clientCard, clientInput, clientPreferences, clientSchema } from '../contract.ts';
 import {
   deleteClient,
   eraseClient,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-const draft = (changes: Partial<ClientDraft> = {}) =>
+const input = (changes: Partial<ClientInput> = {}) =>
   aClient({
     full_name: 'Anjali Gokhale',
     client_type: 'buyer',
@@ -60,7 +60,7 @@ const wishes = (changes: Partial<ClientPreferences> = {}): ClientPreferences =>
     ...changes,
   });
 
-const add = (changes: Partial<ClientDraft> = {}, by = rohan) => createClient(by, draft(changes));
+const add = (changes: Partial<ClientInput> = {}, by = rohan) => createClient(by, input(changes));
 
 const failureCode = (work: Promise<unknown>) =>
   work.then(
@@ -82,9 +82,9 @@ describe('a client that is added', () => {
 
   it('is one record when it is sent twice, and not when somebody else uses its id', async () => {
     const id = uuid();
-    const first = await createClient(rohan, { ...draft(), id });
-    expect(await createClient(rohan, { ...draft({ full_name: 'Sent again' }), id })).toEqual(first);
-    expect(await failureCode(createClient(meera, { ...draft(), id }))).toBe('conflict');
+    const first = await createClient(rohan, { ...input(), id });
+    expect(await createClient(rohan, { ...input({ full_name: 'Sent again' }), id })).toEqual(first);
+    expect(await failureCode(createClient(meera, { ...input(), id }))).toBe('conflict');
   });
 
   it.each([
@@ -101,7 +101,7 @@ describe('a client that is added', () => {
     ['a GSTIN with another check digit', { gstin: '27AAPFU0939F1ZW' }, 'gstin'],
     ['an unknown state', { state: '99' }, 'state'],
   ])('cannot be entered with %s', (_, changes, path) => {
-    const { error } = clientDraft.safeParse(draft(changes));
+    const { error } = clientInput.safeParse(input(changes));
     expect(error?.issues.map((issue) => issue.path[0])).toEqual([path]);
   });
 });
@@ -144,7 +144,7 @@ describe('what a client wants', () => {
 
 it('two people who edit one client: the second hears what stands there now and who changed it', async () => {
   const { id } = await add();
-  await updateClient(meera, { ...draft({ notes: 'Called' }), id, version: 1 });
+  await updateClient(meera, { ...input({ notes: 'Called' }), id, version: 1 });
   await expect(saveClientPreferences(rohan, { id, version: 1, ...wishes() })).rejects.toMatchObject({
     code: 'conflict',
     details: { changedBy: 'Meera Kulkarni', current: { notes: 'Called', version: 2 } },
@@ -176,7 +176,7 @@ describe('the list', () => {
       { full_name: 'Zubin Mistry', budget_min: null, budget_max: null, phone: '9123456789' },
     ].entries()) {
       test.clock.set(`2026-11-18T06:0${minute}:00Z`);
-      await createClient(staff, draft({ email: null, ...changes }));
+      await createClient(staff, input({ email: null, ...changes }));
     }
   });
   afterAll(() => test.close());
@@ -238,7 +238,7 @@ describe('the trash', () => {
     const [mine, rohans] = [junior.actor.profileId, rohan.actor.profileId];
     const { id, version } = await add({ agent_id: rohan.actor.profileId });
     const give = (by: Context<Staff>, agent_id: string | null, seen = version) =>
-      updateClient(by, { ...draft({ agent_id }), id, version: seen });
+      updateClient(by, { ...input({ agent_id }), id, version: seen });
     await expect(give(junior, mine)).rejects.toMatchObject({
       code: 'forbidden',
       details: { fields: [{ path: 'agent_id', code: 'not_yours' }] },
@@ -265,7 +265,7 @@ describe('the trash', () => {
       notes: 'zqx',
       gstin: '27AAPFU0939F1ZV',
     });
-    await updateClient(rohan, { ...draft({ full_name: 'Zqx Marker', notes: 'zqx again' }), id, version: 1 });
+    await updateClient(rohan, { ...input({ full_name: 'Zqx Marker', notes: 'zqx again' }), id, version: 1 });
     expect(await failureCode(eraseClient(meera, [], id))).toBe('forbidden');
     await eraseClient(admin, [], id);
     expect(await failureCode(readClient(admin, id))).toBe('not_found');

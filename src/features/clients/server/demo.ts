@@ -19,7 +19,7 @@ export async function makeDemoClients(people: ReadonlyArray<Context<Staff>>): Pr
   for (const [index, client] of oldestFirst.entries()) {
     const agent = people[agentTurns[index % agentTurns.length] ?? 0] ?? first;
     const addedAt = first.clock.now().getTime() - client.daysAgo * dayMs - index * 60_000;
-    const created = await createClient(at(agent, addedAt), { id: uuid(), ...draftOf(client) });
+    const created = await createClient(at(agent, addedAt), { id: uuid(), ...toInput(client) });
     // Heard on the phone a little later.
     await wish(at(agent, addedAt + 20 * 60_000), created, client, typeIds);
     for (const title of client.owns ?? []) owners.set(title, created.id);
@@ -50,7 +50,7 @@ async function wish(
   });
 }
 
-function draftOf(client: DemoClient) {
+function toInput(client: DemoClient) {
   const [least = null, most = null] = client.budget ?? [];
   const amount = (figure: number | null) => (figure === null ? null : String(Math.round(figure)));
   return {

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import type { Belongings } from '#platform/personal-data/server/people.ts';
+import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { answer } from '#platform/rpc/server/ready-json.ts';
@@ -10,12 +10,12 @@ import { countClients, findKnownPeople, readClient, readClientPage } from './ser
 import { createClient, saveClientPreferences, updateClient } from './service/save-client.ts';
 
 interface ClientSurroundings {
-  readonly belongings: readonly Belongings[];
+  readonly erasureHandlers: readonly ErasureHandler[];
   readonly findOthersKnown: readonly FindKnown[];
 }
 
 /** `belongings`: what other features keep of clients; `findOthersKnown` looks for people among what else is kept. */
-export function clientHandlers({ belongings, findOthersKnown }: ClientSurroundings) {
+export function clientHandlers({ erasureHandlers, findOthersKnown }: ClientSurroundings) {
   const os = implement(clientsContract).$context<CallContext>().use(staffOnly);
   return os.router({
     list: os.list.handler(async ({ context, input }) => answer(await readClientPage(context, input))),
@@ -25,7 +25,7 @@ export function clientHandlers({ belongings, findOthersKnown }: ClientSurroundin
     create: os.create.handler(({ context, input }) => createClient(context, input)),
     update: os.update.handler(({ context, input }) => updateClient(context, input)),
     updatePreferences: os.updatePreferences.handler(({ context, input }) => saveClientPreferences(context, input)),
-    erase: os.erase.handler(({ context, input }) => eraseClient(context, belongings, input.id)),
+    erase: os.erase.handler(({ context, input }) => eraseClient(context, erasureHandlers, input.id)),
     delete: os.delete.handler(({ context, input }) => deleteClient(context, input.id)),
   });
 }

@@ -9,7 +9,7 @@ import { readImport, runImport, startImport } from '#features/imports/server/run
 import { runUndo, undoImport } from '#features/imports/server/undo-import.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { aClient } from '../client-testing.ts';
-import { clientDraft } from '../contract.ts';
+import { clientInput } from '../contract.ts';
 import { clientImport } from './import-kind.ts';
 import { clientKind } from './record-kind.ts';
 import { eraseClient } from './service/delete-client.ts';
@@ -75,14 +75,14 @@ describe('an import of clients', () => {
       ['email', 'kept_in_notes'],
     ]);
     const before = (await countClients(meera, {})).value;
-    const noticesBefore = await noticeCount();
+    const notificationsBefore = await notificationCount();
 
     await startImport(meera, kinds, { id, mapping, with_repeats: false });
     await run(id);
     await run(id);
     expect(await readImport(meera, id)).toMatchObject({ status: 'done', rows_added: 1101, rows_refused: 1 });
     expect((await countClients(meera, {})).value).toBe(before + 1101);
-    expect(await noticeCount()).toBe(noticesBefore + 1);
+    expect(await notificationCount()).toBe(notificationsBefore + 1);
     expect(await reasonsOf(id)).toEqual([['1102', 'Full name: “Name” is blank, but required.']]);
     const [card] = (await listClients(meera, { search: 'somebody' })).items;
     expect(card).toMatchObject({
@@ -138,7 +138,7 @@ describe('an import of clients', () => {
     const [card] = (await listClients(meera, { search: 'Kiran Joshi' })).items;
     const found = await readClient(meera, card?.id ?? '');
     const { id, version } = found;
-    const changed = clientDraft.parse({ ...found, client_type: 'buyer', phone: '9822077777' });
+    const changed = clientInput.parse({ ...found, client_type: 'buyer', phone: '9822077777' });
     await updateClient(meera, { ...changed, id, version });
     expect(await add(rows)).toMatchObject({ rows_added: 0, rows_repeated: 1 });
     await eraseClient(meera, [], id);
@@ -180,7 +180,7 @@ describe('an import of clients', () => {
   });
 });
 
-async function noticeCount(): Promise<number> {
+async function notificationCount(): Promise<number> {
   const { rows } = await agency.base.db.execute<{ count: number }>(sql`select count(*)::integer from notifications`);
   return rows[0]?.count ?? 0;
 }

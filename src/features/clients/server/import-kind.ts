@@ -5,9 +5,9 @@ import type { ImportKind } from '#features/imports/server/import-kind.ts';
 import { agentsByName } from '#features/imports/server/known-agents.ts';
 import { importedRecords } from '#features/imports/server/repository-imported.ts';
 import { listPropertyTypeRows } from '#features/property-types/server/repository.ts';
-import { clientFields, type ClientImportField } from '../import/columns.ts';
+import { type ClientImportField, clientFields } from '../import/columns.ts';
 import { guessClientMapping } from '../import/guess-mapping.ts';
-import { type ImportedClient, readClientRow, clientDuplicateKey } from '../import/read-row.ts';
+import { clientDuplicateKey, type ImportedClient, readClientRow } from '../import/read-row.ts';
 import { clientRemarkWords } from '../import/remark-words.ts';
 import type { ClientSample } from '../import/sample.ts';
 import { insertClientRows } from './repository/client-rows.ts';
@@ -47,13 +47,13 @@ export const clientImport: ImportKind<ClientImportField, ImportedClient> = {
   },
   findKnownKeys: findExistingClientKeys,
   async insertBatch(tx, rows, { id, createdBy, at }) {
-    const clients = rows.map(({ draft, place, key }) => {
+    const clients = rows.map(({ input, place, key }) => {
       // A later row of the file is a later record, so that lists keep the order of the file.
       const created_at = new Date(at.getTime() + place);
       return {
-        ...draft,
+        ...input,
         id: uuid(),
-        agent_id: draft.agent_id ?? createdBy,
+        agent_id: input.agent_id ?? createdBy,
         import_id: id,
         import_row: place,
         import_key: key,

@@ -1,17 +1,17 @@
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import { listDeleted } from '#features/history/server/repository-trash.ts';
-import type { Belongings } from '#platform/personal-data/server/people.ts';
+import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 import { clientNames } from './repository/client-rows.ts';
 import { purgeClients, restoreClient } from './service/delete-client.ts';
 import { clients } from './tables.ts';
 
 /** Clients, with what other features keep of them. */
-export function clientKind(belongings: readonly Belongings[]): RecordKind {
+export function clientKind(erasureHandlers: readonly ErasureHandler[]): RecordKind {
   return {
     topic: 'clients',
     titles: clientNames,
     listDeleted: (db, page) => listDeleted(db, { table: clients, title: clients.full_name }, page),
     restore: restoreClient,
-    purge: (context, before) => purgeClients(context, belongings, before),
+    purge: (context, before) => purgeClients(context, erasureHandlers, before),
   };
 }

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/accounts/server/tables.ts';
-import { createdAt, instantColumn, key, moneyColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
+import {
+  createdAt,
+  instantColumn,
+  key,
+  moneyColumn,
+  updatedAt,
+  versionColumn,
+} from '#platform/database/server/columns.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { ClientType } from '../rules.ts';

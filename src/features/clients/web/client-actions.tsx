@@ -27,7 +27,7 @@ export function ClientActions({ client, onEmail, onLogCall, onDelete }: ClientAc
   const navigate = useNavigate();
   const deleteClient = useDeleteClient();
   const [isErasing, setErasing] = useState(false);
-  const EraseQuestion = eraseClientQuestion.usePart(isErasing, isErasing, () => setErasing(false));
+  const EraseQuestion = eraseClientQuestion.useComponent(isErasing, isErasing, () => setErasing(false));
   const { id, full_name: name, phone, email } = client;
   const writeEmail = onEmail
     ? { onSelect: () => onEmail(client) }
@@ -69,18 +69,18 @@ export function ClientActions({ client, onEmail, onLogCall, onDelete }: ClientAc
         />
         <IconButton
           icon={Pencil}
-          variant="line"
+          variant="outline"
           label={t`Edit Client`}
           link={<Link to="/clients/edit/$id" params={{ id }} />}
         />
         {onLogCall && (
-          <Button variant="main" aria-haspopup="dialog" onClick={() => onLogCall(client)}>
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => onLogCall(client)}>
             <PhoneCall aria-hidden="true" />
             {t`Log call`}
           </Button>
         )}
       </span>
-      <Menu trigger={<IconButton icon={Ellipsis} variant="line" label={t`More actions`} />} entries={entries} />
+      <Menu trigger={<IconButton icon={Ellipsis} variant="outline" label={t`More actions`} />} entries={entries} />
       {EraseQuestion && isErasing && <EraseQuestion id={id} name={name} onClose={() => setErasing(false)} />}
     </>
   );

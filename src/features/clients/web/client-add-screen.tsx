@@ -7,18 +7,20 @@ import { FormBar } from '#platform/forms/web/form-bar.tsx';
 import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Client } from '../contract.ts';
 import { useIsClientReady } from './client-field.tsx';
 import { ClientForm } from './client-form.tsx';
+import { checkClient, newClientId, toClientInput } from './client-form-schema.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 import { emptyClient } from './client-form-values.ts';
-import { checkClient, newClientId, toClientInput } from './client-sending.ts';
 import { clientQuery, clientsApi } from './queries.ts';
 
-const conflictPart = latePart(() => import('./client-conflict.late.tsx').then((part) => part.ClientConflictDialog));
+const lazyConflict = lazyComponent(() =>
+  import('./client-conflict.lazy.tsx').then((part) => part.ClientConflictDialog),
+);
 
 export function ClientAddScreen() {
   const { t } = useLingui();
@@ -42,7 +44,7 @@ export function ClientAddScreen() {
     },
     onAdded: (client) => {
       isDone.current = true;
-      draft.forgetDraft();
+      draft.discardDraft();
       queryClient.setQueryData(clientQuery(client.id).queryKey, client);
       void queryClient.invalidateQueries({ queryKey: ['clients'] });
       toast({
@@ -54,7 +56,7 @@ export function ClientAddScreen() {
       void navigate({ to: '/clients/$id', params: { id: client.id } });
     },
   });
-  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: keepTheirs });
+  const conflictDialog = useConflictDialog(lazyConflict, { draft, saving, onKeepTheirs: keepTheirs });
 
   return (
     <>

@@ -78,18 +78,18 @@ export const ClientListCard = memo(function ClientCard({ client, mayDelete, onDe
             <IconButton
               icon={MessageCircle}
               label={t`WhatsApp to ${name}`}
-              size="slim"
+              size="sm"
               link={<a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />}
             />
           )}
           <IconButton
             icon={Pencil}
             label={t`Edit ${name}`}
-            size="slim"
+            size="sm"
             link={<Link to="/clients/edit/$id" params={{ id }} />}
           />
           {mayDelete && (
-            <IconButton icon={Trash2} label={t`Delete ${name}`} size="slim" onClick={() => onDelete(client)} />
+            <IconButton icon={Trash2} label={t`Delete ${name}`} size="sm" onClick={() => onDelete(client)} />
           )}
         </span>
       </div>

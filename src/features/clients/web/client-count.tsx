@@ -1,12 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
-import type { FilteredCountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
+import type { FilterChipRowProps, FilteredCountProps } from '#platform/lists/web/list-count.tsx';
 import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { ClientSearch } from '../client-search.ts';
 import { clientMoreFilters } from './filter-chips.ts';
 
-const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.ClientFilterChipRow));
+const chips = lazyComponent(() => import('./filter-chip-row.tsx').then((part) => part.ClientFilterChipRow));
 
 /** How many clients the filters find, beside the title. */
 export function ClientCount({ count }: FilteredCountProps) {

@@ -8,19 +8,21 @@ import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Client } from '../contract.ts';
 import { useIsClientReady } from './client-field.tsx';
 import { ClientForm } from './client-form.tsx';
+import { checkClient, toClientInput } from './client-form-schema.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 import { toClientFormValues } from './client-form-values.ts';
-import { checkClient, toClientInput } from './client-sending.ts';
 import { clientQuery, clientsApi } from './queries.ts';
 
-const conflictPart = latePart(() => import('./client-conflict.late.tsx').then((part) => part.ClientConflictDialog));
+const lazyConflict = lazyComponent(() =>
+  import('./client-conflict.lazy.tsx').then((part) => part.ClientConflictDialog),
+);
 
 export function ClientEditScreen() {
   const { t } = useLingui();
@@ -65,7 +67,7 @@ function EditForm({ client }: { client: Client }) {
 
   const leaveWith = (known: Client) => {
     isDone.current = true;
-    draft.forgetDraft();
+    draft.discardDraft();
     queryClient.setQueryData(clientQuery(known.id).queryKey, known);
     void navigate(back);
   };
@@ -85,7 +87,7 @@ function EditForm({ client }: { client: Client }) {
       });
     },
   });
-  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: leaveWith });
+  const conflictDialog = useConflictDialog(lazyConflict, { draft, saving, onKeepTheirs: leaveWith });
 
   return (
     <>

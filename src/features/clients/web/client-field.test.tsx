@@ -7,9 +7,9 @@ import { meQuery } from '#features/accounts/web/queries.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { toast } from '#ui/toast.ts';
 import { ClientField } from './client-field.tsx';
+import { checkClient } from './client-form-schema.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 import { emptyClient } from './client-form-values.ts';
-import { checkClient } from './client-sending.ts';
 import { useBudgetRefusal } from './use-budget-refusal.ts';
 
 vi.mock('#ui/toast.ts', () => ({ toast: vi.fn() }));

@@ -1,11 +1,11 @@
 import { useAmountLimit } from '#features/accounts/web/use-amount-limit.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { FieldWords, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordTextField as RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { clientFieldLabels } from './client-field-labels.ts';
+import { clientErrorMessage } from './client-form-schema.ts';
 import type { ClientFormValues } from './client-form-values.ts';
-import { clientErrorMessage } from './client-sending.ts';
 
 function useWords(): FieldWords<ClientFormValues> {
   const withLimit = useAmountLimit();

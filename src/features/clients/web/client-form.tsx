@@ -5,22 +5,24 @@ import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { FormSection } from '#ui/form-section.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Select } from '#ui/select.tsx';
 import { clientTypes } from '../rules.ts';
 import { ClientField, ClientTextField } from './client-field.tsx';
 import { clientFieldLabels } from './client-field-labels.ts';
+import { prefetchClientSchema } from './client-form-schema.ts';
 import type { ClientFormValues } from './client-form-values.ts';
-import { prefetchClientSchema } from './client-sending.ts';
 import { clientTypeLabels } from './labels.ts';
 import { useBudgetRefusal } from './use-budget-refusal.ts';
 
 // Seen once somebody tried to send.
-const problems = latePart(() => import('#platform/forms/web/form-problems.late.tsx').then((part) => part.FormProblems));
+const problems = lazyComponent(() =>
+  import('#platform/forms/web/form-problems.lazy.tsx').then((part) => part.FormProblems),
+);
 // Wanted once somebody types a phone or an email address.
-const known = latePart(() => import('./known-people.tsx').then((part) => part.KnownPeople));
+const known = lazyComponent(() => import('./known-people.tsx').then((part) => part.KnownPeople));
 // Below what is seen first.
-const more = latePart(() => import('./client-form-more.late.tsx').then((part) => part.ClientFormMore));
+const more = lazyComponent(() => import('./client-form-more.lazy.tsx').then((part) => part.ClientFormMore));
 
 interface ClientFormProps {
   readonly draft: DraftForm<ClientFormValues>;
@@ -38,9 +40,9 @@ export function ClientForm({ draft, formId, editedId, onSubmit }: ClientFormProp
   const refuseBudget = useBudgetRefusal();
   const { form } = draft;
   const [phone, email] = [useValue(form, 'phone'), useValue(form, 'email')];
-  const More = more.usePart(true, false);
-  const KnownPeople = known.usePart(phone !== '' || email !== '', false);
-  const FormProblems = problems.usePart(draft.state.submitCount > 0, false);
+  const More = more.useComponent(true, false);
+  const KnownPeople = known.useComponent(phone !== '' || email !== '', false);
+  const FormProblems = problems.useComponent(draft.state.submitCount > 0, false);
   useEffect(() => {
     prefetchClientSchema();
     problems.prefetch();

@@ -1,6 +1,6 @@
 import type { ImportPlace } from '#features/imports/web/import-kind.ts';
 import { ImportScreen } from '#features/imports/web/import-screen.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { clientImportSentences } from './import-sentences.ts';
 
 const place: ImportPlace = {
@@ -8,7 +8,7 @@ const place: ImportPlace = {
   sentences: clientImportSentences,
   path: '/clients/import',
   listPath: '/clients',
-  kindPart: latePart(() => import('./client-import-kind.late.tsx').then((part) => part.ClientImportKind)),
+  lazyKind: lazyComponent(() => import('./client-import-kind.lazy.tsx').then((part) => part.ClientImportKind)),
 };
 
 /** Import of clients from a CSV or Excel file. */

@@ -10,7 +10,7 @@ import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { ClientSearch } from '../client-search.ts';
-import { toClientFilter, readClientSearch, toClientSorting } from '../client-search.ts';
+import { readClientSearch, toClientFilter, toClientSorting } from '../client-search.ts';
 import { ClientChips, ClientCount } from './client-count.tsx';
 import { ClientGrid, clientGridLook } from './client-grid.tsx';
 import { ExportClients } from './export-clients.tsx';
@@ -18,7 +18,7 @@ import { ClientFilterBar } from './filter-bar.tsx';
 import { clientCountQuery, clientListQuery } from './queries.ts';
 import { useDeleteClient } from './use-delete-client.ts';
 
-export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = readClientSearch(typed);
   void queryClient.prefetchInfiniteQuery(clientListQuery(toClientFilter(search), toClientSorting(search)));
   void queryClient.prefetchQuery(clientCountQuery(toClientFilter(search)));
@@ -65,7 +65,7 @@ export function ClientListScreen() {
               <Link to="/clients/import">{t`Import`}</Link>
             </Button>
             <ExportClients filter={filter} sort={toClientSorting(search)} count={count.data} />
-            {add(isNew ? 'line' : 'main')}
+            {add(isNew ? 'outline' : 'primary')}
           </>
         }
       />
@@ -88,7 +88,7 @@ export function ClientListScreen() {
               isFiltered={isFiltered}
               onClear={() => void navigate({ search: {} })}
               importPath="/clients/import"
-              add={add(isFiltered ? 'line' : 'main')}
+              add={add(isFiltered ? 'outline' : 'primary')}
             />
           ),
         }}

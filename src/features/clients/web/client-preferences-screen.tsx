@@ -8,21 +8,23 @@ import { findsNothing } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { readChosenClient } from '../client-search.ts';
 import { ClientChooser } from './client-chooser.tsx';
-import { clientQuery, clientListQuery } from './queries.ts';
+import { clientListQuery, clientQuery } from './queries.ts';
 
 // Weighs more than the list beside it, which is seen first.
-const preferences = latePart(() => import('./client-preferences.late.tsx').then((part) => part.ClientPreferencesPanel));
+const preferences = lazyComponent(() =>
+  import('./client-preferences.lazy.tsx').then((part) => part.ClientPreferencesPanel),
+);
 
-const notFound = latePart(() => import('./client-not-found.late.tsx').then((part) => part.ClientNotFound));
+const notFound = lazyComponent(() => import('./client-not-found.lazy.tsx').then((part) => part.ClientNotFound));
 
-export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   void queryClient.prefetchInfiniteQuery(clientListQuery({}, 'name'));
   const { client } = readChosenClient(typed);
   if (client === undefined) return;
@@ -49,9 +51,9 @@ export function ClientPreferencesScreen() {
 function Chosen({ id }: { id: string }) {
   const { t } = useLingui();
   const found = useQuery({ ...clientQuery(id), retryOnMount: false });
-  const ClientPreferences = preferences.usePart(true, false);
+  const ClientPreferences = preferences.useComponent(true, false);
   const isMissing = !found.data && findsNothing(found.error);
-  const ClientNotFound = notFound.usePart(isMissing, false);
+  const ClientNotFound = notFound.useComponent(isMissing, false);
   if (found.data && ClientPreferences) return <ClientPreferences client={found.data} />;
   if (found.isPending || found.data) {
     return (
@@ -86,7 +88,7 @@ function NobodyChosen() {
         text={t`Select a client from the left panel to manage their preferences`}
       />
       <SaveBar>
-        <Button variant="main" onClick={refuse}>
+        <Button variant="primary" onClick={refuse}>
           {t`Save Preferences`}
         </Button>
       </SaveBar>

@@ -7,7 +7,7 @@ import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Client } from '../contract.ts';
@@ -40,10 +40,10 @@ interface ClientScreenProps {
 }
 
 // Below what is seen first, or seldom there.
-const contactBar = latePart(() => import('./contact-bar.tsx').then((part) => part.ClientContactBar));
-const timeline = latePart(() => import('./client-timeline.tsx').then((part) => part.ClientTimeline));
-const notFound = latePart(() => import('./client-not-found.late.tsx').then((part) => part.ClientNotFound));
-const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => part.DeletedClientAlert));
+const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.ClientContactBar));
+const timeline = lazyComponent(() => import('./client-timeline.tsx').then((part) => part.ClientTimeline));
+const notFound = lazyComponent(() => import('./client-not-found.lazy.tsx').then((part) => part.ClientNotFound));
+const deleted = lazyComponent(() => import('./deleted-client-alert.tsx').then((part) => part.DeletedClientAlert));
 
 export function ClientScreen(parts: ClientScreenProps) {
   const { t } = useLingui();
@@ -55,7 +55,7 @@ export function ClientScreen(parts: ClientScreenProps) {
   // Then what the browser knows of the client is not shown any more either.
   const isErased = problem?.code === 'not_found' && problem.reason === 'erased';
   const isMissing = isErased || (!found.data && findsNothing(found.error));
-  const ClientNotFound = notFound.usePart(isMissing, false);
+  const ClientNotFound = notFound.useComponent(isMissing, false);
   if (found.isPending) return <ClientSkeleton />;
   if (found.data && !isErased) return <ClientPage key={id} client={found.data} isGone={isGone} parts={parts} />;
   if (isMissing) return ClientNotFound && <ClientNotFound erasedId={isErased ? id : null} />;
@@ -80,9 +80,9 @@ interface ClientPageProps {
 function ClientPage({ client, isGone, parts }: ClientPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
-  const ContactBar = contactBar.usePart(!isGone, false);
-  const ClientTimeline = timeline.usePart(true, false);
-  const DeletedNotice = deleted.usePart(isGone && !isLeaving, false);
+  const ContactBar = contactBar.useComponent(!isGone, false);
+  const ClientTimeline = timeline.useComponent(true, false);
+  const DeletedClientAlert = deleted.useComponent(isGone && !isLeaving, false);
   const {
     Matches,
     Properties,
@@ -100,7 +100,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
   } = parts;
   return (
     <>
-      {DeletedNotice && <DeletedNotice client={client} />}
+      {DeletedClientAlert && <DeletedClientAlert client={client} />}
       <PageHead
         back={<Link to="/clients">{t`Back to Clients`}</Link>}
         title={client.full_name || t`Unnamed Client`}

@@ -10,13 +10,13 @@ export function EraseDeletedClient({ id, title }: { readonly id: string; readonl
   const { t } = useLingui();
   const { permissions } = useMe();
   const [isAsking, setAsking] = useState(false);
-  const Question = eraseClientQuestion.usePart(isAsking, isAsking, () => setAsking(false));
+  const Question = eraseClientQuestion.useComponent(isAsking, isAsking, () => setAsking(false));
   if (!permissions.includes('erase_person')) return null;
   return (
     <>
       <IconButton
         icon={Eraser}
-        size="slim"
+        size="sm"
         label={t`Erase ${title}`}
         onPointerEnter={eraseClientQuestion.prefetch}
         onFocus={eraseClientQuestion.prefetch}

@@ -1,6 +1,6 @@
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 
 /** The question before a client is erased, wherever it is asked. */
-export const eraseClientQuestion = latePart(() =>
-  import('./erase-client-question.late.tsx').then((part) => part.EraseClientQuestion),
+export const eraseClientQuestion = lazyComponent(() =>
+  import('./erase-client-question.lazy.tsx').then((part) => part.EraseClientQuestion),
 );

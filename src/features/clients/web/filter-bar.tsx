@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
 import { FilterBarFrame, FilterInBar, MoreFiltersButton, SortMenu } from '#platform/lists/web/filter-bar.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { ClientSearch } from '../client-search.ts';
 import { toClientSorting } from '../client-search.ts';
 import { clientSortings, clientTypes } from '../rules.ts';
 import { clientMoreFilters } from './filter-chips.ts';
-import { clientTypeLabels, clientSortingLabels } from './labels.ts';
+import { clientSortingLabels, clientTypeLabels } from './labels.ts';
 
-const dialog = latePart(() => import('./client-filters.late.tsx').then((part) => part.ClientFiltersDialog));
+const dialog = lazyComponent(() => import('./client-filters.lazy.tsx').then((part) => part.ClientFiltersDialog));
 
 interface FilterBarProps {
   readonly search: ClientSearch;

@@ -11,7 +11,7 @@ import { FormSection } from '#ui/form-section.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { WordInput } from '#ui/word-input.tsx';
 import { AmenityInput } from './amenity-input.tsx';
-import { budgetSentence } from './budget-sentences.ts';
+import { budgetMessage } from './budget-messages.ts';
 import { preferenceLabels } from './preference-labels.ts';
 import type { PreferenceValues } from './preference-values.ts';
 import { wholeAmount } from './preference-values.ts';
@@ -135,6 +135,6 @@ function usePreferenceError(draft: DraftForm<PreferenceValues>) {
   return (name: FieldName): string | undefined => {
     const found = draft.state.errors[name];
     const problem = found && withLimit(found);
-    return problem && t(budgetSentence(problem) ?? fieldMessage(problem, t(preferenceLabels[name])));
+    return problem && t(budgetMessage(problem) ?? fieldMessage(problem, t(preferenceLabels[name])));
   };
 }

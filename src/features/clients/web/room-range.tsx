@@ -28,14 +28,14 @@ export function RoomRange({ rooms, value, onChange }: RoomRangeProps) {
   const isBedrooms = rooms === 'bedrooms';
   return (
     <fieldset aria-labelledby={id} className="col-span-6 grid gap-1">
-      <div className="flex min-h-slim items-center gap-2">
+      <div className="flex min-h-control-sm items-center gap-2">
         <span id={id} className="font-medium text-ink">
           {isBedrooms ? t`Bedrooms` : t`Bathrooms`}
         </span>
         <span className="flex-1" />
         <output className="text-ink-2">{roomsInWords(from ?? null, to ?? null, words) ?? t`Any`}</output>
         {!isAny && (
-          <Button {...namedAfter(id)} variant="quiet" size="slim" onClick={() => onChange([])}>
+          <Button {...namedAfter(id)} variant="ghost" size="sm" onClick={() => onChange([])}>
             {t`Reset to any`}
           </Button>
         )}

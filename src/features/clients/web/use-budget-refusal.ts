@@ -4,7 +4,7 @@ import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { largestAmount } from '#platform/money.ts';
 import { toast } from '#ui/toast.ts';
 import { isReversed } from '../rules.ts';
-import { budgetSentence, budgetSentences } from './budget-sentences.ts';
+import { budgetMessage, budgetMessages } from './budget-messages.ts';
 import { preferenceLabels } from './preference-labels.ts';
 
 interface TypedBudget {
@@ -20,10 +20,10 @@ export function useBudgetRefusal(): (budget: TypedBudget) => void {
     const refuse = (title: string, text: string) => toast({ tone: 'danger', title, text });
     const refuseAmount = (path: keyof TypedBudget) => {
       const problem = withLimit({ path, code: 'too_big' });
-      refuse(t`Invalid Budget`, t(budgetSentence(problem) ?? fieldMessage(problem, t(preferenceLabels[path]))));
+      refuse(t`Invalid Budget`, t(budgetMessage(problem) ?? fieldMessage(problem, t(preferenceLabels[path]))));
     };
     if (Number(least) > largestAmount) refuseAmount('budget_min');
     else if (Number(most) > largestAmount) refuseAmount('budget_max');
-    else if (isReversed(least || null, most || null)) refuse(t`Invalid Budget Range`, t(budgetSentences.reversed));
+    else if (isReversed(least || null, most || null)) refuse(t`Invalid Budget Range`, t(budgetMessages.reversed));
   };
 }

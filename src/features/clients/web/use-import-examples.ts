@@ -11,7 +11,7 @@ import type { Example } from '#features/imports/web/import-kind.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { budgetEndOf } from '../import/budget-end.ts';
-import { type ClientMapping, type ClientImportField, clientImportFields, isOneColumn } from '../import/columns.ts';
+import { type ClientImportField, type ClientMapping, clientImportFields, isOneColumn } from '../import/columns.ts';
 import { readPropertyTypes } from '../import/read-wishes.ts';
 import { type Rooms, readRoomRange } from '../import/room-range.ts';
 
@@ -29,7 +29,12 @@ export function useClientImportExamples(field: string, mapping: ImportMapping, r
 
 type Types = readonly Pick<PropertyType, 'id' | 'name'>[];
 
-function examplesOf(field: ClientImportField, mapping: ClientMapping, rows: readonly ImportRow[], types: Types): Example[] {
+function examplesOf(
+  field: ClientImportField,
+  mapping: ClientMapping,
+  rows: readonly ImportRow[],
+  types: Types,
+): Example[] {
   const said = rows.map((row) => {
     const reader = new RowReader<ClientImportField>(row, mapping);
     if (field !== 'full_name') reader.remember('full_name', tidy(reader.text('full_name')));

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { plainTextOf } from '#platform/email/server/plain-text.ts';
 import { invalidField } from '#platform/failure.ts';
-import { plainTextOf } from '#platform/mail/server/plain-text.ts';
 
 const outside = /^(https?:|mailto:|tel:)/iu;
 
@@ -26,7 +26,7 @@ export function cleanHtml(html: string): string {
 }
 
 /** The same, refused when no word is left. */
-export function cleanLetter(html: string, field: string): string {
+export function cleanEmail(html: string, field: string): string {
   const clean = cleanHtml(html);
   if (plainTextOf(clean).trim() === '') throw invalidField(field, 'required');
   return clean;

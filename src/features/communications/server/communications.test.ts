@@ -5,19 +5,19 @@ import * as z from 'zod/mini';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aClient } from '#features/clients/client-testing.ts';
-import { clientDraft } from '#features/clients/contract.ts';
+import { clientInput } from '#features/clients/contract.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
 import { readClient } from '#features/clients/server/service/read-clients.ts';
 import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import { sendEmailTask } from '#platform/email/server/send-email.ts';
+import type { EmailDelivery, SmtpMessage } from '#platform/email/server/transport.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { sendMailTask } from '#platform/mail/server/send-mail.ts';
-import type { EmailDelivery, Letter } from '#platform/mail/server/transport.ts';
 import { communication } from '../history-contract.ts';
-import { queueClientLetter, sendEmail } from './client-letter.ts';
+import { queueClientEmail, sendEmail } from './client-email.ts';
+import { notifyOfFailedClientEmail, resendEmail } from './failed-emails.ts';
 import { readCommunications } from './history.ts';
-import { resendEmail, tellOfFailedLetter } from './letter-fate.ts';
 import { logCall, logMessage } from './log-contact.ts';
 
 let agency: TestAgency & { base: Omit<Context, 'actor'> };
@@ -39,7 +39,7 @@ async function addClient(given: { email?: string | null; full_name?: string; lan
   return id;
 }
 
-const letter = () => ({
+const newEmail = () => ({
   client_id: clientId,
   id: uuid(),
   subject: 'A home in Baner',
@@ -47,7 +47,7 @@ const letter = () => ({
   content: '<p>Hello</p>',
 });
 
-interface SentMail extends Record<string, unknown> {
+interface SentEmail extends Record<string, unknown> {
   readonly id: string;
   readonly recipient: string;
   readonly reply_to: string;
@@ -56,8 +56,8 @@ interface SentMail extends Record<string, unknown> {
   readonly plain: string;
 }
 
-async function mailsOf(client = clientId): Promise<SentMail[]> {
-  const { rows } = await agent.db.execute<SentMail>(sql`
+async function emailsOf(client = clientId): Promise<SentEmail[]> {
+  const { rows } = await agent.db.execute<SentEmail>(sql`
     select l.* from mails l join communications m on m.mail_id = l.id where m.client_id = ${client} order by m.created_at`);
   return rows;
 }
@@ -72,17 +72,17 @@ async function history(kind?: 'email' | 'phone' | 'sms') {
 async function attempt(id: string, delivery: EmailDelivery, isLast = false): Promise<string[]> {
   const program = { ...agency.base, actor: { kind: 'program' as const, profileId: null } };
   const reached: string[] = [];
-  const send = async ({ to }: Letter) => {
+  const send = async ({ to }: SmtpMessage) => {
     if (delivery.accepted) reached.push(to.address);
     return delivery;
   };
   const transport = { send, close: () => undefined };
-  const task = sendMailTask(
+  const task = sendEmailTask(
     program,
     { transport, from: 'office@example.in' },
     {
-      onGivenUp: async (tx, mailId) => {
-        await tellOfFailedLetter(tx, mailId);
+      onGivenUp: async (tx, emailId) => {
+        await notifyOfFailedClientEmail(tx, emailId);
       },
     },
   );
@@ -93,12 +93,12 @@ async function attempt(id: string, delivery: EmailDelivery, isLast = false): Pro
 
 async function changeEmail(email: string | null): Promise<void> {
   const { id: _, version, ...typed } = await readClient(agent, clientId);
-  await updateClient(agent, { ...clientDraft.parse(typed), id: clientId, version, email });
+  await updateClient(agent, { ...clientInput.parse(typed), id: clientId, version, email });
 }
 
-const everybodysNotices = sql`select entity_id from notifications where recipient_id is null and kind = 'letter_failed'`;
+const sharedNotifications = sql`select entity_id from notifications where recipient_id is null and kind = 'letter_failed'`;
 
-async function noticesTo(profileId: string): Promise<unknown[]> {
+async function notificationsTo(profileId: string): Promise<unknown[]> {
   const { rows } = await agent.db.execute(sql`
     select kind, entity_id from notifications where recipient_id = ${profileId} and kind = 'letter_failed'`);
   return rows;
@@ -108,17 +108,17 @@ describe('a letter to a client', () => {
   it('goes out with its names filled, answered to its agent, and stands in the history', async () => {
     const subject = 'For {{client_name}},\nfrom {{ agent_name }}';
     const content = '<p>Dear {{client_name}},</p><p><b>{{company_name}}</b> {{unknown}}</p>';
-    await sendEmail(agent, { ...letter(), subject, content });
-    const [mail] = await mailsOf();
-    expect(mail).toMatchObject({
+    await sendEmail(agent, { ...newEmail(), subject, content });
+    const [queued] = await emailsOf();
+    expect(queued).toMatchObject({
       recipient: 'asha@example.in',
       reply_to: `${agent.actor.profileId}@example.in`,
       subject: 'For Asha & Co, from Priya <Joshi>',
       status: 'pending',
     });
-    expect(mail?.html).toContain('<p>Dear Asha &amp; Co,</p>');
-    expect(mail?.plain).toMatch(/^Dear Asha & Co,\n\n/u);
-    expect(mail?.plain).toContain('{{unknown}}');
+    expect(queued?.html).toContain('<p>Dear Asha &amp; Co,</p>');
+    expect(queued?.plain).toMatch(/^Dear Asha & Co,\n\n/u);
+    expect(queued?.plain).toContain('{{unknown}}');
     const [first] = await history();
     expect(first).toMatchObject({ type: 'email', direction: 'out', status: 'pending', agent: 'Priya <Joshi>' });
     expect(first?.content).toContain('<p>Dear Asha &amp; Co,</p>');
@@ -127,19 +127,19 @@ describe('a letter to a client', () => {
   it('brings nothing but a letter', async () => {
     const content = `<h1 onclick="a()">Visit</h1><script>steal()</script><style>p{}</style><p style="x" class="y">at <a href="javascript:x()">ten</a>
       <a href="https://aangan.test" target="_blank" onmouseover="x()">here</a> <a href="/inside">in</a><img src="https://x.test/p.gif"><iframe src="//x"></iframe></p><form><input></form><svg><a xlink:href="javascript:1">b</a></svg>`;
-    await sendEmail(agent, { ...letter(), content });
+    await sendEmail(agent, { ...newEmail(), content });
     const [{ content: kept } = { content: '' }] = await history();
     expect(kept.replaceAll(/\s+/gu, ' ')).toBe(
       '<h2>Visit</h2><p>at <a>ten</a> <a href="https://aangan.test" rel="noopener">here</a> <a>in</a></p><a>b</a>',
     );
-    expect((await mailsOf())[0]?.html).not.toMatch(/script|onclick|onmouseover|<img|iframe/u);
+    expect((await emailsOf())[0]?.html).not.toMatch(/script|onclick|onmouseover|<img|iframe/u);
   });
 
   it('is one letter when it is sent twice, and refused when its id is another one', async () => {
-    const twice = letter();
+    const twice = newEmail();
     await sendEmail(agent, twice);
     await sendEmail(agent, twice);
-    expect(await mailsOf()).toHaveLength(1);
+    expect(await emailsOf()).toHaveLength(1);
     const other = await agency.hire('Agent');
     await expect(sendEmail(other, twice)).rejects.toMatchObject({ code: 'conflict' });
     await expect(sendEmail(agent, { ...twice, client_id: await addClient({}) })).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('a letter to a client', () => {
   });
 
   it('is not said to be sent when another one went out under its id', async () => {
-    const first = { ...letter(), subject: 'Dear {{client_name}}' };
+    const first = { ...newEmail(), subject: 'Dear {{client_name}}' };
     await sendEmail(agent, first);
     for (const corrected of [{ subject: 'Two homes in Baner' }, { content: '<p>Good day</p>' }])
       await expect(sendEmail(agent, { ...first, ...corrected })).rejects.toMatchObject({
@@ -156,37 +156,37 @@ describe('a letter to a client', () => {
         details: { reason: 'email_already_sent' },
       });
     await sendEmail(agent, first);
-    expect(await mailsOf()).toMatchObject([{ subject: 'Dear Asha & Co' }]);
+    expect(await emailsOf()).toMatchObject([{ subject: 'Dear Asha & Co' }]);
   });
 
   it.each([
     ['', {}],
     ['no word', { content: '<p> <br></p><script>words()</script>' }],
   ])('is refused without text: %s', async (_, given) => {
-    const sent = sendEmail(agent, { ...letter(), content: '', ...given });
+    const sent = sendEmail(agent, { ...newEmail(), content: '', ...given });
     await expect(sent).rejects.toMatchObject({ code: 'invalid', details: { fields: [{ path: 'content' }] } });
   });
 
   it('needs an address, and a client', async () => {
-    const refused = sendEmail(agent, { ...letter(), client_id: await addClient({ email: null }) });
+    const refused = sendEmail(agent, { ...newEmail(), client_id: await addClient({ email: null }) });
     await expect(refused).rejects.toMatchObject({ code: 'conflict', details: { reason: 'client_without_email' } });
     await deleteClient(agent, clientId);
-    await expect(sendEmail(agent, letter())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(sendEmail(agent, newEmail())).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('of another feature carries its files and its invitation, and says whether there is an address', async () => {
     const calendar = { method: 'REQUEST' as const, content: 'BEGIN:VCALENDAR' };
     const attachments = [{ name: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }];
     const more = { subject: 'Moved', html: '<p>Moved</p>', calendar, attachments };
-    const written = await transact(agent, (tx) => queueClientLetter(tx, agent, { id: uuid(), clientId, ...more }));
+    const written = await transact(agent, (tx) => queueClientEmail(tx, agent, { id: uuid(), clientId, ...more }));
     expect(written).toBe('written');
-    const [mail] = await mailsOf();
-    expect(mail).toMatchObject({ calendar_method: 'REQUEST', calendar: 'BEGIN:VCALENDAR' });
-    const { rows } = await agent.db.execute(sql`select name from mail_attachments where mail_id = ${mail?.id}`);
+    const [queued] = await emailsOf();
+    expect(queued).toMatchObject({ calendar_method: 'REQUEST', calendar: 'BEGIN:VCALENDAR' });
+    const { rows } = await agent.db.execute(sql`select name from mail_attachments where mail_id = ${queued?.id}`);
     expect(rows).toEqual([{ name: 'a.pdf' }]);
     const unreachable = await addClient({ email: null });
     const none = await transact(agent, (tx) =>
-      queueClientLetter(tx, agent, { id: uuid(), clientId: unreachable, ...more }),
+      queueClientEmail(tx, agent, { id: uuid(), clientId: unreachable, ...more }),
     );
     expect(none).toBe('no_address');
   });
@@ -194,74 +194,74 @@ describe('a letter to a client', () => {
 
 describe('the status of a letter', () => {
   it('is what the mail server made of it', async () => {
-    await sendEmail(agent, letter());
-    const [mail] = await mailsOf();
-    const id = mail?.id ?? '';
+    await sendEmail(agent, newEmail());
+    const [queued] = await emailsOf();
+    const id = queued?.id ?? '';
     await attempt(id, { accepted: false, isPermanent: false, response: '451 later' });
     expect((await history())[0]).toMatchObject({ status: 'pending', error: '451 later' });
     await attempt(id, { accepted: true, response: '250 ok' });
     expect((await history())[0]).toMatchObject({ status: 'sent', error: null });
-    expect(await noticesTo(agent.actor.profileId)).toEqual([]);
+    expect(await notificationsTo(agent.actor.profileId)).toEqual([]);
   });
 
   it('that failed in nobody’s name is told to the agent of the client, else to everybody', async () => {
     const kiran = await agency.hire('Agent');
     const { id: _, version, ...typed } = await readClient(agent, clientId);
-    await updateClient(agent, { ...clientDraft.parse(typed), id: clientId, version, agent_id: kiran.actor.profileId });
+    await updateClient(agent, { ...clientInput.parse(typed), id: clientId, version, agent_id: kiran.actor.profileId });
     const nobody = { ...agency.base, actor: { kind: 'program' as const, profileId: null } };
     const fail = async (meanwhile?: () => Promise<unknown>) => {
       const about = { id: uuid(), clientId, subject: 'Tomorrow', html: '<p>Tomorrow</p>' };
-      await transact(nobody, (tx) => queueClientLetter(tx, nobody, about));
+      await transact(nobody, (tx) => queueClientEmail(tx, nobody, about));
       await meanwhile?.();
-      const mail = (await mailsOf()).at(-1);
-      await attempt(mail?.id ?? '', { accepted: false, isPermanent: true, response: '550 no such reader' });
+      const queued = (await emailsOf()).at(-1);
+      await attempt(queued?.id ?? '', { accepted: false, isPermanent: true, response: '550 no such reader' });
     };
     await fail();
-    expect(await noticesTo(kiran.actor.profileId)).toEqual([{ kind: 'letter_failed', entity_id: clientId }]);
+    expect(await notificationsTo(kiran.actor.profileId)).toEqual([{ kind: 'letter_failed', entity_id: clientId }]);
     await agent.db.execute(sql`update profiles set status = 'inactive' where id = ${kiran.actor.profileId}`);
     await fail();
-    expect(await noticesTo(kiran.actor.profileId)).toHaveLength(1);
-    const { rows } = await agent.db.execute(everybodysNotices);
+    expect(await notificationsTo(kiran.actor.profileId)).toHaveLength(1);
+    const { rows } = await agent.db.execute(sharedNotifications);
     expect(rows).toEqual([{ entity_id: clientId }]);
     const admin = await agency.hire('Admin');
     await fail(() => deleteClient(admin, clientId));
-    expect((await agent.db.execute(everybodysNotices)).rows).toHaveLength(1);
+    expect((await agent.db.execute(sharedNotifications)).rows).toHaveLength(1);
   });
 
   it('that failed after its writer has left is told to the agent of the client', async () => {
     const writer = await agency.hire('Agent');
-    await sendEmail(writer, letter());
+    await sendEmail(writer, newEmail());
     await agent.db.execute(sql`update profiles set status = 'inactive' where id = ${writer.actor.profileId}`);
-    const [mail] = await mailsOf();
-    await attempt(mail?.id ?? '', { accepted: false, isPermanent: true, response: '550 no such reader' });
-    expect(await noticesTo(writer.actor.profileId)).toEqual([]);
-    expect(await noticesTo(agent.actor.profileId)).toContainEqual({ kind: 'letter_failed', entity_id: clientId });
+    const [queued] = await emailsOf();
+    await attempt(queued?.id ?? '', { accepted: false, isPermanent: true, response: '550 no such reader' });
+    expect(await notificationsTo(writer.actor.profileId)).toEqual([]);
+    expect(await notificationsTo(agent.actor.profileId)).toContainEqual({ kind: 'letter_failed', entity_id: clientId });
   });
 
   it('that failed is told to whoever wrote it, who may send it again', async () => {
     const writer = await agency.hire('Agent');
-    const sent = letter();
+    const sent = newEmail();
     await sendEmail(writer, sent);
-    const [mail] = await mailsOf();
-    await attempt(mail?.id ?? '', { accepted: false, isPermanent: true, response: '550 no such reader' });
+    const [queued] = await emailsOf();
+    await attempt(queued?.id ?? '', { accepted: false, isPermanent: true, response: '550 no such reader' });
     expect((await history())[0]).toMatchObject({ status: 'failed', error: '550 no such reader' });
-    expect(await noticesTo(writer.actor.profileId)).toEqual([{ kind: 'letter_failed', entity_id: clientId }]);
+    expect(await notificationsTo(writer.actor.profileId)).toEqual([{ kind: 'letter_failed', entity_id: clientId }]);
     const { rows: calls } = await agent.db.execute(sql`
       select action from changes where topic = 'notification_reads' and entity_id = ${writer.actor.profileId}`);
     expect(calls, 'what makes the bell look').toEqual([{ action: 'told' }]);
     await expect(resendEmail(agent, sent.id)).rejects.toMatchObject({ code: 'forbidden' });
     await resendEmail(writer, sent.id);
     expect((await history())[0]).toMatchObject({ status: 'pending' });
-    await attempt(mail?.id ?? '', { accepted: true, response: '250 ok' });
+    await attempt(queued?.id ?? '', { accepted: true, response: '250 ok' });
     await expect(resendEmail(writer, sent.id)).rejects.toMatchObject({ code: 'conflict' });
     await expect(resendEmail(writer, uuid())).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('that failed goes out again to where the client reads now, and nowhere when that is nowhere', async () => {
     await changeEmail('aasha@example.in');
-    const sent = letter();
+    const sent = newEmail();
     await sendEmail(agent, sent);
-    const [{ id = '' } = {}] = await mailsOf();
+    const [{ id = '' } = {}] = await emailsOf();
     await attempt(id, { accepted: false, isPermanent: true, response: '550 no such reader' });
     await changeEmail(null);
     await expect(resendEmail(agent, sent.id)).rejects.toMatchObject({
@@ -272,24 +272,24 @@ describe('the status of a letter', () => {
     await changeEmail('asha@example.in');
     await resendEmail(agent, sent.id);
     expect(await attempt(id, { accepted: true, response: '250 ok' })).toEqual(['asha@example.in']);
-    expect(await mailsOf()).toMatchObject([{ recipient: 'asha@example.in', status: 'sent' }]);
+    expect(await emailsOf()).toMatchObject([{ recipient: 'asha@example.in', status: 'sent' }]);
   });
 
   it('that failed is not sent again to a client in the trash', async () => {
-    const sent = letter();
+    const sent = newEmail();
     await sendEmail(agent, sent);
-    await attempt((await mailsOf())[0]?.id ?? '', { accepted: false, isPermanent: true, response: '550 no' });
+    await attempt((await emailsOf())[0]?.id ?? '', { accepted: false, isPermanent: true, response: '550 no' });
     await deleteClient(agent, clientId);
     await expect(resendEmail(agent, sent.id)).rejects.toMatchObject({ code: 'not_found' });
-    expect(await mailsOf()).toMatchObject([{ status: 'failed' }]);
+    expect(await emailsOf()).toMatchObject([{ status: 'failed' }]);
   });
 
   it('of a letter that was given up is told as well', async () => {
     const writer = await agency.hire('Agent');
-    await sendEmail(writer, letter());
-    const [mail] = await mailsOf();
-    await attempt(mail?.id ?? '', { accepted: false, isPermanent: false, response: '451 later' }, true);
-    expect(await noticesTo(writer.actor.profileId)).toHaveLength(1);
+    await sendEmail(writer, newEmail());
+    const [queued] = await emailsOf();
+    await attempt(queued?.id ?? '', { accepted: false, isPermanent: false, response: '451 later' }, true);
+    expect(await notificationsTo(writer.actor.profileId)).toHaveLength(1);
     const admin = await agency.hire('Admin');
     await resendEmail(admin, (await history())[0]?.id ?? '');
   });
@@ -298,7 +298,7 @@ describe('the status of a letter', () => {
 describe('what is noted', () => {
   it('is nobody’s save of the client', async () => {
     const { id: _, version, ...typed } = await readClient(agent, clientId);
-    const given = clientDraft.parse(typed);
+    const given = clientInput.parse(typed);
     const meera = await agency.hire('Manager', 'Meera Kulkarni');
     await updateClient(meera, { ...given, id: clientId, version, notes: 'Saved first' });
     const call = { client_id: clientId, id: uuid(), direction: 'in' as const, outcome: 'reached' as const };
@@ -334,7 +334,7 @@ describe('what is noted', () => {
   it('SMS and WhatsApp, which stand together', async () => {
     for (const type of ['sms', 'whatsapp'] as const)
       await logMessage(agent, { client_id: clientId, id: uuid(), type, text: `By ${type}` });
-    await sendEmail(agent, letter());
+    await sendEmail(agent, newEmail());
     expect((await history('sms')).map(({ type }) => type).sort()).toEqual(['sms', 'whatsapp']);
     expect((await history('email')).map(({ type }) => type)).toEqual(['email']);
     expect(await history()).toHaveLength(3);

@@ -19,7 +19,7 @@ interface DemoText extends DemoContact {
   readonly text: string;
 }
 
-interface DemoLetter extends DemoContact {
+interface DemoEmail extends DemoContact {
   readonly way: 'email';
   /** The name of a template, in the client's language; or what was written by hand. */
   readonly template?: string;
@@ -32,7 +32,7 @@ interface DemoLetter extends DemoContact {
 const day = 24;
 
 /** What was written and said with clients of the demo agency in the last weeks. */
-export const demoContacts: ReadonlyArray<DemoCall | DemoText | DemoLetter> = [
+export const demoContacts: ReadonlyArray<DemoCall | DemoText | DemoEmail> = [
   { client: 'Harish Agarwal', hoursAgo: 31 * day, way: 'email', template: 'Welcome' },
   {
     client: 'Harish Agarwal',

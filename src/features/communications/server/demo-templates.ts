@@ -1,7 +1,7 @@
-import type { TemplateDraft } from '../template-contract.ts';
+import type { TemplateInput } from '../template-contract.ts';
 
 /** What the demo agency writes again and again, in the languages of its clients. */
-export const demoTemplates: readonly TemplateDraft[] = [
+export const demoTemplates: readonly TemplateInput[] = [
   {
     name: 'Welcome',
     texts: {

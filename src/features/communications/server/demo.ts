@@ -3,10 +3,10 @@ import type { Client } from '#features/clients/contract.ts';
 import { findClient } from '#features/clients/server/repository/client-rows.ts';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
-import { updateAttempt } from '#platform/mail/server/repository.ts';
+import { updateAttempt } from '#platform/email/server/repository.ts';
 import { textFor } from '../rules.ts';
 import type { EmailTemplate } from '../template-contract.ts';
-import { sendEmail } from './client-letter.ts';
+import { sendEmail } from './client-email.ts';
 import { demoContacts } from './demo-contacts.ts';
 import { demoTemplates } from './demo-templates.ts';
 import { logCall, logMessage } from './log-contact.ts';
@@ -20,7 +20,7 @@ export async function makeDemoCommunications(people: ReadonlyArray<Context<Staff
   const [admin, ...agents] = people;
   if (!admin) return;
   const templates = new Map<string, EmailTemplate>();
-  for (const draft of demoTemplates) templates.set(draft.name, await createTemplate(admin, { id: uuid(), ...draft }));
+  for (const input of demoTemplates) templates.set(input.name, await createTemplate(admin, { id: uuid(), ...input }));
   for (const contact of demoContacts) {
     const [listed] = (await listClients(admin, { search: contact.client, limit: 1 })).items;
     const client = listed && (await findClient(admin.db, listed.id));

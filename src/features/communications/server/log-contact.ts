@@ -1,16 +1,16 @@
-import { holdClient } from '#features/clients/server/repository/client-rows.ts';
+import { lockClient } from '#features/clients/server/repository/client-rows.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import { writtenAt } from '#platform/unsent/written-at.ts';
-import type { CallDraft, MessageDraft } from '../history-contract.ts';
-import { refuseOthers } from './client-letter.ts';
+import { writtenAt } from '#platform/offline-queue/written-at.ts';
+import type { CallInput, MessageInput } from '../history-contract.ts';
+import { refuseOthers } from './client-email.ts';
 import { insertCommunication } from './repository-history.ts';
 import type { communications } from './tables.ts';
 
 type OfClient = { client_id: string; id: string };
-type Call = CallDraft & OfClient & { written_at?: string | undefined };
+type Call = CallInput & OfClient & { written_at?: string | undefined };
 type NewContact = Omit<typeof communications.$inferInsert, 'agent_id'>;
 
 /** Schedules the next call with a client, in the transaction of the one that was logged. */
@@ -35,7 +35,7 @@ export async function logCall(context: StaffContext, given: Call, scheduleCall?:
 }
 
 /** Notes what the person's own app was opened with; whether it was sent there, nobody can know. */
-export async function logMessage(context: StaffContext, { text, ...message }: MessageDraft & OfClient): Promise<void> {
+export async function logMessage(context: StaffContext, { text, ...message }: MessageInput & OfClient): Promise<void> {
   const { type } = message;
   const created_at = context.clock.now();
   await log(context, { ...message, direction: 'out', content: text, created_at }, 'texted', { type: [null, type] });
@@ -51,7 +51,7 @@ async function log(
   const { id, client_id: clientId, type } = contact;
   const agentId = context.actor.profileId;
   return transact(context, async (tx) => {
-    if (!(await holdClient(tx.db, clientId))) throw new Failure('not_found');
+    if (!(await lockClient(tx.db, clientId))) throw new Failure('not_found');
     const isNew = await insertCommunication(tx.db, { ...contact, agent_id: agentId });
     if (isNew) await tx.record({ topic: 'clients', entityId: clientId, action, difference });
     else await refuseOthers(tx, { id, clientId, agentId, type });

@@ -5,12 +5,12 @@ import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { queueMail } from '#platform/mail/server/queue.ts';
-import { mails } from '#platform/mail/server/tables.ts';
+import { queueEmail } from '#platform/email/server/queue-email.ts';
+import { emails } from '#platform/email/server/tables.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
-import { mailCard, outboxEmail as outboxEmail } from '../contract.ts';
+import { outboxEmail, outboxEmailCard } from '../contract.ts';
 import { outboxHandlers } from './handlers.ts';
-import { listOutboxEmails, readMail, retryMail } from './service.ts';
+import { listOutboxEmails, readOutboxEmail, retryOutboxEmail } from './service.ts';
 
 let agency: TestAgency;
 let admin: Context<Staff>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await agency.hire('Admin');
   for (let number = 1; number <= 7; number += 1) {
     await transact(admin, (tx) =>
-      queueMail(tx, {
+      queueEmail(tx, {
         to: `reader${number}@example.in`,
         subject: `Letter ${number}`,
         html: `<p>${number}</p>`,
@@ -37,7 +37,7 @@ test('the outbox is read newest first, page by page, each letter once', async ()
   let cursor: string | undefined;
   do {
     const page = await listOutboxEmails(admin, { limit: 3, ...(cursor && { cursor }) });
-    expect(z.array(mailCard).parse(page.items)).toEqual(page.items);
+    expect(z.array(outboxEmailCard).parse(page.items)).toEqual(page.items);
     subjects.push(...page.items.map((item) => item.subject));
     cursor = page.next ?? undefined;
   } while (cursor);
@@ -45,7 +45,7 @@ test('the outbox is read newest first, page by page, each letter once', async ()
 });
 
 test('letters of one instant are not lost between two pages', async () => {
-  await admin.db.update(mails).set({ created_at: new Date('2026-03-01T00:00:00Z') });
+  await admin.db.update(emails).set({ created_at: new Date('2026-03-01T00:00:00Z') });
   const first = await listOutboxEmails(admin, { limit: 4 });
   const second = await listOutboxEmails(admin, { limit: 4, cursor: first.next ?? '' });
   expect(new Set([...first.items, ...second.items].map((item) => item.id)).size).toBe(7);
@@ -57,9 +57,9 @@ test('a cursor that is none is refused', async () => {
 
 test('a letter is read whole', async () => {
   const [item] = (await listOutboxEmails(admin, { limit: 1 })).items;
-  const letter = await readMail(admin, item?.id ?? '');
-  expect(outboxEmail.parse(letter)).toEqual(letter);
-  expect(letter.html).toBe(`<p>${letter.plain}</p>`);
+  const email = await readOutboxEmail(admin, item?.id ?? '');
+  expect(outboxEmail.parse(email)).toEqual(email);
+  expect(email.html).toBe(`<p>${email.plain}</p>`);
 });
 
 describe('sending again', () => {
@@ -70,9 +70,11 @@ describe('sending again', () => {
     await admin.db.execute(`update mails set status = 'failed' where id = '${id}'`);
     await admin.db.execute(`update mails set status = 'sent' where id = '${sent.id}'`);
     expect((await listOutboxEmails(admin, { status: 'failed' })).items.map((item) => item.id)).toEqual([id]);
-    expect(await retryMail(admin, id)).toMatchObject({ status: 'pending' });
-    await expect(retryMail(admin, sent.id)).rejects.toMatchObject({ code: 'conflict' });
-    await expect(retryMail(admin, '01920000-0000-7000-8000-00000000dead')).rejects.toMatchObject({ code: 'not_found' });
+    expect(await retryOutboxEmail(admin, id)).toMatchObject({ status: 'pending' });
+    await expect(retryOutboxEmail(admin, sent.id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(retryOutboxEmail(admin, '01920000-0000-7000-8000-00000000dead')).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { mails } from '#platform/mail/server/tables.ts';
+import { emails } from '#platform/email/server/tables.ts';
 import { blankTexts } from '#platform/personal-data/server/erase-records.ts';
 import type { CursorPosition } from '#platform/rpc/server/place.ts';
 import type { Communication } from '../history-contract.ts';
@@ -44,8 +44,8 @@ export async function insertCommunication(db: Queryable, row: typeof communicati
 }
 
 /** Says which letter of the outbox carries an email. */
-export async function updateMailOf(db: Queryable, id: string, mailId: string): Promise<void> {
-  await db.update(communications).set({ mail_id: mailId }).where(eq(communications.id, id));
+export async function updateCommunicationEmail(db: Queryable, id: string, emailId: string): Promise<void> {
+  await db.update(communications).set({ mail_id: emailId }).where(eq(communications.id, id));
 }
 
 const rowColumns = {
@@ -56,35 +56,35 @@ const rowColumns = {
   content: communications.content,
   agent_id: communications.agent_id,
   mail_id: communications.mail_id,
-  mail_status: mails.status,
+  email_status: emails.status,
 };
 
 export async function findCommunication(db: Queryable, id: string) {
   const [row] = await db
     .select(rowColumns)
     .from(communications)
-    .leftJoin(mails, eq(mails.id, communications.mail_id))
+    .leftJoin(emails, eq(emails.id, communications.mail_id))
     .where(eq(communications.id, id));
   return row ?? null;
 }
 
 /** The email that a letter of the outbox carries. */
-export async function findCommunicationOfMail(db: Queryable, mailId: string) {
+export async function findCommunicationByEmailId(db: Queryable, emailId: string) {
   const [row] = await db
     .select(rowColumns)
     .from(communications)
-    .innerJoin(mails, eq(mails.id, communications.mail_id))
-    .where(eq(communications.mail_id, mailId));
+    .innerJoin(emails, eq(emails.id, communications.mail_id))
+    .where(eq(communications.mail_id, emailId));
   return row ?? null;
 }
 
 /** The letters that carried emails to clients, wherever they were sent; those that were erased are passed over. */
 export async function listCommunicationEmails(db: Queryable, clientIds: readonly string[]): Promise<string[]> {
   const rows = await db
-    .select({ id: mails.id })
+    .select({ id: emails.id })
     .from(communications)
-    .innerJoin(mails, eq(mails.id, communications.mail_id))
-    .where(and(inArray(communications.client_id, [...clientIds]), isNull(mails.erased_at)));
+    .innerJoin(emails, eq(emails.id, communications.mail_id))
+    .where(and(inArray(communications.client_id, [...clientIds]), isNull(emails.erased_at)));
   return rows.map(({ id }) => id);
 }
 

@@ -1,44 +1,46 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { mails } from '#platform/mail/server/tables.ts';
+import { emails } from '#platform/email/server/tables.ts';
 import type { CursorPosition } from '#platform/rpc/server/place.ts';
-import type { Mail, MailCard, OutboxInput } from '../contract.ts';
+import type { OutboxEmail, OutboxEmailCard, OutboxInput } from '../contract.ts';
 
 const cardColumns = {
-  id: mails.id,
-  recipient: mails.recipient,
-  subject: mails.subject,
-  status: mails.status,
-  attempts: mails.attempts,
-  last_error: mails.last_error,
-  created_at: mails.created_at,
-  sent_at: mails.sent_at,
+  id: emails.id,
+  recipient: emails.recipient,
+  subject: emails.subject,
+  status: emails.status,
+  attempts: emails.attempts,
+  last_error: emails.last_error,
+  created_at: emails.created_at,
+  sent_at: emails.sent_at,
 };
 
 /** A page of letters, newest first, each with its place in the list. */
 export async function listOutboxEmailRows(
   db: Queryable,
   { status, after, limit }: { status: OutboxInput['status']; after: CursorPosition | null; limit: number },
-): Promise<Array<{ card: MailCard; place: CursorPosition }>> {
+): Promise<Array<{ card: OutboxEmailCard; place: CursorPosition }>> {
   const rows = await db
-    .select({ ...cardColumns, place: sql<string>`${mails.created_at}::text` })
-    .from(mails)
+    .select({ ...cardColumns, place: sql<string>`${emails.created_at}::text` })
+    .from(emails)
     .where(
       and(
-        status ? eq(mails.status, status) : undefined,
-        after ? sql`(${mails.created_at}, ${mails.id}) < (${after.value}::timestamptz, ${after.id}::uuid)` : undefined,
+        status ? eq(emails.status, status) : undefined,
+        after
+          ? sql`(${emails.created_at}, ${emails.id}) < (${after.value}::timestamptz, ${after.id}::uuid)`
+          : undefined,
       ),
     )
-    .orderBy(desc(mails.created_at), desc(mails.id))
+    .orderBy(desc(emails.created_at), desc(emails.id))
     .limit(limit);
   return rows.map(({ place, ...row }) => ({ card: present(row), place: { value: place, id: row.id } }));
 }
 
-export async function findOutboxEmail(db: Queryable, id: string): Promise<Mail | null> {
+export async function findOutboxEmail(db: Queryable, id: string): Promise<OutboxEmail | null> {
   const [row] = await db
-    .select({ ...cardColumns, html: mails.html, plain: mails.plain })
-    .from(mails)
-    .where(eq(mails.id, id));
+    .select({ ...cardColumns, html: emails.html, plain: emails.plain })
+    .from(emails)
+    .where(eq(emails.id, id));
   return row ? present(row) : null;
 }
 

@@ -1,15 +1,15 @@
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import { requeueEmail } from '#platform/email/server/queue-email.ts';
 import { Failure } from '#platform/failure.ts';
-import { requeueMail } from '#platform/mail/server/queue.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
-import type { Mail, MailCard, OutboxInput } from '../contract.ts';
-import { findOutboxEmail, listOutboxEmailRows as listOutboxEmailRows } from './repository.ts';
+import type { OutboxEmail, OutboxEmailCard, OutboxInput } from '../contract.ts';
+import { findOutboxEmail, listOutboxEmailRows } from './repository.ts';
 
 export async function listOutboxEmails(
   context: StaffContext,
   { status, cursor, limit = 30 }: OutboxInput,
-): Promise<{ items: MailCard[]; next: string | null }> {
+): Promise<{ items: OutboxEmailCard[]; next: string | null }> {
   const after = cursor === undefined ? null : readListCursor(cursor, 'instant');
   const rows = await listOutboxEmailRows(context.db, { status, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
@@ -20,19 +20,19 @@ export async function listOutboxEmails(
   };
 }
 
-export async function readMail(context: StaffContext, id: string): Promise<Mail> {
-  const mail = await findOutboxEmail(context.db, id);
-  if (!mail) throw new Failure('not_found');
-  return mail;
+export async function readOutboxEmail(context: StaffContext, id: string): Promise<OutboxEmail> {
+  const email = await findOutboxEmail(context.db, id);
+  if (!email) throw new Failure('not_found');
+  return email;
 }
 
 /** Sends a letter again; one that was sent stays as it is. */
-export async function retryMail(context: StaffContext, id: string): Promise<Mail> {
+export async function retryOutboxEmail(context: StaffContext, id: string): Promise<OutboxEmail> {
   return transact(context, async (tx) => {
-    const isQueued = (await requeueMail(tx, id)) !== null;
-    const mail = await findOutboxEmail(tx.db, id);
-    if (!mail) throw new Failure('not_found');
+    const isQueued = (await requeueEmail(tx, id)) !== null;
+    const email = await findOutboxEmail(tx.db, id);
+    if (!email) throw new Failure('not_found');
     if (!isQueued) throw new Failure('conflict', { reason: 'already_sent' });
-    return mail;
+    return email;
   });
 }

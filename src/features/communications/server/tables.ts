@@ -3,8 +3,8 @@ import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } 
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
+import { emails } from '#platform/email/server/tables.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { mails } from '#platform/mail/server/tables.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { CallOutcome, CommunicationStatus, CommunicationType, Direction } from '../rules.ts';
 
@@ -61,7 +61,7 @@ export const communications = pgTable(
     /** Null where nobody can know. Of an email the letter that carries it knows better. */
     status: text('status').$type<CommunicationStatus>(),
     /** The letter in the outbox that carries an email. */
-    mail_id: uuid('mail_id').references(() => mails.id, { onDelete: 'set null' }),
+    mail_id: uuid('mail_id').references(() => emails.id, { onDelete: 'set null' }),
     template_id: uuid('template_id').references(() => emailTemplates.id, { onDelete: 'set null' }),
     /** Of calls only. */
     outcome: text('outcome').$type<CallOutcome>(),

@@ -26,11 +26,11 @@ const visit = (name: string) => ({
 });
 
 it('a template has its texts in the order of the languages, cleaned', async () => {
-  const draft = visit('Visit');
-  draft.texts.en.body = '<p onclick="x()">Come<script>x()</script></p>';
-  const made = await createTemplate(manager, draft);
+  const input = visit('Visit');
+  input.texts.en.body = '<p onclick="x()">Come<script>x()</script></p>';
+  const made = await createTemplate(manager, input);
   expect(emailTemplate.parse(made)).toEqual({
-    id: draft.id,
+    id: input.id,
     name: 'Visit',
     version: 1,
     texts: [
@@ -38,7 +38,7 @@ it('a template has its texts in the order of the languages, cleaned', async () =
       { language: 'gu', subject: 'મુલાકાત', body: '<p>આવો</p>' },
     ],
   });
-  expect(await createTemplate(manager, draft)).toEqual(made);
+  expect(await createTemplate(manager, input)).toEqual(made);
   expect(z.array(emailTemplate).parse(await listTemplates(manager.db))).toContainEqual(made);
   await expect(createTemplate(manager, visit('visit'))).rejects.toMatchObject({ code: 'invalid' });
 });

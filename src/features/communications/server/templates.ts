@@ -7,15 +7,15 @@ import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { sameCreate } from '#platform/context/server/origin.ts';
+import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { violates } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
-import type { EmailTemplate, TemplateDraft, TemplateText } from '../template-contract.ts';
+import type { EmailTemplate, TemplateInput, TemplateText } from '../template-contract.ts';
 import { emailTemplatesContract } from '../template-contract.ts';
-import { cleanLetter } from './clean-html.ts';
+import { cleanEmail } from './clean-html.ts';
 import type { TemplateRow } from './repository-templates.ts';
 import {
   findTemplateRow,
@@ -38,7 +38,7 @@ export async function readTemplate({ db }: Pick<StaffContext, 'db'>, id: string)
 
 export async function createTemplate(
   context: StaffContext,
-  { id, name, texts }: TemplateDraft & { id: string },
+  { id, name, texts }: TemplateInput & { id: string },
 ): Promise<EmailTemplate> {
   const actorId = context.actor.profileId;
   return namesStayUnique(() =>
@@ -47,7 +47,7 @@ export async function createTemplate(
       if (row) {
         await replaceTexts(tx.db, id, cleaned(texts));
         await tx.record({ topic, entityId: id, action: 'created', difference: { name: [null, name] } });
-      } else sameCreate(await findTemplateRow(tx.db, id), actorId);
+      } else assertIdempotentReplay(await findTemplateRow(tx.db, id), actorId);
       return readTemplate(tx, id);
     }),
   );
@@ -56,7 +56,7 @@ export async function createTemplate(
 /** Saves a template that was read at `version`; when somebody saved it since, refuses with what stands there now. */
 export async function updateTemplate(
   context: StaffContext,
-  { id, version, name, texts }: TemplateDraft & { id: string; version: number },
+  { id, version, name, texts }: TemplateInput & { id: string; version: number },
 ): Promise<EmailTemplate> {
   return namesStayUnique(() =>
     transact(context, async (tx) => {
@@ -108,10 +108,10 @@ export const templateKind: RecordKind = {
   purge: purgeTemplates,
 };
 
-function cleaned(texts: TemplateDraft['texts']): TemplateText[] {
+function cleaned(texts: TemplateInput['texts']): TemplateText[] {
   return languageCodes.flatMap((language) => {
     const text = texts[language];
-    return text ? [{ language, subject: text.subject, body: cleanLetter(text.body, `texts.${language}.body`) }] : [];
+    return text ? [{ language, subject: text.subject, body: cleanEmail(text.body, `texts.${language}.body`) }] : [];
   });
 }
 

@@ -57,7 +57,7 @@ export function CallDialog(props: CallDialogProps) {
         <>
           <Button onClick={onCancel} disabled={isSaving}>{t`Cancel`}</Button>
           <Button
-            variant="main"
+            variant="primary"
             type="submit"
             form="log-call"
             busy={isSaving}

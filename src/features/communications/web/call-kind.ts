@@ -1,18 +1,18 @@
 import type { Client } from '#features/clients/contract.ts';
-import type { UnsentKind } from '#platform/unsent/web/unsent.ts';
-import type { CallDraft } from '../history-contract.ts';
+import type { MutationKind } from '#platform/offline-queue/web/offline-queue.ts';
+import type { CallInput } from '../history-contract.ts';
 import { communicationsApi } from './history-queries.ts';
 
 /** A call as it waits for a network. */
-export interface UnsentCall {
+export interface QueuedCall {
   readonly id: string;
   readonly client: Pick<Client, 'id' | 'full_name'>;
-  readonly call: CallDraft;
+  readonly call: CallInput;
   /** When it was typed; an earlier version did not keep it. */
   readonly written_at?: string | undefined;
 }
 
-export const callKind: UnsentKind<UnsentCall> = {
+export const callKind: MutationKind<QueuedCall> = {
   kind: 'call',
   topics: ['communications', 'meetings'],
   send: ({ id, client, call, written_at }, signal) =>

@@ -38,7 +38,7 @@ it('a letter that is sent again to a client without an address says so', async (
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY }, mutations: { networkMode: 'always' } },
   });
-  const company = { time_zone: 'Asia/Kolkata', currency: 'inr', has_mail_server: true };
+  const company = { time_zone: 'Asia/Kolkata', currency: 'inr', can_send_email: true };
   queryClient.setQueryData<unknown>(meQuery.queryKey, {
     profile_id: 'p1',
     role: 'Agent',
@@ -57,8 +57,8 @@ it('a letter that is sent again to a client without an address says so', async (
     ),
   );
   act(() => place.querySelector<HTMLButtonElement>('button')?.click());
-  const told = await act(() => vi.waitUntil(() => shownToasts().at(-1)));
-  expect(told).toMatchObject({
+  const shown = await act(() => vi.waitUntil(() => shownToasts().at(-1)));
+  expect(shown).toMatchObject({
     tone: 'danger',
     title: 'Failed to send email',
     text: 'The client no longer has an email address.',

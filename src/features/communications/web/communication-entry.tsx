@@ -12,8 +12,8 @@ import { toast } from '#ui/toast.ts';
 import type { Communication } from '../history-contract.ts';
 import { outboxPolicy } from '../rules.ts';
 import { outcomeWords, statusWords, typeWords } from './communication-words.ts';
+import { emailText, shortened } from './email-text.ts';
 import { communicationsApi } from './history-queries.ts';
-import { letterText, shortened } from './letter-text.ts';
 
 interface CommunicationEntryProps {
   readonly communication: Communication;
@@ -32,7 +32,7 @@ export function CommunicationEntry({ communication, isShort }: CommunicationEntr
   const { icon: Icon, name } = typeWords[type];
   const title = type !== 'phone' ? t(name) : direction === 'in' ? t`Call from the client` : t`Call to the client`;
   const word = outcome ? outcomeWords[outcome] : status && direction === 'out' ? statusWords[status] : null;
-  const text = type === 'email' ? letterText(content) : content;
+  const text = type === 'email' ? emailText(content) : content;
   const short = shortened(text);
   const by = nameOf(agent) ?? t`Unknown`;
   return (
@@ -63,7 +63,7 @@ export function CommunicationEntry({ communication, isShort }: CommunicationEntr
         )}
         {error && <p className="max-w-full text-12 break-words text-danger-ink">{t`The mail server said: ${error}`}</p>}
         <p className="text-12 text-ink-3">{type === 'portal' ? t`From the client` : by}</p>
-        {me.company.has_mail_server && outboxPolicy.sendAgain(communication, me) && <SendAgain id={communication.id} />}
+        {me.company.can_send_email && outboxPolicy.sendAgain(communication, me) && <SendAgain id={communication.id} />}
       </div>
       <When at={created_at} className="pt-0.5 text-12 whitespace-nowrap text-ink-3" />
     </li>
@@ -86,7 +86,7 @@ function SendAgain({ id }: { id: string }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['communications'] }),
   });
   return (
-    <Button size="slim" className="mt-1" busy={retry.isPending} onClick={() => retry.mutate()}>
+    <Button size="sm" className="mt-1" busy={retry.isPending} onClick={() => retry.mutate()}>
       {t`Send again`}
     </Button>
   );

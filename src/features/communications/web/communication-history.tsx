@@ -4,8 +4,8 @@ import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { FeedSkeleton } from '#features/history/web/feed.tsx';
-import { payloadOf, useUnsent } from '#platform/unsent/web/unsent.ts';
-import { UnsentMark } from '#platform/unsent/web/unsent-mark.tsx';
+import { payloadOf, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,7 +24,7 @@ export function CommunicationHistory({ clientId }: { clientId: string }) {
   const [kind, setKind] = useState<'all' | HistoryKind>('all');
   const panel = (own: HistoryKind | null, title: string, text: string) => (
     <>
-      {(own === null || own === 'phone') && <UnsentCalls clientId={clientId} />}
+      {(own === null || own === 'phone') && <QueuedCalls clientId={clientId} />}
       <Communications clientId={clientId} kind={own} empty={<EmptyState title={title} text={text} />} />
     </>
   );
@@ -60,11 +60,11 @@ export function CommunicationHistory({ clientId }: { clientId: string }) {
 }
 
 /** Calls that were noted without a network. */
-function UnsentCalls({ clientId }: { clientId: string }) {
+function QueuedCalls({ clientId }: { clientId: string }) {
   const { t } = useLingui();
-  const calls = useUnsent().flatMap((entry) => {
-    const unsent = payloadOf(callKind, entry);
-    return unsent?.client.id === clientId ? [{ entry, ...unsent.call }] : [];
+  const calls = useQueuedMutations().flatMap((entry) => {
+    const queued = payloadOf(callKind, entry);
+    return queued?.client.id === clientId ? [{ entry, ...queued.call }] : [];
   });
   if (calls.length === 0) return null;
   return (
@@ -83,7 +83,7 @@ function UnsentCalls({ clientId }: { clientId: string }) {
                 {direction === 'in' ? t`Call from the client` : t`Call to the client`}
               </span>
               <Badge tone={outcomeWords[outcome].tone}>{t(outcomeWords[outcome].name)}</Badge>
-              <UnsentMark entry={entry} />
+              <QueuedBadge entry={entry} />
             </p>
             {note !== '' && <p className="max-w-full break-words whitespace-pre-line text-ink-2">{note}</p>}
           </div>

@@ -5,7 +5,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setDraftOwner } from '#platform/forms/web/drafts.ts';
-import { MessageDialog } from './message-dialog.late.tsx';
+import { MessageDialog } from './message-dialog.lazy.tsx';
 
 const kavita = {
   id: '0190a3b2-7c1d-7e00-8000-000000000001',

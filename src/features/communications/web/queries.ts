@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { connect } from '#platform/rpc/web/client.ts';
-import type { MailCard, outboxContract } from '../contract.ts';
+import type { OutboxEmailCard, outboxContract } from '../contract.ts';
 
 export const outboxApi = connect<typeof outboxContract>('outbox');
 
-export type MailStatus = MailCard['status'];
+export type EmailStatus = OutboxEmailCard['status'];
 
-export const outboxQuery = (status: MailStatus | null) =>
+export const outboxQuery = (status: EmailStatus | null) =>
   infiniteQueryOptions({
     queryKey: ['mails', 'list', status],
     queryFn: ({ pageParam }) => outboxApi.list({ ...(status && { status }), ...(pageParam && { cursor: pageParam }) }),
@@ -16,10 +16,10 @@ export const outboxQuery = (status: MailStatus | null) =>
     refetchInterval: 15_000,
   });
 
-export const mailQuery = (id: string) =>
+export const outboxEmailQuery = (id: string) =>
   queryOptions({ queryKey: ['mails', 'one', id], queryFn: () => outboxApi.find({ id }) });
 
 /** The letter as a page of its own, harmless to show in a frame. */
-export function letterAddress(id: string): string {
-  return `/api/outbox/${id}/letter`;
+export function emailHtmlUrl(id: string): string {
+  return `/api/outbox/${id}/html`;
 }

@@ -9,24 +9,24 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { TechnicianNote } from '#ui/technician-note.tsx';
 import { useLoadMore } from '#ui/use-load-more.ts';
-import { mailStatusNames } from './mail-badge.tsx';
-import { OutboxEmailDialog } from './mail-dialog.tsx';
-import { MailTable } from './mail-table.tsx';
-import type { MailStatus } from './queries.ts';
+import { emailStatusLabels } from './email-status-badge.tsx';
+import { OutboxEmailDialog } from './outbox-email-dialog.tsx';
+import { OutboxEmailTable } from './outbox-email-table.tsx';
+import type { EmailStatus } from './queries.ts';
 import { outboxQuery } from './queries.ts';
 
 /** The agency's emails: pending, sent and failed. */
 export function SettingsOutboxPanel() {
   const { t } = useLingui();
   const { company } = useMe();
-  const [status, setStatus] = useState<MailStatus | 'all'>('all');
+  const [status, setStatus] = useState<EmailStatus | 'all'>('all');
   const [openId, setOpenId] = useState<string | null>(null);
-  const mails = useInfiniteQuery(outboxQuery(status === 'all' ? null : status));
-  const end = useLoadMore(() => void mails.fetchNextPage(), mails.hasNextPage && !mails.isFetching);
-  const cards = mails.data?.pages.flatMap((page) => page.items) ?? [];
+  const emails = useInfiniteQuery(outboxQuery(status === 'all' ? null : status));
+  const end = useLoadMore(() => void emails.fetchNextPage(), emails.hasNextPage && !emails.isFetching);
+  const cards = emails.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="grid grid-cols-1 gap-3 pt-5">
-      {!company.has_mail_server && <NoMailServer />}
+      {!company.can_send_email && <EmailNotSetUp />}
       <div>
         <Segmented
           label={t`Status`}
@@ -34,25 +34,25 @@ export function SettingsOutboxPanel() {
           onChange={setStatus}
           segments={[
             { value: 'all', label: t`All` },
-            { value: 'pending', label: t(mailStatusNames.pending) },
-            { value: 'sent', label: t(mailStatusNames.sent) },
-            { value: 'failed', label: t(mailStatusNames.failed) },
+            { value: 'pending', label: t(emailStatusLabels.pending) },
+            { value: 'sent', label: t(emailStatusLabels.sent) },
+            { value: 'failed', label: t(emailStatusLabels.failed) },
           ]}
         />
       </div>
-      {mails.isPending && (
+      {emails.isPending && (
         <Loading label={t`Loading the outbox...`}>
           <Skeleton className="h-56" />
         </Loading>
       )}
-      {mails.isError && !mails.data && (
+      {emails.isError && !emails.data && (
         <ErrorState
           title={t`The outbox could not be loaded`}
-          onRetry={() => void mails.refetch()}
-          isRetrying={mails.isFetching}
+          onRetry={() => void emails.refetch()}
+          isRetrying={emails.isFetching}
         />
       )}
-      {mails.data && cards.length === 0 && (
+      {emails.data && cards.length === 0 && (
         <EmptyState
           title={status === 'all' ? t`No emails yet` : t`No emails with this status`}
           text={
@@ -62,15 +62,15 @@ export function SettingsOutboxPanel() {
           }
         />
       )}
-      {cards.length > 0 && <MailTable mails={cards} onOpen={setOpenId} />}
+      {cards.length > 0 && <OutboxEmailTable emails={cards} onOpen={setOpenId} />}
       <div ref={end} />
-      {mails.isFetchingNextPage && <Skeleton className="h-14" />}
+      {emails.isFetchingNextPage && <Skeleton className="h-14" />}
       <OutboxEmailDialog id={openId} onClose={() => setOpenId(null)} />
     </div>
   );
 }
 
-function NoMailServer() {
+function EmailNotSetUp() {
   const { t } = useLingui();
   return (
     <div className="flex items-start gap-2.5 rounded-control bg-warning-tint px-3 py-2.5 text-ink">

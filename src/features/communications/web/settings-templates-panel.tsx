@@ -10,13 +10,13 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { EmailTemplate } from '../template-contract.ts';
 import { emailTemplatesApi, templatesQuery } from './history-queries.ts';
 
-const dialog = latePart(() => import('./template-dialog.late.tsx').then((part) => part.TemplateDialog));
+const dialog = lazyComponent(() => import('./template-dialog.lazy.tsx').then((part) => part.TemplateDialog));
 
 /** The letters that are written again and again. */
 export function SettingsTemplatesPanel() {
@@ -24,9 +24,14 @@ export function SettingsTemplatesPanel() {
   const templates = useQuery(templatesQuery);
   const [edited, setEdited] = useState<EmailTemplate | 'new' | null>(null);
   const close = () => setEdited(null);
-  const TemplateDialog = dialog.usePart(edited !== null, edited !== null, close);
+  const TemplateDialog = dialog.useComponent(edited !== null, edited !== null, close);
   const addButton = (
-    <Button variant="main" onPointerEnter={dialog.prefetch} onFocus={dialog.prefetch} onClick={() => setEdited('new')}>
+    <Button
+      variant="primary"
+      onPointerEnter={dialog.prefetch}
+      onFocus={dialog.prefetch}
+      onClick={() => setEdited('new')}
+    >
       <Plus aria-hidden="true" />
       {t`Add template`}
     </Button>

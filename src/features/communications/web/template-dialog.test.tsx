@@ -8,7 +8,7 @@ import { meQuery } from '#features/accounts/web/queries.ts';
 import { countDrafts, setDraftOwner, writeDraft } from '#platform/forms/web/drafts.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { EmailTemplate } from '../template-contract.ts';
-import { TemplateDialog } from './template-dialog.late.tsx';
+import { TemplateDialog } from './template-dialog.lazy.tsx';
 import type { TemplateValues } from './template-values.ts';
 import { emptyTemplate, toTemplateValues } from './template-values.ts';
 
@@ -62,8 +62,11 @@ async function open(
     if (next === 'lost') throw new TypeError('Failed to fetch');
     return next;
   });
-  const origin = { values: template ? toTemplateValues(template) : emptyTemplate, version: template?.version ?? null };
-  writeDraft(`email-template:${template?.id ?? 'new'}`, { ...origin.values, ...typed }, origin);
+  const baseline = {
+    values: template ? toTemplateValues(template) : emptyTemplate,
+    version: template?.version ?? null,
+  };
+  writeDraft(`email-template:${template?.id ?? 'new'}`, { ...baseline.values, ...typed }, baseline);
   const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
   queryClient.setQueryData<unknown>(meQuery.queryKey, {
     language: 'en',
@@ -147,7 +150,13 @@ it('asks again where the question was left', async () => {
 });
 
 it('joins what somebody else made of a new one whose first answer was lost with what was corrected since', async () => {
-  const dialog = await open(null, { ...toTemplateValues(visit), name: 'Viist' }, 'lost', answer(visit), refusal(theirs));
+  const dialog = await open(
+    null,
+    { ...toTemplateValues(visit), name: 'Viist' },
+    'lost',
+    answer(visit),
+    refusal(theirs),
+  );
   await dialog.save();
   const field = document.querySelector<HTMLInputElement>('input[name="name"]');
   // React hears only of a value that the control's own setter was not told of.

@@ -48,7 +48,7 @@ export function TemplateTextFields({ form, language }: { form: Form<TemplateValu
             )}
           </Field>
           <div>
-            <Button size="slim" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            <Button size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
               {isShown ? t`Hide preview` : t`Preview`}
             </Button>
           </div>

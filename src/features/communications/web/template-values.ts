@@ -1,5 +1,5 @@
 import { languageCodes } from '#platform/i18n/languages.ts';
-import type { EmailTemplate, TemplateDraft, WrittenText } from '../template-contract.ts';
+import type { EmailTemplate, TemplateInput, WrittenText } from '../template-contract.ts';
 
 /** A template as it is typed: every language has its fields, empty where nothing is written. */
 export interface TemplateValues {
@@ -18,7 +18,7 @@ export function toTemplateValues({ name, texts }: EmailTemplate): TemplateValues
   return { ...emptyTemplate, name, ...Object.fromEntries(written) };
 }
 
-export function toTemplateInput({ name, ...texts }: TemplateValues): TemplateDraft {
+export function toTemplateInput({ name, ...texts }: TemplateValues): TemplateInput {
   const of = (text: WrittenText) => (text.subject.trim() === '' && text.body === '' ? null : text);
   return { name, texts: { en: of(texts.en), hi: of(texts.hi), mr: of(texts.mr), gu: of(texts.gu) } };
 }

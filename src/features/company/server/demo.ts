@@ -1,7 +1,7 @@
-import type { CompanyDraft } from '../contract.ts';
+import type { CompanyInput } from '../contract.ts';
 
 /** What the demo agency says of itself; its numbers are well-formed and nobody's. */
-export const demoCompany: Omit<CompanyDraft, 'version'> = {
+export const demoCompany: Omit<CompanyInput, 'version'> = {
   name: 'Sahyadri Homes, Pune',
   email: 'office@sahyadrihomes.example',
   phone: '+91 20 5550 0134',

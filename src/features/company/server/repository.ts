@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { CompanyDraft } from '../contract.ts';
+import type { CompanyInput } from '../contract.ts';
 import { company, companyLogo } from './tables.ts';
 
 export type Company = typeof company.$inferSelect;
 export type StoredLogo = Pick<typeof companyLogo.$inferSelect, 'width' | 'height' | 'content'>;
 
 /** With `hold`, until the end of the transaction nobody changes the company, or nobody else even relies on it. */
-export async function findCompany(db: Queryable, hold?: 'share' | 'no key update'): Promise<Company> {
+export async function findCompany(db: Queryable, lock?: 'share' | 'no key update'): Promise<Company> {
   const query = db.select().from(company);
-  const [found] = await (hold ? query.for(hold) : query);
+  const [found] = await (lock ? query.for(lock) : query);
   if (!found) throw new Error('the company row is missing');
   return found;
 }
@@ -17,7 +17,7 @@ export async function findCompany(db: Queryable, hold?: 'share' | 'no key update
 export async function updateCompany(
   db: Queryable,
   version: number,
-  values: Omit<CompanyDraft, 'version'> & Partial<Pick<Company, 'currency'>>,
+  values: Omit<CompanyInput, 'version'> & Partial<Pick<Company, 'currency'>>,
   now: Date,
 ): Promise<Company | null> {
   const [updated] = await db

@@ -4,7 +4,7 @@ import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { FailureDetails } from '#platform/failure.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import type { CompanyDraft } from '../contract.ts';
+import type { CompanyInput } from '../contract.ts';
 import { currentZone, denials, isTimeZone } from '../rules.ts';
 import { presentCompany } from './present.ts';
 import type { Company } from './repository.ts';
@@ -29,10 +29,10 @@ const nobodyKnown: FindEditor = async () => ({});
 
 export async function saveCompany(
   context: StaffContext,
-  draft: CompanyDraft,
+  input: CompanyInput,
   findEditor = nobodyKnown,
 ): Promise<Company> {
-  const { version, ...typed } = draft;
+  const { version, ...typed } = input;
   const values = { ...typed, ...(typed.time_zone && { time_zone: await knownZone(context.db, typed.time_zone) }) };
   return transact(context, async (tx) => {
     // Whoever saves at the same time is waited for: a conflict then says what they wrote.

@@ -5,7 +5,7 @@ import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import type { FieldWords } from '#platform/forms/web/record-fields.tsx';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
-import { companyDraft } from '../contract.ts';
+import { companyInput } from '../contract.ts';
 import { denials } from '../rules.ts';
 import type { CompanyEdit, CompanySettings } from './queries.ts';
 
@@ -81,7 +81,7 @@ export function changesOf(before: CompanyFormValues, values: CompanyFormValues):
 }
 
 export function checkCompany(values: CompanyFormValues): readonly FieldProblem[] {
-  const found = problemsOf(companyDraft, { ...editOf(values), version: 0 });
+  const found = problemsOf(companyInput, { ...editOf(values), version: 0 });
   if (found.some(({ path }) => path === 'gstin' || path === 'pan')) return found;
   const upper = (text: string) => text.trim().toUpperCase() || null;
   const { gstin, pan, state } = values;

@@ -76,7 +76,7 @@ export function LogoInput({ settings: { logo_url }, upload }: LogoInputProps) {
           {logo_url ? t`Change logo` : t`Upload logo`}
         </FileButton>
         {logo_url && !save.isPending && (
-          <Button variant="quiet" onClick={() => save.mutate(null)}>
+          <Button variant="ghost" onClick={() => save.mutate(null)}>
             {t`Remove`}
           </Button>
         )}

@@ -46,7 +46,7 @@ function serverWith(stored: CompanySettings) {
 async function save(edit: CompanyEdit, stored: CompanySettings) {
   vi.stubGlobal('fetch', serverWith(stored));
   const client = new QueryClient();
-  const saving = hold(useSaveCompany, client);
+  const saving = renderHook(useSaveCompany, client);
   const answer = await act(() =>
     saving()
       .mutateAsync({ base, edit })
@@ -102,23 +102,23 @@ function keeper() {
   return { saveAs, stands: () => stands, mute };
 }
 
-interface HolderProps<T> {
+interface HookHostProps<T> {
   useHook(): T;
   onRender(held: T): void;
 }
 
-function Holder<T>({ useHook, onRender }: HolderProps<T>) {
+function HookHost<T>({ useHook, onRender }: HookHostProps<T>) {
   onRender(useHook());
   return null;
 }
 
 /** What a screen holds of a hook as long as it is open. */
-function hold<T>(useHook: () => T, client = new QueryClient()): () => T {
+function renderHook<T>(useHook: () => T, client = new QueryClient()): () => T {
   const rendered: T[] = [];
   act(() =>
     createRoot(document.createElement('div')).render(
       <QueryClientProvider client={client}>
-        <Holder useHook={useHook} onRender={(held) => rendered.push(held)} />
+        <HookHost useHook={useHook} onRender={(held) => rendered.push(held)} />
       </QueryClientProvider>,
     ),
   );
@@ -136,7 +136,7 @@ describe('after an answer was lost', () => {
 
   it('goes on from its own save, of which what was taken back since does not stay', async () => {
     const server = keeper();
-    const saving = hold(useSaveCompany);
+    const saving = renderHook(useSaveCompany);
     server.mute(true);
     expect(await failureOf(saving().mutateAsync({ base, edit: { name: 'Aangan', phone: '1' } }))).toMatchObject({
       code: 'offline',
@@ -148,7 +148,7 @@ describe('after an answer was lost', () => {
 
   it('asks all the same when somebody else saved since, and says who', async () => {
     const server = keeper();
-    const saving = hold(useSaveCompany);
+    const saving = renderHook(useSaveCompany);
     server.mute(true);
     await failureOf(saving().mutateAsync({ base, edit: { name: 'Aangan' } }));
     server.mute(false);
@@ -161,7 +161,7 @@ describe('after an answer was lost', () => {
     const server = keeper();
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
     client.setQueryData(currencyQuery.queryKey, { currency: 'inr', is_locked: false, version: 1 });
-    const setting = hold(useSetCurrency, client);
+    const setting = renderHook(useSetCurrency, client);
     server.mute(true);
     await failureOf(setting().mutateAsync('usd'));
     server.mute(false);

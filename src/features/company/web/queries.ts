@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { isUnanswered, openSaves } from '#platform/forms/web/lost-answers.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import type { CompanyDraft, companyContract } from '../contract.ts';
+import type { CompanyInput, companyContract } from '../contract.ts';
 
 export const companyApi = connect<typeof companyContract>('company');
 
 export type CompanySettings = Awaited<ReturnType<typeof companyApi.read>>;
-export type CompanyEdit = Omit<CompanyDraft, 'version'>;
+export type CompanyEdit = Omit<CompanyInput, 'version'>;
 
 export const companyQuery = queryOptions({ queryKey: ['company', 'settings'], queryFn: () => companyApi.read() });
 

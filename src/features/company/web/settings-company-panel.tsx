@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
-import type { Origin } from '#platform/forms/web/drafts.ts';
+import type { Baseline } from '#platform/forms/web/drafts.ts';
 import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
-import { FormProblems } from '#platform/forms/web/form-problems.late.tsx';
+import { FormProblems } from '#platform/forms/web/form-problems.lazy.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { mergeEdits } from '#platform/forms/web/merge-edits.ts';
 import { RecordField, RecordTextField } from '#platform/forms/web/record-fields.tsx';
@@ -86,7 +86,7 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
   const { register, submit } = draft.form;
   const { isDirty, isChecking } = draft.state;
 
-  const { values: shown, version: shownVersion } = draft.origin;
+  const { values: shown, version: shownVersion } = draft.baseline;
   const begun = (): Begun => ({
     settings: Object.assign({}, settings, changesOf(defaults, shown), { version: shownVersion ?? version }),
     values: shown,
@@ -99,7 +99,7 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
       { base: from.settings, edit: changesOf(from.values, values) },
       {
         onSuccess: (saved) => {
-          draft.goOn(typed, originOf(saved));
+          draft.rebase(typed, baselineOf(saved));
           setClash(null);
           toast({
             tone: 'success',
@@ -112,7 +112,11 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
           const problem = problemOf(error);
           if (current && problem.code === 'conflict') {
             const { changedBy = null } = problem;
-            setClash({ current, changedBy, mine: mergeEdits(from.values, values, toCompanyFormValues(current)).merged });
+            setClash({
+              current,
+              changedBy,
+              mine: mergeEdits(from.values, values, toCompanyFormValues(current)).merged,
+            });
             return;
           }
           if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
@@ -177,7 +181,12 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
               </Select>
             )}
           </RecordField>
-          <RecordTextField {...field} name="gstin" className={half} help={t`Leave empty to issue invoices without GST.`} />
+          <RecordTextField
+            {...field}
+            name="gstin"
+            className={half}
+            help={t`Leave empty to issue invoices without GST.`}
+          />
           <RecordTextField {...field} name="pan" className={half} />
           <RecordTextField {...field} name="gst_rate" numeric unit="%" required className={quarter} />
           <RecordTextField {...field} name="sac" numeric required className={quarter} />
@@ -205,7 +214,7 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
       <LeaveGuard isChanged={() => isDirty} />
       <SaveBar note={<DraftNote draft={draft} timeZone={settings.time_zone} />}>
         <Button
-          variant="main"
+          variant="primary"
           type="submit"
           form="company"
           busy={saving.isPending || isChecking}
@@ -224,7 +233,7 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
           isSaving={saving.isPending}
           onClose={() => setClash(null)}
           onKeepTheirs={() => {
-            draft.startOver(originOf(clash.current));
+            draft.reset(baselineOf(clash.current));
             setClash(null);
           }}
           onKeepMine={() => save(clash.mine, { settings: clash.current, values: toCompanyFormValues(clash.current) })}
@@ -234,6 +243,6 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
   );
 }
 
-function originOf(settings: CompanySettings): Origin<CompanyFormValues> {
+function baselineOf(settings: CompanySettings): Baseline<CompanyFormValues> {
   return { values: toCompanyFormValues(settings), version: settings.version };
 }

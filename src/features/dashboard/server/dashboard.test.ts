@@ -8,7 +8,7 @@ import { aClient } from '#features/clients/client-testing.ts';
 import { clientKind } from '#features/clients/server/record-kind.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
-import { sendEmail } from '#features/communications/server/client-letter.ts';
+import { sendEmail } from '#features/communications/server/client-email.ts';
 import { company } from '#features/company/server/tables.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-const draft = aProperty({
+const input = aProperty({
   title: 'Kesar Wada',
   property_type_id: apartment,
   purpose: 'sale',
@@ -68,11 +68,11 @@ const countOf = async (id: string) => (await listPropertyTypes(meera)).find((typ
 
 it('counts stay exact through creates, edits, deletes and folding, and a type in use goes only with its properties', async () => {
   agency.clock.set('2026-11-18T06:00:00Z');
-  const made = await Promise.all(Array.from({ length: 8 }, () => createProperty(meera, { ...draft, id: uuid() })));
+  const made = await Promise.all(Array.from({ length: 8 }, () => createProperty(meera, { ...input, id: uuid() })));
   const [first, second] = made;
   if (!first || !second) throw new Error('nothing was made');
   await foldCounts(meera.db);
-  const closing = { id: first.id, version: 1, draft: { ...draft, id: first.id, property_type_id: house } };
+  const closing = { id: first.id, version: 1, input: { ...input, id: first.id, property_type_id: house } };
   await closeProperty(meera, { ...closing, status: 'sold' });
   await deleteProperty(meera, second.id);
   expect([await countOf(apartment), await countOf(house)]).toEqual([6, 1]);
@@ -165,8 +165,8 @@ it('meetings are counted that are to come, and those of the day of the company; 
   await changeMeetingStatus(meera, { id: cancelled.id, from: 'scheduled', status: 'cancelled' });
   expect((await figuresNow()).meetings).toEqual({ upcoming: 2, today: 2, today_last_week: 0 });
 
-  const told = (await readActivity(meera, [meetingKind])).filter(({ topic }) => topic === 'meetings');
-  expect(told.map(({ action, title }) => [action, title])).toEqual([
+  const shown = (await readActivity(meera, [meetingKind])).filter(({ topic }) => topic === 'meetings');
+  expect(shown.map(({ action, title }) => [action, title])).toEqual([
     ['cancelled', 'Talk'],
     ['completed', 'Talk'],
     ['created', 'Talk'],
@@ -179,10 +179,10 @@ it('activity tells once of a lead who became a client', async () => {
   const addLead = () => createLead(meera, aLead({ full_name: 'Kavita Bhide', status: 'qualified' }));
   const lead = await addLead();
   await convertLead(meera, { id: lead.id, client_id: uuid(), client_type: 'buyer' });
-  const told = (await readActivity(meera, [clientKind([])])).filter(({ title }) => title === 'Kavita Bhide');
-  expect(told.map(({ action }) => action)).toEqual(['created']);
+  const shown = (await readActivity(meera, [clientKind([])])).filter(({ title }) => title === 'Kavita Bhide');
+  expect(shown.map(({ action }) => action)).toEqual(['created']);
   // Linked to somebody who was a client already, that is all there is to tell.
-  const [known] = told;
+  const [known] = shown;
   const next = await addLead();
   await convertLead(meera, { id: next.id, client_id: known?.entity_id ?? '', client_type: null });
   const after = (await readActivity(meera, [clientKind([])])).filter(({ title }) => title === 'Kavita Bhide');
@@ -191,9 +191,9 @@ it('activity tells once of a lead who became a client', async () => {
 
 it('recent activity names what was done to single records and marks what others did since I looked', async () => {
   const rohan = await agency.hire('Agent', 'Rohan');
-  const made = await createProperty(rohan, { ...draft, property_type_id: house, id: uuid(), title: 'Chandan Villa' });
+  const made = await createProperty(rohan, { ...input, property_type_id: house, id: uuid(), title: 'Chandan Villa' });
   await updateProperty(rohan, {
-    ...draft,
+    ...input,
     property_type_id: house,
     id: made.id,
     version: 1,
@@ -252,8 +252,8 @@ it('activity leaves out reminders and the emails about meetings, and keeps what 
   // A client who answers behind a link is no person of the agency either.
   await transact(program, (tx) => tx.record({ topic: 'clients', entityId: written.id, action: 'wrote' }));
 
-  const told = await readActivity(meera, [clientKind([]), meetingKind]);
-  const actsOf = (topic: string) => told.filter((act) => act.topic === topic).map(({ action }) => action);
+  const shown = await readActivity(meera, [clientKind([]), meetingKind]);
+  const actsOf = (topic: string) => shown.filter((act) => act.topic === topic).map(({ action }) => action);
   expect(actsOf('clients')).toEqual(['wrote', 'emailed', 'created']);
   expect(actsOf('meetings')).toEqual(['created', 'created', 'created']);
   const all = await meera.db.select({ action: changes.action }).from(changes).where(eq(changes.action, 'reminded'));

@@ -5,7 +5,7 @@ import { isOwnLead } from '#features/leads/server/repository/list-leads.ts';
 import type { Action, Difference } from '#platform/changes/change.ts';
 import { countPartsOfDays, countsAsRows } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { notificationReads } from '#platform/notices/server/tables.ts';
+import { notificationReads } from '#platform/notifications/server/tables.ts';
 import type { Setup } from '../contract.ts';
 
 const cap = sql.raw('1000');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
-import type { CompanyDraft } from '#features/company/contract.ts';
+import type { CompanyInput } from '#features/company/contract.ts';
 import { demoLogo } from '#features/company/server/demo-logo.ts';
 import { removeLogo, saveLogo } from '#features/company/server/logo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
@@ -31,7 +31,7 @@ const nothing = {
 
 it('each step is done while the records say so, and hidden stays hidden', async () => {
   const meera = await agency.hire('Admin', 'Meera');
-  const save = async (edit: Omit<CompanyDraft, 'version'>) =>
+  const save = async (edit: Omit<CompanyInput, 'version'>) =>
     saveCompany(meera, { ...edit, version: (await findCompany(meera.db)).version });
   expect(await readSetup(meera)).toEqual(nothing);
 

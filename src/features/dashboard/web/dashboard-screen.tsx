@@ -7,7 +7,7 @@ import { RecentProperties } from './recent-properties.tsx';
 import { SetupChecklist, useIsEmptyAgency, useSetup } from './setup-checklist.tsx';
 import { Welcome } from './welcome.tsx';
 
-export function fetchAhead(queryClient: QueryClient): void {
+export function prefetchQueries(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(dashboardFiguresQuery);
   void queryClient.prefetchQuery(setupQuery);
   void queryClient.prefetchQuery(activityQuery);

@@ -42,7 +42,7 @@ interface Shown {
 async function show({ role, setup = {}, properties = 0 }: Shown): Promise<string[]> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const held = (Object.keys(permissions) as (keyof typeof permissions)[]).filter((one) => roleMay(role, one));
-  queryClient.setQueryData<unknown>(meQuery.queryKey, { permissions: held, company: { has_mail_server: false } });
+  queryClient.setQueryData<unknown>(meQuery.queryKey, { permissions: held, company: { can_send_email: false } });
   queryClient.setQueryData<unknown>(dashboardFiguresQuery.queryKey, {
     properties: { total: properties },
     clients: { total: 0 },

@@ -91,7 +91,7 @@ function HideForEveryone() {
     onError: (error) => fail(error, t`The checklist could not be hidden.`, () => hide.mutate()),
   });
   return (
-    <Button variant="quiet" size="slim" busy={hide.isPending} onClick={() => hide.mutate()}>
+    <Button variant="ghost" size="sm" busy={hide.isPending} onClick={() => hide.mutate()}>
       {t`Hide for everyone`}
     </Button>
   );
@@ -119,7 +119,7 @@ function StepRow({ step: { title, text, isDone, link, more } }: { step: Step }) 
         {more && (
           <div className="relative flex flex-wrap gap-2">
             {more.map((way) => (
-              <Button key={way.key} asChild size="slim">
+              <Button key={way.key} asChild size="sm">
                 {way}
               </Button>
             ))}
@@ -185,7 +185,7 @@ function useSteps(setup: Setup | undefined): readonly Step[] {
     {
       title: t`Set up email`,
       text: t`Until then, invitations and reminders wait in the outbox.`,
-      isDone: company.has_mail_server,
+      isDone: company.can_send_email,
       link: <Link to="/settings" search={{ tab: 'outbox' }} />,
       permission: 'read_outbox',
     },

@@ -37,7 +37,7 @@ export function Welcome() {
               {t`Schedule Meeting`}
             </Link>
           </Button>
-          <Button asChild variant="main">
+          <Button asChild variant="primary">
             <Link to="/properties/add">
               <Plus aria-hidden="true" />
               {t`Add Property`}

@@ -8,7 +8,7 @@ import { aClient } from '#features/clients/client-testing.ts';
 import { eraseClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { readTimeline } from '#features/history/server/service.ts';
-import type { Property, PropertyDraft } from '#features/properties/contract.ts';
+import type { Property, PropertyInput } from '#features/properties/contract.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { deleteProperty, purgeProperties } from '#features/properties/server/service/delete-property.ts';
 import { listProperties, readPriceHistory, readProperty } from '#features/properties/server/service/read-properties.ts';
@@ -16,11 +16,11 @@ import { createProperty, updateProperty } from '#features/properties/server/serv
 import { createPropertyType, deletePropertyType, purgePropertyTypes } from '#features/property-types/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import { notifications } from '#platform/notices/server/tables.ts';
+import { notifications } from '#platform/notifications/server/tables.ts';
 import type { Deal, DealFilter, Recording } from '../contract.ts';
-import { dealPage, dealSchema as dealSchema } from '../contract.ts';
+import { dealPage, dealSchema } from '../contract.ts';
 import { aDeal } from '../deal-testing.ts';
-import { dealBelongings } from './belongings.ts';
+import { dealErasureHandler } from './erasure-handler.ts';
 import { countDeals, listDeals, readDeal, readDisplaced } from './service/read-deals.ts';
 import { recordDeal, updateDeal } from './service/save-deal.ts';
 import { undoDeal } from './service/undo-deal.ts';
@@ -55,7 +55,7 @@ const home = aProperty({
   features: ['Lift'],
   listing_date: '2026-01-05',
 });
-const addHome = (changes: Partial<PropertyDraft> = {}) => createProperty(rohan, { ...home, id: uuid(), ...changes });
+const addHome = (changes: Partial<PropertyInput> = {}) => createProperty(rohan, { ...home, id: uuid(), ...changes });
 const addClient = (full_name: string) => createClient(rohan, aClient({ full_name, language: 'mr' }));
 
 const idOf = (context: Context<Staff>) => context.actor.profileId;
@@ -100,7 +100,7 @@ const fieldOf = async (work: Promise<unknown>) => {
 };
 const actsOf = async (topic: string, id: string) =>
   (await readTimeline(meera, [], { topic, id })).entries.map(({ action }) => action);
-const noticesOf = async (id: string) =>
+const notificationsOf = async (id: string) =>
   (await meera.db.select().from(notifications))
     .filter(({ entity_id, kind }) => entity_id === id && kind.startsWith('deal_'))
     .map(({ kind, recipient_id }) => [kind, recipient_id]);
@@ -134,7 +134,7 @@ describe('a deal that is recorded', () => {
     expect(await actsOf('properties', property.id)).toEqual(['deal_recorded', 'updated', 'created']);
     for (const { id } of [seller, buyer]) expect((await actsOf('clients', id))[0]).toBe('deal_recorded');
     expect(await actsOf('deals', deal.id)).toEqual(['created']);
-    expect(await noticesOf(property.id)).toEqual([['deal_recorded', idOf(kavita)]]);
+    expect(await notificationsOf(property.id)).toEqual([['deal_recorded', idOf(kavita)]]);
   });
 
   it('gives the card of its property the day, until it is undone', async () => {
@@ -298,8 +298,8 @@ describe('a deal that is corrected', () => {
         ],
       },
     });
-    const told = (await noticesOf(deal.property_id ?? '')).filter(([kind]) => kind === 'deal_corrected');
-    expect(told.map(([, who]) => who).toSorted()).toEqual([idOf(rohan), idOf(kavita)].toSorted());
+    const notified = (await notificationsOf(deal.property_id ?? '')).filter(([kind]) => kind === 'deal_corrected');
+    expect(notified.map(([, who]) => who).toSorted()).toEqual([idOf(rohan), idOf(kavita)].toSorted());
   });
 
   it('is refused to whoever comes second, with what stands there', async () => {
@@ -371,10 +371,10 @@ describe('a deal that is undone', () => {
       undone_at: expect.stringContaining('2026-03-10T19:00'),
     });
     expect((await readProperty(rohan, deal.property_id ?? '')).status).toBe('available');
-    const [offered, told] = (
+    const [offered, notified] = (
       await readTimeline(meera, [], { topic: 'properties', id: deal.property_id ?? '' })
     ).entries.filter(({ action }) => action !== 'created');
-    expect([offered?.action, told?.action].toSorted()).toEqual(['deal_undone', 'updated']);
+    expect([offered?.action, notified?.action].toSorted()).toEqual(['deal_undone', 'updated']);
     expect((await actsOf('clients', buyer.id))[0]).toBe('deal_undone');
     expect(await actsOf('deals', deal.id)).toEqual(['undone', 'created']);
     const { rows } = await meera.db.execute(sql`select bool_or(is_standing) as stands from deal_shares
@@ -386,7 +386,7 @@ describe('a deal that is undone', () => {
     });
     expect(await failureOf(undoDeal(kavita, undone(after)))).toMatchObject({ code: 'conflict', reason: 'undone' });
     expect(await failureOf(updateDeal(kavita, corrected(after)))).toMatchObject({ code: 'conflict', reason: 'undone' });
-    expect(await noticesOf(deal.property_id ?? '')).toEqual([
+    expect(await notificationsOf(deal.property_id ?? '')).toEqual([
       ['deal_recorded', idOf(kavita)],
       ['deal_undone', idOf(rohan)],
     ]);
@@ -550,7 +550,7 @@ it('keeps a deal of a client who is erased, without the name and what was writte
   const buyer = await addClient('Lata Bhide');
   const deal = await sell({ client_id: buyer.id, notes: 'Lata pays in May' });
   await undoDeal(rohan, { ...undone(deal), reason: 'Lata is ill' });
-  await eraseClient(admin, [dealBelongings], buyer.id);
+  await eraseClient(admin, [dealErasureHandler], buyer.id);
   expect(await readDeal(rohan, deal.id)).toMatchObject({
     notes: '',
     undo_reason: '',
@@ -567,7 +567,7 @@ it('forgets what was said of a deal while it was a client’s who is erased, and
   const given = await updateDeal(rohan, { ...corrected(deal), client_id: second.id });
   const later = await updateDeal(rohan, { ...corrected(given), notes: 'Sunil pays at once' });
   await updateDeal(rohan, { ...corrected(later), notes: 'Sunil paid' });
-  await eraseClient(await agency.hire('Admin'), [dealBelongings], first.id);
+  await eraseClient(await agency.hire('Admin'), [dealErasureHandler], first.id);
   expect(await readDeal(rohan, deal.id)).toMatchObject({ notes: 'Sunil paid', client: { id: second.id } });
   const { entries } = await readTimeline(meera, [], { topic: 'deals', id: deal.id });
   expect(JSON.stringify(entries)).not.toContain('Lata');

@@ -3,7 +3,7 @@ import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { storePicture } from '#features/files/server/service.ts';
-import type { Property, PropertyDraft } from '#features/properties/contract.ts';
+import type { Property, PropertyInput } from '#features/properties/contract.ts';
 import { isClosed } from '#features/properties/rules.ts';
 import { findDemoProperty } from '#features/properties/server/demo.ts';
 import { demoListings } from '#features/properties/server/demo-listings.ts';
@@ -155,7 +155,7 @@ async function picture(by: Context<Staff>, kind: DemoHome['kind'], turn: number)
 function listHome(
   by: Context<Staff>,
   { title, kind, isLet, asked, address, rooms, area }: DemoHome,
-  links: Pick<PropertyDraft, 'property_type_id' | 'owner_id' | 'image_ids'>,
+  links: Pick<PropertyInput, 'property_type_id' | 'owner_id' | 'image_ids'>,
 ): Promise<Property> {
   return createProperty(by, {
     id: uuid(),

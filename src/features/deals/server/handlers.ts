@@ -3,7 +3,7 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { answer } from '#platform/rpc/server/ready-json.ts';
 import { dealsContract } from '../contract.ts';
-import { countDeals, readDeal, readDisplaced, readDealPage } from './service/read-deals.ts';
+import { countDeals, readDeal, readDealPage, readDisplaced } from './service/read-deals.ts';
 import { recordDeal, updateDeal } from './service/save-deal.ts';
 import { undoDeal } from './service/undo-deal.ts';
 

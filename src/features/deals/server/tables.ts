@@ -18,7 +18,14 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { propertyTypes } from '#features/property-types/server/tables.ts';
-import { createdAt, instantColumn, key, moneyColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
+import {
+  createdAt,
+  instantColumn,
+  key,
+  moneyColumn,
+  updatedAt,
+  versionColumn,
+} from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { DealKind } from '../rules.ts';
 

@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { Deal } from '../contract.ts';
 import { dealPolicy } from '../rules.ts';
-import { kindLabels, partyLabels, dealStateLabels } from './labels.ts';
+import { dealStateLabels, kindLabels, partyLabels } from './labels.ts';
 import { PartyName } from './party-name.tsx';
 import type { DealActions } from './use-deal-actions.tsx';
 

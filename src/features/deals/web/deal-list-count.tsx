@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { FilteredCountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
+import type { FilterChipRowProps, FilteredCountProps } from '#platform/lists/web/list-count.tsx';
 import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { DealSearch } from '../deal-search.ts';
 import { activeDealFilters } from './filter-chips.ts';
 
-const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.DealFilterChipRow));
+const chips = lazyComponent(() => import('./filter-chip-row.tsx').then((part) => part.DealFilterChipRow));
 
 /** How many deals the filters find, beside the title. */
 export function DealListCount({ count }: FilteredCountProps) {

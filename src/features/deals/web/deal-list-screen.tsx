@@ -6,14 +6,14 @@ import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { DealSearch } from '../deal-search.ts';
-import { toDealFilter, readDealSearch, toDealSorting } from '../deal-search.ts';
+import { readDealSearch, toDealFilter, toDealSorting } from '../deal-search.ts';
 import { DealChips, DealListCount } from './deal-list-count.tsx';
 import { DealRows, DealRowsSkeleton } from './deal-rows.tsx';
 import { DealFilterBar } from './filter-bar.tsx';
 import { dealCountQuery, dealListQuery } from './queries.ts';
 import { useDealActions } from './use-deal-actions.tsx';
 
-export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = readDealSearch(typed);
   void queryClient.prefetchInfiniteQuery(dealListQuery(toDealFilter(search), toDealSorting(search)));
   void queryClient.prefetchQuery(dealCountQuery(toDealFilter(search)));
@@ -55,7 +55,7 @@ export function DealListScreen() {
           action: isFiltered ? (
             <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>
           ) : (
-            <Button asChild variant="main">
+            <Button asChild variant="primary">
               <Link to="/properties">{t`All properties`}</Link>
             </Button>
           ),

@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Deal } from '../contract.ts';
 import { EntryMenu, UndoneWords } from './deal-entry.tsx';
-import { kindLabels, partyLabels, dealStateLabels } from './labels.ts';
+import { dealStateLabels, kindLabels, partyLabels } from './labels.ts';
 import { PartyName } from './party-name.tsx';
 import type { DealActions } from './use-deal-actions.tsx';
 

@@ -58,7 +58,9 @@ export function DealShares({ draft, error }: DealSharesProps) {
                     value={share.agent_id}
                     placeholder={t`Choose an agent`}
                     onChange={(agent_id) => change(place, { agent_id })}
-                    {...(place === held && { ref: (found: HTMLInputElement | null) => form.hold('shares', found) })}
+                    {...(place === held && {
+                      ref: (found: HTMLInputElement | null) => form.registerControl('shares', found),
+                    })}
                   />
                 )}
               </Field>
@@ -88,16 +90,18 @@ export function DealShares({ draft, error }: DealSharesProps) {
             </div>
           ))}
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Button size="slim" disabled={shares.length >= mostAgents} onClick={() => equally([...ids, ''])}>
+            <Button size="sm" disabled={shares.length >= mostAgents} onClick={() => equally([...ids, ''])}>
               <Plus aria-hidden="true" />
               {t`Add agent`}
             </Button>
             {shares.length > 1 && !areEqual && (
-              <Button size="slim" variant="quiet" onClick={() => equally(ids)}>{t`Split equally`}</Button>
+              <Button size="sm" variant="ghost" onClick={() => equally(ids)}>{t`Split equally`}</Button>
             )}
             <span className="flex-1" />
             {sum !== null && shares.length > 1 && (
-              <output className={classNames(known && isFullSplit(known) ? 'text-ink-3' : 'font-medium text-warning-ink')}>
+              <output
+                className={classNames(known && isFullSplit(known) ? 'text-ink-3' : 'font-medium text-warning-ink')}
+              >
                 {t`Total ${shortPercent(sum)}%`}
               </output>
             )}

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { FilterBarFrame, FilterInBar, MoreFiltersButton, SortMenu } from '#platform/lists/web/filter-bar.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import type { DealSearch } from '../deal-search.ts';
 import { dealKinds, dealSortings } from '../rules.ts';
 import { activeDealFilters } from './filter-chips.ts';
-import { kindLabels, dealSortingLabels, dealStateLabels } from './labels.ts';
+import { dealSortingLabels, dealStateLabels, kindLabels } from './labels.ts';
 
-const dialog = latePart(() => import('./deal-filters.late.tsx').then((part) => part.DealFiltersDialog));
+const dialog = lazyComponent(() => import('./deal-filters.lazy.tsx').then((part) => part.DealFiltersDialog));
 
 interface FilterBarProps {
   readonly search: DealSearch;
@@ -27,7 +27,12 @@ export function DealFilterBar({ search, onChange }: FilterBarProps) {
             options={dealKinds.map((kind) => ({ value: kind, label: t(kindLabels[kind]) }))}
             onChange={(kinds) => onChange({ kind: kinds?.[0] })}
           />
-          <MoreFiltersButton part={dialog} search={search} count={activeDealFilters(search).length} onApply={onChange} />
+          <MoreFiltersButton
+            part={dialog}
+            search={search}
+            count={activeDealFilters(search).length}
+            onApply={onChange}
+          />
           <SortMenu
             value={search.sort ?? 'latest'}
             options={dealSortings.map((sort) => ({ value: sort, label: t(dealSortingLabels[sort]) }))}

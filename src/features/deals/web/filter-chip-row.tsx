@@ -12,7 +12,7 @@ import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
 import type { DealSearch } from '../deal-search.ts';
 import { toDealFilter } from '../deal-search.ts';
 import type { DealMoreFilter } from './filter-chips.ts';
-import { dealMoreFilters, activeDealFilters } from './filter-chips.ts';
+import { activeDealFilters, dealMoreFilters } from './filter-chips.ts';
 import { kindLabels } from './labels.ts';
 
 interface FilterChipRowProps {

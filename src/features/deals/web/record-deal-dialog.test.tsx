@@ -11,7 +11,7 @@ import { dayOf } from '#platform/dates.ts';
 import { setDraftOwner, writeDraft } from '#platform/forms/web/drafts.ts';
 import { dismissToast, shownToasts } from '#ui/toast.ts';
 import type { DealFormValues } from './deal-form-values.ts';
-import { RecordDealDialog } from './record-deal-dialog.late.tsx';
+import { RecordDealDialog } from './record-deal-dialog.lazy.tsx';
 
 const [meera, propertyId] = ['0190a3b2-7c1d-7e00-8000-000000000001', '0190a3b2-7c1d-7e00-8000-000000000002'];
 const typed: DealFormValues = {

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dismissToast, shownToasts } from '#ui/toast.ts';
 import type { Deal } from '../contract.ts';
-import { UndoDealDialog } from './undo-deal-dialog.late.tsx';
+import { UndoDealDialog } from './undo-deal-dialog.lazy.tsx';
 
 const dealId = '0190a3b2-7c1d-7e00-8000-000000000001';
 const propertyId = '0190a3b2-7c1d-7e00-8000-000000000003';

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { Deal } from '../contract.ts';
 
-const correcting = latePart(() => import('./correct-deal-dialog.late.tsx').then((part) => part.CorrectDealDialog));
-const undoing = latePart(() => import('./undo-deal-dialog.late.tsx').then((part) => part.UndoDealDialog));
+const correcting = lazyComponent(() => import('./correct-deal-dialog.lazy.tsx').then((part) => part.CorrectDealDialog));
+const undoing = lazyComponent(() => import('./undo-deal-dialog.lazy.tsx').then((part) => part.UndoDealDialog));
 
 export interface DealActions {
   correct(deal: Deal): void;
@@ -18,8 +18,8 @@ export function useDealActions({ isMonthly }: { isMonthly: boolean }) {
     setCorrected(null);
     setUndone(null);
   }, []);
-  const CorrectDealDialog = correcting.usePart(corrected !== null, corrected !== null, close);
-  const UndoDealDialog = undoing.usePart(undone !== null, undone !== null, close);
+  const CorrectDealDialog = correcting.useComponent(corrected !== null, corrected !== null, close);
+  const UndoDealDialog = undoing.useComponent(undone !== null, undone !== null, close);
   const actions: DealActions = { correct: setCorrected, undo: setUndone };
   const dialogs = (
     <>

@@ -15,12 +15,12 @@ import { transact } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
 import { Failure } from '#platform/failure.ts';
 import { bytesOf } from '#platform/files/server/testing.ts';
-import type { DocumentDraft } from '../contract.ts';
-import { documentCard, documentDraft } from '../contract.ts';
+import type { DocumentInput } from '../contract.ts';
+import { documentCard, documentInput } from '../contract.ts';
 import { aDocument } from '../document-testing.ts';
 import { documentTypes, downloadNameOf, groupOf } from '../rules.ts';
 import { openDocumentAddresses } from './addresses.ts';
-import { documentBelongings } from './belongings.ts';
+import { documentErasureHandler } from './erasure-handler.ts';
 import { findDocumentRow } from './repository/document-rows.ts';
 import { deleteDocument, purgeDocuments, restoreDocument } from './service/delete-document.ts';
 import { countDocuments, listDocuments, readDocument, readDocumentFigures } from './service/read-documents.ts';
@@ -61,8 +61,8 @@ async function upload(by = rohan, content: Buffer = pdf, name = 'scan.pdf'): Pro
   return (await uploadDocumentFile(by, { id: uuid(), name, content })).id;
 }
 
-const draft = (changes: Partial<DocumentDraft> = {}) =>
-  documentDraft.parse(
+const input = (changes: Partial<DocumentInput> = {}) =>
+  documentInput.parse(
     aDocument({
       file_id: uuid(),
       title: 'Agreement for Banyan Court',
@@ -70,8 +70,8 @@ const draft = (changes: Partial<DocumentDraft> = {}) =>
       ...changes,
     }),
   );
-const add = async (changes: Partial<DocumentDraft> = {}, by = rohan) =>
-  createDocument(by, { ...draft(changes), id: uuid(), file_id: await upload(by) });
+const add = async (changes: Partial<DocumentInput> = {}, by = rohan) =>
+  createDocument(by, { ...input(changes), id: uuid(), file_id: await upload(by) });
 
 const refused = (work: Promise<unknown>) =>
   work.then(
@@ -124,7 +124,7 @@ describe('what may be uploaded', () => {
 
 describe('adding and saving', () => {
   it('makes one record of a file that was uploaded by the same person', async () => {
-    const made = { ...draft({ client_id: clientId, property_id: propertyId }), id: uuid(), file_id: await upload() };
+    const made = { ...input({ client_id: clientId, property_id: propertyId }), id: uuid(), file_id: await upload() };
     const added = documentCard.parse(await createDocument(rohan, made));
     expect(added).toMatchObject({
       client: { full_name: 'Lata Bhide' },
@@ -136,7 +136,7 @@ describe('adding and saving', () => {
     expect(await createDocument(rohan, made)).toEqual(added);
     expect(await refused(createDocument(meera, made))).toBe('conflict');
     expect(await refused(createDocument(rohan, { ...made, id: uuid() }))).toBe('unknown');
-    const others = { ...draft(), id: uuid(), file_id: await upload(meera) };
+    const others = { ...input(), id: uuid(), file_id: await upload(meera) };
     expect(await refused(createDocument(rohan, others))).toBe('unknown');
   });
 
@@ -148,9 +148,9 @@ describe('adding and saving', () => {
 
   it('refuses the second of two saves with what stands there and who put it there, not who read it last', async () => {
     const { id, version } = await add();
-    await saveDocument(meera, { ...draft({ title: 'Deed' }), id, version });
+    await saveDocument(meera, { ...input({ title: 'Deed' }), id, version });
     await bytesOf((await readFile(rohan, { id, purpose: 'download' })).stored);
-    const second = saveDocument(rohan, { ...draft({ title: 'Will' }), id, version });
+    const second = saveDocument(rohan, { ...input({ title: 'Will' }), id, version });
     await expect(second).rejects.toMatchObject({
       code: 'conflict',
       details: { changedBy: 'Meera Kulkarni', current: { title: 'Deed', version: 2 } },
@@ -205,7 +205,7 @@ describe('the list', () => {
     await restoreDocument(rohan, noc?.id ?? '');
     const contract = added.find(({ document_type }) => document_type === 'contract');
     const { id = '', version = 0 } = contract ?? {};
-    await saveDocument(rohan, { ...draft({ document_type: 'noc' }), id, version });
+    await saveDocument(rohan, { ...input({ document_type: 'noc' }), id, version });
     expect(await readDocumentFigures(rohan)).toMatchObject({ total: 12, legal: 2, other: 5 });
   });
 });
@@ -246,7 +246,7 @@ describe('reading', () => {
 
   it('previews no Word document', async () => {
     const file_id = await upload(rohan, oleFile('WordDocument'), 'lease.doc');
-    const { id } = await createDocument(rohan, { ...draft(), id: uuid(), file_id });
+    const { id } = await createDocument(rohan, { ...input(), id: uuid(), file_id });
     expect(await refused(makeAddress(rohan, addresses, { id, purpose: 'preview' }))).toBe('unsupported');
     expect((await makeAddress(rohan, addresses, { id, purpose: 'download' })).url).toContain(id);
   });
@@ -257,7 +257,7 @@ describe('reading', () => {
     const asClient = (of: string) =>
       refused(readFileAsClient(rohan, { id, clientId: of }).then(({ stored }) => bytesOf(stored)));
     expect(await asClient(clientId)).toBe('not_found');
-    await saveDocument(rohan, { ...draft({ client_id: clientId, is_shown_to_client: true }), id, version });
+    await saveDocument(rohan, { ...input({ client_id: clientId, is_shown_to_client: true }), id, version });
     expect(await asClient(clientId)).toBe('taken');
     expect(await asClient(other)).toBe('not_found');
     await deleteDocument(rohan, id);
@@ -292,9 +292,9 @@ describe('deleting', () => {
   it('of somebody else since forgets what was said of it while it was a client’s who is erased', async () => {
     const [lata, sunil] = [await addClient('Lata Bhide'), await addClient('Sunil Rane')];
     const { id, version } = await add({ client_id: lata, title: 'Aadhaar of Lata' });
-    await saveDocument(rohan, { ...draft({ client_id: sunil, title: 'Aadhaar of Sunil' }), id, version });
+    await saveDocument(rohan, { ...input({ client_id: sunil, title: 'Aadhaar of Sunil' }), id, version });
     await transact(meera, (tx) =>
-      documentBelongings.erase(tx, { act: 'erased', topic: 'clients', ids: [lata], at: agency.clock.now() }),
+      documentErasureHandler.erase(tx, { act: 'erased', topic: 'clients', ids: [lata], at: agency.clock.now() }),
     );
     expect(await findDocumentRow(rohan.db, id)).toMatchObject({ title: 'Aadhaar of Sunil', client_id: sunil });
     const { entries } = await readTimeline(meera, [], { topic: 'documents', id });
@@ -307,7 +307,7 @@ describe('deleting', () => {
     const { id } = await add({ client_id: leaving, is_shown_to_client: true, description: 'Of Nasreen' });
     const file_id = (await findDocumentRow(rohan.db, id))?.file_id ?? '';
     await transact(meera, (tx) =>
-      documentBelongings.erase(tx, { act: 'erased', topic: 'clients', ids: [leaving], at: agency.clock.now() }),
+      documentErasureHandler.erase(tx, { act: 'erased', topic: 'clients', ids: [leaving], at: agency.clock.now() }),
     );
     const blank = { title: '', description: '', file_id: null, is_shown_to_client: false };
     expect(await findDocumentRow(rohan.db, id)).toMatchObject(blank);

@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { FilteredCountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
+import type { FilterChipRowProps, FilteredCountProps } from '#platform/lists/web/list-count.tsx';
 import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { DocumentSearch } from '../document-search.ts';
 import { activeDocumentFilters } from './filter-chips.ts';
 
-const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.DocumentFilterChipRow));
+const chips = lazyComponent(() => import('./filter-chip-row.tsx').then((part) => part.DocumentFilterChipRow));
 
 /** How many documents the filters find, beside the title. */
 export function DocumentCount({ count }: FilteredCountProps) {

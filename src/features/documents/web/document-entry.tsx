@@ -70,6 +70,6 @@ function EntryMenu({ document, actions }: DocumentEntryProps) {
     );
   }
   return (
-    <Menu trigger={<IconButton icon={Ellipsis} size="slim" label={t`More actions: ${title}`} />} entries={entries} />
+    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={t`More actions: ${title}`} />} entries={entries} />
   );
 }

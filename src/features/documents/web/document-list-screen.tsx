@@ -8,7 +8,7 @@ import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { DocumentSearch } from '../document-search.ts';
-import { toDocumentFilter, readDocumentSearch } from '../document-search.ts';
+import { readDocumentSearch, toDocumentFilter } from '../document-search.ts';
 import { DocumentChips, DocumentCount } from './document-count.tsx';
 import { DocumentFiguresPanel } from './document-figures.tsx';
 import { DocumentListRow, DocumentRowsSkeleton, rowsFrame } from './document-row.tsx';
@@ -20,7 +20,7 @@ import { useDocumentActions } from './use-document-actions.tsx';
 // What the first sight of a large screen shows.
 const shownAtOnce = 8;
 
-export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const filter = toDocumentFilter(readDocumentSearch(typed));
   void queryClient.prefetchInfiniteQuery(documentListQuery(filter));
   void queryClient.prefetchQuery(documentCountQuery(filter));
@@ -50,7 +50,7 @@ export function DocumentListScreen() {
         title={t`Document Management`}
         badge={<DocumentCount count={count.data} />}
         inline
-        actions={<UploadButton isShort variant={isNew ? 'line' : 'main'} />}
+        actions={<UploadButton isShort variant={isNew ? 'outline' : 'primary'} />}
       />
       <DocumentFiguresPanel />
       <DocumentFilterBar search={search} types={figures.data?.types ?? []} onChange={change} />
@@ -73,7 +73,7 @@ export function DocumentListScreen() {
               <EmptyListActions
                 isFiltered={isFiltered}
                 onClear={() => void navigate({ search: {} })}
-                add={<UploadButton variant={isFiltered ? 'line' : 'main'} />}
+                add={<UploadButton variant={isFiltered ? 'outline' : 'primary'} />}
               />
             ),
           }}

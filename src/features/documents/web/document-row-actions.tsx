@@ -42,7 +42,7 @@ export function DocumentRowActions({ document, actions }: DocumentRowActionsProp
     >
       {file && (
         <Button
-          size="slim"
+          size="sm"
           // The whole row opens it.
           className="after:absolute after:inset-0"
           aria-haspopup={opensInTab(file.media_type) ? undefined : 'dialog'}
@@ -55,13 +55,13 @@ export function DocumentRowActions({ document, actions }: DocumentRowActionsProp
       )}
       <IconButton
         icon={Download}
-        size="slim"
+        size="sm"
         className="relative z-1"
         label={t`Download ${title}`}
         onClick={() => actions.download(document)}
       />
       <Menu
-        trigger={<IconButton icon={Ellipsis} size="slim" className="relative z-1" label={t`More actions: ${title}`} />}
+        trigger={<IconButton icon={Ellipsis} size="sm" className="relative z-1" label={t`More actions: ${title}`} />}
         entries={entries}
       />
     </div>

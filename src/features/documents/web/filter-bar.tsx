@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { FilterBarFrame, FilterInBar, MoreFiltersButton } from '#platform/lists/web/filter-bar.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { DocumentSearch } from '../document-search.ts';
 import type { DocumentType } from '../rules.ts';
 import { documentTypes } from '../rules.ts';
 import { activeDocumentFilters } from './filter-chips.ts';
 import { documentTypeLabels } from './labels.ts';
 
-const dialog = latePart(() => import('./document-filters.late.tsx').then((part) => part.DocumentFiltersDialog));
+const dialog = lazyComponent(() => import('./document-filters.lazy.tsx').then((part) => part.DocumentFiltersDialog));
 
 interface FilterBarProps {
   readonly search: DocumentSearch;
@@ -38,7 +38,12 @@ export function DocumentFilterBar({ search, types, onChange }: FilterBarProps) {
             options={offered.map((type) => ({ value: type, label: t(documentTypeLabels[type]) }))}
             onChange={(type) => onChange({ type })}
           />
-          <MoreFiltersButton part={dialog} search={search} count={activeDocumentFilters(search).length} onApply={onChange} />
+          <MoreFiltersButton
+            part={dialog}
+            search={search}
+            count={activeDocumentFilters(search).length}
+            onApply={onChange}
+          />
         </>
       }
     >

@@ -11,7 +11,7 @@ import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
 import type { DocumentSearch } from '../document-search.ts';
 import { toDocumentFilter } from '../document-search.ts';
 import type { DocumentMoreFilter } from './filter-chips.ts';
-import { documentMoreFilters, activeDocumentFilters } from './filter-chips.ts';
+import { activeDocumentFilters, documentMoreFilters } from './filter-chips.ts';
 import { documentTypeLabels } from './labels.ts';
 
 interface FilterChipRowProps {

@@ -3,10 +3,10 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { UploadPrefill } from './upload-values.ts';
 
-const dialog = latePart(() => import('./upload-dialog.late.tsx').then((part) => part.UploadDialog));
+const dialog = lazyComponent(() => import('./upload-dialog.lazy.tsx').then((part) => part.UploadDialog));
 
 interface UploadButtonProps {
   /** On a phone its mark alone. */
@@ -19,11 +19,16 @@ interface UploadButtonProps {
 }
 
 /** Opens the dialog in which documents are uploaded. */
-export function UploadButton({ isShort = false, variant = 'main', isLink = false, prefill = {} }: UploadButtonProps) {
+export function UploadButton({
+  isShort = false,
+  variant = 'primary',
+  isLink = false,
+  prefill = {},
+}: UploadButtonProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const UploadDialog = dialog.usePart(isOpen, isOpen, close);
+  const UploadDialog = dialog.useComponent(isOpen, isOpen, close);
   const opens = {
     'aria-haspopup': 'dialog',
     onPointerEnter: dialog.prefetch,

@@ -46,14 +46,14 @@ export function UploadEntryItem({ entry, state, isAsked, onChange, onRetry, onRe
           )}
         </div>
         {!isSent && state?.kind === 'failed' && (
-          <Button size="slim" aria-label={t`Retry ${name}`} onClick={onRetry}>
+          <Button size="sm" aria-label={t`Retry ${name}`} onClick={onRetry}>
             <RotateCw aria-hidden="true" />
             {t`Retry`}
           </Button>
         )}
         <IconButton
           icon={X}
-          size="slim"
+          size="sm"
           label={isUnderWay ? t`Cancel the upload of ${name}` : t`Remove ${name}`}
           onClick={onRemove}
         />
@@ -97,7 +97,7 @@ export function RefusedEntry({ file, onRemove }: { file: RefusedFile; onRemove: 
       <div className="min-w-0 flex-1">
         <FileStatus name={name} bytes={bytes} problem={t(uploadRefusalLabels[refusal].text)} />
       </div>
-      <IconButton icon={X} size="slim" label={t`Remove ${name}`} onClick={onRemove} />
+      <IconButton icon={X} size="sm" label={t`Remove ${name}`} onClick={onRemove} />
     </li>
   );
 }

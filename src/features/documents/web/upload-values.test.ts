@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guessType } from './guess-type.ts';
-import { toDocumentInput, emptyUpload, missingIn, titleFromFileName } from './upload-values.ts';
+import { emptyUpload, missingIn, titleFromFileName, toDocumentInput } from './upload-values.ts';
 
 describe('the name of a file', () => {
   it('suggests a title', () => {

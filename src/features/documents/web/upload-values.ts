@@ -1,4 +1,4 @@
-import type { DocumentDraft } from '../contract.ts';
+import type { DocumentInput } from '../contract.ts';
 import type { DocumentRefusal } from '../rules.ts';
 import { documentTypes } from '../rules.ts';
 
@@ -28,7 +28,7 @@ export interface UploadEntry {
   /** The server has it: it can be added also after a reload. */
   readonly isSent: boolean;
   /** What was sent to be added and may have been: nobody knows. */
-  readonly unanswered?: readonly DocumentDraft[];
+  readonly unanswered?: readonly DocumentInput[];
 }
 
 /** A file that the server does not take. It is shown until the dialog closes, and never kept. */
@@ -61,7 +61,7 @@ export function missingIn({ title, document_type }: UploadEntry): 'title' | 'doc
 
 export function toDocumentInput(
   values: LinkValues & { readonly title: string; readonly document_type: string },
-): DocumentDraft {
+): DocumentInput {
   const { title, document_type, description, property_id, client_id, is_shown_to_client } = values;
   return {
     title,

@@ -5,7 +5,9 @@ import type { UploadState } from '#features/files/web/uploads.ts';
 import type { DocumentRefusal } from '../rules.ts';
 
 /** Why a file is not taken. */
-export const uploadRefusalLabels: Readonly<Record<DocumentRefusal, { title: MessageDescriptor; text: MessageDescriptor }>> = {
+export const uploadRefusalLabels: Readonly<
+  Record<DocumentRefusal, { title: MessageDescriptor; text: MessageDescriptor }>
+> = {
   too_large: { title: msg`File too large`, text: msg`Please select a file smaller than 10MB.` },
   empty: { title: msg`Error`, text: msg`This file is empty.` },
   not_a_document: { title: msg`Error`, text: msg`Please select a PDF, Word, JPG or PNG file.` },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { toast } from '#ui/toast.ts';
 import type { DocumentCard } from '../contract.ts';
 import { openInTab, opensInTab } from './open-in-tab.ts';
@@ -11,8 +11,8 @@ import { documentsApi } from './queries.ts';
 import { useDeleteDocument } from './use-delete-document.ts';
 import { useDownload } from './use-download.ts';
 
-const preview = latePart(() => import('./preview-dialog.late.tsx').then((part) => part.PreviewDialog));
-const edit = latePart(() => import('./edit-dialog.late.tsx').then((part) => part.EditDocumentDialog));
+const preview = lazyComponent(() => import('./preview-dialog.lazy.tsx').then((part) => part.PreviewDialog));
+const edit = lazyComponent(() => import('./edit-dialog.lazy.tsx').then((part) => part.EditDocumentDialog));
 
 type Asked = 'edit' | 'delete';
 
@@ -34,8 +34,8 @@ export function useDocumentActions(): { actions: DocumentActions; dialogs: React
   const close = useCallback(() => setOpen(null), []);
   const { isBusy, remove } = useDeleteDocument(close);
   const asked = open?.asked;
-  const PreviewDialog = preview.usePart(asked === 'view', asked === 'view', close);
-  const EditDialog = edit.usePart(asked === 'edit', asked === 'edit', close);
+  const PreviewDialog = preview.useComponent(asked === 'view', asked === 'view', close);
+  const EditDialog = edit.useComponent(asked === 'edit', asked === 'edit', close);
   const view = useCallback(
     (document: DocumentCard) => {
       const { id, file } = document;

@@ -12,13 +12,13 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { reportSessionEnd } from '#platform/session/web/session-end.ts';
 import { toast } from '#ui/toast.ts';
-import type { DocumentDraft } from '../contract.ts';
+import type { DocumentInput } from '../contract.ts';
 import type { DocumentRefusal } from '../rules.ts';
 import { documentRefusals, refusalOfDocument } from '../rules.ts';
 import { guessType } from './guess-type.ts';
 import { documentsApi } from './queries.ts';
 import type { LinkValues, RefusedFile, UploadEntry, UploadPrefill, UploadValues } from './upload-values.ts';
-import { toDocumentInput, emptyUpload, missingIn, titleFromFileName } from './upload-values.ts';
+import { emptyUpload, missingIn, titleFromFileName, toDocumentInput } from './upload-values.ts';
 import { uploadRefusalLabels } from './upload-words.ts';
 
 /** The files and texts of the upload dialog, and what is done with them. */
@@ -37,7 +37,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
     },
   });
   const { form } = draft;
-  const [creates] = useState(() => new Map<string, ReturnType<typeof openCreate<DocumentDraft>>>());
+  const [creates] = useState(() => new Map<string, ReturnType<typeof openCreate<DocumentInput>>>());
   const values = useSyncExternalStore(form.subscribe, form.values);
   const setEntries = (change: (entries: readonly UploadEntry[]) => readonly UploadEntry[]) =>
     form.setValue('files', change(form.values().files));
@@ -49,7 +49,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
     setRefused((all) => [...all, { id, name, bytes, refusal }]);
     setEntries((all) => all.filter((one) => one !== entry));
     // Nothing else was typed: there is nothing to bring back.
-    if (JSON.stringify(form.values()) === JSON.stringify(defaults)) draft.forgetDraft();
+    if (JSON.stringify(form.values()) === JSON.stringify(defaults)) draft.discardDraft();
   };
   const [uploads] = useState(() =>
     openUploads(
@@ -152,7 +152,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
     if (added > 0)
       toast({ tone: 'success', title: t`Document uploaded`, ...(added > 1 && { text: countWords(added) }) });
     if (!isDone) return;
-    draft.forgetDraft();
+    draft.discardDraft();
     onClose();
   };
   const countWords = (added: number) => {
@@ -185,14 +185,14 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
     submit: () => void form.submit(() => void addAll()),
     cancel: () => {
       uploads.close();
-      draft.forgetDraft();
+      draft.discardDraft();
       onClose();
     },
   };
 }
 
 /** Saves what was corrected, also over what an earlier dialog of the same person made of it without an answer. */
-async function correct(id: string, said: DocumentDraft, version: number) {
+async function correct(id: string, said: DocumentInput, version: number) {
   try {
     return await documentsApi.update({ ...said, id, version });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Context, Transaction } from '#platform/context/server/context.ts';
-import { sameCreate } from '#platform/context/server/origin.ts';
+import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import { readPicture } from '#platform/files/server/picture.ts';
@@ -26,7 +26,7 @@ export async function storePicture(
   refuseLargePicture(input);
   const sent = id ? await findFile(context.db, id) : null;
   // Sent a second time; somebody else's id must not lead to the bytes behind it.
-  if (sent) return sameCreate(sent.kind === input.kind ? sent : null, context.actor.profileId);
+  if (sent) return assertIdempotentReplay(sent.kind === input.kind ? sent : null, context.actor.profileId);
   return insertFile(context.db, await putSizes(context, input, id));
 }
 
@@ -55,7 +55,7 @@ async function putSizes(context: Context, input: PictureInput, id = uuid()) {
   return {
     id,
     kind: input.kind,
-    name: keptName(input.name),
+    name: cleanFileName(input.name),
     media_type: 'image/webp',
     bytes: picture.sizes.reduce((sum, size) => sum + size.bytes.byteLength, 0),
     width: picture.width,
@@ -94,7 +94,7 @@ async function storeSizes(
 }
 
 /** A file's name as somebody's computer gave it, without what cannot be kept: control characters, half characters. */
-export function keptName(name: string): string {
+export function cleanFileName(name: string): string {
   return [...name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')].slice(0, 200).join('');
 }
 

@@ -65,7 +65,7 @@ export function AvatarInput() {
             {me.avatar_url ? t`Change Picture` : t`Upload Picture`}
           </FileButton>
           {me.avatar_url && !save.isPending && (
-            <Button variant="quiet" onClick={() => save.mutate(null)}>
+            <Button variant="ghost" onClick={() => save.mutate(null)}>
               {t`Remove`}
             </Button>
           )}

@@ -6,7 +6,12 @@ export interface PendingUpload<T> {
 }
 
 /** Sends one file; `onProgress` hears of its share from 0 to 1. Refusals are those of every other call. */
-export function uploadFile<T>(url: string, file: Blob, name: string, onProgress: (share: number) => void): PendingUpload<T> {
+export function uploadFile<T>(
+  url: string,
+  file: Blob,
+  name: string,
+  onProgress: (share: number) => void,
+): PendingUpload<T> {
   const request = new XMLHttpRequest();
   const answer = new Promise<T>((resolve, reject) => {
     request.open('POST', url);

@@ -50,10 +50,10 @@ export function openUploads<Answer, Refusal>(
   };
   const waiting = () => [...states].filter(([, { kind }]) => kind === 'waiting').map(([id]) => id);
 
-  const goOn = () => {
+  const startNext = () => {
     for (const id of waiting().slice(0, Math.max(0, atOnce - running.size))) void run(id);
     if (running.size > 0 || waiting().length > 0) return;
-    for (const tell of onSettled.splice(0)) tell();
+    for (const notify of onSettled.splice(0)) notify();
   };
 
   async function run(id: string): Promise<void> {
@@ -78,7 +78,7 @@ export function openUploads<Answer, Refusal>(
       } else set(id, { kind: 'failed', isSignedOut: problemOf(error).code === 'unauthenticated' });
     } finally {
       if (running.get(id) === upload) running.delete(id);
-      goOn();
+      startNext();
     }
   }
 
@@ -97,22 +97,22 @@ export function openUploads<Answer, Refusal>(
     send: (id, file) => {
       files.set(id, file);
       set(id, { kind: 'waiting' });
-      goOn();
+      startNext();
     },
     retry: (id) => {
       if (!files.has(id)) return;
       set(id, { kind: 'waiting' });
-      goOn();
+      startNext();
     },
     cancel: (id) => {
       stop(id);
       files.delete(id);
       set(id, null);
-      goOn();
+      startNext();
     },
     settled: () => {
       const done = new Promise<void>((resolve) => onSettled.push(resolve));
-      goOn();
+      startNext();
       return done;
     },
     close: () => {

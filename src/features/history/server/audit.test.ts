@@ -80,7 +80,7 @@ describe('of acts at the door, where nobody is signed in yet', () => {
   const asNobody = (at: string, topic: string, action: string, entityId: string) =>
     act({ ...asha, actor: { kind: 'visitor', profileId: null } }, at, topic, action, entityId);
   const people: readonly RecordKind[] = [{ topic: 'profiles', titles: profileNames }];
-  const told = async (filter: AuditFilter) =>
+  const listed = async (filter: AuditFilter) =>
     (await readAudit(asha, people, filter)).entries.map(({ actor, action, title }) => `${actor} ${action} ${title}`);
   const inFile = async (filter: AuditFilter) => {
     const { stream } = await openAuditExport(asha, people, filter);
@@ -103,10 +103,10 @@ describe('of acts at the door, where nobody is signed in yet', () => {
   it('finds those of a person with what they did signed in, in their order, and nobody else’s', async () => {
     const person = raviId;
     const own = ['null password_reset Ravi', 'Ravi created null', 'null signed_up Ravi'];
-    expect(await told({ person })).toEqual(own);
-    expect(await told({ person, act: 'security' })).toEqual(['null password_reset Ravi']);
-    expect(await told({ person, act: 'added' })).toEqual(['Ravi created null', 'null signed_up Ravi']);
-    expect(await told({ person, topic: 'profiles', until: '2026-03-01' })).toEqual([own[0], own[2]]);
+    expect(await listed({ person })).toEqual(own);
+    expect(await listed({ person, act: 'security' })).toEqual(['null password_reset Ravi']);
+    expect(await listed({ person, act: 'added' })).toEqual(['Ravi created null', 'null signed_up Ravi']);
+    expect(await listed({ person, topic: 'profiles', until: '2026-03-01' })).toEqual([own[0], own[2]]);
     expect(await inFile({ person })).toHaveLength(3);
     expect(await inFile({ person, act: 'security' })).toEqual(['Ravi password_reset profiles Ravi']);
   });
@@ -149,8 +149,8 @@ describe('of acts at the door, where nobody is signed in yet', () => {
 it('finds what became of a meeting among the changes, also when the client said so', async () => {
   const acts = ['rescheduled', 'scheduled', 'confirmed', 'confirmed_by_client', 'completed', 'cancelled', 'noted'];
   for (const [hour, action] of acts.entries()) await act(ravi, `2026-03-01T1${hour}:00:00Z`, 'meetings', action);
-  const told = acts.map((action) => `Ravi ${action} meetings`);
-  expect(await found({ act: 'changed' })).toEqual(told.toReversed());
+  const listed = acts.map((action) => `Ravi ${action} meetings`);
+  expect(await found({ act: 'changed' })).toEqual(listed.toReversed());
 });
 
 it('goes on where a page ended, also among changes of one moment', async () => {

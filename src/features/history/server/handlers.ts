@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import type { Door } from '#features/accounts/server/door.ts';
+import type { AuthServices } from '#features/accounts/server/auth-services.ts';
 import { reauthenticate } from '#features/accounts/server/service/reauthentication.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
@@ -8,15 +8,15 @@ import { readAudit } from './audit.ts';
 import type { RecordKind } from './record-kinds.ts';
 import { listTrash, readTimeline, restoreRecord } from './service.ts';
 
-export function historyHandlers(door: Door, kinds: readonly RecordKind[]) {
+export function historyHandlers(auth: AuthServices, kinds: readonly RecordKind[]) {
   const os = implement(historyContract).$context<CallContext>().use(staffOnly);
   return os.router({
     audit: os.audit.handler(({ context, input }) => readAudit(context, kinds, input)),
     timeline: os.timeline.handler(({ context, input }) => readTimeline(context, kinds, input)),
     trash: os.trash.handler(({ context, input }) => listTrash(context, kinds, input.cursor)),
     restore: os.restore.handler(async ({ context, input: { password, ...record } }) => {
-      const requireProof = await reauthenticate({ ...context, door }, password);
-      await restoreRecord(context, kinds, { ...record, requireProof });
+      const requireReauthentication = await reauthenticate({ ...context, auth }, password);
+      await restoreRecord(context, kinds, { ...record, requireReauthentication });
     }),
   });
 }

@@ -33,7 +33,7 @@ export interface RecordKind {
   /** The latest deleted ones after a place in the order (deleted_at, id), both falling. */
   listDeleted?(db: Queryable, page: TrashPage): Promise<DeletedRecord[]>;
   /** `requireProof` is asked in the transaction where this takes the caller's password. */
-  restore?(context: StaffContext, id: string, requireProof?: Reauthentication): Promise<void>;
+  restore?(context: StaffContext, id: string, requireReauthentication?: Reauthentication): Promise<void>;
   /** Which of these somebody may bring back who may manage the trash or deleted them; without it, all. */
   restorable?(context: StaffContext, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Removes for good, in one go, some of what was deleted before the moment; returns how many, 0 when none is left. */

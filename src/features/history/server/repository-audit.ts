@@ -4,7 +4,7 @@ import type { Difference } from '#platform/changes/change.ts';
 import type { Database, Queryable } from '#platform/database/server/database.ts';
 import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
 import type { CursorPosition } from '#platform/rpc/server/place.ts';
-import { auditActs, auditTopics, doorActs, doorTopic, notAudited } from '../audit.ts';
+import { auditActs, auditTopics, notAudited, visitorActions, visitorTopic } from '../audit.ts';
 import type { AuditFilter } from '../contract.ts';
 
 /** A row of the change log with the name of whoever did it. */
@@ -71,8 +71,8 @@ function doersOf({ person }: AuditFilter): SQL[] {
   if (person === undefined) return [sql`true`];
   return [
     sql`c.actor_id = ${person}::uuid`,
-    sql`c.actor_id is null and c.topic = ${doorTopic} and c.entity_id = ${person}::uuid
-      and c.action = any(${sql.param([...doorActs])}::text[])`,
+    sql`c.actor_id is null and c.topic = ${visitorTopic} and c.entity_id = ${person}::uuid
+      and c.action = any(${sql.param([...visitorActions])}::text[])`,
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
-import { readings, savingDeal, tellingPattern, tellings } from '#platform/changes/change.ts';
+import { readings, relatedActionPattern, relatedActions, savingDeal } from '#platform/changes/change.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { HiddenChanges } from './record-kinds.ts';
@@ -39,11 +39,11 @@ export async function listChanges(db: Queryable, { topic, id, before, limit, hid
 
 function isShown({ acts, shownFields }: HiddenChanges): SQL | undefined {
   // An update whose values were erased stays.
-  const tellsField =
+  const showsField =
     shownFields &&
     sql`(${changes.action} <> 'updated' or ${changes.difference} = '{}'::jsonb
       or ${changes.difference} ?| ${sql.param([...shownFields])}::text[])`;
-  return and(notInArray(changes.action, [...acts]), tellsField);
+  return and(notInArray(changes.action, [...acts]), showsField);
 }
 
 export async function findNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
@@ -61,7 +61,7 @@ interface LastEditor {
 }
 
 /** Who has charge of a record, and when it was saved last. */
-interface Held {
+interface SavedState {
   readonly agentId: string | null;
   readonly savedAt: string;
 }
@@ -70,16 +70,21 @@ interface Held {
  * The name and the profile of whoever saved a record last; null when nobody is known. Who handed many over to an agent at
  * once is told of that agent only, not of each record: so one that somebody may have charge of says who has.
  */
-export async function findLastEditor(db: Queryable, topic: string, id: string, held?: Held): Promise<LastEditor> {
+export async function findLastEditor(
+  db: Queryable,
+  topic: string,
+  id: string,
+  saved?: SavedState,
+): Promise<LastEditor> {
   const { rows } = await db.execute<{ id: string | null; full_name: string | null }>(sql`
     select a.id, a.full_name from (
       (select c.id, c.actor_id from changes c where c.topic = ${topic} and c.entity_id = ${id}
-        and c.action <> all(${sql.param([...readings, ...tellings])}::text[])
-        and (c.action !~ ${tellingPattern} or (c.topic, c.action) = (${savingDeal.topic}, ${savingDeal.action}))
+        and c.action <> all(${sql.param([...readings, ...relatedActions])}::text[])
+        and (c.action !~ ${relatedActionPattern} or (c.topic, c.action) = (${savingDeal.topic}, ${savingDeal.action}))
       order by c.id desc limit 1)
       union all
-      (select c.id, c.actor_id from changes c where c.topic = ${topic} and c.entity_id = ${held?.agentId ?? null}::uuid
-        and c.action = 'taken_over' and c.at = ${held?.savedAt ?? null}::timestamptz
+      (select c.id, c.actor_id from changes c where c.topic = ${topic} and c.entity_id = ${saved?.agentId ?? null}::uuid
+        and c.action = 'taken_over' and c.at = ${saved?.savedAt ?? null}::timestamptz
       order by c.id desc limit 1)) c
     left join profiles a on a.id = c.actor_id
     order by c.id desc limit 1`);

@@ -88,7 +88,8 @@ export async function listTrash(
       deleted_at: entry.deleted_at.toISOString(),
       deleted_by: entry.deleted_by ? (names.get(entry.deleted_by) ?? null) : null,
     })),
-    next: found.length > pageSize && last ? writeListCursor({ value: last.deleted_at.toISOString(), id: last.id }) : null,
+    next:
+      found.length > pageSize && last ? writeListCursor({ value: last.deleted_at.toISOString(), id: last.id }) : null,
   };
 }
 
@@ -99,11 +100,11 @@ function placeOf({ value, id }: CursorPosition): TrashPage['after'] {
 export async function restoreRecord(
   context: StaffContext,
   kinds: readonly RecordKind[],
-  { topic, id, requireProof }: { topic: string; id: string; requireProof?: Reauthentication },
+  { topic, id, requireReauthentication }: { topic: string; id: string; requireReauthentication?: Reauthentication },
 ): Promise<void> {
   const kind = kinds.find((one) => one.topic === topic);
   if (!kind?.restore) throw new Failure('not_found');
-  await kind.restore(context, id, requireProof);
+  await kind.restore(context, id, requireReauthentication);
 }
 
 /**

@@ -34,7 +34,7 @@ const base: AuditEntry = {
 };
 
 /** What an entry is called, and who it says did it. */
-async function told(entry: Partial<AuditEntry>): Promise<[string | undefined, string | undefined]> {
+async function rendered(entry: Partial<AuditEntry>): Promise<[string | undefined, string | undefined]> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const me = { date_format: 'dd/mm/yyyy', company: { time_zone: 'Asia/Kolkata', currency: 'INR' } };
   queryClient.setQueryData<unknown>(meQuery.queryKey, me);
@@ -69,11 +69,11 @@ it.each([
   ['clients', 'meeting_confirmed'],
   ['properties', 'meeting_confirmed'],
 ])('says of %s %s by nobody of the agency that it was the client', async (topic, action) => {
-  expect((await told({ topic, action }))[1]).toBe('the client');
+  expect((await rendered({ topic, action }))[1]).toBe('the client');
 });
 
 it('calls what a client said to a meeting by its name', async () => {
-  expect((await told({ topic: 'meetings', action: 'confirmed_by_client' }))[0]).toBe('Confirmed');
+  expect((await rendered({ topic: 'meetings', action: 'confirmed_by_client' }))[0]).toBe('Confirmed');
 });
 
 it.each<[string, AuditEntry['difference']]>([
@@ -87,15 +87,15 @@ it.each<[string, AuditEntry['difference']]>([
   ['updated', {}],
 ])('says of %s at the door that it was the person themself', async (action, difference) => {
   const entry = { topic: 'profiles', action, difference };
-  expect((await told({ ...entry, title: 'Rohan Deshpande' }))[1]).toBe('Rohan Deshpande');
-  expect((await told({ ...entry, title: '' }))[1]).toBe('Erased person');
+  expect((await rendered({ ...entry, title: 'Rohan Deshpande' }))[1]).toBe('Rohan Deshpande');
+  expect((await rendered({ ...entry, title: '' }))[1]).toBe('Erased person');
   // Whoever was refused left no profile.
-  expect((await told({ ...entry, title: null }))[1]).toBe('no longer available');
+  expect((await rendered({ ...entry, title: null }))[1]).toBe('no longer available');
 });
 
 it('names whoever was signed in, and else the program', async () => {
-  expect((await told({ topic: 'meetings', action: 'confirmed', actor: 'Meera' }))[1]).toBe('Meera');
-  expect((await told({ topic: 'clients', action: 'meeting_confirmed', actor: 'Meera' }))[1]).toBe('Meera');
-  expect((await told({ topic: 'profiles', action: 'purged' }))[1]).toBe('Aangan (automatic)');
-  expect((await told({ topic: 'clients', action: 'updated' }))[1]).toBe('Aangan (automatic)');
+  expect((await rendered({ topic: 'meetings', action: 'confirmed', actor: 'Meera' }))[1]).toBe('Meera');
+  expect((await rendered({ topic: 'clients', action: 'meeting_confirmed', actor: 'Meera' }))[1]).toBe('Meera');
+  expect((await rendered({ topic: 'profiles', action: 'purged' }))[1]).toBe('Aangan (automatic)');
+  expect((await rendered({ topic: 'clients', action: 'updated' }))[1]).toBe('Aangan (automatic)');
 });

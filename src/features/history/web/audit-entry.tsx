@@ -74,8 +74,8 @@ export function AuditEntryRow({ entry, names, words, isOfOne }: AuditRowProps) {
       {!isOfOne && topic && (
         <Button
           asChild
-          variant="quiet"
-          size="slim"
+          variant="ghost"
+          size="sm"
           {...namedAfter(`record-${entry.id}`)}
           aria-label={t`All changes to this record`}
           data-tip={t`All changes to this record`}

@@ -4,7 +4,7 @@ import { DayFilter } from '#features/accounts/web/day-filter.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { auditActKeys as auditActKeys, auditTopics } from '../audit.ts';
+import { auditActKeys, auditTopics } from '../audit.ts';
 import type { AuditSearch } from './audit-search.ts';
 import { auditActLabels, auditTopicNames } from './audit-words.ts';
 
@@ -79,7 +79,7 @@ export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
         onChange={(until) => onChange({ until })}
       />
       {isNarrowed && (
-        <Button variant="quiet" className="justify-self-start" onClick={onClear}>
+        <Button variant="ghost" className="justify-self-start" onClick={onClear}>
           {search.record ? t`All records` : t`Clear filters`}
         </Button>
       )}

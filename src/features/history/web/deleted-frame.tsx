@@ -36,7 +36,7 @@ export function DeletedFrame({ record, text, restoreLabel, failed }: DeletedFram
       <Trash2 aria-hidden="true" />
       <p className="min-w-0 flex-1">{text}</p>
       {roleMay(role, 'manage_trash') && (
-        <Button size="slim" busy={restore.isPending} onClick={() => restore.mutate()}>
+        <Button size="sm" busy={restore.isPending} onClick={() => restore.mutate()}>
           {restoreLabel}
         </Button>
       )}

@@ -134,7 +134,7 @@ function TrashRow({ entry, Erase }: TrashRowProps) {
           {Erase && <Erase id={entry.id} title={title} />}
           {entry.may_restore && (
             <Button
-              size="slim"
+              size="sm"
               busy={restore.isPending}
               aria-label={t`Restore ${title}`}
               onClick={() => restore.mutate()}

@@ -70,7 +70,7 @@ export function useActTitle(): (entry: Pick<HistoryEntry, 'action'>) => string |
 }
 
 /** Whether an entry has a line: none where nothing was saved that is known here. One whose values were erased keeps its own. */
-export function isTold({ action, difference }: HistoryEntry, { labels }: TimelineWords): boolean {
+export function isShownOnTimeline({ action, difference }: HistoryEntry, { labels }: TimelineWords): boolean {
   const fields = Object.keys(difference);
   return action !== 'updated' || fields.length === 0 || fields.some((field) => Object.hasOwn(labels, field));
 }

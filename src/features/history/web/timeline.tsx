@@ -8,7 +8,7 @@ import { FeedSkeleton } from './feed.tsx';
 import type { RecordTopic } from './queries.ts';
 import { timelineQuery } from './queries.ts';
 import type { TimelineWords } from './timeline-entry.tsx';
-import { isTold, TimelineEntry } from './timeline-entry.tsx';
+import { isShownOnTimeline, TimelineEntry } from './timeline-entry.tsx';
 
 interface TimelineProps {
   readonly topic: RecordTopic;
@@ -44,12 +44,12 @@ export function Timeline({ topic, id, words }: TimelineProps) {
       <ul>
         {timeline.data.pages.flatMap(({ entries, names }) =>
           entries
-            .filter((entry) => isTold(entry, words))
+            .filter((entry) => isShownOnTimeline(entry, words))
             .map((entry) => <TimelineEntry key={entry.id} entry={entry} names={names} words={words} />),
         )}
       </ul>
       {timeline.hasNextPage && (
-        <Button variant="quiet" busy={timeline.isFetchingNextPage} onClick={() => void timeline.fetchNextPage()}>
+        <Button variant="ghost" busy={timeline.isFetchingNextPage} onClick={() => void timeline.fetchNextPage()}>
           {t`Show earlier`}
         </Button>
       )}

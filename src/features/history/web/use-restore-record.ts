@@ -14,6 +14,6 @@ export function useRestoreRecord(): (record: RestorableRecord) => Promise<void> 
         text: t`They will be an Admin again. Enter your password to confirm.`,
         confirmLabel: t`Restore`,
       },
-      (proof) => historyApi.restore({ ...record, ...proof }),
+      (credentials) => historyApi.restore({ ...record, ...credentials }),
     );
 }

@@ -3,7 +3,7 @@ import type { Context, Transaction } from '#platform/context/server/context.ts';
 import { forgetEndedFiles, forgetFilesOf } from './repository.ts';
 
 /** Days a file is kept after its import has ended: as long as what was deleted lies in the trash. */
-const keptDays = 30;
+const retentionDays = 30;
 const dayMs = 86_400_000;
 
 /** Deletes the files of imports, for somebody who came from them is to be forgotten; the imports stay. */
@@ -13,5 +13,5 @@ export async function forgetImportFiles(tx: Transaction, importIds: ReadonlyArra
 
 /** Lets go of the files of imports that ended long ago, or were never started: the sweep of files deletes them. */
 export async function forgetOldImportFiles(context: Context): Promise<void> {
-  await forgetEndedFiles(context.db, new Date(context.clock.now().getTime() - keptDays * dayMs));
+  await forgetEndedFiles(context.db, new Date(context.clock.now().getTime() - retentionDays * dayMs));
 }

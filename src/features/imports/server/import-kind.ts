@@ -8,8 +8,8 @@ import type { RemarkWords } from '../remark-words.ts';
 import type { RowReading } from '../remarks.ts';
 
 /** A row that was read, on its way to become a record. */
-export interface NewRecord<Draft> {
-  readonly draft: Draft;
+export interface NewRecord<Input> {
+  readonly input: Input;
   /** The row's place in the file, from 0. */
   readonly place: number;
   /** Hash of the row's content. */
@@ -33,31 +33,31 @@ export interface UndoneImport {
 }
 
 /** Reads some hundred rows, in their order; what only their words tell to fetch it may fetch for all of them at once. */
-export type RowsReader<Draft> = (
+export type RowsReader<Input> = (
   rows: readonly ImportRow[],
-) => readonly RowReading<Draft>[] | Promise<readonly RowReading<Draft>[]>;
+) => readonly RowReading<Input>[] | Promise<readonly RowReading<Input>[]>;
 
 /**
  * A kind of record that files can become. The feature of the record fills it, `app/` lists them all. A kind is given
  * only the drafts and mappings that it made or checked itself.
  */
-export interface ImportKind<Field extends string = string, Draft = unknown> {
+export interface ImportKind<Field extends string = string, Input = unknown> {
   readonly fields: ImportFields<Field>;
   readonly words: RemarkWords<Field>;
   /** A first mapping for a file, by the names of its columns and what their first rows hold. */
   guessMapping(header: readonly string[], sample: readonly ImportRow[]): ImportMapping<Field>;
   /** Fetches what reading needs to know of the agency. */
-  openReader(context: Context, mapping: ImportMapping<Field>): Promise<RowsReader<Draft>>;
+  openReader(context: Context, mapping: ImportMapping<Field>): Promise<RowsReader<Input>>;
   /** Equal for drafts with the same content; it may be long. */
-  repeatKey(draft: Draft): string;
+  repeatKey(input: Input): string;
   /** What else tells that a record is there already, short, such as a phone; each is sought as a key too. */
-  otherKeys?(draft: Draft): readonly string[];
+  otherKeys?(input: Input): readonly string[];
   /** What a preview shows: the name of the record, and the values of its row in the first ones. */
-  previewOf(draft: Draft): { readonly title: string; readonly values: Readonly<Record<string, SampleValue>> };
+  previewOf(input: Input): { readonly title: string; readonly values: Readonly<Record<string, SampleValue>> };
   /** Which of these keys, hashes of content and others, belong to records that are there. */
   findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>>;
   /** Inserts the records with all that belongs to one; returns their ids. The change log is the caller's to write. */
-  insertBatch(tx: Transaction, rows: ReadonlyArray<NewRecord<Draft>>, run: AddingImport): Promise<string[]>;
+  insertBatch(tx: Transaction, rows: ReadonlyArray<NewRecord<Input>>, run: AddingImport): Promise<string[]>;
   /** Moves the next records of an import to the trash; returns their ids, none when all are there. */
   deleteBatch(tx: Transaction, run: UndoneImport): Promise<string[]>;
   /** Which rows of the file, counted from 0, became records: all of them, or those that are not in the trash. */

@@ -60,7 +60,7 @@ const callers: ImportKind<Field, Caller> = {
       fields: fields.all,
       nameScore,
       contentShare: share,
-      tellingShare: () => 0,
+      distinctiveShare: () => 0,
     });
     const sent = Object.fromEntries([...chosen].map(([field, column]) => [field, { kind: 'column' as const, column }]));
     const reading = readMapping(fields, sent);
@@ -75,7 +75,7 @@ const callers: ImportKind<Field, Caller> = {
       const name = tidy(reader.text('name'));
       if (isBlank(name)) reader.missing('name');
       if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-      return { ok: true, draft: { name, phone: tidy(reader.text('phone')) }, notes: reader.notes };
+      return { ok: true, input: { name, phone: tidy(reader.text('phone')) }, notes: reader.notes };
     };
     return (rows) => rows.map(read);
   },
@@ -88,7 +88,7 @@ const callers: ImportKind<Field, Caller> = {
     return new Set(rows.map(({ key }) => key));
   },
   async insertBatch(tx, rows, { id }) {
-    const added = rows.map(({ draft, place, key }) => ({ ...draft, place, key, id: uuid(), import_id: id }));
+    const added = rows.map(({ input, place, key }) => ({ ...input, place, key, id: uuid(), import_id: id }));
     await tx.db.execute(sql`insert into callers select *, false from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
       as row(id uuid, name text, phone text, import_id uuid, place integer, key text)`);
     return added.map((row) => row.id);
@@ -281,7 +281,7 @@ describe('the import of a kind', () => {
       async openReader(context, mapping) {
         const read = await callers.openReader(context, mapping);
         const remark = (reading: RowReading<Caller>): RowReading<Caller> =>
-          reading.ok ? { ...reading, notes: [{ field: 'phone', code, text: reading.draft.phone }] } : reading;
+          reading.ok ? { ...reading, notes: [{ field: 'phone', code, text: reading.input.phone }] } : reading;
         return async (rows) => (await read(rows)).map(remark);
       },
     };
@@ -327,7 +327,7 @@ describe('the import of a kind', () => {
         return (rows) =>
           rows.map(() => ({
             ok: true,
-            draft: { name: 'Asha', phone: long, rooms: 1250.5, price: '13500000.00', places: ['Baner', 'Aundh'] },
+            input: { name: 'Asha', phone: long, rooms: 1250.5, price: '13500000.00', places: ['Baner', 'Aundh'] },
             notes: ['name', 'phone', 'rooms', 'price', 'places', 'none'].map((field) => ({
               field,
               code,

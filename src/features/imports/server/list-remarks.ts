@@ -5,10 +5,10 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { cut } from '../cells/cell-text.ts';
 import type { ImportRemark, RemarkList, RemarkPage } from '../contract.ts';
-import { remarkFieldLabel, noteWordsFor, takenText } from '../remark-words.ts';
+import { noteWordsFor, remarkFieldLabel, takenText } from '../remark-words.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
 import type { RowOutcome } from './row-outcomes.ts';
-import { rowNotes, openOutcomes, rowProblems } from './row-outcomes.ts';
+import { openOutcomes, rowNotes, rowProblems } from './row-outcomes.ts';
 
 const pageRows = 100;
 const longestShown = 200;
@@ -46,7 +46,7 @@ export class RemarkLister {
     if (this.#list === 'problems') return rowProblems(row);
     if (this.#list === 'notes') return isImported(row, this.#withRepeats) ? rowNotes(row) : [];
     if (row.outcome !== 'repeated' || !row.reading.ok) return [];
-    const text = kind.previewOf(row.reading.draft).title;
+    const text = kind.previewOf(row.reading.input).title;
     return [{ row: row.row.number, field: 'row', code: 'repeat', text, taken: '' }];
   }
 }

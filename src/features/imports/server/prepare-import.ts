@@ -4,7 +4,7 @@ import { insertFile } from '#features/files/server/repository.ts';
 import { keyOf, tableKeyOf } from '#features/files/server/service.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { sameCreate } from '#platform/context/server/origin.ts';
+import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { cut, tidy } from '../cells/cell-text.ts';
 import type { ImportPreview, UploadedImport } from '../contract.ts';
@@ -42,7 +42,11 @@ export async function uploadImport(
   const file_name = cut(tidy(input.fileName), 200);
   const sent = await findImport(context.db, input.id);
   const run = { id: input.id, kind: input.kind, file_name, created_by: createdBy };
-  if (sent) sameCreate(sent.run.file_name === file_name && sent.run.kind === input.kind ? sent.run : null, createdBy);
+  if (sent)
+    assertIdempotentReplay(
+      sent.run.file_name === file_name && sent.run.kind === input.kind ? sent.run : null,
+      createdBy,
+    );
   else await keepImport(context, { ...run, shape: upload.shape, row_count: upload.rowCount }, { ...input, ...upload });
   return present(context, kind, run, upload);
 }
@@ -155,7 +159,7 @@ export async function previewImport(
       counts[countOf[row.outcome]] += 1;
       for (const list of Object.values(lists)) list.add(kind, row);
       if (row.outcome === 'added' && row.reading.ok && sample.length < sampleSize) {
-        sample.push({ row: row.row.number, values: kind.previewOf(row.reading.draft).values });
+        sample.push({ row: row.row.number, values: kind.previewOf(row.reading.input).values });
       }
     }
   }

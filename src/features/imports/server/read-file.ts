@@ -9,7 +9,7 @@ import type { ImportMapping } from '../mapping.ts';
 import type { RowReading } from '../remarks.ts';
 import type { ImportKind } from './import-kind.ts';
 import { findOwnRun } from './own-import.ts';
-import type { StoredImport as StoredImport } from './repository.ts';
+import type { StoredImport } from './repository.ts';
 
 export interface ReadRow {
   readonly row: ImportRow;
@@ -35,7 +35,7 @@ export async function* readBatches(
     return rows.map((row, place) => {
       const reading = readings[place];
       if (!reading) throw new Error('a row was not read');
-      return { row, reading, keys: reading.ok ? keysOf(kind, reading.draft) : [] };
+      return { row, reading, keys: reading.ok ? keysOf(kind, reading.input) : [] };
     });
   };
   let batch: ImportRow[] = [];
@@ -79,8 +79,8 @@ function withoutFile(): Failure {
   return new Failure('not_found', { reason: 'import_file' });
 }
 
-function keysOf(kind: ImportKind, draft: unknown): string[] {
-  return [hash(kind.repeatKey(draft)), ...(kind.otherKeys?.(draft) ?? [])];
+function keysOf(kind: ImportKind, input: unknown): string[] {
+  return [hash(kind.repeatKey(input)), ...(kind.otherKeys?.(input) ?? [])];
 }
 
 function hash(text: string): string {

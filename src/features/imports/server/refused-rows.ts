@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { cut } from '../cells/cell-text.ts';
-import { remarkFieldLabel, problemWordsFor, saidOf } from '../remark-words.ts';
+import { problemWordsFor, remarkFieldLabel, saidOf } from '../remark-words.ts';
 import type { RowReading } from '../remarks.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
 import { openOutcomes } from './row-outcomes.ts';

@@ -16,7 +16,10 @@ const withPerson = (db: Queryable) =>
     .from(imports)
     .leftJoin(profiles, eq(profiles.id, imports.created_by));
 
-export async function findImport(db: Queryable, id: string): Promise<{ run: StoredImport; person: string | null } | null> {
+export async function findImport(
+  db: Queryable,
+  id: string,
+): Promise<{ run: StoredImport; person: string | null } | null> {
   const [row] = await withPerson(db).where(eq(imports.id, id));
   return row ?? null;
 }

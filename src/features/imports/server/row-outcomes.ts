@@ -81,7 +81,7 @@ export async function openOutcomes(context: StaffContext, kinds: ImportKinds, id
 /** What there is to say of a row that becomes a record, with the value that the record gets where the field has one. */
 export function rowNotes({ row, reading }: ReadRow): ImportRemark[] {
   if (!reading.ok) return [];
-  return reading.notes.map((note) => ({ row: row.number, ...note, taken: takenValue(reading.draft, note) }));
+  return reading.notes.map((note) => ({ row: row.number, ...note, taken: takenValue(reading.input, note) }));
 }
 
 export function rowProblems({ row, reading }: ReadRow): ImportRemark[] {
@@ -89,8 +89,8 @@ export function rowProblems({ row, reading }: ReadRow): ImportRemark[] {
 }
 
 /** The value that a field gets; '' where it is empty, no plain value, or what the file says. */
-function takenValue(draft: unknown, { field, text }: RowRemark): string {
-  const value: unknown = Object.entries(Object(draft)).find(([name]) => name === field)?.[1];
+function takenValue(input: unknown, { field, text }: RowRemark): string {
+  const value: unknown = Object.entries(Object(input)).find(([name]) => name === field)?.[1];
   const said = Array.isArray(value) ? value.join(', ') : value;
   if (typeof said === 'number') return String(said);
   return typeof said !== 'string' || said === text ? '' : said;

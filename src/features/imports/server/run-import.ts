@@ -104,7 +104,12 @@ export async function runImport(
   await transact(context, async (tx) => {
     const done = await updateImport(tx.db, id, ['running'], { status: 'done', finished_at: context.clock.now() });
     if (!done) return;
-    await tx.record({ topic: importsTopic, entityId: id, action: 'imported', difference: { rows_added: [null, done.rows_added] } });
+    await tx.record({
+      topic: importsTopic,
+      entityId: id,
+      action: 'imported',
+      difference: { rows_added: [null, done.rows_added] },
+    });
     await tx.notify({
       kind: 'import_finished',
       topic: importsTopic,
@@ -167,7 +172,7 @@ async function addBatch(
       repeated += 1;
       continue;
     }
-    rows.push({ draft: reading.draft, place: start + index, key: keys[0] ?? '' });
+    rows.push({ input: reading.input, place: start + index, key: keys[0] ?? '' });
   }
   if (rows.length > 0) {
     const ids = await kind.insertBatch(tx, rows, { id: run.id, createdBy: run.created_by, at });

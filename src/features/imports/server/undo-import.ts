@@ -6,7 +6,7 @@ import type { ImportKinds } from './import-kind.ts';
 import { kindOf } from './import-kind.ts';
 import { findOwnRun } from './own-import.ts';
 import { findImport, updateImport } from './repository.ts';
-import { readImport, importsTopic, undoable } from './run-import.ts';
+import { importsTopic, readImport, undoable } from './run-import.ts';
 
 /** The job that does the work. */
 export const undoJob = 'undo_import';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { fileLimits } from '../file-problems.ts';
@@ -13,15 +13,15 @@ import { importRefusalMessage } from './import-words.ts';
 import type { ImportUploadState } from './use-import-upload.ts';
 import { useImportUpload } from './use-import-upload.ts';
 
-const list = latePart(() => import('./import-list.late.tsx').then((part) => part.ImportList));
+const list = lazyComponent(() => import('./import-list.lazy.tsx').then((part) => part.ImportList));
 
 /** The first step: the file; and what was imported before. */
 export function ImportChoose() {
   const { t } = useLingui();
-  const { listPath, sentences, kindPart } = useImportPlace();
+  const { listPath, sentences, lazyKind } = useImportPlace();
   const { state, send, cancel } = useImportUpload();
-  const ImportList = list.usePart(true, false);
-  const Kind = kindPart.usePart(true, false);
+  const ImportList = list.useComponent(true, false);
+  const Kind = lazyKind.useComponent(true, false);
   const megabytes = fileLimits.bytes / 1024 / 1024;
   return (
     <>

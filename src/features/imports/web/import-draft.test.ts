@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { setDraftOwner } from '#platform/forms/web/drafts.ts';
 import type { UploadedImport } from '../contract.ts';
 import type { ImportFields } from '../mapping.ts';
-import { draftOfUpload, forgetImportDraft, keepImportDraft, readImportDraft } from './import-draft.ts';
+import { createImportDraft, discardImportDraft, readImportDraft, saveImportDraft } from './import-draft.ts';
 
 const id = '01a1fcdf-8a81-7044-9918-ca14873be55c';
 const fields: ImportFields<'title' | 'price' | 'city'> = {
@@ -34,20 +34,20 @@ const upload = (columns: string[]): UploadedImport => ({
 beforeEach(() => {
   localStorage.clear();
   setDraftOwner('somebody');
-  forgetImportDraft(id);
+  discardImportDraft(id);
 });
 
 it('comes back as it was kept, and is gone when forgotten', () => {
-  const draft = { ...draftOfUpload(upload(['title', 'price'])), withRepeats: true };
+  const draft = { ...createImportDraft(upload(['title', 'price'])), withRepeats: true };
   expect(draft.rows[0]?.cells.price).toBe('price of the first row');
-  keepImportDraft(id, draft);
+  saveImportDraft(id, draft);
   expect(readImportDraft(id, fields)).toEqual(draft);
-  forgetImportDraft(id);
+  discardImportDraft(id);
   expect(readImportDraft(id, fields)).toBeNull();
 });
 
 it('is none where it does not fit this program', () => {
-  const kept = { values: { columns: ['title'], mapping: { title: 'title' } }, keptAt: new Date() };
+  const kept = { values: { columns: ['title'], mapping: { title: 'title' } }, savedAt: new Date() };
   localStorage.setItem(`draft:somebody:import:${id}`, JSON.stringify(kept));
   expect(readImportDraft(id, fields)).toBeNull();
 });

@@ -28,25 +28,25 @@ const longestCell = 300;
 /** The draft of an import; null where this device has none, or one that an older program wrote. */
 export function readImportDraft(id: string, fields: ImportFields): ImportDraft | null {
   const values: Partial<ImportDraft> | undefined = inMemory.get(id) ?? readDraft<ImportDraft>(keyOf(id))?.values;
-  const mapping = keptMapping(fields, values?.mapping);
+  const mapping = savedMapping(fields, values?.mapping);
   const { columns, rows, rowCount, fileName, sheets = [], sheet = null } = values ?? {};
   const { withRepeats = false, isAsLast = false } = values ?? {};
   if (!mapping || !columns || !rows || rowCount === undefined || fileName === undefined) return null;
   return { columns, rows, rowCount, fileName, sheets, sheet, mapping, withRepeats, isAsLast };
 }
 
-export function keepImportDraft(id: string, draft: ImportDraft): Date | null {
+export function saveImportDraft(id: string, draft: ImportDraft): Date | null {
   inMemory.set(id, draft);
   return writeDraft(keyOf(id), draft);
 }
 
-export function forgetImportDraft(id: string): void {
+export function discardImportDraft(id: string): void {
   inMemory.delete(id);
   clearDraft(keyOf(id));
 }
 
 /** The draft of a file just uploaded. */
-export function draftOfUpload(upload: UploadedImport): ImportDraft {
+export function createImportDraft(upload: UploadedImport): ImportDraft {
   const { columns, sample, row_count, file_name, mapping, sheets, sheet, is_as_last } = upload;
   return {
     columns,
@@ -66,7 +66,7 @@ export function draftOfUpload(upload: UploadedImport): ImportDraft {
 }
 
 /** A mapping that was kept, where this program still understands it. */
-function keptMapping(fields: ImportFields, kept: unknown): ImportMapping | null {
+function savedMapping(fields: ImportFields, kept: unknown): ImportMapping | null {
   const sent = importMapping.safeParse(kept);
   const reading = sent.success ? readMapping(fields, sent.data) : null;
   return reading?.ok ? reading.mapping : null;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
 import { createContext, useContext } from 'react';
-import type { LatePart } from '#ui/late-part.ts';
+import type { LazyComponent } from '#ui/lazy-component.ts';
 import type { ImportPreview } from '../contract.ts';
 import type { ImportRow } from '../import-row.ts';
 import type { ImportFields, ImportKindName, ImportMapping } from '../mapping.ts';
@@ -66,7 +66,7 @@ export interface ImportPlace {
   readonly path: '/properties/import' | '/clients/import' | '/leads/import';
   readonly listPath: '/properties' | '/clients' | '/leads';
   /** Gives what stands in it the `ImportKindScreens`. */
-  readonly kindPart: LatePart<{ readonly children: ReactNode }>;
+  readonly lazyKind: LazyComponent<{ readonly children: ReactNode }>;
 }
 
 /** The first rows of a file, and how its columns are matched so far. */

@@ -53,7 +53,7 @@ export function ImportMatchTable({ draft, problems, hasTried, onChange }: Import
         </TableBody>
       </Table>
       {folded.length > 0 && !isOpen && (
-        <Button variant="quiet" className="mt-2 -ml-2" aria-expanded={false} onClick={() => setOpen(true)}>
+        <Button variant="ghost" className="mt-2 -ml-2" aria-expanded={false} onClick={() => setOpen(true)}>
           <ChevronDown aria-hidden="true" />
           <Plural value={folded.length} one="# more field stays empty" other="# more fields stay empty" />
         </Button>

@@ -22,12 +22,12 @@ interface ImportMatchProps {
   readonly id: string;
   readonly draft: ImportDraft;
   /** When what was changed was last kept on this device. */
-  readonly keptAt: Date | null;
+  readonly savedAt: Date | null;
   onChange(changes: Partial<ImportDraft>): void;
 }
 
 /** The second step: where each field of a record comes from. */
-export function ImportMatch({ id, draft, keptAt, onChange }: ImportMatchProps) {
+export function ImportMatch({ id, draft, savedAt, onChange }: ImportMatchProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { fields } = useImportKind();
@@ -36,7 +36,7 @@ export function ImportMatch({ id, draft, keptAt, onChange }: ImportMatchProps) {
   const problems = problemsOfMapping(fields, draft.mapping, draft.columns);
   const rows = useRowWords()(draft.rowCount);
   const isReadingSheet = useIsMutating({ mutationKey: sheetMutationKey(id) }) > 0;
-  const goOn = () => {
+  const review = () => {
     setTried(true);
     const [first] = problems;
     if (first) document.getElementById(controlIdOf(first))?.focus();
@@ -69,8 +69,8 @@ export function ImportMatch({ id, draft, keptAt, onChange }: ImportMatchProps) {
             onChange={(mapping) => onChange({ mapping })}
           />
           <ImportFileRows draft={draft} />
-          <SaveBar note={<Note problemCount={problems.length} keptAt={keptAt} />}>
-            <Button variant="main" onClick={goOn}>{t`Review rows`}</Button>
+          <SaveBar note={<Note problemCount={problems.length} savedAt={savedAt} />}>
+            <Button variant="primary" onClick={review}>{t`Review rows`}</Button>
           </SaveBar>
         </>
       )}
@@ -82,13 +82,13 @@ function controlIdOf({ field, code }: MappingProblem): string {
   return code === 'unit_required' ? unitControlId(field) : matchControlId(field);
 }
 
-function Note({ problemCount, keptAt }: { problemCount: number; keptAt: Date | null }) {
+function Note({ problemCount, savedAt }: { problemCount: number; savedAt: Date | null }) {
   const { t } = useLingui();
   const { time } = useFormats();
   if (problemCount > 0) {
     return <Plural value={problemCount} one="# field needs attention." other="# fields need attention." />;
   }
-  if (keptAt === null) return null;
-  const at = time(keptAt.toISOString());
+  if (savedAt === null) return null;
+  const at = time(savedAt.toISOString());
   return t`Draft saved on this device, ${at}`;
 }

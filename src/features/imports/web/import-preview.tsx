@@ -11,7 +11,7 @@ import { Progress } from '#ui/progress.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import type { ImportPreview } from '../contract.ts';
 import type { ImportDraft } from './import-draft.ts';
-import { forgetImportDraft } from './import-draft.ts';
+import { discardImportDraft } from './import-draft.ts';
 import { useImportPlace } from './import-kind.ts';
 import { ImportPreviewFigures } from './import-preview-figures.tsx';
 import { ImportPreviewLists } from './import-preview-lists.tsx';
@@ -69,7 +69,7 @@ function Seen({ id, draft, preview, onChange }: ImportPreviewStepProps & { previ
   const start = useMutation({
     mutationFn: () => importsApi.start({ id, mapping: draft.mapping, with_repeats: draft.withRepeats }),
     onSuccess: (run) => {
-      forgetImportDraft(id);
+      discardImportDraft(id);
       queryClient.setQueryData(importQuery(id).queryKey, run);
     },
     onError: (error) => {
@@ -108,10 +108,10 @@ function Seen({ id, draft, preview, onChange }: ImportPreviewStepProps & { previ
       )}
       <ImportPreviewLists id={id} preview={preview} withRepeats={draft.withRepeats} />
       <SaveBar>
-        <Button asChild variant="quiet" className="phone:hidden">
+        <Button asChild variant="ghost" className="phone:hidden">
           <Link to={path} search={{ import: id }}>{t`Back to matching`}</Link>
         </Button>
-        <Button variant="main" disabled={count === 0} busy={start.isPending} onClick={() => start.mutate()}>
+        <Button variant="primary" disabled={count === 0} busy={start.isPending} onClick={() => start.mutate()}>
           {t(sentences.start(count, grouped))}
         </Button>
       </SaveBar>

@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { ImportRemark, RemarkList, RemarkPage } from '../contract.ts';
-import { remarkFieldLabel, noteWordsFor, problemWordsFor, saidOf, takenText } from '../remark-words.ts';
+import { noteWordsFor, problemWordsFor, remarkFieldLabel, saidOf, takenText } from '../remark-words.ts';
 import { refusedRowsUrl, remarksUrl } from './import-files.ts';
 import { useImportKind, useImportPlace } from './import-kind.ts';
 import { remarksQuery } from './import-queries.ts';
@@ -60,7 +60,7 @@ function DownloadAll({ id, list, withRepeats }: { id: string; list: RemarkList; 
   const isNotes = list === 'notes';
   return (
     <div className="flex justify-end pt-3">
-      <Button asChild variant="quiet">
+      <Button asChild variant="ghost">
         <a href={isNotes ? remarksUrl(id, withRepeats) : refusedRowsUrl(id, withRepeats)} download>
           <Download aria-hidden="true" />
           {isNotes ? t`Download all remarks` : t`Download rows not imported`}

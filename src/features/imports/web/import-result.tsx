@@ -6,19 +6,19 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { formatCount } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import type { ImportRun, RemarkList } from '../contract.ts';
-import { forgetImportDraft } from './import-draft.ts';
+import { discardImportDraft } from './import-draft.ts';
 import { ImportFigures } from './import-figures.tsx';
 import { hasRefusedRows, hasRemarks, originalUrl, refusedRowsUrl } from './import-files.ts';
 import { useImportPlace } from './import-kind.ts';
 import { ImportRemarks } from './import-remarks.tsx';
 import { ImportStatusBadge } from './import-status-badge.tsx';
 
-const undoing = latePart(() => import('./import-undo.tsx').then((part) => part.UndoImport));
+const undoing = lazyComponent(() => import('./import-undo.tsx').then((part) => part.UndoImport));
 
 /** What an import that has ended did, and what can be done about it. */
 export function ImportResult({ run }: { run: ImportRun }) {
@@ -26,8 +26,8 @@ export function ImportResult({ run }: { run: ImportRun }) {
   const { path, listPath, sentences } = useImportPlace();
   const { dayOf, time } = useFormats();
   const [isUndoing, setUndoing] = useState(false);
-  const UndoImport = undoing.usePart(isUndoing, isUndoing);
-  useEffect(() => forgetImportDraft(run.id), [run.id]);
+  const UndoImport = undoing.useComponent(isUndoing, isUndoing);
+  useEffect(() => discardImportDraft(run.id), [run.id]);
   usePageTitle(run.file_name);
   const when = `${dayOf(run.finished_at ?? run.created_at)}, ${time(run.finished_at ?? run.created_at)}`;
   const who = usePersonName()(run.created_by) ?? t`Former colleague`;
@@ -50,7 +50,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
       <ImportFigures run={run} />
       <div className="flex flex-wrap gap-2 phone:grid">
         {run.status !== 'undone' && (
-          <Button asChild variant="main">
+          <Button asChild variant="primary">
             <Link to={listPath}>{t(sentences.view)}</Link>
           </Button>
         )}
@@ -75,7 +75,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
         </Button>
         {run.may_undo && (
           <Button
-            variant="quiet"
+            variant="ghost"
             onPointerEnter={undoing.prefetch}
             onFocus={undoing.prefetch}
             onClick={() => setUndoing(true)}

@@ -56,7 +56,7 @@ export function ImportRunning({ run }: { run: ImportRun }) {
         text={t(sentences.stopping)}
         confirmLabel={t`Stop the import`}
         cancelLabel={t`Keep importing`}
-        tone="main"
+        tone="primary"
         busy={stop.isPending}
         onConfirm={() => stop.mutate()}
       />

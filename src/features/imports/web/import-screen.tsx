@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { ImportChoose } from './import-choose.tsx';
 import type { ImportPlace } from './import-kind.ts';
@@ -9,7 +9,7 @@ import { ImportPlaceContext, useImportPlace } from './import-kind.ts';
 import { readImportSearch } from './import-search.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
-const openedImport = latePart(() => import('./opened-import.late.tsx').then((part) => part.OpenedImport));
+const openedImport = lazyComponent(() => import('./opened-import.lazy.tsx').then((part) => part.OpenedImport));
 
 /** Import of a CSV or Excel file in steps, all at one address: a reload goes on where one was. */
 export function ImportScreen({ place }: { place: ImportPlace }) {
@@ -22,11 +22,11 @@ export function ImportScreen({ place }: { place: ImportPlace }) {
 
 function Steps() {
   const { t } = useLingui();
-  const { path, kindPart } = useImportPlace();
+  const { path, lazyKind } = useImportPlace();
   const { import: id } = readImportSearch(useSearch({ from: path }));
   const [opened, setOpened] = useState('');
-  const OpenedImport = openedImport.usePart(id !== undefined, false);
-  const Kind = kindPart.usePart(id !== undefined, false);
+  const OpenedImport = openedImport.useComponent(id !== undefined, false);
+  const Kind = lazyKind.useComponent(id !== undefined, false);
   useEffect(openedImport.prefetch, []);
   const shown = id === undefined ? 'choose' : opened;
   const place = useStepFocus(shown, shown !== '');

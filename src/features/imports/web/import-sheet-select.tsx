@@ -4,7 +4,7 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import type { ImportDraft } from './import-draft.ts';
-import { draftOfUpload } from './import-draft.ts';
+import { createImportDraft } from './import-draft.ts';
 import { importsApi } from './import-queries.ts';
 
 interface ImportSheetSelectProps {
@@ -23,7 +23,7 @@ export function ImportSheetSelect({ id, draft, onChange }: ImportSheetSelectProp
   const choose = useMutation({
     mutationKey: sheetMutationKey(id),
     mutationFn: (sheet: string) => importsApi.chooseSheet({ id, sheet }),
-    onSuccess: (upload) => onChange(draftOfUpload(upload)),
+    onSuccess: (upload) => onChange(createImportDraft(upload)),
     onError: (error) => fail(error, t`The sheet could not be read.`),
   });
   return (

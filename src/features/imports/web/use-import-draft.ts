@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ImportFields } from '../mapping.ts';
-import { type ImportDraft, keepImportDraft, readImportDraft } from './import-draft.ts';
+import { type ImportDraft, readImportDraft, saveImportDraft } from './import-draft.ts';
 
-interface Kept {
+interface DraftState {
   readonly id: string | undefined;
   readonly draft: ImportDraft | null;
   readonly isChanged: boolean;
 }
 
-const read = (id: string | undefined, fields: ImportFields): Kept => ({
+const read = (id: string | undefined, fields: ImportFields): DraftState => ({
   id,
   draft: id === undefined ? null : readImportDraft(id, fields),
   isChanged: false,
@@ -16,19 +16,19 @@ const read = (id: string | undefined, fields: ImportFields): Kept => ({
 
 /** The draft of an import and how to change it; what was changed is kept on this device. */
 export function useImportDraft(id: string | undefined, fields: ImportFields) {
-  const [kept, setKept] = useState(() => read(id, fields));
-  const [keptAt, setKeptAt] = useState<Date | null>(null);
-  const current = kept.id === id ? kept : read(id, fields);
-  if (current !== kept) setKept(current);
+  const [state, setState] = useState(() => read(id, fields));
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const current = state.id === id ? state : read(id, fields);
+  if (current !== state) setState(current);
 
   useEffect(() => {
-    if (kept.id !== undefined && kept.draft && kept.isChanged) setKeptAt(keepImportDraft(kept.id, kept.draft));
-  }, [kept]);
+    if (state.id !== undefined && state.draft && state.isChanged) setSavedAt(saveImportDraft(state.id, state.draft));
+  }, [state]);
 
   const change = useCallback((changes: Partial<ImportDraft>) => {
-    setKept((before) =>
+    setState((before) =>
       before.draft ? { ...before, draft: { ...before.draft, ...changes }, isChanged: true } : before,
     );
   }, []);
-  return { draft: current.draft, change, keptAt };
+  return { draft: current.draft, change, savedAt };
 }

@@ -37,12 +37,12 @@ export function useImportUpload() {
     setState({ ...sending, share: 0 });
     try {
       // Weighs more than the page; what keeps the answer is there before anything is sent.
-      const { draftOfUpload, keepImportDraft } = await import('./import-draft.ts');
+      const { createImportDraft, saveImportDraft } = await import('./import-draft.ts');
       const upload = uploadFile<UploadedImport>(`/api/imports?kind=${kind}&id=${id}`, file, file.name, (share) =>
         setState({ ...sending, share }),
       );
       cancelNow.current = upload.cancel;
-      keepImportDraft(id, draftOfUpload(await upload.answer));
+      saveImportDraft(id, createImportDraft(await upload.answer));
       void queryClient.invalidateQueries({ queryKey: importListQuery(kind).queryKey });
       await queryClient.prefetchQuery(importQuery(id));
       // Whoever is on the way to another page finds the file among the latest imports.

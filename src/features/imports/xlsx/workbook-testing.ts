@@ -80,7 +80,7 @@ export function workbookOf({ sheets, strings, formats = [], isFrom1904, further 
   });
 }
 
-/** Rows of a sheet from row 1 on, numbers as numbers and texts inline. */
+/** Rows of a sheet from row 1 on, numbers and texts inline. */
 export function sheetXml(rows: ReadonlyArray<ReadonlyArray<string | number | null>>, behind = ''): string {
   const written = rows.map((cells, row) => {
     const inner = cells.map((cell, column) => {

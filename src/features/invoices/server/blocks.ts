@@ -5,7 +5,7 @@ export const styles = {
   headline: { size: 14, weight: 'semibold', colour: '#16181d' },
   strong: { size: 9.5, weight: 'semibold', colour: '#16181d' },
   text: { size: 9.5, weight: 'regular', colour: '#16181d' },
-  quiet: { size: 9, weight: 'regular', colour: '#565d6b' },
+  muted: { size: 9, weight: 'regular', colour: '#565d6b' },
   head: { size: 8.5, weight: 'semibold', colour: '#565d6b' },
   figure: { size: 9, weight: 'regular', colour: '#16181d' },
   sum: { size: 9.5, weight: 'semibold', colour: '#16181d' },
@@ -70,7 +70,7 @@ export function factBlock(
   const gap = 12;
   const valueWidth = width - labelWidth - gap;
   const laid = facts.map(({ label, value, style = styles.text }) => {
-    const labelStyle = style.weight === 'semibold' ? style : styles.quiet;
+    const labelStyle = style.weight === 'semibold' ? style : styles.muted;
     const labelLines = sheet.wrap(label, labelStyle, labelWidth);
     const valueLines = sheet.wrap(value, style, valueWidth);
     const height = Math.max(labelLines.length, valueLines.length) * sheet.lineHeight(style);

@@ -5,10 +5,10 @@ import { answer } from '#platform/rpc/server/ready-json.ts';
 import { invoicesContract } from '../contract.ts';
 import { cancelInvoice } from './service/cancel-invoice.ts';
 import { deleteInvoice } from './service/delete-invoice.ts';
+import { emailInvoice, readInvoiceEmail } from './service/email-invoice.ts';
 import { issueInvoice } from './service/issue-invoice.ts';
-import { mailInvoice, readInvoiceEmail } from './service/mail-invoice.ts';
 import { markPaid, recordPayment, takeBackPayment } from './service/pay-invoice.ts';
-import { countInvoices, draftOfDeal, quoteInvoice, readSums, readInvoicePage } from './service/read-invoices.ts';
+import { countInvoices, prefillFromDeal, quoteInvoice, readInvoicePage, readSums } from './service/read-invoices.ts';
 import { createInvoice, getInvoiceOrThrow, updateInvoice } from './service/save-invoice.ts';
 
 const os = implement(invoicesContract).$context<CallContext>().use(staffOnly);
@@ -18,7 +18,7 @@ export const invoiceHandlers = os.router({
   count: os.count.handler(({ context, input }) => countInvoices(context, input)),
   sums: os.sums.handler(({ context }) => readSums(context)),
   quote: os.quote.handler(({ context, input }) => quoteInvoice(context, input)),
-  draftOf: os.draftOf.handler(({ context, input }) => draftOfDeal(context, input.deal)),
+  prefill: os.prefill.handler(({ context, input }) => prefillFromDeal(context, input.deal)),
   find: os.find.handler(({ context, input }) => getInvoiceOrThrow(context, input.id)),
   create: os.create.handler(({ context, input }) => createInvoice(context, input)),
   update: os.update.handler(({ context, input }) => updateInvoice(context, input)),
@@ -28,6 +28,6 @@ export const invoiceHandlers = os.router({
   takeBackPayment: os.takeBackPayment.handler(({ context, input }) => takeBackPayment(context, input)),
   cancel: os.cancel.handler(({ context, input }) => cancelInvoice(context, input)),
   readEmail: os.readEmail.handler(({ context, input }) => readInvoiceEmail(context, input.id)),
-  mail: os.mail.handler(({ context, input }) => mailInvoice(context, input)),
+  sendEmail: os.sendEmail.handler(({ context, input }) => emailInvoice(context, input)),
   delete: os.delete.handler(({ context, input }) => deleteInvoice(context, input.id)),
 });

@@ -1,8 +1,8 @@
 import type { TaxInvoice } from '../tax-invoice.ts';
-import type { PdfBlock, PdfFact, Paragraph } from './blocks.ts';
+import type { Paragraph, PdfBlock, PdfFact } from './blocks.ts';
 import { factBlock, styles, textBlock } from './blocks.ts';
 import type { Flow } from './flow.ts';
-import { pageMargin, openFlow } from './flow.ts';
+import { openFlow, pageMargin } from './flow.ts';
 import type { InvoiceWords } from './invoice-words.ts';
 import { invoiceWords, moneyOf } from './invoice-words.ts';
 import { drawLineTable } from './line-table.ts';
@@ -51,7 +51,7 @@ function drawHead(flow: Flow, invoice: TaxInvoice, words: InvoiceWords): void {
       ...(invoice.status === 'draft' ? [{ text: words.notIssued, style: styles.warning }] : []),
       ...(invoice.title === 'invoice' || invoice.status === 'draft'
         ? []
-        : [{ text: words.originalForRecipient, style: styles.quiet }]),
+        : [{ text: words.originalForRecipient, style: styles.muted }]),
       ...(invoice.status === 'cancelled' ? [{ text: words.cancelled, style: styles.warning }] : []),
     ],
     titleWidth,
@@ -85,7 +85,11 @@ function columnWidth(flow: Flow): number {
 }
 
 /** The logo at the right, or the company's name where there is none. */
-function logoColumn({ sheet, x, width }: Flow, { seller }: TaxInvoice, maxWidth: number): { block: PdfBlock; x: number } {
+function logoColumn(
+  { sheet, x, width }: Flow,
+  { seller }: TaxInvoice,
+  maxWidth: number,
+): { block: PdfBlock; x: number } {
   const left = x + width - maxWidth;
   if (seller.logo === null) {
     return { block: textBlock(sheet, [{ text: seller.name, style: styles.headline }], maxWidth, 'right'), x: left };
@@ -110,7 +114,7 @@ function drawParties(flow: Flow, { seller, buyer }: TaxInvoice, words: InvoiceWo
   const width = columnWidth(flow);
   const column = (head: string, name: string, facts: ReadonlyArray<string | null>) => {
     const paragraphs: Paragraph[] = [
-      { text: head, style: styles.quiet, tag: 'H2' },
+      { text: head, style: styles.muted, tag: 'H2' },
       { text: name, style: styles.strong },
       ...facts.filter((text) => text !== null && text !== '').map((text) => ({ text: text ?? '', style: styles.text })),
     ];
@@ -171,7 +175,7 @@ function drawSums(flow: Flow, invoice: TaxInvoice, words: InvoiceWords): void {
     invoice.in_words === null
       ? []
       : [
-          { text: words.inWords, style: styles.quiet },
+          { text: words.inWords, style: styles.muted },
           { text: invoice.in_words, style: styles.strong },
         ];
   flow.skip(4);
@@ -207,7 +211,7 @@ function drawSignature(flow: Flow, { seller }: TaxInvoice, words: InvoiceWords):
     flow.sheet,
     [
       { text: words.signedFor(seller.name), style: styles.text },
-      { text: words.signatory, style: styles.quiet, gapAbove: 30 },
+      { text: words.signatory, style: styles.muted, gapAbove: 30 },
     ],
     width,
     'right',

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aClient } from '#features/clients/client-testing.ts';
-import { clientDraft } from '#features/clients/contract.ts';
-import { findClientRow as findClientRow } from '#features/clients/server/repository/client-rows.ts';
+import { clientInput } from '#features/clients/contract.ts';
+import { findClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { deleteClient, eraseClient, purgeClients } from '#features/clients/server/service/delete-client.ts';
 import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
-import { resendEmail } from '#features/communications/server/letter-fate.ts';
+import { resendEmail } from '#features/communications/server/failed-emails.ts';
 import { demoCompany } from '#features/company/server/demo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany, setCurrency } from '#features/company/server/service.ts';
@@ -24,26 +24,26 @@ import { createProperty } from '#features/properties/server/service/save-propert
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
 import { migrationsFolder } from '#platform/database/server/schema-version.ts';
+import { emailAttachments, emails } from '#platform/email/server/tables.ts';
 import { Failure } from '#platform/failure.ts';
-import { mailAttachments, mails } from '#platform/mail/server/tables.ts';
-import { notifications } from '#platform/notices/server/tables.ts';
+import { notifications } from '#platform/notifications/server/tables.ts';
 import { paiseOf, rupeesOf } from '#platform/paise.ts';
 import type { InvoiceFilter, InvoiceListInput } from '../contract.ts';
-import { dealBill, invoiceCard, invoiceDraft, invoiceSchema as invoiceSchema } from '../contract.ts';
+import { dealBill, invoiceCard, invoiceInput, invoiceSchema } from '../contract.ts';
 import { anInvoice } from '../invoice-testing.ts';
 import { can, financialYearOf, invoiceNumber } from '../rules.ts';
-import { invoiceBelongings } from './belongings.ts';
+import { invoiceErasureHandler } from './erasure-handler.ts';
 import { exportInvoices } from './export-invoices.ts';
 import { withPrintedPages } from './printed-testing.ts';
 import { findInvoiceRow, hasInvoices, lockInvoiceRow } from './repository/invoice-rows.ts';
 import { cancelInvoice } from './service/cancel-invoice.ts';
 import { deleteInvoice, purgeInvoices, restoreInvoice } from './service/delete-invoice.ts';
+import { emailInvoice, readInvoiceEmail } from './service/email-invoice.ts';
 import { issueInvoice } from './service/issue-invoice.ts';
-import { mailInvoice, readInvoiceEmail } from './service/mail-invoice.ts';
 import { markPaid, recordPayment, takeBackPayment } from './service/pay-invoice.ts';
 import { previewedInvoice, printedInvoice } from './service/print-invoice.ts';
-import { countInvoices, draftOfDeal, listInvoices, quoteInvoice, readSums } from './service/read-invoices.ts';
-import type { NewInvoiceDraft } from './service/save-invoice.ts';
+import { countInvoices, listInvoices, prefillFromDeal, quoteInvoice, readSums } from './service/read-invoices.ts';
+import type { NewInvoiceInput } from './service/save-invoice.ts';
 import { createInvoice, getInvoiceOrThrow, updateInvoice } from './service/save-invoice.ts';
 import { invoiceNumbers, invoicePayments, invoices } from './tables.ts';
 
@@ -64,11 +64,11 @@ beforeEach(async () => {
   await meera.db.delete(invoices);
   await meera.db.delete(invoiceNumbers);
   await meera.db.delete(notifications);
-  await meera.db.delete(mailAttachments);
+  await meera.db.delete(emailAttachments);
 });
 afterAll(() => agency.close());
 
-const draft = (changes: Partial<NewInvoiceDraft> = {}) =>
+const input = (changes: Partial<NewInvoiceInput> = {}) =>
   anInvoice({
     amount: '100000.00',
     commission_rate: '10',
@@ -76,7 +76,7 @@ const draft = (changes: Partial<NewInvoiceDraft> = {}) =>
     description: 'Brokerage',
     ...changes,
   });
-const add = (changes: Partial<NewInvoiceDraft> = {}, by = rohan) => createInvoice(by, draft(changes));
+const add = (changes: Partial<NewInvoiceInput> = {}, by = rohan) => createInvoice(by, input(changes));
 const addClient = (full_name: string, email: string | null = 'kavita@example.in') =>
   createClient(rohan, aClient({ full_name, email, address: 'Karve Road, Pune', state: '27', language: 'mr' }));
 const addHomeInGoa = (changes: { state?: string } = {}) =>
@@ -137,12 +137,12 @@ describe('a new invoice', () => {
     });
     expect(await quoteInvoice(rohan, { amount: '33333.33' })).toMatchObject({ tax: '6000.00', total: '39333.33' });
     for (const card of (await listInvoices(rohan, {})).items) invoiceCard.parse(card);
-    expect(invoiceDraft.safeParse(draft({ amount: '0.00' })).success).toBe(false);
-    expect(invoiceDraft.safeParse(draft({ commission_rate: '100.01' })).success).toBe(false);
+    expect(invoiceInput.safeParse(input({ amount: '0.00' })).success).toBe(false);
+    expect(invoiceInput.safeParse(input({ commission_rate: '100.01' })).success).toBe(false);
   });
 
   it('is one when it is sent twice, also at the same moment', async () => {
-    const twice = draft();
+    const twice = input();
     const both = await Promise.all([createInvoice(rohan, twice), createInvoice(rohan, twice)]);
     expect(both.map(({ number }) => number)).toEqual(['25-26/000001', '25-26/000001']);
     expect(await createInvoice(rohan, twice)).toMatchObject({ number: '25-26/000001' });
@@ -169,7 +169,7 @@ describe('a new invoice', () => {
     const { version } = await findCompany(meera.db);
     let answer: Promise<unknown> = Promise.resolve();
     await meera.db.transaction(async (db) => {
-      await createInvoice({ ...rohan, db }, draft());
+      await createInvoice({ ...rohan, db }, input());
       answer = failureOf(setCurrency(meera, { currency: 'usd', version }, hasInvoices));
       expect(await Promise.race([answer, pause(300, 'waits')])).toBe('waits');
     });
@@ -337,13 +337,13 @@ describe('issuing', () => {
 
   it('comes with the first payment and with the email, and with neither where that fails', async () => {
     const client = await addClient('Asha Rao', 'asha@example.in');
-    const [paid, mailed, unpaid] = [await add(), await add({ client_id: client.id }), await add()];
+    const [paid, emailed, unpaid] = [await add(), await add({ client_id: client.id }), await add()];
     await recordPayment(rohan, { id: paid.id, payment_id: uuid(), amount: '500' });
-    await mailInvoice(rohan, { id: mailed.id, letter_id: uuid() });
+    await emailInvoice(rohan, { id: emailed.id, email_id: uuid() });
     const tooMuch = recordPayment(rohan, { id: unpaid.id, payment_id: uuid(), amount: '900000' });
     expect(await failureOf(tooMuch)).toMatchObject({ code: 'invalid' });
     expect((await actsOf('invoices', paid.id)).toReversed()).toEqual(['created', 'issued', 'part_paid']);
-    expect((await actsOf('invoices', mailed.id)).toReversed()).toEqual(['created', 'issued', 'mailed']);
+    expect((await actsOf('invoices', emailed.id)).toReversed()).toEqual(['created', 'issued', 'mailed']);
     expect(await actsOf('invoices', unpaid.id)).toEqual(['created']);
     expect(await getInvoiceOrThrow(rohan, unpaid.id)).toMatchObject({ locked_at: null });
   });
@@ -353,7 +353,7 @@ describe('issuing', () => {
     const { id } = await add({ client_id: client.id });
     await Promise.all([
       issueInvoice(rohan, id),
-      mailInvoice(rohan, { id, letter_id: uuid() }),
+      emailInvoice(rohan, { id, email_id: uuid() }),
       recordPayment(rohan, { id, payment_id: uuid(), amount: '500' }),
       issueInvoice(meera, id),
     ]);
@@ -364,7 +364,7 @@ describe('issuing', () => {
 describe('an invoice that somebody has', () => {
   it('is changed while nobody has it, by whoever saw it last', async () => {
     const { id } = await add();
-    const change = { ...draft({ amount: '200000' }), id, version: 1 };
+    const change = { ...input({ amount: '200000' }), id, version: 1 };
     expect(await updateInvoice(rohan, change)).toMatchObject({
       total: '236000.00',
       version: 2,
@@ -382,7 +382,7 @@ describe('an invoice that somebody has', () => {
     try {
       const { tax_rate, tax, total } = await quoteInvoice(rohan, { amount: '200000', id });
       expect({ tax_rate, tax }).toEqual({ tax_rate: '18.00', tax: '36000.00' });
-      expect(await updateInvoice(rohan, { ...draft({ amount: '200000' }), id, version })).toMatchObject({ total });
+      expect(await updateInvoice(rohan, { ...input({ amount: '200000' }), id, version })).toMatchObject({ total });
       expect(await quoteInvoice(rohan, { amount: '200000' })).toMatchObject({ tax_rate: '12.00', tax: '24000.00' });
       await deleteInvoice(rohan, id);
       expect(await failureOf(quoteInvoice(rohan, { amount: '1', id }))).toMatchObject({ code: 'not_found' });
@@ -396,7 +396,7 @@ describe('an invoice that somebody has', () => {
     const { id } = await add({ client_id: client.id });
     const first = await print(id);
     const { version, ...known } = client;
-    await updateClient(rohan, { ...draftOf(known), id: client.id, full_name: 'Kavita Rao', state: '30', version });
+    await updateClient(rohan, { ...toInput(known), id: client.id, full_name: 'Kavita Rao', state: '30', version });
     const again = await print(id);
     expect(Buffer.from(again.pdf).equals(Buffer.from(first.pdf))).toBe(true);
     await withPrintedPages(again.pdf, ([page]) => {
@@ -406,7 +406,7 @@ describe('an invoice that somebody has', () => {
     const row = await getInvoiceOrThrow(rohan, id);
     expect(row.locked_at).not.toBeNull();
     const refused = { code: 'conflict', reason: 'invoice_locked' };
-    expect(await failureOf(updateInvoice(rohan, { ...draft(), id, version: row.version }))).toMatchObject(refused);
+    expect(await failureOf(updateInvoice(rohan, { ...input(), id, version: row.version }))).toMatchObject(refused);
     expect(await failureOf(deleteInvoice(meera, id))).toMatchObject(refused);
     expect(await cancelInvoice(rohan, { id, reason: 'Wrong buyer' })).toMatchObject({
       status: 'cancelled',
@@ -434,7 +434,7 @@ describe('an invoice that somebody has', () => {
       for (const words of ['Kavita Joshi', 'Leela', 'okbank']) expect(page?.text).toContain(words);
     });
 
-    await eraseClient(meera, [invoiceBelongings], client.id);
+    await eraseClient(meera, [invoiceErasureHandler], client.id);
     // Name, address and registration of the buyer, the service and the sums: CGST Rules 2017, rule 46.
     const { printed, ...row } = (await findInvoiceRow(meera.db, id)) ?? {};
     expect(row).toMatchObject({
@@ -481,7 +481,7 @@ describe('an invoice that somebody has', () => {
       property_id: null,
     });
 
-    const change = { ...draft({ client_id: client.id, amount: '200000' }), id: changed.id, version: changed.version };
+    const change = { ...input({ client_id: client.id, amount: '200000' }), id: changed.id, version: changed.version };
     const { amount, client_id } = change;
     expect(await quoteInvoice(rohan, { amount, client_id, id: changed.id })).toMatchObject({ tax_kind: 'igst' });
     const after = await updateInvoice(rohan, change);
@@ -492,7 +492,7 @@ describe('an invoice that somebody has', () => {
       place_of_supply: '29',
     });
     // And one that is about none any more, its client.
-    const about = { ...draft({ ...terms, property_id: other.id }), id: corrected.id };
+    const about = { ...input({ ...terms, property_id: other.id }), id: corrected.id };
     const moved = await updateInvoice(rohan, { ...about, version: corrected.version });
     const none = await updateInvoice(rohan, { ...about, property_id: null, version: moved.version });
     expect(none).toMatchObject({ tax_kind: 'cgst_sgst', place_of_supply: '27' });
@@ -503,14 +503,14 @@ describe('an invoice that somebody has', () => {
     const home = await addHomeInGoa();
     const buyer = await addClient('Asha Rao');
     const { id: _, version, ...known } = buyer;
-    await updateClient(rohan, { ...draftOf(known), id: buyer.id, state: '30', version });
+    await updateClient(rohan, { ...toInput(known), id: buyer.id, state: '30', version });
     const ofHome = await add({ client_id: client.id, property_id: home.id });
     const [ofBuyer, ofNobody] = [await add({ client_id: buyer.id }), await add({ client_id: client.id })];
     await purge(
       () => deleteProperty(meera, home.id),
       (context, before) => purgeProperties(context, [], before),
     );
-    await eraseClient(meera, [invoiceBelongings], buyer.id);
+    await eraseClient(meera, [invoiceErasureHandler], buyer.id);
     await rohan.db.update(invoices).set({ place_because: null });
     const migration = await readFile(path.join(migrationsFolder(), '0040_invoices_keep_their_place.sql'), 'utf8');
     await rohan.db.execute(migration.slice(migration.indexOf('update invoices')));
@@ -523,10 +523,10 @@ describe('an invoice that somebody has', () => {
   it('forgets what was said of it while it was somebody’s who is erased', async () => {
     const [lata, sunil] = [await addClient('Lata Bhide'), await addClient('Sunil Rane')];
     const { id, version } = await add({ client_id: lata.id, notes: 'Lata pays in May' });
-    const change = { ...draft({ client_id: sunil.id, notes: 'Sunil pays at once' }), id };
+    const change = { ...input({ client_id: sunil.id, notes: 'Sunil pays at once' }), id };
     const given = await updateInvoice(rohan, { ...change, version });
     await updateInvoice(rohan, { ...change, notes: 'Sunil paid', version: given.version });
-    await eraseClient(meera, [invoiceBelongings], lata.id);
+    await eraseClient(meera, [invoiceErasureHandler], lata.id);
     const { entries } = await readTimeline(meera, [], { topic: 'invoices', id });
     expect(JSON.stringify(entries)).not.toContain('Lata');
     expect(entries[0]?.difference.notes).toEqual(['Sunil pays at once', 'Sunil paid']);
@@ -535,15 +535,15 @@ describe('an invoice that somebody has', () => {
   it('bears the tax of where its buyer was, also when that is erased or purged before it is printed', async () => {
     const buyers = [await addClient('Kavita Joshi'), await addClient('Asha Rao')] as const;
     const register = async ({ id, version, ...known }: (typeof buyers)[number], gstin: string | null) =>
-      updateClient(rohan, { ...draftOf(known), id, state: gstin ? '27' : '30', gstin, version });
+      updateClient(rohan, { ...toInput(known), id, state: gstin ? '27' : '30', gstin, version });
     await register(buyers[0], '29AAGCB7383J1Z4');
     await register(buyers[1], null);
     const [erased, purged] = [await add({ client_id: buyers[0].id }), await add({ client_id: buyers[1].id })];
     expect([erased, purged].map((one) => one.place_of_supply)).toEqual(['29', '30']);
-    await eraseClient(meera, [invoiceBelongings], buyers[0].id);
+    await eraseClient(meera, [invoiceErasureHandler], buyers[0].id);
     await purge(
       () => deleteClient(meera, buyers[1].id),
-      (context, before) => purgeClients(context, [invoiceBelongings], before),
+      (context, before) => purgeClients(context, [invoiceErasureHandler], before),
     );
     for (const { id, place_of_supply } of [erased, purged]) {
       await pay(id);
@@ -586,25 +586,25 @@ describe('an invoice that somebody has', () => {
     const shown = await readInvoiceEmail(rohan, id);
     expect(shown).toMatchObject({ to: 'kavita@example.in', message: expect.stringContaining('₹1,18,000.00') });
     expect(await getInvoiceOrThrow(rohan, id)).toMatchObject({ locked_at: null });
-    const letter = { id, letter_id: uuid() };
-    await mailInvoice(rohan, letter);
-    expect(await mailInvoice(rohan, letter)).toMatchObject({ locked_at: expect.any(String) });
+    const request = { id, email_id: uuid() };
+    await emailInvoice(rohan, request);
+    expect(await emailInvoice(rohan, request)).toMatchObject({ locked_at: expect.any(String) });
     expect((await actsOf('invoices', id)).filter((action) => action === 'mailed')).toHaveLength(1);
-    const sent = (await meera.db.select().from(mails)).filter(({ recipient }) => recipient === 'kavita@example.in');
+    const sent = (await meera.db.select().from(emails)).filter(({ recipient }) => recipient === 'kavita@example.in');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.subject).toBe(shown.subject);
     expect(sent[0]?.subject).toContain('25-26/000001');
     expect(sent[0]?.html).toContain('lang="mr"');
-    const [file] = await meera.db.select().from(mailAttachments);
+    const [file] = await meera.db.select().from(emailAttachments);
     expect(file).toMatchObject({ name: '25-26-000001.pdf' });
     // Refused, it is sent again to where the client reads by then, with the same PDF.
-    await meera.db.update(mails).set({ status: 'failed' });
+    await meera.db.update(emails).set({ status: 'failed' });
     const { version } = client;
-    await updateClient(rohan, { ...draftOf(client), id: client.id, state: '27', email: 'k@example.in', version });
-    await resendEmail(rohan, letter.letter_id);
-    const [again] = (await meera.db.select().from(mails)).filter(({ id: of }) => of === sent[0]?.id);
+    await updateClient(rohan, { ...toInput(client), id: client.id, state: '27', email: 'k@example.in', version });
+    await resendEmail(rohan, request.email_id);
+    const [again] = (await meera.db.select().from(emails)).filter(({ id: of }) => of === sent[0]?.id);
     expect(again).toMatchObject({ recipient: 'k@example.in', status: 'pending' });
-    expect(await meera.db.select().from(mailAttachments)).toEqual([file]);
+    expect(await meera.db.select().from(emailAttachments)).toEqual([file]);
   });
 
   it('is not locked by a letter that cannot be sent', async () => {
@@ -617,7 +617,7 @@ describe('an invoice that somebody has', () => {
       [ofGone, 'invoice_without_client'],
       [await add({ client_id: silent.id }), 'client_without_email'],
     ] as const) {
-      expect(await failureOf(mailInvoice(rohan, { id, letter_id: uuid() }))).toMatchObject({
+      expect(await failureOf(emailInvoice(rohan, { id, email_id: uuid() }))).toMatchObject({
         code: 'conflict',
         reason,
       });
@@ -634,8 +634,8 @@ describe('an invoice that somebody has', () => {
     try {
       const client = await addClient('Kavita Joshi', 'kavita.joshi@example.in');
       const { id } = await add({ client_id: client.id });
-      await mailInvoice(rohan, { id, letter_id: uuid() });
-      const sent = (await meera.db.select().from(mails)).filter(({ recipient }) => recipient === client.email);
+      await emailInvoice(rohan, { id, email_id: uuid() });
+      const sent = (await meera.db.select().from(emails)).filter(({ recipient }) => recipient === client.email);
       expect(sent.map(({ html }) => /[₹$][\d,.]+/u.exec(html)?.[0])).toEqual(['$118,000.00']);
       await withPrintedPages((await print(id)).pdf, ([page]) => {
         expect(page?.text).toContain('$118,000.00');
@@ -683,9 +683,9 @@ async function actsOf(topic: string, id: string): Promise<string[]> {
 }
 
 /** What is saved of a client. */
-function draftOf(client: object) {
+function toInput(client: object) {
   const { client_type, ...rest } = client as Awaited<ReturnType<typeof addClient>>;
-  return clientDraft.parse({ ...rest, client_type: client_type ?? 'buyer' });
+  return clientInput.parse({ ...rest, client_type: client_type ?? 'buyer' });
 }
 
 it('a number is never used again: not when its invoice is deleted, nor when it is purged', async () => {
@@ -700,7 +700,11 @@ it('a number is never used again: not when its invoice is deleted, nor when it i
   agency.clock.set('2026-05-30T06:00:00Z');
   expect(await purgeInvoices(meera, agency.clock.now())).toBe(1);
   expect(await purgeInvoices(meera, agency.clock.now())).toBe(0);
-  expect(await findInvoiceRow(meera.db, id)).toMatchObject({ number: '25-26/000001', amount: '100000.00', description: '' });
+  expect(await findInvoiceRow(meera.db, id)).toMatchObject({
+    number: '25-26/000001',
+    amount: '100000.00',
+    description: '',
+  });
   expect(await failureOf(restoreInvoice(meera, id))).toMatchObject({ code: 'not_found' });
   agency.clock.set('2026-03-30T20:00:00Z');
   expect(await add()).toMatchObject({ number: '25-26/000002' });
@@ -730,7 +734,7 @@ describe('the list', () => {
     agency.clock.set('2026-04-15T20:00:00Z');
     expect(await byStatus('overdue')).toEqual([open.number, late.number]);
     await updateClient(rohan, {
-      ...draftOf(client),
+      ...toInput(client),
       state: '27',
       id: client.id,
       full_name: 'Asha Rao',
@@ -787,7 +791,7 @@ it('a file says the name and the registration that stand on the paper, also wher
   const [lata, sunil] = [await addClient('Lata Bhide'), await addClient('Sunil Rane')];
   const register = async ({ id, ...known }: typeof lata, changes: { full_name: string; gstin: string | null }) => {
     const version = (await findClientRow(meera.db, id))?.version ?? 0;
-    await updateClient(rohan, { ...draftOf(known), id, state: null, version, ...changes });
+    await updateClient(rohan, { ...toInput(known), id, state: null, version, ...changes });
   };
   await register(sunil, { full_name: 'Sunil Rane', gstin: '29AAGCB7383J1Z4' });
   const [consumer, business] = [await add({ client_id: lata.id }), await add({ client_id: sunil.id })];
@@ -832,7 +836,7 @@ it('the five cards are what the rows come to, whatever was done with them', asyn
   const paymentOf = (await meera.db.select().from(invoicePayments))[3];
   if (paymentOf) await takeBackPayment(rohan, { id: paymentOf.invoice_id, payment_id: paymentOf.id });
   const change = ids[4] ?? '';
-  await updateInvoice(rohan, { ...draft({ amount: '7.77', due_date: '2026-02-01' }), id: change, version: 1 });
+  await updateInvoice(rohan, { ...input({ amount: '7.77', due_date: '2026-02-01' }), id: change, version: 1 });
   for (const today of ['2026-03-30T20:00:00Z', '2026-03-15T06:00:00Z', '2026-06-01T06:00:00Z']) {
     agency.clock.set(today);
     const day = today === '2026-03-30T20:00:00Z' ? '2026-03-31' : today.slice(0, 10);
@@ -873,7 +877,7 @@ const addDeal = async (clientId: string | null = null, home = { id: null as stri
 it('a deal is billed: its commission to whoever bought', async () => {
   const client = await addClient('Kavita Joshi');
   const id = await addDeal(client.id);
-  const bill = await draftOfDeal(rohan, id);
+  const bill = await prefillFromDeal(rohan, id);
   expect(dealBill.parse(bill)).toMatchObject({
     client_id: client.id,
     client_name: 'Kavita Joshi',
@@ -882,8 +886,8 @@ it('a deal is billed: its commission to whoever bought', async () => {
     billed_by: [],
   });
   await add({ deal_id: id });
-  expect((await draftOfDeal(rohan, id)).billed_by).toEqual(['25-26/000001']);
-  expect(await failureOf(draftOfDeal(rohan, uuid()))).toMatchObject({ code: 'not_found' });
+  expect((await prefillFromDeal(rohan, id)).billed_by).toEqual(['25-26/000001']);
+  expect(await failureOf(prefillFromDeal(rohan, uuid()))).toMatchObject({ code: 'not_found' });
 });
 
 it('a deal whose home is in the trash is billed as of that home', async () => {
@@ -891,16 +895,16 @@ it('a deal whose home is in the trash is billed as of that home', async () => {
   const home = await addHomeInGoa();
   const id = await addDeal(client.id, home);
   await deleteProperty(meera, home.id);
-  const { amount, property_id, description } = dealBill.parse(await draftOfDeal(rohan, id));
+  const { amount, property_id, description } = dealBill.parse(await prefillFromDeal(rohan, id));
   expect({ property_id, description }).toEqual({ property_id: home.id, description: '' });
   const about = { client_id: client.id, property_id };
-  const reckoned = { tax_kind: 'igst', place_of_supply: '30', property_id: home.id };
+  const computed = { tax_kind: 'igst', place_of_supply: '30', property_id: home.id };
   expect(await quoteInvoice(rohan, { amount, ...about })).toMatchObject({ tax_kind: 'igst', tax: '16200.09' });
   const { id: invoice, version } = await add({ ...about, amount, description, deal_id: id });
-  expect(await getInvoiceOrThrow(rohan, invoice)).toMatchObject({ ...reckoned, igst: '16200.09', property: null });
+  expect(await getInvoiceOrThrow(rohan, invoice)).toMatchObject({ ...computed, igst: '16200.09', property: null });
 
   // Taken off by mistake, it is put back; the home of nobody's deal, or of another one, is not.
-  const change = { ...draft({ ...about, amount, description: '' }), id: invoice };
+  const change = { ...input({ ...about, amount, description: '' }), id: invoice };
   const none = await updateInvoice(rohan, { ...change, property_id: null, version });
   expect(none).toMatchObject({ tax_kind: 'cgst_sgst', place_of_supply: '27' });
   const other = await addHomeInGoa();
@@ -913,22 +917,22 @@ it('a deal whose home is in the trash is billed as of that home', async () => {
   expect(
     await failureOf(updateInvoice(rohan, { ...change, property_id: other.id, version: none.version })),
   ).toMatchObject(unknown);
-  expect(await updateInvoice(rohan, { ...change, version: none.version })).toMatchObject(reckoned);
+  expect(await updateInvoice(rohan, { ...change, version: none.version })).toMatchObject(computed);
 
   // Purged before anybody has it, it keeps its place; what is billed from then on still says what for.
   expect(await purgeProperties(meera, [], new Date(agency.clock.now().getTime() + 1))).toBe(2);
   await withPrintedPages((await print(invoice)).pdf, ([page]) => {
     for (const words of ['IGST', '(30)']) expect(page?.text).toContain(words);
   });
-  expect(await draftOfDeal(rohan, id)).toMatchObject({ property_id: null, property_title: 'Mandovi House' });
-  expect((await draftOfDeal(rohan, id)).description).toContain('Mandovi House');
+  expect(await prefillFromDeal(rohan, id)).toMatchObject({ property_id: null, property_title: 'Mandovi House' });
+  expect((await prefillFromDeal(rohan, id)).description).toContain('Mandovi House');
 });
 
 it('an invoice of a deal names its home, though that is in the trash', async () => {
   const home = await addHomeInGoa();
   const deal_id = await addDeal(null, home);
   await deleteProperty(meera, home.id);
-  const { property_id, description } = await draftOfDeal(rohan, deal_id);
+  const { property_id, description } = await prefillFromDeal(rohan, deal_id);
   const { id } = await add({ property_id, description, deal_id });
   await print(id);
   expect((await findInvoiceRow(meera.db, id))?.printed?.lines).toMatchObject([
@@ -940,7 +944,7 @@ it('a deal that is undone is billed no more, also when it is undone at the same 
   const [early, late, billed] = [await addDeal(), await addDeal(), await addDeal()];
   const undo = (id: string, context = meera) =>
     undoDeal(context, { id, version: 1, status: 'available', reason: 'The loan fell through' });
-  const made = draft({ deal_id: billed });
+  const made = input({ deal_id: billed });
   await createInvoice(rohan, made);
   for (const id of [early, billed]) await undo(id);
   const refused = { code: 'invalid', fields: [{ path: 'deal_id', code: 'unknown' }] };

@@ -16,7 +16,14 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { deals } from '#features/deals/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
-import { createdAt, instantColumn, key, moneyColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
+import {
+  createdAt,
+  instantColumn,
+  key,
+  moneyColumn,
+  updatedAt,
+  versionColumn,
+} from '#platform/database/server/columns.ts';
 import type { Currency } from '#platform/money.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { InvoiceFacts } from '../complete-invoice.ts';

@@ -3,10 +3,10 @@ import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { InvoicePrefill } from './invoice-form-values.ts';
 
-const creating = latePart(() => import('./create-invoice.late.tsx').then((part) => part.CreateDialog));
+const creating = lazyComponent(() => import('./create-invoice.lazy.tsx').then((part) => part.CreateDialog));
 
 interface CreateButtonProps {
   /** On a phone only its sign. */
@@ -21,7 +21,7 @@ interface CreateButtonProps {
 }
 
 /** Opens the dialog that creates an invoice. */
-export function CreateButton({ isShort, variant = 'main', isLink, prefill, bill, onBilled }: CreateButtonProps) {
+export function CreateButton({ isShort, variant = 'primary', isLink, prefill, bill, onBilled }: CreateButtonProps) {
   const { t } = useLingui();
   const [isPressed, setPressed] = useState(false);
   const isOpen = isPressed || bill !== undefined;
@@ -29,7 +29,7 @@ export function CreateButton({ isShort, variant = 'main', isLink, prefill, bill,
     setPressed(false);
     onBilled?.();
   }, [onBilled]);
-  const CreateDialog = creating.usePart(isOpen, isOpen, close);
+  const CreateDialog = creating.useComponent(isOpen, isOpen, close);
   const press = {
     'aria-haspopup': 'dialog' as const,
     onPointerEnter: creating.prefetch,

@@ -8,7 +8,7 @@ import { meQuery } from '#features/accounts/web/queries.ts';
 import { readDraft, writeDraft } from '#platform/forms/web/drafts.ts';
 import { dismissToast, shownToasts } from '#ui/toast.ts';
 import type { DealBill } from '../contract.ts';
-import { CreateDialog } from './create-invoice.late.tsx';
+import { CreateDialog } from './create-invoice.lazy.tsx';
 import { billQuery } from './queries.ts';
 
 const deal = '0190a3b2-7c1d-7e00-8000-000000000001';
@@ -66,7 +66,7 @@ const amount = () => document.querySelector<HTMLInputElement>('[role=dialog] inp
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify({ json: body }), { status });
 /** Answers what is asked about the deal, and nothing else. */
 const server = (billed: () => Promise<Response>) => (path: string) =>
-  path.startsWith('/rpc/invoices/draftOf') ? billed() : new Promise<Response>(() => undefined);
+  path.startsWith('/rpc/invoices/prefill') ? billed() : new Promise<Response>(() => undefined);
 
 it('begins with what the deal comes to by now, and keeps what is typed when it changes again', async () => {
   let respond = (_: Response): void => undefined;
@@ -90,8 +90,8 @@ it('begins with what the deal comes to by now, and keeps what is typed when it c
 
 it('takes up what was typed before, with what else the deal says by now', async () => {
   const values = { property_id: '', client_id: '', amount: '73000', commission_rate: '10', due_date: '2026-04-12' };
-  const origin = { values: { ...values, description: '', notes: '' }, version: null };
-  writeDraft(`invoice:${deal}`, { ...origin.values, notes: 'Pay by cheque' }, origin);
+  const baseline = { values: { ...values, description: '', notes: '' }, version: null };
+  writeDraft(`invoice:${deal}`, { ...baseline.values, notes: 'Pay by cheque' }, baseline);
   const { view } = await open(server(async () => answer({ ...bill, amount: '100000.00' })));
   await act(() => vi.waitFor(() => expect(input('notes')?.value).toBe('Pay by cheque')));
   expect(amount()).toBe('1,00,000');
@@ -106,7 +106,7 @@ it('bills the home of the deal also where that is in the trash', async () => {
   const home = '0190a3b2-7c1d-7e00-8000-000000000002';
   const sent: unknown[] = [];
   const { view } = await open(async (path, init) => {
-    if (path.startsWith('/rpc/invoices/draftOf')) return answer({ ...bill, property_id: home });
+    if (path.startsWith('/rpc/invoices/prefill')) return answer({ ...bill, property_id: home });
     if (path.startsWith('/rpc/properties/find')) {
       return answer({ message: 'not_found', data: { code: 'not_found', requestId: 'r' } }, 404);
     }
@@ -154,7 +154,7 @@ it('stays where the answer about the deal is lost, and asks again', async () => 
 it('closes, and says so, where the deal was undone while its invoice was typed', async () => {
   const data = { code: 'invalid', requestId: 'r', fields: [{ path: 'deal_id', code: 'unknown' }] };
   const { view, onClose } = await open(async (path) => {
-    if (path.startsWith('/rpc/invoices/draftOf')) return new Response(JSON.stringify({ json: bill }));
+    if (path.startsWith('/rpc/invoices/prefill')) return new Response(JSON.stringify({ json: bill }));
     if (path !== '/rpc/invoices/create') return new Promise(() => undefined);
     return new Response(JSON.stringify({ json: { message: 'invalid', data } }), { status: 422 });
   });

@@ -40,7 +40,7 @@ export function InvoiceFilterBar({ search, onChange }: FilterBarProps) {
             onChange={(text) => onChange({ search: text === '' ? undefined : text }, true)}
           />
           <Select
-            look="tool"
+            look="toolbar"
             aria-label={t({ context: 'invoice', message: 'Status' })}
             className="w-36 phone:flex-1"
             value={search.status ?? ''}

@@ -8,7 +8,7 @@ import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { useRangeWords } from '#platform/lists/web/filter-words.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
 import type { InvoiceLinkFilter } from './filter-chips.ts';
-import { invoiceLinkFilters, activeInvoiceFilters } from './filter-chips.ts';
+import { activeInvoiceFilters, invoiceLinkFilters } from './filter-chips.ts';
 
 interface FilterChipRowProps {
   readonly search: InvoiceSearch;

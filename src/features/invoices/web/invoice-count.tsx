@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { FilteredCountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
+import type { FilterChipRowProps, FilteredCountProps } from '#platform/lists/web/list-count.tsx';
 import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
 import { activeInvoiceFilters } from './filter-chips.ts';
 
-const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.InvoiceFilterChipRow));
+const chips = lazyComponent(() => import('./filter-chip-row.tsx').then((part) => part.InvoiceFilterChipRow));
 
 /** How many invoices the filters find, beside the title. */
 export function InvoiceCount({ count }: FilteredCountProps) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { billValues, checkInvoice, toInvoiceInput, knownAmount, newInvoiceValues } from './invoice-form-values.ts';
+import { billValues, checkInvoice, knownAmount, newInvoiceValues, toInvoiceInput } from './invoice-form-values.ts';
 
 it('a new invoice is due in fifteen days and lacks an amount', () => {
   const values = newInvoiceValues('2026-11-22', { client_id: '018f2c3e-1111-7000-8000-0123456789ab' });
@@ -7,7 +7,10 @@ it('a new invoice is due in fifteen days and lacks an amount', () => {
   expect(checkInvoice(values)[0]).toEqual({ path: 'amount', code: 'required' });
   expect(checkInvoice({ ...values, amount: '1,00,000.50' })).toEqual([]);
   const indic = { ...values, amount: '૧,૦૦,૦૦૦.૫૦', commission_rate: '२.५' };
-  expect([checkInvoice(indic), toInvoiceInput(indic)]).toMatchObject([[], { amount: '100000.50', commission_rate: '2.5' }]);
+  expect([checkInvoice(indic), toInvoiceInput(indic)]).toMatchObject([
+    [],
+    { amount: '100000.50', commission_rate: '2.5' },
+  ]);
   expect(checkInvoice({ ...values, amount: '0' })[0]).toMatchObject({ path: 'amount', code: 'not_positive' });
   expect(checkInvoice({ ...values, amount: '1', commission_rate: '101' })[0]).toMatchObject({
     path: 'commission_rate',

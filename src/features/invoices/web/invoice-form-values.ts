@@ -5,8 +5,8 @@ import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
-import type { DealBill, Invoice, InvoiceDraft } from '../contract.ts';
-import { invoiceDraft } from '../contract.ts';
+import type { DealBill, Invoice, InvoiceInput } from '../contract.ts';
+import { invoiceInput } from '../contract.ts';
 import { usualCommissionRate, usualDays } from '../rules.ts';
 
 /** What the form of an invoice holds, as it was typed. */
@@ -65,7 +65,7 @@ export function invoiceValuesOf(invoice: Invoice): InvoiceFormValues {
   };
 }
 
-export function toInvoiceInput(values: InvoiceFormValues): InvoiceDraft {
+export function toInvoiceInput(values: InvoiceFormValues): InvoiceInput {
   const { property_id, client_id, due_date, description, notes } = values;
   return {
     property_id: property_id || null,
@@ -89,7 +89,7 @@ export function checkInvoice(values: InvoiceFormValues): readonly FieldProblem[]
   const missing = (['amount', 'commission_rate', 'due_date'] as const)
     .filter((path) => values[path].trim() === '')
     .map((path): FieldProblem => ({ path, code: 'required' }));
-  return [...missing, ...problemsOf(invoiceDraft, toInvoiceInput(values))];
+  return [...missing, ...problemsOf(invoiceInput, toInvoiceInput(values))];
 }
 
 /** What is wrong with a field, as a sentence. */

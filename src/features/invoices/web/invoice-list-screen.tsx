@@ -10,7 +10,7 @@ import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { InvoiceSearch } from '../invoice-search.ts';
-import { toInvoiceFilter, readInvoiceSearch, toInvoiceSorting } from '../invoice-search.ts';
+import { readInvoiceSearch, toInvoiceFilter, toInvoiceSorting } from '../invoice-search.ts';
 import { CreateButton } from './create-button.tsx';
 import { InvoiceFilterBar } from './filter-bar.tsx';
 import { InvoiceChips, InvoiceCount } from './invoice-count.tsx';
@@ -22,7 +22,7 @@ import { useInvoiceActions } from './use-invoice-actions.tsx';
 // What the first sight of a large screen shows.
 const shownAtOnce = 10;
 
-export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = readInvoiceSearch(typed);
   const filter = toInvoiceFilter(search);
   void queryClient.prefetchInfiniteQuery(invoiceListQuery(filter, toInvoiceSorting(search)));
@@ -64,7 +64,7 @@ export function InvoiceListScreen() {
               bill={search.bill}
               onBilled={() => change({ bill: undefined }, true)}
               isShort
-              variant={isNew ? 'line' : 'main'}
+              variant={isNew ? 'outline' : 'primary'}
             />
           </>
         }

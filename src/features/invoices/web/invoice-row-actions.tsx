@@ -7,7 +7,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { InvoiceCard } from '../contract.ts';
-import { can, isIssued, invoiceOwnership } from '../rules.ts';
+import { can, invoiceOwnership, isIssued } from '../rules.ts';
 import { pdfUrl, previewUrl } from './queries.ts';
 import type { InvoiceActions } from './use-invoice-actions.tsx';
 
@@ -27,7 +27,7 @@ export function InvoiceRowActions({ invoice, actions }: InvoiceRowActionsProps) 
       <div className="flex items-center gap-1.5 empty:hidden not-phone:max-[1100px]:hidden">
         {can.pay(invoice) && (
           <Button
-            size="slim"
+            size="sm"
             aria-haspopup="dialog"
             aria-label={t`Mark as Paid: ${number}`}
             onClick={() => actions.open('paid', invoice)}
@@ -38,7 +38,7 @@ export function InvoiceRowActions({ invoice, actions }: InvoiceRowActionsProps) 
         {can.edit(invoice) && (
           <IconButton
             icon={Pencil}
-            size="slim"
+            size="sm"
             className="max-[1340px]:hidden"
             label={t`Edit ${number}`}
             aria-haspopup="dialog"
@@ -48,7 +48,7 @@ export function InvoiceRowActions({ invoice, actions }: InvoiceRowActionsProps) 
         {isDeletable && (
           <IconButton
             icon={Trash2}
-            size="slim"
+            size="sm"
             className="max-[1340px]:hidden"
             label={t`Delete ${number}`}
             aria-haspopup="dialog"
@@ -87,7 +87,7 @@ export function InvoiceMenu({ invoice, actions }: InvoiceRowActionsProps) {
     );
   }
   if (client?.email && (isIssued(invoice) || can.issue(invoice)))
-    entries.push({ label: t`Send by email`, icon: Mail, onSelect: () => actions.open('mail', invoice) });
+    entries.push({ label: t`Send by email`, icon: Mail, onSelect: () => actions.open('email', invoice) });
   if (can.pay(invoice)) {
     entries.push({ label: t`Mark as Paid`, icon: Coins, onSelect: () => actions.open('paid', invoice) });
     entries.push({ label: t`Record payment`, icon: Coins, onSelect: () => actions.open('part', invoice) });
@@ -102,7 +102,7 @@ export function InvoiceMenu({ invoice, actions }: InvoiceRowActionsProps) {
   if (isMine && can.delete(invoice))
     entries.push({ label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => actions.open('delete', invoice) });
   return (
-    <Menu trigger={<IconButton icon={Ellipsis} size="slim" label={t`More actions: ${number}`} />} entries={entries} />
+    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={t`More actions: ${number}`} />} entries={entries} />
   );
 }
 

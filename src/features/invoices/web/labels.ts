@@ -17,7 +17,12 @@ export const viewLabels: Readonly<Record<InvoiceView, MessageDescriptor>> = {
   not_cancelled: msg({ context: 'invoices', message: 'Not cancelled' }),
 };
 
-export const invoiceStatusTones = { paid: 'success', pending: 'warning', overdue: 'danger', cancelled: 'neutral' } as const;
+export const invoiceStatusTones = {
+  paid: 'success',
+  pending: 'warning',
+  overdue: 'danger',
+  cancelled: 'neutral',
+} as const;
 
 export const invoiceFieldLabels = {
   property_id: msg`Property`,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { dismissToast, shownToasts } from '#ui/toast.ts';
 import type { InvoiceCard } from '../contract.ts';
-import { PayDialog } from './pay-invoice.late.tsx';
+import { PayDialog } from './pay-invoice.lazy.tsx';
 
 // What the dialog asks of an invoice.
 const invoice = { id: '0190a3b2-7c1d-7e00-8000-000000000001', number: '2025-26/007', owed: '118000.00' } as InvoiceCard;

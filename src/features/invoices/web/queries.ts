@@ -48,7 +48,7 @@ export const quoteQuery = ({ amount, property_id, client_id, id }: Quoted) =>
 export const billQuery = (deal: string) =>
   queryOptions({
     queryKey: ['invoices', 'bill', deal],
-    queryFn: () => invoicesApi.draftOf({ deal }),
+    queryFn: () => invoicesApi.prefill({ deal }),
     meta: { topics: ['invoices', 'deals'] },
   });
 

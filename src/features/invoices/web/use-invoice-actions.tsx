@@ -2,21 +2,23 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { InvoiceCard } from '../contract.ts';
-import type { IssuedFor } from './issue-invoice.late.tsx';
+import type { IssuedFor } from './issue-invoice.lazy.tsx';
 import { useDeleteInvoice } from './use-delete-invoice.ts';
 
-const edit = latePart(() => import('./edit-invoice.late.tsx').then((part) => part.EditInvoiceDialog));
-const details = latePart(() => import('./details-invoice.late.tsx').then((part) => part.DetailsDialog));
-const pay = latePart(() => import('./pay-invoice.late.tsx').then((part) => part.PayDialog));
-const mail = latePart(() => import('./mail-invoice.late.tsx').then((part) => part.EmailInvoiceDialog));
-const issue = latePart(() => import('./issue-invoice.late.tsx').then((part) => part.IssueDialog));
-const cancel = latePart(() => import('./cancel-invoice.late.tsx').then((part) => part.CancelDialog));
+const edit = lazyComponent(() => import('./edit-invoice.lazy.tsx').then((part) => part.EditInvoiceDialog));
+const details = lazyComponent(() => import('./details-invoice.lazy.tsx').then((part) => part.DetailsDialog));
+const pay = lazyComponent(() => import('./pay-invoice.lazy.tsx').then((part) => part.PayDialog));
+const emailInvoice = lazyComponent(() =>
+  import('./email-invoice-dialog.lazy.tsx').then((part) => part.EmailInvoiceDialog),
+);
+const issue = lazyComponent(() => import('./issue-invoice.lazy.tsx').then((part) => part.IssueDialog));
+const cancel = lazyComponent(() => import('./cancel-invoice.lazy.tsx').then((part) => part.CancelDialog));
 
 const issuePurposes = ['issue', 'download', 'print'] as const satisfies readonly IssuedFor[];
 
-type Asked = IssuedFor | 'details' | 'edit' | 'paid' | 'part' | 'mail' | 'cancel' | 'delete';
+type Asked = IssuedFor | 'details' | 'edit' | 'paid' | 'part' | 'email' | 'cancel' | 'delete';
 
 /** What can be done with the invoices of a list. */
 export interface InvoiceActions {
@@ -34,12 +36,12 @@ export function useInvoiceActions(): { actions: InvoiceActions; dialogs: ReactNo
   const asked = open?.asked;
   const isPaying = asked === 'paid' || asked === 'part';
   const purpose = issuePurposes.find((name) => name === asked);
-  const EditDialog = edit.usePart(asked === 'edit', asked === 'edit', close);
-  const DetailsDialog = details.usePart(asked === 'details', asked === 'details', close);
-  const PayDialog = pay.usePart(isPaying, isPaying, close);
-  const MailDialog = mail.usePart(asked === 'mail', asked === 'mail', close);
-  const IssueDialog = issue.usePart(purpose !== undefined, purpose !== undefined, close);
-  const CancelDialog = cancel.usePart(asked === 'cancel', asked === 'cancel', close);
+  const EditDialog = edit.useComponent(asked === 'edit', asked === 'edit', close);
+  const DetailsDialog = details.useComponent(asked === 'details', asked === 'details', close);
+  const PayDialog = pay.useComponent(isPaying, isPaying, close);
+  const EmailInvoiceDialog = emailInvoice.useComponent(asked === 'email', asked === 'email', close);
+  const IssueDialog = issue.useComponent(purpose !== undefined, purpose !== undefined, close);
+  const CancelDialog = cancel.useComponent(asked === 'cancel', asked === 'cancel', close);
   const actions = useMemo<InvoiceActions>(
     () => ({
       open: (wanted, invoice) => setOpen({ asked: wanted, invoice }),
@@ -64,12 +66,12 @@ export function useInvoiceActions(): { actions: InvoiceActions; dialogs: ReactNo
           <IssueDialog
             invoice={invoice}
             purpose={purpose}
-            onSend={() => actions.open('mail', invoice)}
+            onSend={() => actions.open('email', invoice)}
             onClose={close}
           />
         )}
         {invoice && isPaying && PayDialog && <PayDialog invoice={invoice} isPart={asked === 'part'} onClose={close} />}
-        {invoice && asked === 'mail' && MailDialog && <MailDialog invoice={invoice} onClose={close} />}
+        {invoice && asked === 'email' && EmailInvoiceDialog && <EmailInvoiceDialog invoice={invoice} onClose={close} />}
         {invoice && asked === 'cancel' && CancelDialog && <CancelDialog invoice={invoice} onClose={close} />}
         <ConfirmDialog
           open={asked === 'delete'}

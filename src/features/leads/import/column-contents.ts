@@ -4,7 +4,7 @@ import { readBudget } from '#features/imports/cells/money.ts';
 import { readEmail, readPhone } from '#features/imports/cells/people.ts';
 import { matchingShare } from '#features/imports/column-share.ts';
 import type { LeadImportField } from './columns.ts';
-import { readInterests, readLossReason, readSource, readLeadStatus } from './lead-words.ts';
+import { readInterests, readLeadStatus, readLossReason, readSource } from './lead-words.ts';
 
 type Test = (cell: string) => boolean;
 
@@ -33,7 +33,7 @@ const tests: Partial<Record<LeadImportField, Test>> = {
 };
 
 /** What can only be the field, also under a name that says nothing. */
-const telling: Partial<Record<LeadImportField, Test>> = {
+const distinctiveTests: Partial<Record<LeadImportField, Test>> = {
   phone: (cell) => isPhone(cell) && plain(cell).replaceAll(/\D/gu, '').length >= 10 && !hasLetters(cell),
   email: isEmail,
   source: (cell) => readSource(cell) !== null && !isEmail(cell),
@@ -50,6 +50,6 @@ export function leadContentShare(cells: readonly string[], field: LeadImportFiel
 
 /** The share of cells that can only be the field. */
 export function leadDistinctiveShare(cells: readonly string[], field: LeadImportField): number {
-  const test = telling[field];
+  const test = distinctiveTests[field];
   return test ? matchingShare(cells, test) : 0;
 }

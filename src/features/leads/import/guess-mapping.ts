@@ -7,7 +7,7 @@ import { moneyUnitOf } from '#features/imports/money-column.ts';
 import { nameHalves, nameSource, notesOfRest } from '#features/imports/person-columns.ts';
 import { leadContentShare, leadDistinctiveShare } from './column-contents.ts';
 import { leadNameScore } from './column-words.ts';
-import { type LeadImportField, leadImportFields, type LeadMapping } from './columns.ts';
+import { type LeadImportField, type LeadMapping, leadImportFields } from './columns.ts';
 import { leadExportColumns } from './exported-file.ts';
 
 /**
@@ -21,7 +21,12 @@ export function guessLeadMapping(header: readonly string[], sample: readonly Imp
   const halves = nameHalves(header);
   const fields = halves.length === 0 ? leadImportFields : leadImportFields.filter((field) => field !== 'full_name');
   const left = header.filter((name) => !halves.includes(name));
-  const chosen = chooseColumns<LeadImportField>(left, cellsOf, { fields, nameScore: leadNameScore, contentShare: leadContentShare, tellingShare: leadDistinctiveShare });
+  const chosen = chooseColumns<LeadImportField>(left, cellsOf, {
+    fields,
+    nameScore: leadNameScore,
+    contentShare: leadContentShare,
+    distinctiveShare: leadDistinctiveShare,
+  });
 
   const of = (field: LeadImportField, unitOf?: (column: string, cells: string[]) => string): FieldSource => {
     const column = chosen.get(field);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '#features/imports/csv/parse-csv.ts';
-import { leadDraft } from '../contract.ts';
+import { leadInput } from '../contract.ts';
 import { guessLeadMapping } from './guess-mapping.ts';
 import { readLeadRow } from './read-row.ts';
 
@@ -26,7 +26,7 @@ function read(file: string) {
 function first(file: string) {
   const [reading] = read(file).readings;
   if (!reading?.ok) throw new Error(JSON.stringify(reading));
-  return { ...reading.draft, said: reading.notes.map(({ field, code, text }) => [field, code, text]) };
+  return { ...reading.input, said: reading.notes.map(({ field, code, text }) => [field, code, text]) };
 }
 
 describe('a row of an agency', () => {
@@ -160,7 +160,7 @@ describe('a row of an agency', () => {
       known,
     );
     if (!row.ok) throw new Error('refused');
-    expect(row.draft.created_on).toBe(created_on);
+    expect(row.input.created_on).toBe(created_on);
     expect(row.notes.map(({ field, code, text }) => [field, code, text])).toEqual(remarks);
   });
 
@@ -222,10 +222,10 @@ it('makes of any cells what the form would take', () => {
       const row = Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? '']));
       const reading = readLeadRow({ number: 2, cells: row, shape: 'whole' }, mapping, known);
       if (!reading.ok) return;
-      const { phone_e164: _, created_on, ...draft } = reading.draft;
+      const { phone_e164: _, created_on, ...input } = reading.input;
       expect(created_on === null || (created_on < known.today && created_on >= '2000')).toBe(true);
-      const entered = { ...draft, source: draft.source ?? 'other' };
-      const parsed = leadDraft.safeParse(entered);
+      const entered = { ...input, source: input.source ?? 'other' };
+      const parsed = leadInput.safeParse(entered);
       expect(parsed.error?.issues ?? []).toEqual([]);
       expect(parsed.data).toEqual(entered);
     }),

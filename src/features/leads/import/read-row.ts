@@ -19,7 +19,7 @@ import type { Interest, LeadSource } from '../rules.ts';
 import type { LeadImportField, LeadMapping } from './columns.ts';
 import { leadExportColumns } from './exported-file.ts';
 import { readInterestOf, readSourceOf, readStageOf, type StageReading } from './read-stage.ts';
-import type { LeadRowReader, LeadNoteCode, LeadProblemCode } from './remarks.ts';
+import type { LeadNoteCode, LeadProblemCode, LeadRowReader } from './remarks.ts';
 
 /** A lead as a row gives it; money is decimal strings. */
 export type ImportedLead = StageReading & {
@@ -70,7 +70,7 @@ export function readLeadRow(row: ImportRow, mapping: LeadMapping, known: LeadLoo
   const full_name = readName(reader, 'full_name', 120);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   const phone = readPhoneOf(reader, 'phone', leftovers);
-  const draft: ImportedLead = {
+  const input: ImportedLead = {
     full_name,
     phone: phone?.written ?? null,
     phone_e164: phone?.e164 ?? null,
@@ -86,8 +86,8 @@ export function readLeadRow(row: ImportRow, mapping: LeadMapping, known: LeadLoo
     created_on: readCreatedOn(reader, mapping, known.today, leftovers),
     notes: '',
   };
-  draft.notes = leftovers.below(readLines(reader, 'notes', longestNotes), { field: 'notes', most: longestNotes });
-  return { ok: true, draft, notes: reader.notes };
+  input.notes = leftovers.below(readLines(reader, 'notes', longestNotes), { field: 'notes', most: longestNotes });
+  return { ok: true, input, notes: reader.notes };
 }
 
 /** What the row says of its property, as titles are sought; '' where it says nothing. */
@@ -112,7 +112,11 @@ function readPropertyOf(
 }
 
 /** In rupees; a lead has one budget: of a range the upper end, where it is open the lower. */
-function readBudgetOf(reader: LeadRowReader, mapping: LeadMapping, leftovers: Leftovers<LeadImportField>): string | null {
+function readBudgetOf(
+  reader: LeadRowReader,
+  mapping: LeadMapping,
+  leftovers: Leftovers<LeadImportField>,
+): string | null {
   const text = reader.text('budget');
   if (reader.isOwn('budget') && written.test(text)) return text;
   const reading = readBudget(text, unitIn(moneyUnits, mapping.budget));

@@ -3,7 +3,7 @@ import { findCompany } from '#features/company/server/repository.ts';
 import { findDemoProperty } from '#features/properties/server/demo.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
-import type { LeadDraft } from '../contract.ts';
+import type { LeadInput } from '../contract.ts';
 import { clientTypeFor, stages } from '../rules.ts';
 import type { DemoLead } from './demo-leads.ts';
 import { demoLeads } from './demo-leads.ts';
@@ -32,7 +32,7 @@ export async function makeDemoLeads(
     const id = uuid();
     await createLead(at(by, now - lead.daysAgo * dayMs), {
       id,
-      ...draftOf(lead, today),
+      ...toInput(lead, today),
       assigned_agent_id: agent?.actor.profileId ?? null,
       property_id: lead.home === undefined ? null : await findHome(first, lead.home),
     });
@@ -58,7 +58,7 @@ async function pursue(by: Context<Staff>, id: string, lead: DemoLead, now: numbe
   await moveLead(at(by, dayOfStep(path.length)), { id, from: lead.stage, status: 'lost', lost_reason, lost_note });
 }
 
-function draftOf(lead: DemoLead, today: string): Omit<LeadDraft, 'assigned_agent_id' | 'property_id'> {
+function toInput(lead: DemoLead, today: string): Omit<LeadInput, 'assigned_agent_id' | 'property_id'> {
   return {
     full_name: lead.name,
     phone: lead.phone ?? null,

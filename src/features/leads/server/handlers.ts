@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import type { Belongings } from '#platform/personal-data/server/people.ts';
+import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { answer } from '#platform/rpc/server/ready-json.ts';
@@ -11,14 +11,14 @@ import {
   countLeads,
   readColumns,
   readLead,
+  readLeadPage,
   readSources,
   readStages,
   serveColumn,
-  readLeadPage,
 } from './service/read-leads.ts';
 import { createLead, planFollowUp, updateLead } from './service/save-lead.ts';
 
-export function leadHandlers({ belongings }: { belongings: readonly Belongings[] }) {
+export function leadHandlers({ erasureHandlers }: { erasureHandlers: readonly ErasureHandler[] }) {
   const os = implement(leadsContract).$context<CallContext>().use(staffOnly);
   return os.router({
     list: os.list.handler(async ({ context, input }) => answer(await readLeadPage(context, input))),
@@ -33,7 +33,7 @@ export function leadHandlers({ belongings }: { belongings: readonly Belongings[]
     move: os.move.handler(({ context, input }) => moveLead(context, input)),
     plan: os.plan.handler(({ context, input }) => planFollowUp(context, input)),
     convert: os.convert.handler(({ context, input }) => convertLead(context, input)),
-    erase: os.erase.handler(({ context, input }) => eraseLead(context, belongings, input.id)),
+    erase: os.erase.handler(({ context, input }) => eraseLead(context, erasureHandlers, input.id)),
     delete: os.delete.handler(({ context, input }) => deleteLead(context, input.id)),
   });
 }

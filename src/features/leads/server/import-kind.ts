@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { listAgentNames } from '#features/accounts/server/repository/profiles.ts';
-import { findExistingClientKeys as findExistingClientKeys } from '#features/clients/server/repository/imported-clients.ts';
+import { findExistingClientKeys } from '#features/clients/server/repository/imported-clients.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { contentKey } from '#features/imports/content-key.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
@@ -48,12 +48,12 @@ export const leadImport: ImportKind<LeadImportField, ImportedLead> = {
   },
   findKnownKeys: findExistingLeadKeys,
   async insertBatch(tx, rows, { id, createdBy, at }) {
-    const leads = rows.map(({ draft: { created_on, ...draft }, place, key }) => {
+    const leads = rows.map(({ input: { created_on, ...input }, place, key }) => {
       // A later row of the file is a later record, so that lists and the board keep the order of the file.
       const added = new Date(at.getTime() + place);
       const created_at = created_on === null ? added : startOf(created_on, place);
       return {
-        ...draft,
+        ...input,
         id: uuid(),
         position: created_on === null ? topAt(at, place) : topAt(new Date(created_on), place),
         import_id: id,
@@ -85,11 +85,11 @@ async function sayClients(
   db: Queryable,
   readings: ReadonlyArray<RowReading<ImportedLead>>,
 ): Promise<Array<RowReading<ImportedLead>>> {
-  const keysOf = (reading: RowReading<ImportedLead>) => (reading.ok ? personKeys(reading.draft) : []);
+  const keysOf = (reading: RowReading<ImportedLead>) => (reading.ok ? personKeys(reading.input) : []);
   const clients = await findExistingClientKeys(db, readings.flatMap(keysOf));
   return readings.map((reading) => {
     if (!reading.ok || !keysOf(reading).some((key) => clients.has(key))) return reading;
-    const remark = { field: 'full_name', code: 'is_client', text: reading.draft.full_name } as const;
+    const remark = { field: 'full_name', code: 'is_client', text: reading.input.full_name } as const;
     return { ...reading, notes: [...reading.notes, remark] };
   });
 }

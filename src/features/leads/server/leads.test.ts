@@ -13,12 +13,12 @@ import { createProperty } from '#features/properties/server/service/save-propert
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
+import { queueEmail } from '#platform/email/server/queue-email.ts';
+import { emails } from '#platform/email/server/tables.ts';
 import { Failure } from '#platform/failure.ts';
-import { queueMail } from '#platform/mail/server/queue.ts';
-import { mails } from '#platform/mail/server/tables.ts';
-import { notifications } from '#platform/notices/server/tables.ts';
-import type { BoardColumnInput, LeadDraft, LeadListInput } from '../contract.ts';
-import { leadCard, leadDraft, leadMove, leadSchema as leadSchema } from '../contract.ts';
+import { notifications } from '#platform/notifications/server/tables.ts';
+import type { BoardColumnInput, LeadInput, LeadListInput } from '../contract.ts';
+import { leadCard, leadInput, leadMove, leadSchema } from '../contract.ts';
 import { aLead } from '../lead-testing.ts';
 import { findKnownLeads } from './repository/lead-rows.ts';
 import { convertLead } from './service/convert-lead.ts';
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterAll(() => agency.close());
 
-const draft = (changes: Partial<LeadDraft> = {}) =>
+const input = (changes: Partial<LeadInput> = {}) =>
   aLead({
     full_name: 'Sanjay Patil',
     email: 'Sanjay.Patil@example.in',
@@ -66,7 +66,7 @@ const draft = (changes: Partial<LeadDraft> = {}) =>
     ...changes,
   });
 
-const add = (changes: Partial<LeadDraft> = {}, by = rohan) => createLead(by, draft(changes));
+const add = (changes: Partial<LeadInput> = {}, by = rohan) => createLead(by, input(changes));
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -118,19 +118,19 @@ describe('a lead that is added', () => {
     expect(await add()).toMatchObject({ assigned_agent_id: null });
     const { id } = await add({ assigned_agent_id: meera.actor.profileId });
     const own = await add({ assigned_agent_id: rohan.actor.profileId });
-    const notices = await meera.db.select().from(notifications);
-    expect(notices.filter(({ kind }) => kind === 'lead_assigned')).toMatchObject([
+    const raised = await meera.db.select().from(notifications);
+    expect(raised.filter(({ kind }) => kind === 'lead_assigned')).toMatchObject([
       { entity_id: id, recipient_id: meera.actor.profileId },
     ]);
-    expect(notices.filter(({ entity_id }) => entity_id === own.id)).toMatchObject([{ kind: 'lead_added' }]);
+    expect(raised.filter(({ entity_id }) => entity_id === own.id)).toMatchObject([{ kind: 'lead_added' }]);
   });
 
   it('is one record when it is sent twice', async () => {
     const id = uuid();
-    await createLead(rohan, { ...draft(), id });
-    await createLead(rohan, { ...draft(), id });
+    await createLead(rohan, { ...input(), id });
+    await createLead(rohan, { ...input(), id });
     expect(await countLeads(rohan, {})).toEqual({ value: 1, is_capped: false });
-    expect(await failureOf(createLead(meera, { ...draft(), id }))).toMatchObject({ code: 'conflict' });
+    expect(await failureOf(createLead(meera, { ...input(), id }))).toMatchObject({ code: 'conflict' });
   });
 
   it('is closed where others say converted', async () => {
@@ -138,7 +138,7 @@ describe('a lead that is added', () => {
   });
 
   it('needs a reason when it is lost, and keeps one only then', async () => {
-    expect(leadDraft.safeParse(draft({ status: 'lost' })).error?.issues).toMatchObject([
+    expect(leadInput.safeParse(input({ status: 'lost' })).error?.issues).toMatchObject([
       { path: ['lost_reason'], message: 'required' },
     ]);
     expect(await add({ status: 'lost', lost_reason: 'budget', lost_note: 'Too dear' })).toMatchObject({
@@ -165,8 +165,8 @@ describe('a lead that is added', () => {
 describe('a lead that is changed', () => {
   it('is refused to whoever comes second', async () => {
     const { id, version } = await add();
-    await updateLead(meera, { ...draft({ notes: 'Called' }), id, version });
-    expect(await failureOf(updateLead(rohan, { ...draft(), id, version }))).toMatchObject({
+    await updateLead(meera, { ...input({ notes: 'Called' }), id, version });
+    expect(await failureOf(updateLead(rohan, { ...input(), id, version }))).toMatchObject({
       code: 'conflict',
       changedBy: 'Meera Kulkarni',
       current: { notes: 'Called' },
@@ -175,7 +175,7 @@ describe('a lead that is changed', () => {
 
   it('tells its timeline what changed, and nothing that the program keeps for itself', async () => {
     const { id, version } = await add();
-    await updateLead(meera, { ...draft({ status: 'qualified', budget: '9900000' }), id, version });
+    await updateLead(meera, { ...input({ status: 'qualified', budget: '9900000' }), id, version });
     const { entries } = await readTimeline(rohan, [], { topic: 'leads', id });
     expect(entries[0]?.difference).toEqual({
       status: ['new', 'qualified'],
@@ -571,7 +571,7 @@ describe('a lead that goes', () => {
     const [mine, rohans] = [junior.actor.profileId, rohan.actor.profileId];
     const { id, version } = await add({ assigned_agent_id: rohan.actor.profileId });
     const give = (by: Context<Staff>, assigned_agent_id: string | null, seen = version) =>
-      updateLead(by, { ...draft({ assigned_agent_id }), id, version: seen });
+      updateLead(by, { ...input({ assigned_agent_id }), id, version: seen });
     await expect(give(junior, mine)).rejects.toMatchObject({
       code: 'forbidden',
       details: { fields: [{ path: 'assigned_agent_id', code: 'not_yours' }] },
@@ -609,19 +609,19 @@ describe('a lead that goes', () => {
     const [anita, ravi] = [await add({ full_name: 'Anita' }), await add({ full_name: 'Ravi' })];
     for (const { id, full_name } of [anita, ravi])
       await transact(rohan, async (tx) => {
-        const letter = { subject: 'A visit', html: '<p>A visit</p>', plain: `Hello ${full_name}` };
-        const mailId = await queueMail(tx, { to: 'family@example.in', ...letter });
-        await tx.record({ topic: 'leads', entityId: id, action: 'emailed', difference: { mail_id: [null, mailId] } });
+        const email = { subject: 'A visit', html: '<p>A visit</p>', plain: `Hello ${full_name}` };
+        const emailId = await queueEmail(tx, { to: 'family@example.in', ...email });
+        await tx.record({ topic: 'leads', entityId: id, action: 'emailed', difference: { mail_id: [null, emailId] } });
       });
     await eraseLead(admin, [], anita.id);
-    const left = (await meera.db.select().from(mails)).map(({ plain }) => plain);
+    const left = (await meera.db.select().from(emails)).map(({ plain }) => plain);
     expect(left.filter((plain) => plain !== '')).toEqual(['Hello Ravi']);
   });
 
   it('is erased by an Admin alone, from the log too; what says nothing of the person stays', async () => {
     const admin = await agency.hire('Admin');
     const { id, version } = await add();
-    await updateLead(rohan, { ...draft({ full_name: 'Sanjay B. Patil', notes: 'Secret' }), id, version });
+    await updateLead(rohan, { ...input({ full_name: 'Sanjay B. Patil', notes: 'Secret' }), id, version });
     expect(await failureOf(eraseLead(meera, [], id))).toMatchObject({ code: 'forbidden' });
     await eraseLead(admin, [], id);
     const { rows } = await admin.db.execute(

@@ -1,11 +1,11 @@
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import { listDeleted } from '#features/history/server/repository-trash.ts';
-import type { Belongings } from '#platform/personal-data/server/people.ts';
+import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 import { leadNames } from './repository/lead-rows.ts';
 import { purgeLeads, restoreLead } from './service/delete-lead.ts';
 import { leads } from './tables.ts';
 
-export function leadKind(belongings: readonly Belongings[]): RecordKind {
+export function leadKind(erasureHandlers: readonly ErasureHandler[]): RecordKind {
   return {
     topic: 'leads',
     // Its position in the board's column.
@@ -13,6 +13,6 @@ export function leadKind(belongings: readonly Belongings[]): RecordKind {
     titles: leadNames,
     listDeleted: (db, page) => listDeleted(db, { table: leads, title: leads.full_name }, page),
     restore: restoreLead,
-    purge: (context, before) => purgeLeads(context, belongings, before),
+    purge: (context, before) => purgeLeads(context, erasureHandlers, before),
   };
 }

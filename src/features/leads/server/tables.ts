@@ -3,7 +3,14 @@ import { check, date, index, integer, numeric, pgTable, text, uuid } from 'drizz
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
-import { createdAt, instantColumn, key, moneyColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
+import {
+  createdAt,
+  instantColumn,
+  key,
+  moneyColumn,
+  updatedAt,
+  versionColumn,
+} from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { Interest, LeadSource, LeadStatus, LostReason } from '../rules.ts';
 

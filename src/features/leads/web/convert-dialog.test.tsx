@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportAnswer } from '#platform/connection/web/connection.ts';
 import { dismissToast, shownToasts } from '#ui/toast.ts';
 import type { Lead } from '../contract.ts';
-import { ConvertDialog } from './convert-dialog.late.tsx';
+import { ConvertDialog } from './convert-dialog.lazy.tsx';
 
 // What the dialog asks of a lead.
 const lead = {

@@ -11,13 +11,13 @@ export function EraseDeletedLead({ id, title }: { readonly id: string; readonly 
   const { permissions } = useMe();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const Question = eraseLeadQuestion.usePart(isAsking, isAsking, close);
+  const Question = eraseLeadQuestion.useComponent(isAsking, isAsking, close);
   if (!permissions.includes('erase_person')) return null;
   return (
     <>
       <IconButton
         icon={Eraser}
-        size="slim"
+        size="sm"
         label={t`Erase ${title}`}
         onPointerEnter={eraseLeadQuestion.prefetch}
         onFocus={eraseLeadQuestion.prefetch}

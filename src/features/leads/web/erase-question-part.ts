@@ -1,6 +1,6 @@
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 
 /** The question before a lead is erased, wherever it is asked. */
-export const eraseLeadQuestion = latePart(() =>
-  import('./erase-lead-question.late.tsx').then((part) => part.EraseLeadQuestion),
+export const eraseLeadQuestion = lazyComponent(() =>
+  import('./erase-lead-question.lazy.tsx').then((part) => part.EraseLeadQuestion),
 );

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { FilterBarFrame, FilterInBar, MoreFiltersButton, SortMenu } from '#platform/lists/web/filter-bar.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { LeadSearch } from '../lead-search.ts';
 import { toLeadSorting } from '../lead-search.ts';
 import { leadSortings, leadSources, leadStatuses } from '../rules.ts';
 import { activeLeadFilters } from './filter-chips.ts';
 import { leadSortingLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
 
-const dialog = latePart(() => import('./lead-filters.late.tsx').then((part) => part.LeadFiltersDialog));
+const dialog = lazyComponent(() => import('./lead-filters.lazy.tsx').then((part) => part.LeadFiltersDialog));
 
 interface FilterBarProps {
   readonly search: LeadSearch;
@@ -41,7 +41,12 @@ export function LeadFilterBar({ search, onChange }: FilterBarProps) {
             options={leadSources.map((source) => ({ value: source, label: t(leadSourceLabels[source]) }))}
             onChange={(source) => onChange({ source })}
           />
-          <MoreFiltersButton part={dialog} search={search} count={activeLeadFilters(search).length} onApply={onChange} />
+          <MoreFiltersButton
+            part={dialog}
+            search={search}
+            count={activeLeadFilters(search).length}
+            onApply={onChange}
+          />
         </>
       }
     >

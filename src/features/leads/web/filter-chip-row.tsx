@@ -43,7 +43,12 @@ export function LeadFilterChipRow({ search, onChange }: FilterChipRowProps) {
       wordsOf={wordsOf}
       onRemove={(names) => onChange(without(names))}
       onClear={() =>
-        onChange({ ...without(activeLeadFilters(search).flat()), status: undefined, source: undefined, search: undefined })
+        onChange({
+          ...without(activeLeadFilters(search).flat()),
+          status: undefined,
+          source: undefined,
+          search: undefined,
+        })
       }
     />
   );

@@ -28,9 +28,7 @@ export function FollowUpPanel({ lead }: { lead: Lead }) {
         id="lead-follow-up"
         title={t`Next follow-up`}
         action={
-          lead.follow_up_on !== null && (
-            <Button variant="quiet" size="slim" onClick={() => set(null)}>{t`Clear`}</Button>
-          )
+          lead.follow_up_on !== null && <Button variant="ghost" size="sm" onClick={() => set(null)}>{t`Clear`}</Button>
         }
       />
       <div className="grid gap-2.5 py-3">
@@ -38,9 +36,9 @@ export function FollowUpPanel({ lead }: { lead: Lead }) {
           <FollowUpWords lead={lead} />
         </p>
         <div className="flex flex-wrap gap-1.5 print:hidden">
-          <Button size="slim" onClick={() => set(today())}>{t`Today`}</Button>
-          <Button size="slim" onClick={() => set(addDays(today(), 1))}>{t`Tomorrow`}</Button>
-          <Button size="slim" onClick={() => set(addDays(today(), 7))}>{t`Next week`}</Button>
+          <Button size="sm" onClick={() => set(today())}>{t`Today`}</Button>
+          <Button size="sm" onClick={() => set(addDays(today(), 1))}>{t`Tomorrow`}</Button>
+          <Button size="sm" onClick={() => set(addDays(today(), 7))}>{t`Next week`}</Button>
         </div>
         <form
           className="flex gap-1.5 print:hidden"

@@ -6,7 +6,7 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import { ContactButtons } from '#platform/contact/web/contact-buttons.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { Lead } from '../contract.ts';
@@ -14,7 +14,7 @@ import { leadOwnership } from '../rules.ts';
 import { eraseLeadQuestion } from './erase-question-part.ts';
 import { useDeleteLead } from './use-delete-lead.ts';
 
-const convertDialog = latePart(() => import('./convert-dialog.late.tsx').then((part) => part.ConvertDialog));
+const convertDialog = lazyComponent(() => import('./convert-dialog.lazy.tsx').then((part) => part.ConvertDialog));
 
 interface LeadActionsProps {
   readonly lead: Lead;
@@ -30,8 +30,8 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
   const deleteLead = useDeleteLead();
   const [asked, setAsked] = useState<'convert' | 'erase' | null>(null);
   const close = () => setAsked(null);
-  const ConvertDialog = convertDialog.usePart(asked === 'convert', asked === 'convert', close);
-  const EraseQuestion = eraseLeadQuestion.usePart(asked === 'erase', asked === 'erase', close);
+  const ConvertDialog = convertDialog.useComponent(asked === 'convert', asked === 'convert', close);
+  const EraseQuestion = eraseLeadQuestion.useComponent(asked === 'erase', asked === 'erase', close);
   const { id, full_name: name, phone, email } = lead;
   const entries: MenuEntry[] = [
     { label: t`Edit`, icon: Pencil, link: <Link to="/leads/$id/edit" params={{ id }} /> },
@@ -66,7 +66,7 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
         />
         <IconButton
           icon={CalendarPlus}
-          variant="line"
+          variant="outline"
           label={t`Schedule Meeting`}
           link={<Link to="/meetings/schedule" search={{ leadId: id }} />}
         />
@@ -83,18 +83,18 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
         )}
         <IconButton
           icon={Pencil}
-          variant="line"
+          variant="outline"
           label={t`Edit lead`}
           link={<Link to="/leads/$id/edit" params={{ id }} />}
         />
         {onLogCall && (
-          <Button variant="main" aria-haspopup="dialog" onClick={() => onLogCall(lead)}>
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => onLogCall(lead)}>
             <PhoneCall aria-hidden="true" />
             {t`Log call`}
           </Button>
         )}
       </span>
-      <Menu trigger={<IconButton icon={Ellipsis} variant="line" label={t`More actions`} />} entries={entries} />
+      <Menu trigger={<IconButton icon={Ellipsis} variant="outline" label={t`More actions`} />} entries={entries} />
       {ConvertDialog && asked === 'convert' && <ConvertDialog lead={lead} onClose={close} />}
       {EraseQuestion && asked === 'erase' && (
         <EraseQuestion

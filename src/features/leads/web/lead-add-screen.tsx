@@ -7,17 +7,17 @@ import { FormBar } from '#platform/forms/web/form-bar.tsx';
 import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Lead } from '../contract.ts';
 import { LeadForm } from './lead-form.tsx';
+import { checkLead, newLeadId, toLeadInput } from './lead-form-schema.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 import { emptyLead } from './lead-form-values.ts';
-import { checkLead, newLeadId, toLeadInput } from './lead-sending.ts';
 import { leadQuery, leadsApi } from './queries.ts';
 
-const conflictPart = latePart(() => import('./lead-conflict.late.tsx').then((part) => part.LeadConflictDialog));
+const lazyConflict = lazyComponent(() => import('./lead-conflict.lazy.tsx').then((part) => part.LeadConflictDialog));
 
 export function LeadAddScreen() {
   const { t } = useLingui();
@@ -36,7 +36,7 @@ export function LeadAddScreen() {
     correct: async ({ id }, values, version) => leadsApi.update({ id, version, ...(await toLeadInput(values)) }),
     onAdded: (lead) => {
       isDone.current = true;
-      draft.forgetDraft();
+      draft.discardDraft();
       queryClient.setQueryData(leadQuery(lead.id).queryKey, lead);
       void queryClient.invalidateQueries({ queryKey: ['leads'] });
       toast({
@@ -48,7 +48,7 @@ export function LeadAddScreen() {
       void navigate({ to: '/leads/$id', params: { id: lead.id } });
     },
   });
-  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: keepTheirs });
+  const conflictDialog = useConflictDialog(lazyConflict, { draft, saving, onKeepTheirs: keepTheirs });
 
   return (
     <>

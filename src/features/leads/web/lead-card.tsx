@@ -48,14 +48,14 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
         )}
       </div>
       <p className="truncate text-ink-3">{origin.filter(Boolean).join(' · ')}</p>
-      <div className="mt-2.5 flex min-h-slim flex-wrap items-center justify-between gap-x-2">
+      <div className="mt-2.5 flex min-h-control-sm flex-wrap items-center justify-between gap-x-2">
         <p className="min-w-0 truncate">
           <StageWords status={lead.status} since={lead.stage_since} />
         </p>
         {next && (
           <Button
-            size="slim"
-            variant="quiet"
+            size="sm"
+            variant="ghost"
             className="relative z-1 -mr-2 gap-0.5"
             aria-label={t`Move Stage: ${stage}, ${name}`}
             onClick={() => onMove(lead, next)}
@@ -105,26 +105,24 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
             <IconButton
               icon={MessageCircle}
               label={t`WhatsApp to ${name}`}
-              size="slim"
+              size="sm"
               link={<a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />}
             />
           )}
           {email && (
-            <IconButton icon={Mail} label={t`Email to ${name}`} size="slim" link={<a href={`mailto:${email}`} />} />
+            <IconButton icon={Mail} label={t`Email to ${name}`} size="sm" link={<a href={`mailto:${email}`} />} />
           )}
           <IconButton
             icon={Pencil}
             label={t`Edit ${name}`}
-            size="slim"
+            size="sm"
             link={<Link to="/leads/$id/edit" params={{ id }} />}
           />
-          {mayDelete && (
-            <IconButton icon={Trash2} label={t`Delete ${name}`} size="slim" onClick={() => onDelete(lead)} />
-          )}
+          {mayDelete && <IconButton icon={Trash2} label={t`Delete ${name}`} size="sm" onClick={() => onDelete(lead)} />}
         </span>
       </div>
       <div className="relative z-1 mt-2 flex flex-wrap gap-1.5 border-t border-line pt-3 *:flex-auto">
-        <Button asChild size="slim">
+        <Button asChild size="sm">
           {phone ? (
             <a href={callLink(phone)} aria-label={t`Contact ${name}`}>
               <Phone aria-hidden="true" />
@@ -137,7 +135,7 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
             </Link>
           )}
         </Button>
-        <Button asChild size="slim">
+        <Button asChild size="sm">
           <Link to="/leads/$id" params={{ id }} aria-label={t`View Details of ${name}`}>
             {t`View Details`}
           </Link>

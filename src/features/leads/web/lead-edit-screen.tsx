@@ -8,18 +8,18 @@ import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Lead } from '../contract.ts';
 import { LeadForm } from './lead-form.tsx';
+import { checkLead, toLeadInput } from './lead-form-schema.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 import { toLeadFormValues } from './lead-form-values.ts';
-import { checkLead, toLeadInput } from './lead-sending.ts';
 import { leadQuery, leadsApi } from './queries.ts';
 
-const conflictPart = latePart(() => import('./lead-conflict.late.tsx').then((part) => part.LeadConflictDialog));
+const lazyConflict = lazyComponent(() => import('./lead-conflict.lazy.tsx').then((part) => part.LeadConflictDialog));
 
 export function LeadEditScreen() {
   const { t } = useLingui();
@@ -62,7 +62,7 @@ function EditForm({ lead }: { lead: Lead }) {
 
   const leaveWith = (known: Lead) => {
     isDone.current = true;
-    draft.forgetDraft();
+    draft.discardDraft();
     queryClient.setQueryData(leadQuery(known.id).queryKey, known);
     void navigate(back);
   };
@@ -82,7 +82,7 @@ function EditForm({ lead }: { lead: Lead }) {
       });
     },
   });
-  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: leaveWith });
+  const conflictDialog = useConflictDialog(lazyConflict, { draft, saving, onKeepTheirs: leaveWith });
 
   return (
     <>

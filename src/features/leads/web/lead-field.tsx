@@ -1,9 +1,9 @@
 import type { FieldWords, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordTextField as RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { leadFieldLabels } from './lead-field-labels.ts';
+import { leadErrorMessage } from './lead-form-schema.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
-import { leadErrorMessage } from './lead-sending.ts';
 
 const words: FieldWords<LeadFormValues> = { labels: leadFieldLabels, messageOf: leadErrorMessage };
 

@@ -3,23 +3,25 @@ import { useEffect } from 'react';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { FormSection } from '#ui/form-section.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { interests, leadSources, leadStatuses, lostReasons } from '../rules.ts';
 import { interestLabels, leadSourceLabels, leadStatusLabels, lostReasonLabels } from './labels.ts';
 import { LeadField, LeadTextField } from './lead-field.tsx';
 import { leadFieldLabels } from './lead-field-labels.ts';
+import { prefetchLeadSchema } from './lead-form-schema.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
-import { prefetchLeadSchema } from './lead-sending.ts';
 
 // Seen once somebody tried to send.
-const problems = latePart(() => import('#platform/forms/web/form-problems.late.tsx').then((part) => part.FormProblems));
+const problems = lazyComponent(() =>
+  import('#platform/forms/web/form-problems.lazy.tsx').then((part) => part.FormProblems),
+);
 // Wanted once somebody types a phone or an email address.
-const known = latePart(() => import('#features/clients/web/known-people.tsx').then((part) => part.KnownPeople));
+const known = lazyComponent(() => import('#features/clients/web/known-people.tsx').then((part) => part.KnownPeople));
 // Below what is seen first.
-const more = latePart(() => import('./lead-form-more.late.tsx').then((part) => part.LeadFormMore));
-const assignment = latePart(() => import('./lead-assignment.late.tsx').then((part) => part.LeadAssignment));
+const more = lazyComponent(() => import('./lead-form-more.lazy.tsx').then((part) => part.LeadFormMore));
+const assignment = lazyComponent(() => import('./lead-assignment.lazy.tsx').then((part) => part.LeadAssignment));
 
 interface LeadFormProps {
   readonly draft: DraftForm<LeadFormValues>;
@@ -36,10 +38,10 @@ export function LeadForm({ draft, formId, editedId, onSubmit }: LeadFormProps) {
   const { t } = useLingui();
   const { form } = draft;
   const [phone, email, status] = [useValue(form, 'phone'), useValue(form, 'email'), useValue(form, 'status')];
-  const More = more.usePart(true, false);
-  const Assignment = assignment.usePart(true, false);
-  const KnownPeople = known.usePart(phone !== '' || email !== '', false);
-  const FormProblems = problems.usePart(draft.state.submitCount > 0, false);
+  const More = more.useComponent(true, false);
+  const Assignment = assignment.useComponent(true, false);
+  const KnownPeople = known.useComponent(phone !== '' || email !== '', false);
+  const FormProblems = problems.useComponent(draft.state.submitCount > 0, false);
   useEffect(() => {
     prefetchLeadSchema();
     problems.prefetch();
@@ -66,7 +68,7 @@ export function LeadForm({ draft, formId, editedId, onSubmit }: LeadFormProps) {
         <LeadField draft={draft} name="source" required className={half}>
           {(control) => (
             <Select {...control} {...form.register('source')}>
-              {draft.origin.values.source === '' && <option value="">{t`Choose a source`}</option>}
+              {draft.baseline.values.source === '' && <option value="">{t`Choose a source`}</option>}
               {leadSources.map((source) => (
                 <option key={source} value={source}>
                   {t(leadSourceLabels[source])}

@@ -5,7 +5,7 @@ import { CardGrid } from '#platform/lists/web/card-grid.tsx';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import type { LeadCard as Card } from '../contract.ts';
 import { leadOwnership } from '../rules.ts';
-import { LeadListCard, LeadCardSkeleton } from './lead-card.tsx';
+import { LeadCardSkeleton, LeadListCard } from './lead-card.tsx';
 import { useDeleteLead } from './use-delete-lead.ts';
 import { useMoveLead } from './use-move-lead.ts';
 import { usePlanFollowUp } from './use-plan-follow-up.ts';

@@ -1,6 +1,6 @@
 import type { ImportPlace } from '#features/imports/web/import-kind.ts';
 import { ImportScreen } from '#features/imports/web/import-screen.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { leadImportSentences } from './import-sentences.ts';
 
 const place: ImportPlace = {
@@ -8,7 +8,7 @@ const place: ImportPlace = {
   sentences: leadImportSentences,
   path: '/leads/import',
   listPath: '/leads',
-  kindPart: latePart(() => import('./lead-import-kind.late.tsx').then((part) => part.LeadImportKind)),
+  lazyKind: lazyComponent(() => import('./lead-import-kind.lazy.tsx').then((part) => part.LeadImportKind)),
 };
 
 /** Import of leads from a CSV or Excel file. */

@@ -10,14 +10,14 @@ import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { LeadSearch } from '../lead-search.ts';
-import { toLeadFilter, readLeadSearch, toLeadSorting } from '../lead-search.ts';
+import { readLeadSearch, toLeadFilter, toLeadSorting } from '../lead-search.ts';
 import { ExportLeads } from './export-leads.tsx';
 import { LeadFilterBar } from './filter-bar.tsx';
 import { LeadChips, LeadCount } from './lead-count.tsx';
 import { LeadGrid, leadGridLook } from './lead-grid.tsx';
 import { leadCountQuery, leadListQuery } from './queries.ts';
 
-export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = readLeadSearch(typed);
   void queryClient.prefetchInfiniteQuery(leadListQuery(toLeadFilter(search), toLeadSorting(search)));
   void queryClient.prefetchQuery(leadCountQuery(toLeadFilter(search)));
@@ -63,7 +63,7 @@ export function LeadListScreen() {
               <Link to="/leads/import">{t`Import`}</Link>
             </Button>
             <ExportLeads filter={filter} sort={toLeadSorting(search)} count={count.data} />
-            {add(isNew ? 'line' : 'main')}
+            {add(isNew ? 'outline' : 'primary')}
           </>
         }
       />
@@ -86,7 +86,7 @@ export function LeadListScreen() {
               isFiltered={isFiltered}
               onClear={() => void navigate({ search: {} })}
               importPath="/leads/import"
-              add={add(isFiltered ? 'line' : 'main')}
+              add={add(isFiltered ? 'outline' : 'primary')}
             />
           ),
         }}

@@ -7,7 +7,7 @@ import { AgentSection } from '#features/accounts/web/agent-section.tsx';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import type { Lead } from '../contract.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
@@ -21,11 +21,11 @@ import { leadQuery } from './queries.ts';
 import { StageStepper } from './stage-stepper.tsx';
 
 // Below what is seen first, or seldom there.
-const contactBar = latePart(() => import('./contact-bar.tsx').then((part) => part.LeadContactBar));
-const stages = latePart(() => import('./stage-history.tsx').then((part) => part.StageHistory));
-const timeline = latePart(() => import('./lead-timeline.tsx').then((part) => part.LeadTimeline));
-const notFound = latePart(() => import('./lead-not-found.late.tsx').then((part) => part.LeadNotFound));
-const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => part.DeletedLeadAlert));
+const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.LeadContactBar));
+const stages = lazyComponent(() => import('./stage-history.tsx').then((part) => part.StageHistory));
+const timeline = lazyComponent(() => import('./lead-timeline.tsx').then((part) => part.LeadTimeline));
+const notFound = lazyComponent(() => import('./lead-not-found.lazy.tsx').then((part) => part.LeadNotFound));
+const deleted = lazyComponent(() => import('./deleted-lead-alert.tsx').then((part) => part.DeletedLeadAlert));
 
 interface LeadScreenProps {
   /** What a later feature has of a lead. */
@@ -46,7 +46,7 @@ export function LeadScreen(parts: LeadScreenProps) {
   // Then what the browser knows of the lead is not shown any more either.
   const isErased = isGone && problem.reason === 'erased';
   const isMissing = isErased || (!found.data && findsNothing(found.error));
-  const LeadNotFound = notFound.usePart(isMissing, false);
+  const LeadNotFound = notFound.useComponent(isMissing, false);
   if (found.isPending) return <LeadSkeleton />;
   if (found.data && !isErased) return <LeadPage key={id} lead={found.data} isGone={isGone} parts={parts} />;
   if (isMissing) return LeadNotFound && <LeadNotFound erasedId={isErased ? id : null} />;
@@ -71,15 +71,15 @@ interface LeadPageProps {
 function LeadPage({ lead, isGone, parts: { Meetings, Notes, onLog, onLogCall } }: LeadPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
-  const ContactBar = contactBar.usePart(!isGone, false);
-  const StageHistory = stages.usePart(true, false);
-  const LeadTimeline = timeline.usePart(true, false);
-  const DeletedNotice = deleted.usePart(isGone && !isLeaving, false);
+  const ContactBar = contactBar.useComponent(!isGone, false);
+  const StageHistory = stages.useComponent(true, false);
+  const LeadTimeline = timeline.useComponent(true, false);
+  const DeletedLeadAlert = deleted.useComponent(isGone && !isLeaving, false);
   const { source, interest_type: interest } = lead;
   const origin = [interest && t(interestLabels[interest]), t(leadSourceLabels[source ?? 'unknown'])];
   return (
     <>
-      {DeletedNotice && <DeletedNotice lead={lead} />}
+      {DeletedLeadAlert && <DeletedLeadAlert lead={lead} />}
       <PageHead
         back={<Link to="/leads">{t`Back to Leads`}</Link>}
         title={lead.full_name}

@@ -49,7 +49,7 @@ export function LeadSourcesScreen() {
         back={<Link to="/leads">{t`Back to Leads`}</Link>}
         actions={
           <Select
-            look="tool"
+            look="toolbar"
             aria-label={t`Period`}
             value={period}
             onChange={(event) => choose(event.currentTarget.value)}

@@ -25,7 +25,7 @@ import { BoardSkeleton } from './board/board-skeleton.tsx';
 import { fetchBoard } from './board/fetch-board.ts';
 import { columnsQuery } from './queries.ts';
 
-export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   fetchBoard(queryClient, readBoardSearch(typed));
 }
 
@@ -64,7 +64,7 @@ export function PipelineScreen() {
 
   return (
     <>
-      <PageHead title={t`Pipeline`} inline actions={add(isNew ? 'line' : 'main')} />
+      <PageHead title={t`Pipeline`} inline actions={add(isNew ? 'outline' : 'primary')} />
       <BoardFilters search={search} total={total} onChange={change} />
       {sums.isError && !sums.data ? (
         <ErrorState
@@ -86,7 +86,7 @@ export function PipelineScreen() {
               isFiltered={isFiltered}
               onClear={() => change({ search: undefined, source: undefined, whose: undefined })}
               importPath="/leads/import"
-              add={add(isFiltered ? 'line' : 'main')}
+              add={add(isFiltered ? 'outline' : 'primary')}
             />
           }
         />

@@ -38,7 +38,7 @@ async function open(...answers: Array<Response | 'lost'>) {
     if (next === 'lost') throw new TypeError('Failed to fetch');
     return next;
   });
-  await Promise.all([import('#ui/dialog-body.tsx'), import('./lost-dialog.late.tsx')]);
+  await Promise.all([import('#ui/dialog-body.tsx'), import('./lost-dialog.lazy.tsx')]);
   const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
   queryClient.setQueryDefaults(meQuery.queryKey, { staleTime: Number.POSITIVE_INFINITY });
   queryClient.setQueryData<unknown>(meQuery.queryKey, { profile_id: 'meera', company: { time_zone: 'Asia/Kolkata' } });

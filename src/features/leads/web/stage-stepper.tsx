@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { Lead } from '../contract.ts';
 import { stages } from '../rules.ts';
 import { leadStatusLabels, lostReasonLabels } from './labels.ts';
@@ -11,7 +11,7 @@ import { StageMark } from './stage-mark.tsx';
 import { TimeBetween } from './stage-words.tsx';
 import { useMoveLead } from './use-move-lead.ts';
 
-const lostDialog = latePart(() => import('./lost-dialog.late.tsx').then((part) => part.LostDialog));
+const lostDialog = lazyComponent(() => import('./lost-dialog.lazy.tsx').then((part) => part.LostDialog));
 
 interface StageStepperProps {
   readonly lead: Lead;
@@ -24,7 +24,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
   const { t } = useLingui();
   const move = useMoveLead();
   const [isLosing, setLosing] = useState(false);
-  const LostDialog = lostDialog.usePart(isLosing, isLosing, () => setLosing(false));
+  const LostDialog = lostDialog.useComponent(isLosing, isLosing, () => setLosing(false));
   const { status, stage_since: since } = lead;
   const isLost = status === 'lost';
   const moveTo = (stage: string) => t`Move to ${stage}`;
@@ -63,7 +63,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
         </ol>
         {!isLost && !isGone && (
           <Button
-            variant="quiet"
+            variant="ghost"
             className="self-center phone:flex-1"
             aria-haspopup="dialog"
             data-page-action={moveTo(t(leadStatusLabels.lost))}

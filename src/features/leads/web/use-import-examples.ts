@@ -7,8 +7,8 @@ import type { ImportMapping } from '#features/imports/mapping.ts';
 import { unitIn } from '#features/imports/mapping.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
 import type { Example } from '#features/imports/web/import-kind.ts';
-import { type LeadImportField, leadImportFields, type LeadMapping } from '../import/columns.ts';
-import { readSource, readLeadStatus } from '../import/lead-words.ts';
+import { type LeadImportField, type LeadMapping, leadImportFields } from '../import/columns.ts';
+import { readLeadStatus, readSource } from '../import/lead-words.ts';
 import { leadSourceLabels, leadStatusLabels } from './labels.ts';
 
 const mostExamples = 3;

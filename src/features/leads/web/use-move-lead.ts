@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts';
 import type { LeadCard } from '../contract.ts';
 import type { LeadStatus, LostReason } from '../rules.ts';
 import { leadStatusLabels } from './labels.ts';
-import { lostDraft } from './lost-draft.ts';
+import { lostDraftKey } from './lost-draft-key.ts';
 import { patchLead } from './patch-leads.ts';
 import { leadsApi } from './queries.ts';
 
@@ -43,7 +43,7 @@ export function useMoveLead(): (move: Move) => void {
         lost_reason: lost?.reason ?? null,
       }),
     onSuccess: ({ full_name }, { lead, status, lost, isUndo }) => {
-      if (lost) clearDraft(lostDraft(lead.id));
+      if (lost) clearDraft(lostDraftKey(lead.id));
       if (isUndo) return;
       const stage = t(leadStatusLabels[status]);
       const undo = () => mutate({ lead: { id: lead.id, status }, status: lead.status, isUndo: true });

@@ -15,8 +15,15 @@ import { createProperty, updateProperty } from '#features/properties/server/serv
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { clientMatch, homeMatch } from '../contract.ts';
-import { matchBelongings } from './belongings.ts';
-import { decideMatch, listClientsFor, listHomesFor, notifyMatchingAgents, tellOffers, undoDecision } from './service.ts';
+import { matchErasureHandler } from './erasure-handler.ts';
+import {
+  decideMatch,
+  listClientsFor,
+  listHomesFor,
+  notifyMatches,
+  notifyMatchingAgents,
+  undoDecision,
+} from './service.ts';
 
 const types = ['01920000-0000-7000-8000-000000000001', '01920000-0000-7000-8000-000000000003'] as const;
 
@@ -81,8 +88,8 @@ it('a wish finds its home and the home its client, with the same reasons, in the
 
 it('not suitable goes from both sides, is on both timelines, and comes back when the home costs less', async () => {
   const clientId = await addClient(rohan, 'buyer', { ...wish, preferred_locations: ['Sopan Baug'] });
-  const draft = { ...home, address: 'Sopan Baug' };
-  const property = await createProperty(meera, { ...draft, id: uuid() });
+  const input = { ...home, address: 'Sopan Baug' };
+  const property = await createProperty(meera, { ...input, id: uuid() });
   const found = async (with_set_aside = false) => [
     (await listHomesFor(meera, { id: clientId, with_set_aside })).items.length,
     (await listClientsFor(meera, { id: property.id, with_set_aside })).items.length,
@@ -97,9 +104,9 @@ it('not suitable goes from both sides, is on both timelines, and comes back when
     const { entries } = await readTimeline(meera, kinds, { topic, id });
     expect(entries[0]).toMatchObject({ action: 'decided', difference: { decision: [null, 'not_suitable'] } });
   }
-  await updateProperty(meera, { ...draft, id: property.id, version: 1, status: 'available', price: '9500000' });
+  await updateProperty(meera, { ...input, id: property.id, version: 1, status: 'available', price: '9500000' });
   expect(await found()).toEqual([0, 0]);
-  await updateProperty(meera, { ...draft, id: property.id, version: 2, status: 'available', price: '8900000' });
+  await updateProperty(meera, { ...input, id: property.id, version: 2, status: 'available', price: '8900000' });
   expect(await found()).toEqual([1, 1]);
 });
 
@@ -124,8 +131,8 @@ it('a decision needs a client and a home, and can be taken back', async () => {
 
 it('undone, what stood before stands again: who answered, when, and at which price', async () => {
   const client_id = await addClient(rohan, 'buyer', { ...wish, preferred_locations: ['Bhandarkar Road'] });
-  const draft = { ...home, address: 'Bhandarkar Road' };
-  const { id: property_id, version } = await createProperty(meera, { ...draft, id: uuid() });
+  const input = { ...home, address: 'Bhandarkar Road' };
+  const { id: property_id, version } = await createProperty(meera, { ...input, id: uuid() });
   const pair = { client_id, property_id };
   const visitor: Context = { ...meera, actor: { kind: 'visitor', profileId: null } };
   const answer = async () => {
@@ -140,7 +147,7 @@ it('undone, what stood before stands again: who answered, when, and at which pri
   await decideMatch(visitor, { ...pair, decision: 'not_suitable' });
   const first = await answer();
   expect(first).toMatchObject({ decision: 'not_suitable', price: '9000000.00', by_client: true, counts: true });
-  await updateProperty(meera, { ...draft, id: property_id, version, status: 'available', price: '8900000' });
+  await updateProperty(meera, { ...input, id: property_id, version, status: 'available', price: '8900000' });
   const said = { ...first, counts: false };
   expect(await answer()).toEqual(said);
 
@@ -169,7 +176,7 @@ it('undone, what stood before stands again: who answered, when, and at which pri
   // An erased client leaves no answer, nor what it replaced.
   await say('not_suitable');
   const leaving = { act: 'erased', topic: 'clients', ids: [client_id], at: meera.clock.now() } as const;
-  await transact(meera, (tx) => matchBelongings.erase(tx, leaving));
+  await transact(meera, (tx) => matchErasureHandler.erase(tx, leaving));
   const { rows } = await meera.db.execute(
     sql`select client_id from match_decisions union all select client_id from replaced_decisions`,
   );
@@ -193,28 +200,30 @@ it('the same answer noted by many at one moment is one piece of news', async () 
 it('agents hear once of a home that fits their clients, and again when it costs less', async () => {
   const { signal } = new AbortController();
   // What came before is told before she comes.
-  await tellOffers(meera, signal);
+  await notifyMatches(meera, signal);
   const sana = await agency.hire('Agent', 'Sana');
   const wishes = { ...wish, preferred_locations: ['Model Colony'] };
   await addClient(sana, 'buyer', wishes);
   await addClient(sana, 'investor', wishes);
   await addClient(sana, 'buyer', { ...wishes, bedrooms_min: 4 });
   await addClient(sana, 'tenant', wishes);
-  const draft = { ...home, address: 'Model Colony' };
-  const { id } = await createProperty(meera, { ...draft, id: uuid() });
-  const told = async () =>
-    (await readBell(sana, [])).items.filter((notice) => notice.kind === 'home_fits').map(({ values }) => values);
-  await tellOffers(meera, signal);
+  const input = { ...home, address: 'Model Colony' };
+  const { id } = await createProperty(meera, { ...input, id: uuid() });
+  const notified = async () =>
+    (await readBell(sana, [])).items
+      .filter((notification) => notification.kind === 'home_fits')
+      .map(({ values }) => values);
+  await notifyMatches(meera, signal);
   await notifyMatchingAgents(meera, id);
-  expect(await told()).toEqual([{ count: 2, price: '9000000.00' }]);
+  expect(await notified()).toEqual([{ count: 2, price: '9000000.00' }]);
   // The bell looks anew, once.
   const { rows } = await meera.db.execute(
     sql`select entity_id from changes where action = 'told' and entity_id = ${sana.actor.profileId}::uuid`,
   );
   expect(rows).toEqual([{ entity_id: sana.actor.profileId }]);
-  await updateProperty(meera, { ...draft, id, version: 1, status: 'available', price: '8800000' });
-  await tellOffers(meera, signal);
-  expect(await told()).toEqual([
+  await updateProperty(meera, { ...input, id, version: 1, status: 'available', price: '8800000' });
+  await notifyMatches(meera, signal);
+  expect(await notified()).toEqual([
     { count: 2, price: '8800000.00' },
     { count: 2, price: '9000000.00' },
   ]);

@@ -260,13 +260,13 @@ export async function findMatchedClients(db: Queryable, ids: readonly string[]):
 }
 
 /** Whether somebody has been told of a record at this price already. */
-export async function hasBeenTold(
+export async function isAlreadyNotified(
   db: Queryable,
-  notice: { kind: string; topic: string; entityId: string; recipientId: string },
+  notification: { kind: string; topic: string; entityId: string; recipientId: string },
   price: string,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select 1 from notifications where topic = ${notice.topic} and entity_id = ${notice.entityId}::uuid
-      and kind = ${notice.kind} and recipient_id = ${notice.recipientId}::uuid and "values"->>'price' = ${price} limit 1`);
+    select 1 from notifications where topic = ${notification.topic} and entity_id = ${notification.entityId}::uuid
+      and kind = ${notification.kind} and recipient_id = ${notification.recipientId}::uuid and "values"->>'price' = ${price} limit 1`);
   return rows.length > 0;
 }

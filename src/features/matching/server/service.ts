@@ -1,4 +1,4 @@
-import { holdClientAlone } from '#features/clients/server/repository/client-rows.ts';
+import { lockClientExclusively } from '#features/clients/server/repository/client-rows.ts';
 import { findCards } from '#features/properties/server/repository/list-properties.ts';
 import { takeOffer } from '#features/properties/server/repository/property-rows.ts';
 import type { Context, NewNotification, StaffContext, Transaction } from '#platform/context/server/context.ts';
@@ -16,7 +16,7 @@ import {
   findMatchedClients,
   findReplaced,
   findWish,
-  hasBeenTold,
+  isAlreadyNotified,
   saveDecision,
   updateReplaced,
 } from './repository.ts';
@@ -83,13 +83,13 @@ interface Saying extends Pair {
 export async function decideMatch(
   context: Context,
   { id, client_id, property_id, decision }: Saying,
-  notice: NewNotification | null = null,
+  notification: NewNotification | null = null,
 ): Promise<void> {
   const pair = { client_id, property_id };
   const decided_by = context.actor.profileId;
   await transact(context, async (tx) => {
     // One after the other: of two at the same moment only one is news.
-    if (!(await holdClientAlone(tx.db, client_id))) throw new Failure('not_found');
+    if (!(await lockClientExclusively(tx.db, client_id))) throw new Failure('not_found');
     const [wish, home] = await Promise.all([findWish(tx.db, client_id), findHome(tx.db, property_id)]);
     if (!wish || !home) throw new Failure('not_found');
     const { price, purpose } = home;
@@ -99,8 +99,8 @@ export async function decideMatch(
     const before = await saveDecision(tx.db, pair, row);
     await updateReplaced(tx.db, pair, id ?? null, before);
     if (before?.decision === row?.decision) return;
-    await tellTimelines(tx, pair, [before, row]);
-    if (notice) await tx.notify(notice);
+    await recordDecisionOnTimelines(tx, pair, [before, row]);
+    if (notification) await tx.notify(notification);
   });
 }
 
@@ -110,17 +110,17 @@ export async function decideMatch(
  */
 export async function undoDecision(context: StaffContext, { id, ...pair }: Pair & { id: string }): Promise<void> {
   await transact(context, async (tx) => {
-    if (!(await holdClientAlone(tx.db, pair.client_id))) throw new Failure('not_found');
+    if (!(await lockClientExclusively(tx.db, pair.client_id))) throw new Failure('not_found');
     if ((await findLastSaying(tx.db, pair)) !== id) throw new Failure('conflict');
     const replaced = await findReplaced(tx.db, pair);
     const undone = await saveDecision(tx.db, pair, replaced);
     await updateReplaced(tx.db, pair, null, null);
-    if (undone?.decision !== replaced?.decision) await tellTimelines(tx, pair, [undone, replaced]);
+    if (undone?.decision !== replaced?.decision) await recordDecisionOnTimelines(tx, pair, [undone, replaced]);
   });
 }
 
 /** Tells both sides what was said before and is said now. */
-async function tellTimelines(
+async function recordDecisionOnTimelines(
   tx: Transaction,
   { client_id, property_id }: Pair,
   [before, now]: readonly [NotedDecision | null, NotedDecision | null],
@@ -137,14 +137,14 @@ async function tellTimelines(
  * Tells of the homes that are new or cheaper, one after the other, until none is left or the program stops. What ends in
  * between is told by the next run.
  */
-export async function tellOffers(context: Context, signal: AbortSignal): Promise<void> {
+export async function notifyMatches(context: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const isTold = await context.db.transaction(async (db) => {
+    const wasNotified = await context.db.transaction(async (db) => {
       const id = await takeOffer(db);
       if (id !== null) await notifyMatchingAgents({ ...context, db }, id);
       return id !== null;
     });
-    if (!isTold) return;
+    if (!wasNotified) return;
   }
 }
 
@@ -153,21 +153,21 @@ export async function notifyMatchingAgents(context: Context, propertyId: string)
   const home = await findHome(context.db, propertyId);
   if (!home) return;
   const found = await findClientsFor(context.db, propertyId, home);
-  const fitting = found.rows.filter(
+  const eligible = found.rows.filter(
     ({ subject, decided }) =>
       hasWishes(subject) && judge(subject, home)?.verdict === 'match' && !isSetAside(decided, home),
   );
   const clients = await findMatchedClients(
     context.db,
-    fitting.map(({ id }) => id),
+    eligible.map(({ id }) => id),
   );
   const countOf = new Map<string, number>();
   for (const { agent_id } of clients.values()) if (agent_id) countOf.set(agent_id, (countOf.get(agent_id) ?? 0) + 1);
   await transact(context, async (tx) => {
     for (const [recipientId, count] of countOf) {
-      const notice = { kind: 'home_fits', topic: 'properties', entityId: propertyId, recipientId };
-      if (await hasBeenTold(tx.db, notice, home.price)) continue;
-      await tx.notify({ ...notice, values: { count, price: home.price } });
+      const notification = { kind: 'home_fits', topic: 'properties', entityId: propertyId, recipientId };
+      if (await isAlreadyNotified(tx.db, notification, home.price)) continue;
+      await tx.notify({ ...notification, values: { count, price: home.price } });
       // Nothing else changes with it that would make the agent's bell look.
       await tx.record({ topic: 'notification_reads', entityId: recipientId, action: 'told' });
     }
@@ -185,7 +185,7 @@ function choose<Subject extends Wish | Home>(
   look: (subject: Subject) => { judgement: Judgement | null; home: Home },
 ): { chosen: Array<Omit<Chosen, 'reasons'> & Pick<HomeMatch, 'reasons'>>; set_aside: number; is_capped: boolean } {
   let setAside = 0;
-  const fitting = rows.flatMap(({ id, subject, decided }) => {
+  const eligible = rows.flatMap(({ id, subject, decided }) => {
     const { judgement, home } = look(subject);
     if (!judgement) return [];
     const isAside = isSetAside(decided, home);
@@ -197,8 +197,8 @@ function choose<Subject extends Wish | Home>(
     return [{ id, ...judgement, reasons, decided: decided && present(decided, home) }];
   });
   // Sorting keeps the order of equals: the newest come first.
-  fitting.sort((one, other) => other.score - one.score);
-  return { chosen: fitting.slice(0, limit), set_aside: setAside, is_capped: isCapped || fitting.length > limit };
+  eligible.sort((one, other) => other.score - one.score);
+  return { chosen: eligible.slice(0, limit), set_aside: setAside, is_capped: isCapped || eligible.length > limit };
 }
 
 function present(row: DecidedRow, home: Home): HomeMatch['decided'] {

@@ -23,24 +23,19 @@ export function MatchAnswer({ decided, name, onSay }: MatchAnswerProps) {
       {decided && <Said decided={decided} />}
       <span className="-ml-0.5 flex flex-wrap gap-1">
         {said === null && (
-          <Button size="slim" aria-label={t`Interested: ${name}`} onClick={() => onSay('interested')}>
+          <Button size="sm" aria-label={t`Interested: ${name}`} onClick={() => onSay('interested')}>
             <Heart aria-hidden="true" />
             {t`Interested`}
           </Button>
         )}
         {said !== 'not_suitable' && (
-          <Button
-            variant="quiet"
-            size="slim"
-            aria-label={t`Not suitable: ${name}`}
-            onClick={() => onSay('not_suitable')}
-          >
+          <Button variant="ghost" size="sm" aria-label={t`Not suitable: ${name}`} onClick={() => onSay('not_suitable')}>
             <X aria-hidden="true" />
             {t`Not suitable`}
           </Button>
         )}
         {said !== null && (
-          <Button variant="quiet" size="slim" aria-label={t`Undo: ${name}`} onClick={() => onSay(null)}>
+          <Button variant="ghost" size="sm" aria-label={t`Undo: ${name}`} onClick={() => onSay(null)}>
             {t`Undo`}
           </Button>
         )}

@@ -59,7 +59,7 @@ export function MatchList<M>({ found, shown, onShow, isAll, entry, empty, list, 
           {set_aside > 0 && (
             <span className="flex items-center gap-1.5">
               <Plural value={set_aside} one="# dismissed" other="# dismissed" />
-              <Button variant="quiet" size="slim" aria-expanded={shown.with_set_aside} onClick={toggle}>
+              <Button variant="ghost" size="sm" aria-expanded={shown.with_set_aside} onClick={toggle}>
                 {shown.with_set_aside ? t`Hide` : t`Show`}
                 <span className="sr-only">{t`dismissed matches`}</span>
               </Button>
@@ -69,7 +69,7 @@ export function MatchList<M>({ found, shown, onShow, isAll, entry, empty, list, 
             (next === undefined || items.length < shown.limit ? (
               <span>{t`Showing the best matches among the newest records.`}</span>
             ) : (
-              <Button variant="quiet" size="slim" busy={isFetching} onClick={() => onShow({ ...shown, limit: next })}>
+              <Button variant="ghost" size="sm" busy={isFetching} onClick={() => onShow({ ...shown, limit: next })}>
                 {t`Show more matches`}
               </Button>
             ))}

@@ -25,7 +25,7 @@ export async function makeDemoMeetings(people: ReadonlyArray<Context<Staff>>): P
   for (const meeting of demoMeetings) {
     const by = people[meeting.agent] ?? first;
     const date = instantAt(workday(today, meeting.day), meeting.time, time_zone);
-    await hold(by, meeting, { date, now, today, time_zone });
+    await completeMeeting(by, meeting, { date, now, today, time_zone });
   }
 }
 
@@ -36,7 +36,11 @@ interface Days {
   readonly time_zone: string;
 }
 
-async function hold(by: Context<Staff>, meeting: DemoMeeting, { date, now, today, time_zone }: Days): Promise<void> {
+async function completeMeeting(
+  by: Context<Staff>,
+  meeting: DemoMeeting,
+  { date, now, today, time_zone }: Days,
+): Promise<void> {
   const { title, type: meeting_type, minutes = 60, status = 'scheduled', moved, outcome, notes = '' } = meeting;
   const id = uuid();
   const home = meeting.home === undefined ? undefined : await findDemoProperty(by, meeting.home);
@@ -72,7 +76,11 @@ async function hold(by: Context<Staff>, meeting: DemoMeeting, { date, now, today
   const isOver = date.getTime() + minutes * 60_000 < now.getTime();
   const end = isOver && status !== 'cancelled' ? 'completed' : status;
   if (end !== 'scheduled')
-    await changeMeetingStatus(at(isOver ? date.getTime() + hourMs : now.getTime()), { id, from: 'scheduled', status: end });
+    await changeMeetingStatus(at(isOver ? date.getTime() + hourMs : now.getTime()), {
+      id,
+      from: 'scheduled',
+      status: end,
+    });
   if (!isOver || outcome === undefined) return;
   const noted = at(date.getTime() + 2 * hourMs);
   const { version } = await readMeeting(noted, id);

@@ -7,7 +7,7 @@ import { closeFeed, readFeedAddress, renewFeedAddress } from './service/calendar
 import { changeMeetingStatus } from './service/change-status.ts';
 import { deleteMeeting } from './service/delete-meeting.ts';
 import { readReminders, saveReminders } from './service/plan-reminders.ts';
-import { countMeetings, listOverlaps, readMeeting, serveCalendar, readMeetingPage } from './service/read-meetings.ts';
+import { countMeetings, listOverlaps, readMeeting, readMeetingPage, serveCalendar } from './service/read-meetings.ts';
 import { rescheduleMeeting } from './service/reschedule-meeting.ts';
 import { createMeeting, saveNotes, updateMeetingFields } from './service/save-meeting.ts';
 

@@ -17,20 +17,20 @@ import { transact } from '#platform/context/server/context.ts';
 import { foldCounts } from '#platform/counts/server/counts.ts';
 import { migrationsFolder } from '#platform/database/server/schema-version.ts';
 import { Failure } from '#platform/failure.ts';
-import { notifications } from '#platform/notices/server/tables.ts';
+import { notifications } from '#platform/notifications/server/tables.ts';
 import type { MeetingListInput } from '../contract.ts';
-import { calendarData, changedMeeting, meetingCard, meetingDraft, meetingSchema as meetingSchema } from '../contract.ts';
+import { calendarData, changedMeeting, meetingCard, meetingInput, meetingSchema } from '../contract.ts';
 import { aMeeting } from '../meeting-testing.ts';
 import {
   endOf,
   meetingStatuses,
+  meetingStatusTone,
   meetingTimes,
   nextStatus,
   reminderTimeOf,
-  meetingStatusTone,
   timeOfMeeting,
 } from '../rules.ts';
-import { meetingBelongings } from './belongings.ts';
+import { meetingErasureHandler } from './erasure-handler.ts';
 import { findMeetingRow } from './repository/meeting-rows.ts';
 import { changeMeetingStatus } from './service/change-status.ts';
 import { deleteMeeting, purgeMeetings, restoreMeeting } from './service/delete-meeting.ts';
@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 afterAll(() => agency.close());
 
-const draft = (changes: Partial<NewMeeting> = {}) =>
+const input = (changes: Partial<NewMeeting> = {}) =>
   aMeeting({
     title: 'Visit to Banyan Court',
     meeting_type: 'site_visit',
@@ -68,7 +68,7 @@ const draft = (changes: Partial<NewMeeting> = {}) =>
     status: 'scheduled',
     ...changes,
   });
-const add = (changes: Partial<NewMeeting> = {}, by = rohan) => createMeeting(by, draft(changes));
+const add = (changes: Partial<NewMeeting> = {}, by = rohan) => createMeeting(by, input(changes));
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -78,7 +78,7 @@ const failureOf = (work: Promise<unknown>) =>
   );
 const titles = async (query: MeetingListInput = {}, by = rohan) =>
   (await listMeetings(by, query)).items.map(({ title }) => title);
-const noticesOf = async (id: string) =>
+const notificationsOf = async (id: string) =>
   (await meera.db.select().from(notifications)).filter(({ entity_id }) => entity_id === id);
 
 const person = (full_name: string) => aClient({ full_name, email: 'kavita@example.in', language: 'mr' });
@@ -113,7 +113,7 @@ describe('a meeting that is scheduled', () => {
   });
 
   it('is one record when it is sent twice, and somebody else’s id is refused', async () => {
-    const one = draft();
+    const one = input();
     await createMeeting(rohan, one);
     expect((await createMeeting(rohan, one)).id).toBe(one.id);
     expect(await titles()).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('a meeting that is scheduled', () => {
 
   it('needs a place where people meet, a link that leads somewhere, and quarters of an hour', () => {
     const problemsOf = (changes: object) =>
-      meetingDraft.safeParse({ ...draft(), ...changes }).error?.issues.map(({ path }) => path.join('.')) ?? [];
+      meetingInput.safeParse({ ...input(), ...changes }).error?.issues.map(({ path }) => path.join('.')) ?? [];
     expect(problemsOf({ location: ' ' })).toEqual(['location']);
     expect(problemsOf({ location: '', meeting_type: 'phone_call' })).toEqual([]);
     expect(problemsOf({ video_link: 'javascript:alert(1)' })).toEqual(['video_link']);
@@ -136,12 +136,12 @@ describe('a meeting that is scheduled', () => {
     const room = await add({ meeting_type: 'video_call', location: '', overlap_confirmed: true });
     expect(room.video_link).toMatch(/^https:\/\/meet\.jit\.si\/aangan-[0-9a-f]{32}$/u);
     const saved = await updateMeetingFields(rohan, {
-      ...draft({ meeting_type: 'video_call', location: '', id: room.id }),
+      ...input({ meeting_type: 'video_call', location: '', id: room.id }),
       version: room.version,
     });
     expect(saved.video_link).toBe(room.video_link);
     const emptied = await updateMeetingFields(rohan, {
-      ...draft({ meeting_type: 'video_call', location: '', id: own.id, video_link: null }),
+      ...input({ meeting_type: 'video_call', location: '', id: own.id, video_link: null }),
       version: own.version,
       overlap_confirmed: true,
     });
@@ -160,7 +160,7 @@ describe('a meeting that is scheduled', () => {
 
   it('tells everybody else, and the agent to whom it is given', async () => {
     const { id } = await add({ agent_id: meera.actor.profileId });
-    expect(await noticesOf(id)).toMatchObject([
+    expect(await notificationsOf(id)).toMatchObject([
       { kind: 'meeting_added', recipient_id: null, actor_id: rohan.actor.profileId },
       { kind: 'meeting_assigned', recipient_id: meera.actor.profileId },
     ]);
@@ -211,7 +211,7 @@ describe('a meeting with a lead who becomes a client', () => {
     const { id, version } = await add({ lead_id: lead.id });
     const client = await becomeClient(lead.id);
     const saved = await updateMeetingFields(rohan, {
-      ...draft({ id, lead_id: lead.id, title: 'Second visit', agent_id: rohan.actor.profileId }),
+      ...input({ id, lead_id: lead.id, title: 'Second visit', agent_id: rohan.actor.profileId }),
       version,
     });
     expect(saved).toMatchObject({ title: 'Second visit', client_id: client, lead_id: lead.id });
@@ -220,20 +220,20 @@ describe('a meeting with a lead who becomes a client', () => {
 
     const late = await add({ lead_id: lead.id, overlap_confirmed: true });
     expect(late).toMatchObject({ client_id: client, lead_id: lead.id });
-    const { entries: told } = await readTimeline(rohan, [], { topic: 'clients', id: client });
-    expect(told[0]).toMatchObject({ action: 'meeting_scheduled', difference: { meeting_id: [null, late.id] } });
+    const { entries: shown } = await readTimeline(rohan, [], { topic: 'clients', id: client });
+    expect(shown[0]).toMatchObject({ action: 'meeting_scheduled', difference: { meeting_id: [null, late.id] } });
   });
 });
 
 it('a meeting whose lead is purged keeps nothing for a client who was erased', async () => {
   const [lead, client] = [await addLead('Sanjay Patil'), await addClient('Kavita Joshi')];
   const { id } = await add({ lead_id: lead.id, client_id: client.id });
-  await eraseClient(await agency.hire('Admin'), [meetingBelongings], client.id);
+  await eraseClient(await agency.hire('Admin'), [meetingErasureHandler], client.id);
   const { version } = await readMeeting(rohan, id);
-  const again = draft({ id, lead_id: lead.id, client_id: client.id, title: 'Sanjay alone' });
+  const again = input({ id, lead_id: lead.id, client_id: client.id, title: 'Sanjay alone' });
   await updateMeetingFields(rohan, { ...again, version });
   await transact(meera, (tx) =>
-    meetingBelongings.erase(tx, { act: 'purged', topic: 'leads', ids: [lead.id], at: agency.clock.now() }),
+    meetingErasureHandler.erase(tx, { act: 'purged', topic: 'leads', ids: [lead.id], at: agency.clock.now() }),
   );
   expect(await findMeetingRow(rohan.db, id)).toMatchObject({ title: '', location: '' });
 });
@@ -244,14 +244,16 @@ describe('a meeting that was with somebody for a while', () => {
     return entries.toReversed().map(({ difference }) => difference.title);
   };
   const purge = (topic: 'clients' | 'leads', id: string) =>
-    transact(meera, (tx) => meetingBelongings.erase(tx, { act: 'purged', topic, ids: [id], at: agency.clock.now() }));
+    transact(meera, (tx) =>
+      meetingErasureHandler.erase(tx, { act: 'purged', topic, ids: [id], at: agency.clock.now() }),
+    );
 
   it('keeps what was said before and after, and no word of that time, once they are purged', async () => {
     const [kavita, vidya] = [await addClient('Kavita Joshi'), await addClient('Vidya Bhide')];
     const { id } = await add({ client_id: kavita.id, title: 'With Kavita' });
     const give = async (client_id: string, title: string) => {
       const { version, agent_id } = await readMeeting(rohan, id);
-      await updateMeetingFields(rohan, { ...draft({ id, client_id, agent_id, title }), version });
+      await updateMeetingFields(rohan, { ...input({ id, client_id, agent_id, title }), version });
     };
     await give(vidya.id, 'With Vidya');
     await give(vidya.id, 'With Vidya again');
@@ -269,7 +271,7 @@ describe('a meeting that was with somebody for a while', () => {
   it('stays as it was said where it was another’s at that time who is left', async () => {
     const [lead, client] = [await addLead('Sanjay Patil'), await addClient('Kavita Joshi')];
     const { id, version, agent_id } = await add({ client_id: client.id, lead_id: lead.id, title: 'With Sanjay' });
-    const given = draft({ id, client_id: client.id, agent_id, title: 'With Kavita' });
+    const given = input({ id, client_id: client.id, agent_id, title: 'With Kavita' });
     await updateMeetingFields(rohan, { ...given, version });
     await purge('leads', lead.id);
     expect(await titlesOf(id)).toEqual([
@@ -322,9 +324,9 @@ describe('two meetings of one agent at one time', () => {
 
   it('are scheduled with one client by many people at one moment', async () => {
     const client = await addClient('Kavita Joshi');
-    const told = { client_id: client.id, invite_client: true, overlap_confirmed: true };
+    const shown = { client_id: client.id, invite_client: true, overlap_confirmed: true };
     const asked = await Promise.all(
-      Array.from({ length: 20 }, (_, place) => failureOf(add(told, place % 2 === 0 ? rohan : meera))),
+      Array.from({ length: 20 }, (_, place) => failureOf(add(shown, place % 2 === 0 ? rohan : meera))),
     );
     expect(asked).toEqual(Array.from({ length: 20 }, () => 'no failure'));
   });
@@ -474,7 +476,7 @@ describe('reminders', () => {
     });
     const move = (from: string, meeting_date: string) =>
       rescheduleMeeting(rohan, { id, from, meeting_date, reason: '', overlap_confirmed: false });
-    const told = ({ reminder_type, reminder_time, state }: (typeof before)[number]) => ({
+    const shown = ({ reminder_type, reminder_time, state }: (typeof before)[number]) => ({
       reminder_type,
       reminder_time,
       state,
@@ -483,7 +485,7 @@ describe('reminders', () => {
       await move('2026-03-12T05:30:00Z', '2026-03-10T09:00:00Z');
       expect((await readReminders(rohan, id)).map(({ state }) => state)).toEqual(['missed', 'missed']);
       await move('2026-03-10T09:00:00Z', '2026-03-12T05:30:00Z');
-      expect((await readReminders(rohan, id)).map(told)).toEqual(before.map(told));
+      expect((await readReminders(rohan, id)).map(shown)).toEqual(before.map(shown));
     }
   });
 
@@ -541,16 +543,16 @@ describe('reminders', () => {
     const soon = '2026-03-10T07:30:00.000Z';
     const { id } = await add({ meeting_date: soon });
     await saveReminders(rohan, { id, reminders: usualReminders });
-    const told = async () => (await readReminders(rohan, id)).map((one) => `${one.reminder_type} ${one.state}`);
+    const shown = async () => (await readReminders(rohan, id)).map((one) => `${one.reminder_type} ${one.state}`);
     const move = (from: string, meeting_date: string) =>
       rescheduleMeeting(rohan, { id, from, meeting_date, reason: '', overlap_confirmed: false });
-    expect(await told()).toEqual(['30_minutes waiting']);
+    expect(await shown()).toEqual(['30_minutes waiting']);
     await move(soon, '2026-03-10T09:00:00.000Z');
-    expect(await told()).toEqual(['2_hours waiting', '30_minutes waiting']);
+    expect(await shown()).toEqual(['2_hours waiting', '30_minutes waiting']);
     await move('2026-03-10T09:00:00Z', '2026-03-20T05:30:00.000Z');
-    expect(await told()).toEqual(['24_hours waiting', '2_hours waiting', '30_minutes waiting']);
+    expect(await shown()).toEqual(['24_hours waiting', '2_hours waiting', '30_minutes waiting']);
     await move('2026-03-20T05:30:00Z', soon);
-    expect(await told()).toEqual(['24_hours missed', '2_hours missed', '30_minutes waiting']);
+    expect(await shown()).toEqual(['24_hours missed', '2_hours missed', '30_minutes waiting']);
   });
 
   it('that nobody wants do not come back by a move', async () => {
@@ -697,15 +699,15 @@ describe('the list', () => {
     await add({ title: 'Over it', ...late, overlap_confirmed: true });
     expect(await failureOf(add({ meeting_date: '2026-03-12T18:45:00Z' }))).toMatchObject({ reason: 'overlap' });
     await add({ title: 'A whole day', meeting_date: '2026-03-13T18:30:00Z', duration_minutes: 1440 });
-    const told = async (from: string, until: string) => {
+    const shown = async (from: string, until: string) => {
       const { days, items } = await (await serveCalendar(rohan, { from, until, per_day: 2 })).value();
       return [days.map(({ day, count }) => `${day}: ${count}`), items.map(({ title }) => title)];
     };
-    expect(await told('2026-03-11', '2026-03-16')).toEqual([
+    expect(await shown('2026-03-11', '2026-03-16')).toEqual([
       ['2026-03-12: 2', '2026-03-13: 1', '2026-03-14: 1'],
       ['Until midnight', 'Over it', 'A whole day'],
     ]);
-    expect(await told('2026-03-13', '2026-03-13')).toEqual([['2026-03-13: 1'], ['Over it']]);
+    expect(await shown('2026-03-13', '2026-03-13')).toEqual([['2026-03-13: 1'], ['Over it']]);
   });
 });
 
@@ -725,7 +727,7 @@ describe('the trash', () => {
     const [mine, rohans] = [junior.actor.profileId, rohan.actor.profileId];
     const { id, version } = await add();
     const give = (by: Context<Staff>, agent_id: string | null, seen = version) =>
-      updateMeetingFields(by, { ...draft({ agent_id }), id, version: seen });
+      updateMeetingFields(by, { ...input({ agent_id }), id, version: seen });
     await expect(give(junior, mine)).rejects.toMatchObject({
       code: 'forbidden',
       details: { fields: [{ path: 'agent_id', code: 'not_yours' }] },

@@ -53,19 +53,19 @@ export function FollowUpDays({ form }: { form: Form<NotesValues> }) {
   const { t } = useLingui();
   const { today } = useFormats();
   const days = [
-    { label: t`Tomorrow`, ahead: 1 },
-    { label: t`In 3 days`, ahead: 3 },
-    { label: t`In a week`, ahead: 7 },
+    { label: t`Tomorrow`, daysAhead: 1 },
+    { label: t`In 3 days`, daysAhead: 3 },
+    { label: t`In a week`, daysAhead: 7 },
   ];
   return (
     <span className="flex flex-wrap gap-2">
-      {days.map(({ label, ahead }) => (
+      {days.map(({ label, daysAhead }) => (
         <Button
-          key={ahead}
-          size="slim"
+          key={daysAhead}
+          size="sm"
           onClick={() =>
             form.setValue('next_follow_up', {
-              day: addDays(today(), ahead),
+              day: addDays(today(), daysAhead),
               time: form.values().next_follow_up.time || usualTime,
             })
           }

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { FilterBarFrame, FilterInBar, MoreFiltersButton } from '#platform/lists/web/filter-bar.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import type { MeetingSearch } from '../meeting-search.ts';
 import { meetingTypes } from '../rules.ts';
 import { activeMeetingFilters } from './filter-chips.ts';
 import { meetingTypeLabels } from './labels.ts';
 
-const dialog = latePart(() => import('./meeting-filters.late.tsx').then((part) => part.MeetingFiltersDialog));
+const dialog = lazyComponent(() => import('./meeting-filters.lazy.tsx').then((part) => part.MeetingFiltersDialog));
 
 interface FilterBarProps {
   readonly search: MeetingSearch;
@@ -34,7 +34,12 @@ export function MeetingFilterBar({ search, onChange }: FilterBarProps) {
             options={meetingTypes.map((type) => ({ value: type, label: t(meetingTypeLabels[type]) }))}
             onChange={(type) => onChange({ type })}
           />
-          <MoreFiltersButton part={dialog} search={search} count={activeMeetingFilters(search).length} onApply={onChange} />
+          <MoreFiltersButton
+            part={dialog}
+            search={search}
+            count={activeMeetingFilters(search).length}
+            onApply={onChange}
+          />
         </>
       }
     >

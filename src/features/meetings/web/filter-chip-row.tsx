@@ -12,8 +12,8 @@ import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
 import type { MeetingSearch } from '../meeting-search.ts';
 import { toMeetingFilter } from '../meeting-search.ts';
 import type { MeetingMoreFilter } from './filter-chips.ts';
-import { meetingMoreFilters, activeMeetingFilters } from './filter-chips.ts';
-import { meetingStatusLabels, meetingTypeLabels, meetingAssigneeLabels } from './labels.ts';
+import { activeMeetingFilters, meetingMoreFilters } from './filter-chips.ts';
+import { meetingAssigneeLabels, meetingStatusLabels, meetingTypeLabels } from './labels.ts';
 
 interface FilterChipRowProps {
   readonly search: MeetingSearch;

@@ -37,14 +37,14 @@ const meeting = (title: string, day: string, hour = 11) => ({
   }),
   description: '',
 });
-type Told = { days: Array<{ day: string; count: number }>; items: Array<ReturnType<typeof meeting>> };
-const told = (...items: Told['items']): Told => ({
+type CalendarAnswer = { days: Array<{ day: string; count: number }>; items: Array<ReturnType<typeof meeting>> };
+const calendarOf = (...items: CalendarAnswer['items']): CalendarAnswer => ({
   days: items.map(({ meeting_date: at }) => ({ day: at.slice(0, 10), count: 1 })),
   items,
 });
 
 /** What was asked and is not answered yet, by its days. */
-let asked: Array<{ question: Record<string, unknown>; answer(found: Told | null): void }>;
+let asked: Array<{ question: Record<string, unknown>; answer(found: CalendarAnswer | null): void }>;
 let close: () => Promise<void>;
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ beforeEach(() => {
     (path: string, { body }: { body: string }) =>
       new Promise((resolve, reject) => {
         if (path !== '/rpc/meetings/calendar') return;
-        const answer = (found: Told | null) =>
+        const answer = (found: CalendarAnswer | null) =>
           found ? resolve(new Response(JSON.stringify({ json: found }))) : reject(new TypeError('Failed to fetch'));
         asked.push({ question: JSON.parse(body).json, answer });
       }),
@@ -70,7 +70,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function show(address: string, screen: 'desktop' | 'phone', first: Told) {
+async function show(address: string, screen: 'desktop' | 'phone', first: CalendarAnswer) {
   vi.stubGlobal('matchMedia', (condition: string) => ({
     matches: screen === 'phone' && condition === '(width < 48rem)',
     addEventListener: () => undefined,
@@ -94,8 +94,8 @@ async function show(address: string, screen: 'desktop' | 'phone', first: Told) {
   ]);
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) });
   await Promise.all([
-    import('./calendar/calendar-drag.late.tsx'),
-    import('./calendar/meeting-details.late.tsx'),
+    import('./calendar/calendar-drag.lazy.tsx'),
+    import('./calendar/meeting-details.lazy.tsx'),
     import('#ui/dialog-body.tsx'),
   ]);
   const view = createRoot(document.body.appendChild(document.createElement('div')));
@@ -129,7 +129,7 @@ const askedOf = (of: Record<string, unknown>) =>
   });
 
 /** Answers the question that says this, or lets it fail. */
-async function answer(of: Record<string, unknown>, found: Told | null): Promise<void> {
+async function answer(of: Record<string, unknown>, found: CalendarAnswer | null): Promise<void> {
   const one = await askedOf(of);
   asked = asked.filter((other) => other !== one);
   await act(async () => one.answer(found));
@@ -164,7 +164,7 @@ async function choose(label: string, value: string): Promise<void> {
 
 describe('until it is told of other days', () => {
   it('says of none in a week that it has no meetings', async () => {
-    await show(`/meetings/calendar?day=${tuesday}`, 'phone', told(meeting('Balcony check', tuesday)));
+    await show(`/meetings/calendar?day=${tuesday}`, 'phone', calendarOf(meeting('Balcony check', tuesday)));
     await shows('Balcony check');
     expect(times('No meetings')).toBe(6);
     await press('Next week');
@@ -172,24 +172,24 @@ describe('until it is told of other days', () => {
     expect(text()).toContain('19 Mar');
     expect(times('No meetings')).toBe(0);
     expect(isBusy()).toBe(true);
-    await answer({ from: '2030-03-18' }, told());
+    await answer({ from: '2030-03-18' }, calendarOf());
     await until(() => expect(times('No meetings')).toBe(7));
     expect(isBusy()).toBe(false);
   });
 
   it('shows what this device last saw of them while no answer comes', async () => {
-    const first = told(meeting('Balcony check', tuesday));
+    const first = calendarOf(meeting('Balcony check', tuesday));
     const { queryClient } = await show(`/meetings/calendar?day=${tuesday}`, 'phone', first);
     await press('Next week');
     await askedOf({ from: '2030-03-18' });
     const { queryKey } = calendarQuery({ from: '2030-03-18', until: '2030-03-24', whose: 'mine' });
-    act(() => void queryClient.setQueryData<unknown>(queryKey, told(meeting('Loan papers', '2030-03-19'))));
+    act(() => void queryClient.setQueryData<unknown>(queryKey, calendarOf(meeting('Loan papers', '2030-03-19'))));
     await shows('Loan papers');
     expect(times('No meetings')).toBe(6);
   });
 
   it('says of none in a month how many meetings it has', async () => {
-    await show(`/meetings/calendar?view=month&day=${tuesday}`, 'phone', told(meeting('Balcony check', tuesday)));
+    await show(`/meetings/calendar?view=month&day=${tuesday}`, 'phone', calendarOf(meeting('Balcony check', tuesday)));
     const said = (name: string) => until(() => expect(dayNames()).toContain(name));
     await said('Tuesday 12 March 2030 1 meeting');
     await said('Wednesday 13 March 2030 0 meetings');
@@ -197,14 +197,18 @@ describe('until it is told of other days', () => {
     await askedOf({ from: '2030-04-01', per_day: 4 });
     expect(dayNames()).toContainEqual(expect.stringContaining('4 April 2030'));
     expect(dayNames().filter((name) => name.endsWith('meetings'))).toEqual([]);
-    await answer({ from: '2030-04-01', per_day: 4 }, told(meeting('Signing', '2030-04-03')));
+    await answer({ from: '2030-04-01', per_day: 4 }, calendarOf(meeting('Signing', '2030-04-03')));
     await said('Thursday 4 April 2030 0 meetings');
     await said('Wednesday 3 April 2030 1 meeting');
   });
 
   it('says nothing of a day under the month, then that it could not be fetched', async () => {
-    await show(`/meetings/calendar?view=month&day=${tuesday}`, 'phone', told(meeting('Balcony check', '2030-03-13')));
-    await answer({ from: tuesday, until: tuesday }, told());
+    await show(
+      `/meetings/calendar?view=month&day=${tuesday}`,
+      'phone',
+      calendarOf(meeting('Balcony check', '2030-03-13')),
+    );
+    await answer({ from: tuesday, until: tuesday }, calendarOf());
     await shows('No meetings scheduled for this day');
     await press('Wednesday 13 March 2030 1 meeting');
     await askedOf({ from: '2030-03-13', until: '2030-03-13' });
@@ -213,7 +217,7 @@ describe('until it is told of other days', () => {
     await shows('Error loading meetings');
     expect(text()).not.toContain('No meetings scheduled');
     await act(async () => document.querySelector<HTMLElement>('[role=alert] button')?.click());
-    await answer({ from: '2030-03-13', until: '2030-03-13' }, told(meeting('Balcony check', '2030-03-13')));
+    await answer({ from: '2030-03-13', until: '2030-03-13' }, calendarOf(meeting('Balcony check', '2030-03-13')));
     await shows('Balcony check');
   });
 });
@@ -223,7 +227,7 @@ describe('until it is told of other people', () => {
     ['another’s name', 'Assigned to', rohan],
     ['another type', 'Meeting type', 'site_visit'],
   ])('shows nothing under %s, also where the days change meanwhile', async (_, label, value) => {
-    await show(`/meetings/calendar?day=${tuesday}`, 'desktop', told(meeting('Balcony check', tuesday)));
+    await show(`/meetings/calendar?day=${tuesday}`, 'desktop', calendarOf(meeting('Balcony check', tuesday)));
     await shows('Balcony check');
     await choose(label, value);
     await askedOf({ from: '2030-03-11' });
@@ -231,12 +235,12 @@ describe('until it is told of other people', () => {
     await press('Day');
     await askedOf({ from: tuesday, until: tuesday });
     expect(text()).not.toContain('Balcony check');
-    await answer({ from: tuesday, until: tuesday }, told(meeting('Loan papers', tuesday)));
+    await answer({ from: tuesday, until: tuesday }, calendarOf(meeting('Loan papers', tuesday)));
     await shows('Loan papers');
   });
 
   it('leaves what stands there while only the days change', async () => {
-    await show(`/meetings/calendar?day=${tuesday}`, 'desktop', told(meeting('Balcony check', tuesday)));
+    await show(`/meetings/calendar?day=${tuesday}`, 'desktop', calendarOf(meeting('Balcony check', tuesday)));
     await shows('Balcony check');
     await press('Month');
     await askedOf({ per_day: 4 });
@@ -245,7 +249,7 @@ describe('until it is told of other people', () => {
 });
 
 describe('a day with more meetings than are told', () => {
-  const full: Told = { days: [{ day: tuesday, count: 103 }], items: [meeting('Balcony check', tuesday)] };
+  const full: CalendarAnswer = { days: [{ day: tuesday, count: 103 }], items: [meeting('Balcony check', tuesday)] };
   const ofDay = { when: 'all', from: tuesday, until: tuesday };
 
   it.each([
@@ -264,7 +268,7 @@ describe('a day with more meetings than are told', () => {
   });
 
   it('is not spoken of where all are told', async () => {
-    await show(`/meetings/calendar?day=${tuesday}`, 'desktop', told(meeting('Balcony check', tuesday)));
+    await show(`/meetings/calendar?day=${tuesday}`, 'desktop', calendarOf(meeting('Balcony check', tuesday)));
     await shows('Balcony check');
     expect(text()).not.toContain('on this day');
   });
@@ -279,7 +283,7 @@ describe('the way back', () => {
 
   it('leads from an edited meeting to the calendar it was opened in', async () => {
     const wednesday = addDays(tuesday, 1);
-    await show(shown, 'desktop', told(meeting('Balcony check', wednesday)));
+    await show(shown, 'desktop', calendarOf(meeting('Balcony check', wednesday)));
     await shows('Balcony check');
     await act(async () => document.querySelector<HTMLElement>('[data-meeting]')?.click());
     await shows('Edit');
@@ -289,14 +293,14 @@ describe('the way back', () => {
   });
 
   it('leads from a new meeting to the calendar it was drawn in', async () => {
-    const { router } = await show(shown, 'desktop', told());
+    const { router } = await show(shown, 'desktop', calendarOf());
     await act(async () => document.querySelector<HTMLElement>(`[data-day="${tuesday}"]`)?.click());
     await until(() => expect(router.state.location.pathname).toBe('/meetings/schedule'));
     await backTo({ ...calendar, day: tuesday });
   });
 
   it('leads from the form to the calendar whose button opened it', async () => {
-    await show(shown, 'desktop', told());
+    await show(shown, 'desktop', calendarOf());
     await press('Schedule Meeting');
     await backTo({ ...calendar, day: tuesday });
   });

@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import type { CalendarData as CalendarData } from '../contract.ts';
+import type { CalendarData } from '../contract.ts';
 import { Calendar } from './calendar/calendar.tsx';
 import { CalendarBar } from './calendar/calendar-bar.tsx';
 import { daysShown, shiftDay } from './calendar/calendar-days.ts';
@@ -26,7 +26,7 @@ import { ViewSwitch } from './view-switch.tsx';
 /** How many meetings of a day a month tells of. */
 const perDayOfMonth = 4;
 
-export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (!me) return;
   const search = readCalendarSearch(typed);
@@ -85,7 +85,7 @@ export function MeetingCalendarScreen() {
         actions={
           <>
             <ViewSwitch view="calendar" />
-            <Button asChild variant="main">
+            <Button asChild variant="primary">
               <Link
                 to="/meetings/schedule"
                 search={{
@@ -122,7 +122,7 @@ export function MeetingCalendarScreen() {
         <Calendar
           {...{ view, days, day, search, isPhone, agentId, listed }}
           data={found.data}
-          isTold={!found.isPlaceholderData}
+          isLoaded={!found.isPlaceholderData}
           onShow={show}
           onAct={act}
         />

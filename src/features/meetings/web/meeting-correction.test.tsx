@@ -18,7 +18,7 @@ import { clientQuery } from '#features/clients/web/queries.ts';
 import { setDraftOwner, writeDraft } from '#platform/forms/web/drafts.ts';
 import type { Meeting } from '../contract.ts';
 import { aMeeting } from '../meeting-testing.ts';
-import { MeetingConflictDialog } from './meeting-conflict.late.tsx';
+import { MeetingConflictDialog } from './meeting-conflict.lazy.tsx';
 import { emptyMeeting } from './meeting-form-values.ts';
 import { MeetingScheduleScreen } from './meeting-schedule-screen.tsx';
 
@@ -58,8 +58,8 @@ async function show(screen: ReactNode) {
   const router = createRouter({ routeTree: root.addChildren([schedule]), history });
   await Promise.all([
     import('#ui/dialog-body.tsx'),
-    import('./meeting-reminders.late.tsx'),
-    import('./meeting-draft.late.ts'),
+    import('./meeting-reminders.lazy.tsx'),
+    import('./meeting-form-schema.lazy.ts'),
   ]);
   const view = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () =>

@@ -10,28 +10,34 @@ import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { findsNothing } from '#platform/rpc/web/problem-of.ts';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { ChangedMeeting, Meeting } from '../contract.ts';
 import { BackWords } from './back-words.tsx';
 import { MeetingForm } from './meeting-form.tsx';
+import { checkMeeting, toMeetingFieldProblem, toMeetingInput } from './meeting-form-schema.ts';
 import { MeetingFormSkeleton } from './meeting-form-skeleton.tsx';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 import { toMeetingFormValues } from './meeting-form-values.ts';
 import type { ClosedPropertyNoteComponent } from './meeting-links.tsx';
-import { checkMeeting, toMeetingFieldProblem, toMeetingInput } from './meeting-sending.ts';
 import { meetingQuery, meetingsApi } from './queries.ts';
 import type { EditSearch } from './schedule-search.ts';
 import { readEditSearch } from './schedule-search.ts';
-import { useLetterWords } from './use-letter-words.ts';
+import { useEmailRecipientsText } from './use-email-recipients-text.ts';
 import { useOverlapQuestion } from './use-overlap-question.tsx';
 import { addressBack } from './way-back.ts';
 
-const conflictPart = latePart(() => import('./meeting-conflict.late.tsx').then((part) => part.MeetingConflictDialog));
-const notFound = latePart(() => import('./meeting-not-found.late.tsx').then((part) => part.MeetingNotFound));
+const lazyConflict = lazyComponent(() =>
+  import('./meeting-conflict.lazy.tsx').then((part) => part.MeetingConflictDialog),
+);
+const notFound = lazyComponent(() => import('./meeting-not-found.lazy.tsx').then((part) => part.MeetingNotFound));
 
-export function MeetingEditScreen({ ClosedPropertyNote }: { readonly ClosedPropertyNote?: ClosedPropertyNoteComponent }) {
+export function MeetingEditScreen({
+  ClosedPropertyNote,
+}: {
+  readonly ClosedPropertyNote?: ClosedPropertyNoteComponent;
+}) {
   const { t } = useLingui();
   const { id } = useParams({ from: '/meetings/edit/$id' });
   const search = readEditSearch(useSearch({ from: '/meetings/edit/$id' }));
@@ -45,7 +51,7 @@ export function MeetingEditScreen({ ClosedPropertyNote }: { readonly ClosedPrope
     fail(error, t`Failed to load meeting details.`);
     void navigate({ to: '/meetings', replace: true });
   }, [isLost, isGone, error, fail, navigate, t]);
-  const NotFound = notFound.usePart(isGone, isGone);
+  const NotFound = notFound.useComponent(isGone, isGone);
   if (NotFound) return <NotFound />;
   if (!data) return <MeetingFormSkeleton label={t`Loading meeting...`} />;
   return <EditForm key={id} meeting={data} search={search} ClosedPropertyNote={ClosedPropertyNote} />;
@@ -72,14 +78,14 @@ function EditForm({ meeting, search, ClosedPropertyNote }: EditFormProps) {
     version: meeting.version,
     check: (values) => checkMeeting({ values, timeZone }),
   });
-  const letterWords = useLetterWords();
+  const emailRecipientsText = useEmailRecipientsText();
   const overlap = useOverlapQuestion();
   const isOverlapMeant = useRef(false);
   const isDone = useRef(false);
 
   const leaveWith = (known: Meeting) => {
     isDone.current = true;
-    draft.forgetDraft();
+    draft.discardDraft();
     queryClient.setQueryData(meetingQuery(known.id).queryKey, known);
     void navigate(wayBackOf(known));
   };
@@ -104,17 +110,17 @@ function EditForm({ meeting, search, ClosedPropertyNote }: EditFormProps) {
         isOverlapMeant.current = true;
         again();
       }),
-    onSaved: ({ is_client_told = false, former_client_told = null, ...saved }) => {
+    onSaved: ({ is_client_notified = false, former_client_notified = null, ...saved }) => {
       leaveWith(saved);
       void queryClient.invalidateQueries({ queryKey: ['meetings'] });
       toast({
         tone: 'success',
         title: t`Meeting updated`,
-        text: letterWords({ ...saved, is_client_told, former_client_told }),
+        text: emailRecipientsText({ ...saved, is_client_notified, former_client_notified }),
       });
     },
   });
-  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: leaveWith });
+  const conflictDialog = useConflictDialog(lazyConflict, { draft, saving, onKeepTheirs: leaveWith });
 
   return (
     <>

@@ -1,8 +1,8 @@
 import type { FieldWords, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordTextField as RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordTextField } from '#platform/forms/web/record-fields.tsx';
 import { meetingFieldLabels } from './meeting-field-labels.ts';
+import { meetingErrorMessage } from './meeting-form-schema.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
-import { meetingErrorMessage } from './meeting-sending.ts';
 
 const words: FieldWords<MeetingFormValues> = { labels: meetingFieldLabels, messageOf: meetingErrorMessage };
 

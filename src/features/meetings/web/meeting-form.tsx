@@ -6,7 +6,7 @@ import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { TimeField } from '#ui/time-field.tsx';
@@ -15,20 +15,22 @@ import { DurationField } from './duration-field.tsx';
 import { meetingStatusLabels } from './labels.ts';
 import { MeetingField, MeetingTextField } from './meeting-field.tsx';
 import { meetingFieldLabels } from './meeting-field-labels.ts';
+import { prefetchMeetingSchema } from './meeting-form-schema.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 import type { ClosedPropertyNoteComponent } from './meeting-links.tsx';
 import { MeetingLinks } from './meeting-links.tsx';
-import { prefetchMeetingSchema } from './meeting-sending.ts';
 import { TypeChoice } from './type-choice.tsx';
 import { useFollowed } from './use-followed.ts';
 import { useMeetingWords } from './use-meeting-words.ts';
 
 // Seen once somebody tried to send.
-const problems = latePart(() => import('#platform/forms/web/form-problems.late.tsx').then((part) => part.FormProblems));
+const problems = lazyComponent(() =>
+  import('#platform/forms/web/form-problems.lazy.tsx').then((part) => part.FormProblems),
+);
 // Said when there is something to say.
-const overlaps = latePart(() => import('./overlap-note.late.tsx').then((part) => part.OverlapNote));
+const overlaps = lazyComponent(() => import('./overlap-note.lazy.tsx').then((part) => part.OverlapNote));
 // Below what is seen first.
-const reminders = latePart(() => import('./meeting-reminders.late.tsx').then((part) => part.MeetingReminders));
+const reminders = lazyComponent(() => import('./meeting-reminders.lazy.tsx').then((part) => part.MeetingReminders));
 
 interface MeetingFormProps {
   readonly draft: DraftForm<MeetingFormValues>;
@@ -52,9 +54,9 @@ export function MeetingForm({ draft, formId, editedId, ClosedPropertyNote, onSub
   const words = useMeetingWords(form, type);
   useFollowed(form, 'title', words.title, editedId === undefined);
   useFollowed(form, 'location', words.address, editedId === undefined && needsLocation(type));
-  const Reminders = reminders.usePart(true, false);
-  const OverlapNote = overlaps.usePart(true, false);
-  const FormProblems = problems.usePart(draft.state.submitCount > 0, false);
+  const Reminders = reminders.useComponent(true, false);
+  const OverlapNote = overlaps.useComponent(true, false);
+  const FormProblems = problems.useComponent(draft.state.submitCount > 0, false);
   useEffect(() => {
     prefetchMeetingSchema();
     problems.prefetch();

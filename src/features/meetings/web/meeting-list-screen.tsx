@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import type { MeetingSearch } from '../meeting-search.ts';
-import { toMeetingFilter, readMeetingSearch, toMeetingSorting } from '../meeting-search.ts';
-import { MeetingAgenda, AgendaSkeleton } from './agenda.tsx';
+import { readMeetingSearch, toMeetingFilter, toMeetingSorting } from '../meeting-search.ts';
+import { AgendaSkeleton, MeetingAgenda } from './agenda.tsx';
 import { MeetingFilterBar } from './filter-bar.tsx';
 import { MeetingChips, MeetingCount } from './meeting-count.tsx';
 import { meetingCountQuery, meetingListQuery } from './queries.ts';
@@ -19,9 +19,9 @@ import { useMeetingActions } from './use-meeting-actions.tsx';
 import { useNotesAtHand } from './use-notes-at-hand.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-const calendar = latePart(() => import('./calendar-dialog.late.tsx').then((part) => part.CalendarDialog));
+const calendar = lazyComponent(() => import('./calendar-dialog.lazy.tsx').then((part) => part.CalendarDialog));
 
-export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = readMeetingSearch(typed);
   void queryClient.prefetchInfiniteQuery(meetingListQuery(toMeetingFilter(search), toMeetingSorting(search)));
   void queryClient.prefetchQuery(meetingCountQuery(toMeetingFilter(search)));
@@ -54,7 +54,7 @@ export function MeetingListScreen() {
   // Then the empty state has the filled button.
   const isNew = !isFiltered && list.isSuccess && isEmpty && !isElsewhere;
   const schedule = (
-    <Button asChild variant={isNew ? 'line' : 'main'}>
+    <Button asChild variant={isNew ? 'outline' : 'primary'}>
       <Link to="/meetings/schedule">
         <Plus aria-hidden="true" />
         <span className="phone:sr-only">{t`Schedule Meeting`}</span>
@@ -101,7 +101,7 @@ export function MeetingListScreen() {
               add={
                 <>
                   {isElsewhere && <Button onClick={() => change({ when: 'all' })}>{t`Show all meetings`}</Button>}
-                  <Button asChild variant={isNew ? 'main' : 'line'}>
+                  <Button asChild variant={isNew ? 'primary' : 'outline'}>
                     <Link to="/meetings/schedule">
                       <Plus aria-hidden="true" />
                       {t`Schedule Meeting`}
@@ -123,12 +123,12 @@ export function MeetingListScreen() {
 function CalendarButton() {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const CalendarDialog = calendar.usePart(isOpen, isOpen, () => setOpen(false));
+  const CalendarDialog = calendar.useComponent(isOpen, isOpen, () => setOpen(false));
   return (
     <>
       <IconButton
         icon={CalendarDays}
-        variant="line"
+        variant="outline"
         label={t`Calendar View`}
         aria-haspopup="dialog"
         onPointerEnter={calendar.prefetch}

@@ -25,7 +25,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { MeetingCard } from '../contract.ts';
-import { hasStarted, isActive, nextStatus, meetingOwnership } from '../rules.ts';
+import { hasStarted, isActive, meetingOwnership, nextStatus } from '../rules.ts';
 import { advanceLabels } from './labels.ts';
 import type { MeetingActions } from './use-meeting-actions.tsx';
 
@@ -46,7 +46,7 @@ export function MeetingRowActions({ meeting, actions }: MeetingRowActionsProps) 
       <CallButton meeting={meeting} />
       {status !== 'confirmed' && (
         <Button
-          size="slim"
+          size="sm"
           aria-label={t`${advance}: ${title}`}
           onClick={() => actions.changeStatus(meeting, nextStatus(status))}
         >
@@ -55,7 +55,7 @@ export function MeetingRowActions({ meeting, actions }: MeetingRowActionsProps) 
       )}
       {mayBeHeld && (
         <Button
-          size="slim"
+          size="sm"
           aria-label={t`${complete}: ${title}`}
           aria-haspopup="dialog"
           onPointerEnter={actions.prefetch}
@@ -68,7 +68,7 @@ export function MeetingRowActions({ meeting, actions }: MeetingRowActionsProps) 
       <span className="flex phone:ml-auto">
         <IconButton
           icon={NotebookPen}
-          size="slim"
+          size="sm"
           label={t`Add notes: ${title}`}
           aria-haspopup="dialog"
           onPointerEnter={actions.prefetch}
@@ -89,7 +89,7 @@ function CallButton({ meeting }: { meeting: MeetingCard }) {
   const name = who?.full_name ?? '';
   if (type === 'phone_call' && who?.phone) {
     return (
-      <Button asChild size="slim" aria-label={t`Call ${name}`}>
+      <Button asChild size="sm" aria-label={t`Call ${name}`}>
         <a href={callLink(who.phone)}>
           <Phone aria-hidden="true" />
           {t`Call`}
@@ -99,7 +99,7 @@ function CallButton({ meeting }: { meeting: MeetingCard }) {
   }
   if (type !== 'video_call' || link === null) return null;
   return (
-    <Button asChild size="slim" aria-label={t`Start video call: ${title}`}>
+    <Button asChild size="sm" aria-label={t`Start video call: ${title}`}>
       <a href={link} target="_blank" rel="noopener noreferrer">
         <Video aria-hidden="true" />
         {t`Start`}
@@ -173,6 +173,6 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
   }
   if (entries.at(-1)?.kind === 'separator') entries.pop();
   return (
-    <Menu trigger={<IconButton icon={Ellipsis} size="slim" label={t`More actions: ${title}`} />} entries={entries} />
+    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={t`More actions: ${title}`} />} entries={entries} />
   );
 }

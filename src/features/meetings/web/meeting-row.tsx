@@ -7,9 +7,9 @@ import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { isClosed } from '#features/properties/rules.ts';
 import { propertyStatusLabels } from '#features/properties/web/labels.ts';
+import { useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { placeLink } from '#platform/place-links.ts';
-import { useUnsent } from '#platform/unsent/web/unsent.ts';
-import { UnsentMark } from '#platform/unsent/web/unsent-mark.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -19,7 +19,7 @@ import { AttendeeLink } from './attendee-link.tsx';
 import { meetingStatusLabels, meetingTypeLabels } from './labels.ts';
 import { MeetingRowActions } from './meeting-row-actions.tsx';
 import { useDurationWords } from './meeting-words.ts';
-import { notesEntry } from './notes-kind.ts';
+import { queuedNotesId } from './notes-kind.ts';
 import { badgeTone } from './status-tone.ts';
 import { meetingTypeIcons } from './type-icons.ts';
 import type { MeetingActions } from './use-meeting-actions.tsx';
@@ -48,7 +48,7 @@ export const MeetingListRow = memo(function MeetingRow({ meeting, actions }: Mee
   const durationWords = useDurationWords();
   const { title, meeting_type: type, meeting_date: date, status, agent } = meeting;
   const Icon = meetingTypeIcons[type];
-  const unsent = useUnsent().find((entry) => entry.id === notesEntry(meeting.id));
+  const queued = useQueuedMutations().find((entry) => entry.id === queuedNotesId(meeting.id));
   const isOver = !isActive(status);
   const isNow = !isOver && new Date(date).getTime() <= Date.now() && Date.now() < endOf(meeting).getTime();
   return (
@@ -85,7 +85,7 @@ export const MeetingListRow = memo(function MeetingRow({ meeting, actions }: Mee
       </div>
       <div className={place.state}>
         <Badge tone={badgeTone(status)}>{t(meetingStatusLabels[status])}</Badge>
-        {unsent && <UnsentMark entry={unsent} />}
+        {queued && <QueuedBadge entry={queued} />}
         <p className="flex max-w-full min-w-0 items-center gap-1.5 text-12 text-ink-3 phone:hidden">
           <UserRound aria-hidden="true" className="size-3.5 flex-none" />
           <span className="truncate">
@@ -111,7 +111,9 @@ function Places({ meeting: { property, location, agent, status } }: { meeting: M
             {property.title}
           </Link>
           {isActive(status) && isClosed(property.status) && (
-            <span className="ml-1.5 text-12 font-medium text-warning-ink">{t(propertyStatusLabels[property.status])}</span>
+            <span className="ml-1.5 text-12 font-medium text-warning-ink">
+              {t(propertyStatusLabels[property.status])}
+            </span>
           )}
         </Place>
       )}

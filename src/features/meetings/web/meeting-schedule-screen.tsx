@@ -11,7 +11,7 @@ import { FormBar } from '#platform/forms/web/form-bar.tsx';
 import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Meeting } from '../contract.ts';
@@ -19,11 +19,11 @@ import { usualReminderTypes } from '../rules.ts';
 import { freeStart, likelyStart } from '../start-times.ts';
 import { BackWords } from './back-words.tsx';
 import { MeetingForm } from './meeting-form.tsx';
+import { checkMeeting, newMeetingId, toMeetingFieldProblem, toMeetingInput } from './meeting-form-schema.ts';
 import { MeetingFormSkeleton } from './meeting-form-skeleton.tsx';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 import { emptyMeeting } from './meeting-form-values.ts';
 import type { ClosedPropertyNoteComponent } from './meeting-links.tsx';
-import { checkMeeting, toMeetingFieldProblem, newMeetingId, toMeetingInput } from './meeting-sending.ts';
 import { meetingQuery, meetingsApi, takenQuery } from './queries.ts';
 import type { ScheduleSearch, WayBack } from './schedule-search.ts';
 import { readScheduleSearch } from './schedule-search.ts';
@@ -31,12 +31,18 @@ import { formatAddress, useMeetingTitle } from './use-meeting-words.ts';
 import { useOverlapQuestion } from './use-overlap-question.tsx';
 import { addressBack } from './way-back.ts';
 
-const conflictPart = latePart(() => import('./meeting-conflict.late.tsx').then((part) => part.MeetingConflictDialog));
+const lazyConflict = lazyComponent(() =>
+  import('./meeting-conflict.lazy.tsx').then((part) => part.MeetingConflictDialog),
+);
 
 const patienceMs = 500;
 
 /** A new meeting, filled in as far as the link to it says whom and what it is about. */
-export function MeetingScheduleScreen({ ClosedPropertyNote }: { readonly ClosedPropertyNote?: ClosedPropertyNoteComponent }) {
+export function MeetingScheduleScreen({
+  ClosedPropertyNote,
+}: {
+  readonly ClosedPropertyNote?: ClosedPropertyNoteComponent;
+}) {
   const { t } = useLingui();
   const search = readScheduleSearch(useSearch({ from: '/meetings/schedule' }));
   const { leadId, clientId, propertyId, agentId, date } = search;
@@ -127,13 +133,13 @@ function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: Sched
   const overlap = useOverlapQuestion();
   const isOverlapMeant = useRef(false);
   const isDone = useRef(false);
-  const origin = { ...search, back: search.back ?? originOf(search) };
+  const searchWithBack = { ...search, back: search.back ?? wayBackOf(search) };
   const about = {
     lead_id: search.leadId ?? null,
     client_id: search.clientId ?? null,
     property_id: search.propertyId ?? null,
   };
-  const wayBack = addressBack(origin, about, defaults.date);
+  const wayBack = addressBack(searchWithBack, about, defaults.date);
 
   const { isAdding, add, saving, keepTheirs } = useRecordAdd<Meeting, MeetingFormValues>({
     draft,
@@ -152,8 +158,8 @@ function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: Sched
     correct: async ({ id }, values, version) => {
       const typed = await toMeetingInput({ values, timeZone });
       const {
-        is_client_told: _,
-        former_client_told: __,
+        is_client_notified: _,
+        former_client_notified: __,
         ...meeting
       } = await meetingsApi.update({
         ...typed,
@@ -175,11 +181,11 @@ function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: Sched
     sendNow: (values) => schedule(values),
     onAdded: (meeting) => {
       isDone.current = true;
-      draft.forgetDraft();
+      draft.discardDraft();
       queryClient.setQueryData(meetingQuery(meeting.id).queryKey, meeting);
       void queryClient.invalidateQueries({ queryKey: ['meetings'] });
       toast({ tone: 'success', title: t`Meeting scheduled successfully` });
-      void navigate(addressBack(origin, about, dayOf(meeting.meeting_date, timeZone)));
+      void navigate(addressBack(searchWithBack, about, dayOf(meeting.meeting_date, timeZone)));
     },
   });
 
@@ -187,7 +193,7 @@ function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: Sched
     isOverlapMeant.current = false;
     add(values);
   };
-  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: keepTheirs });
+  const conflictDialog = useConflictDialog(lazyConflict, { draft, saving, onKeepTheirs: keepTheirs });
   return (
     <>
       <PageHead
@@ -223,7 +229,7 @@ const remindersOf = ({ reminders }: MeetingFormValues) =>
     .map((reminder_type) => ({ reminder_type, reminder_time: null }));
 
 /** The page that leads here with somebody or something already chosen. */
-function originOf({ leadId, clientId, propertyId }: ScheduleSearch): WayBack | undefined {
+function wayBackOf({ leadId, clientId, propertyId }: ScheduleSearch): WayBack | undefined {
   if (leadId !== undefined) return 'lead';
   if (clientId !== undefined) return 'client';
   return propertyId === undefined ? undefined : 'property';

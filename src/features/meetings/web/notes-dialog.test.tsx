@@ -8,21 +8,21 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
-import type { Unsent } from '#platform/unsent/web/unsent.ts';
-import { setKeeping, showUnsent } from '#platform/unsent/web/unsent.ts';
-import { forgetUnsent, putUnsent } from '#platform/unsent/web/unsent-storage.ts';
+import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
+import { setOfflineQueue, setQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { clearQueue, putQueued } from '#platform/offline-queue/web/queue-storage.ts';
 import { shownToasts } from '#ui/toast.ts';
-import { NotesDialog } from './notes-dialog.late.tsx';
+import { NotesDialog } from './notes-dialog.lazy.tsx';
 import type { QueuedMeetingNotes } from './notes-kind.ts';
-import { notesEntry, notesKind } from './notes-kind.ts';
+import { notesKind, queuedNotesId } from './notes-kind.ts';
 import { meetingQuery } from './queries.ts';
 
 const meeting = { id: '0190a3b2-7c1d-7e00-8000-000000000001', title: 'At the flat' };
 const noted = { meeting_notes: '', outcome: null, follow_up_required: false, next_follow_up_date: null };
 
 const waits: QueuedMeetingNotes = { meeting, version: 5, base: noted, mine: { ...noted, meeting_notes: 'A' } };
-const waiting: Unsent = {
-  id: notesEntry(meeting.id),
+const waiting: QueuedMutation = {
+  id: queuedNotesId(meeting.id),
   person: 'p1',
   kind: notesKind.kind,
   payload: waits,
@@ -35,10 +35,10 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 afterEach(async () => {
-  await forgetUnsent('p1');
+  await clearQueue('p1');
   reportAnswer(true);
-  showUnsent([]);
-  setKeeping(null);
+  setQueuedMutations([]);
+  setOfflineQueue(null);
   vi.unstubAllGlobals();
 });
 
@@ -79,7 +79,7 @@ it.each([
 });
 
 it('does not ask about what this device itself had sent of the notes that waited', async () => {
-  showUnsent([waiting]);
+  setQueuedMutations([waiting]);
   const current = { ...meeting, ...noted, meeting_notes: 'A', version: 6 };
   const saved: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
@@ -111,7 +111,7 @@ it('does not ask about what this device itself had sent of the notes that waited
 });
 
 it('goes on with what waits on this device where sending has not begun, and not with what others wrote', async () => {
-  await putUnsent(waiting, waiting.id);
+  await putQueued(waiting, waiting.id);
   const asked = vi.fn(() => new Promise(() => undefined));
   vi.stubGlobal('fetch', asked);
   reportAnswer(false);
@@ -131,11 +131,11 @@ it('goes on with what waits on this device where sending has not begun, and not 
 
 it('has what waits to itself while it is open, and begins with what the server has where that was sent', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const letGo = vi.fn();
-  const hold = vi.fn(async (): Promise<(() => void) | null> => letGo);
+  const release = vi.fn();
+  const lock = vi.fn(async (): Promise<(() => void) | null> => release);
   const nothing = async () => undefined;
-  setKeeping({ person: 'p1', keep: nothing, discard: nothing, sendNow: async () => ({ isHeld: false }), hold });
-  showUnsent([waiting]);
+  setOfflineQueue({ person: 'p1', enqueue: nothing, discard: nothing, flush: async () => ({ isLocked: false }), lock });
+  setQueuedMutations([waiting]);
   reportAnswer(false);
   const queryClient = new QueryClient();
   queryClient.setQueryData<unknown>(meQuery.queryKey, { profile_id: 'p1', company: { time_zone: 'Asia/Kolkata' } });
@@ -148,12 +148,12 @@ it('has what waits to itself while it is open, and begins with what the server h
     });
   const view = await open(queryClient);
   await opensWith('A');
-  expect(hold).toHaveBeenCalledWith(waiting);
-  expect(letGo).not.toHaveBeenCalled();
+  expect(lock).toHaveBeenCalledWith(waiting);
+  expect(release).not.toHaveBeenCalled();
   await act(async () => view.unmount());
-  expect(letGo).toHaveBeenCalledOnce();
+  expect(release).toHaveBeenCalledOnce();
 
-  hold.mockResolvedValue(null);
+  lock.mockResolvedValue(null);
   const again = await open(queryClient);
   await opensWith('A, and she has a dog');
   await act(async () => again.unmount());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { QueuedMeetingNotes } from './notes-kind.ts';
 import { isSame, notesKind } from './notes-kind.ts';
 import type { Noted } from './notes-values.ts';
-import { toMeetingNotes, notesValuesOf } from './notes-values.ts';
+import { notesValuesOf, toMeetingNotes } from './notes-values.ts';
 
 /** As the server writes them. */
 const stored: Noted = {

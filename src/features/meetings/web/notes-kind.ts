@@ -1,4 +1,4 @@
-import type { UnsentKind } from '#platform/unsent/web/unsent.ts';
+import type { MutationKind } from '#platform/offline-queue/web/offline-queue.ts';
 import type { ChangedMeeting, Meeting } from '../contract.ts';
 import type { MeetingStatus } from '../rules.ts';
 import { isActive } from '../rules.ts';
@@ -19,7 +19,7 @@ export interface QueuedMeetingNotes {
   readonly completedFrom?: MeetingStatus | undefined;
 }
 
-export const notesKind: UnsentKind<QueuedMeetingNotes, ChangedMeeting> = {
+export const notesKind: MutationKind<QueuedMeetingNotes, ChangedMeeting> = {
   kind: 'meeting-notes',
   topics: ['meetings'],
   send: ({ meeting, version, mine, completedFrom }, signal) => {
@@ -31,12 +31,14 @@ export const notesKind: UnsentKind<QueuedMeetingNotes, ChangedMeeting> = {
     const isOpen = payload.completedFrom !== undefined && isActive(current.status);
     if (isSame(current, payload.mine) && !isOpen) return 'sent';
     // Somebody who changed only other things of the meeting is not in the way.
-    return isOwnVersion(current, payload) || isSame(current, payload.mine) ? { ...payload, version: current.version } : null;
+    return isOwnVersion(current, payload) || isSame(current, payload.mine)
+      ? { ...payload, version: current.version }
+      : null;
   },
 };
 
 /** A later note on the same meeting takes the place of the one that waits. */
-export const notesEntry = (meetingId: string): string => `meeting-notes:${meetingId}`;
+export const queuedNotesId = (meetingId: string): string => `meeting-notes:${meetingId}`;
 
 /** A save is refused with the meeting as it stands, in the shape in which it is answered. */
 export function isMeeting(current: unknown): current is Meeting {
@@ -44,7 +46,10 @@ export function isMeeting(current: unknown): current is Meeting {
 }
 
 /** Whether notes are those that others were written on, or what this person had made of them before. */
-export function isOwnVersion(current: Noted, { base, earlier = [] }: Pick<QueuedMeetingNotes, 'base' | 'earlier'>): boolean {
+export function isOwnVersion(
+  current: Noted,
+  { base, earlier = [] }: Pick<QueuedMeetingNotes, 'base' | 'earlier'>,
+): boolean {
   return [base, ...earlier].some((one) => isSame(current, one));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFollowUpWrong, toMeetingNotes, notesValuesOf } from './notes-values.ts';
+import { isFollowUpWrong, notesValuesOf, toMeetingNotes } from './notes-values.ts';
 
 const zone = 'Asia/Kolkata';
 const typed = {

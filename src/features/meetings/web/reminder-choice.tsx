@@ -6,7 +6,7 @@ import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { reminderTimeOf, usualReminderTypes } from '../rules.ts';
 import { reminderLabels } from './labels.ts';
-import { draftOf } from './meeting-draft.late.ts';
+import { toInput } from './meeting-form-schema.lazy.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 
 /** The usual reminders of a new meeting, each with the time at which it is sent. */
@@ -14,7 +14,7 @@ export function ReminderChoice({ draft: { form } }: { draft: DraftForm<MeetingFo
   const { t } = useLingui();
   const { timeZone, dayOf, time } = useFormats();
   const values = useSyncExternalStore(form.subscribe, form.values);
-  const { meeting_date } = draftOf({ values, timeZone });
+  const { meeting_date } = toInput({ values, timeZone });
   return (
     <ControlledValue form={form} name="reminders">
       {({ value, onChange }) => (

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Reminder } from '../contract.ts';
 import {
-  draftsOf,
   isMadeOf,
   isPassed,
   mergePlans,
@@ -9,6 +8,7 @@ import {
   placeOf,
   planOf,
   problemOfCustom,
+  toReminderInputs,
 } from './reminder-plan.ts';
 
 const zone = 'Asia/Kolkata';
@@ -41,7 +41,7 @@ describe('the plan of reminders', () => {
     const missed = reminder('custom', '2026-11-19T04:00:00Z', 'missed');
     const plan = planOf([sent, usual, custom, missed], zone);
     expect(plan).toEqual({ usual: ['2_hours'], custom: [{ key: custom.id, day: '2026-11-21', time: '09:30' }] });
-    expect(draftsOf(plan, zone)).toEqual([
+    expect(toReminderInputs(plan, zone)).toEqual([
       { reminder_type: 'custom', reminder_time: '2026-11-21T04:00:00.000Z' },
       { reminder_type: '2_hours', reminder_time: null },
     ]);
@@ -51,7 +51,7 @@ describe('the plan of reminders', () => {
     const usual = reminder('2_hours', '2026-11-21T03:30:00Z', 'waiting');
     const custom = reminder('custom', '2026-11-21T04:00:00Z', 'waiting');
     const plan = { usual: ['24_hours' as const, '2_hours' as const], custom: planOf([custom], zone).custom };
-    const sent = draftsOf(plan, zone);
+    const sent = toReminderInputs(plan, zone);
     const is = (meeting_date: string, ...reminders: Reminder[]) =>
       isMadeOf({ meeting_date, reminders }, sent, { meeting_date: meeting }, now);
     expect(is(meeting, usual, custom)).toBe(true);

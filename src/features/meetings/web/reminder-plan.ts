@@ -1,4 +1,4 @@
-import type { Reminder, ReminderDraft, RemindersNow } from '../contract.ts';
+import type { Reminder, ReminderInput, RemindersNow } from '../contract.ts';
 import type { ReminderType } from '../rules.ts';
 import { minutesBefore, reminderTimeOf } from '../rules.ts';
 import type { Moment } from './moment.ts';
@@ -48,7 +48,7 @@ export function mergePlans(base: ReminderPlan, mine: ReminderPlan, theirs: Remin
 /** Whether what stands there now was made of drafts that were sent: some may have gone out or been moved since, or are late. */
 export function isMadeOf(
   now: RemindersNow,
-  reminders: readonly ReminderDraft[],
+  reminders: readonly ReminderInput[],
   seen: Pick<RemindersNow, 'meeting_date'>,
   at: Date,
 ): boolean {
@@ -95,7 +95,7 @@ export function problemOfCustom(
 }
 
 /** As it is sent, the custom ones first, so that a refusal names the place of the one it means. */
-export function draftsOf({ usual, custom }: ReminderPlan, timeZone: string): ReminderDraft[] {
+export function toReminderInputs({ usual, custom }: ReminderPlan, timeZone: string): ReminderInput[] {
   return [
     ...custom.map((one) => ({ reminder_type: 'custom' as const, reminder_time: instantOf(one, timeZone) })),
     ...usual.map((reminder_type) => ({ reminder_type, reminder_time: null })),

@@ -44,7 +44,7 @@ async function open(...answers: Array<Response | 'lost'>) {
     return next;
   });
   const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
-  const me = { profile_id: 'p1', company: { time_zone: 'Asia/Kolkata', has_mail_server: true } };
+  const me = { profile_id: 'p1', company: { time_zone: 'Asia/Kolkata', can_send_email: true } };
   queryClient.setQueryData<unknown>(meQuery.queryKey, me);
   const [root, onClose] = [createRoot(document.createElement('div')), vi.fn()];
   await import('#ui/dialog-body.tsx');

@@ -13,7 +13,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
-import type { MeetingCard, Reminder, ReminderDraft, RemindersNow } from '../contract.ts';
+import type { MeetingCard, Reminder, ReminderInput, RemindersNow } from '../contract.ts';
 import { remindersNow } from '../contract.ts';
 import { reminderTimeOf } from '../rules.ts';
 import { reminderLabels } from './labels.ts';
@@ -21,7 +21,6 @@ import { MomentFields } from './moment-fields.tsx';
 import { meetingsApi } from './queries.ts';
 import type { ReminderPlan, ReminderProblem, UsualType } from './reminder-plan.ts';
 import {
-  draftsOf,
   isMadeOf,
   isPassed,
   mergePlans,
@@ -29,6 +28,7 @@ import {
   placeOf,
   planOf,
   problemOfCustom,
+  toReminderInputs,
   usualTypes,
 } from './reminder-plan.ts';
 
@@ -93,7 +93,7 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="main" type="submit" form="reminders" busy={saving.isSaving} busyLabel={t`Saving...`}>
+          <Button variant="primary" type="submit" form="reminders" busy={saving.isSaving} busyLabel={t`Saving...`}>
             {t`Save reminders`}
           </Button>
         </>
@@ -111,7 +111,7 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
         {changed && <ChangedNote by={changed.by} isMoved={changed.isMoved} meetingDate={date} />}
         <p className="text-ink-3">
           {t`By email to the agent and to the client or lead, and as a notification to the agent.`}
-          {!company.has_mail_server && ` ${t`Email isn’t set up yet, so messages wait in the outbox.`}`}
+          {!company.can_send_email && ` ${t`Email isn’t set up yet, so messages wait in the outbox.`}`}
         </p>
         {gone.length > 0 && <GoneReminders reminders={gone} />}
         <fieldset className="grid gap-2">
@@ -274,7 +274,7 @@ function CustomReminders({ plan: { custom }, problems, meetingDate, onChange }: 
 
 interface Choice {
   readonly plan: ReminderPlan;
-  readonly reminders: ReminderDraft[];
+  readonly reminders: ReminderInput[];
   readonly seen: RemindersNow;
 }
 
@@ -314,7 +314,8 @@ function useSaveReminders(id: string, { onSaved, onProblem, onChanged, onUnanswe
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['meetings'] }),
   });
   return {
-    save: (plan: ReminderPlan, seen: RemindersNow) => mutate({ plan, reminders: draftsOf(plan, timeZone), seen }),
+    save: (plan: ReminderPlan, seen: RemindersNow) =>
+      mutate({ plan, reminders: toReminderInputs(plan, timeZone), seen }),
     isSaving: isPending,
   };
 }

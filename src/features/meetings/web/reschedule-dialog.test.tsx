@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { setDraftOwner } from '#platform/forms/web/drafts.ts';
-import { RescheduleDialog } from './reschedule-dialog.late.tsx';
+import { RescheduleDialog } from './reschedule-dialog.lazy.tsx';
 
 const at = (time: string) => `2126-03-12T${time}:00.000Z`;
 const meeting = {
@@ -73,7 +73,7 @@ async function open(...answers: Array<Response | 'lost'>) {
 const note = () => document.querySelector('#reschedule [role=alert]');
 
 it('is moved on after a lost answer, and nobody is told of themselves', async () => {
-  const changed = { ...meeting, is_client_told: false, former_client_told: null };
+  const changed = { ...meeting, is_client_notified: false, former_client_notified: null };
   const dialog = await open('lost', movedBy('rohan', at('06:30')), answer(changed));
   await dialog.move('12:00');
   await dialog.move('13:00');

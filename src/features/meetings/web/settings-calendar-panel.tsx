@@ -71,7 +71,7 @@ function FeedAddressPart({ feed }: { feed: FeedAddress | null }) {
     return (
       <>
         <p className="mb-3">{t`Subscribe from Google, Apple or Outlook with a private link.`}</p>
-        <Button variant="main" busy={renewing.isPending} onClick={() => renewing.mutate()}>
+        <Button variant="primary" busy={renewing.isPending} onClick={() => renewing.mutate()}>
           {t`Create calendar link`}
         </Button>
       </>
@@ -96,12 +96,12 @@ function FeedAddressPart({ feed }: { feed: FeedAddress | null }) {
       </dl>
       <div className="mt-5 flex flex-wrap gap-2">
         <Button onClick={() => setAsked('renew')}>{t`Create new link`}</Button>
-        <Button variant="quiet" onClick={() => setAsked('close')}>{t`Turn off link`}</Button>
+        <Button variant="ghost" onClick={() => setAsked('close')}>{t`Turn off link`}</Button>
       </div>
       <ConfirmDialog
         open={asked === 'renew'}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-        tone="main"
+        tone="primary"
         title={t`Create a new link?`}
         text={t`Calendars using the current link stop updating until you add the new one.`}
         confirmLabel={t`Create new link`}

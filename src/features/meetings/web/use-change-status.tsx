@@ -8,7 +8,7 @@ import type { MeetingCard } from '../contract.ts';
 import type { MeetingStatus } from '../rules.ts';
 import { patchMeeting } from './patch-meetings.ts';
 import { meetingsApi } from './queries.ts';
-import { useLetterWords } from './use-letter-words.ts';
+import { useEmailRecipientsText } from './use-email-recipients-text.ts';
 import { useOverlapQuestion } from './use-overlap-question.tsx';
 
 interface StatusChange {
@@ -25,7 +25,7 @@ export function useChangeStatus(): {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const letterWords = useLetterWords();
+  const emailRecipientsText = useEmailRecipientsText();
   const overlap = useOverlapQuestion();
   // One at a time for a meeting: the second press of a double click would begin the next step.
   const underWay = useRef(new Set<string>());
@@ -33,7 +33,7 @@ export function useChangeStatus(): {
     mutationFn: ({ meeting, status, overlap_confirmed = false }: StatusChange) =>
       meetingsApi.changeStatus({ id: meeting.id, from: meeting.status, status, overlap_confirmed }),
     onMutate: ({ meeting, status }) => patchMeeting(queryClient, meeting.id, { status }),
-    onSuccess: (changed) => toast({ tone: 'success', title: t`Status updated`, text: letterWords(changed) }),
+    onSuccess: (changed) => toast({ tone: 'success', title: t`Status updated`, text: emailRecipientsText(changed) }),
     onError: (error, change, takeBack) => {
       takeBack?.();
       if (overlap.ask(error, () => mutate({ ...change, overlap_confirmed: true }))) return;

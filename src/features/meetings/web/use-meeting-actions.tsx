@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { MeetingCard } from '../contract.ts';
 import type { MeetingStatus } from '../rules.ts';
 import { useChangeStatus } from './use-change-status.tsx';
 import { useDeleteMeeting } from './use-delete-meeting.ts';
 
-const notes = latePart(() => import('./notes-dialog.late.tsx').then((part) => part.NotesDialog));
-const reschedule = latePart(() => import('./reschedule-dialog.late.tsx').then((part) => part.RescheduleDialog));
-const reminders = latePart(() => import('./reminders-dialog.late.tsx').then((part) => part.RemindersDialog));
+const notes = lazyComponent(() => import('./notes-dialog.lazy.tsx').then((part) => part.NotesDialog));
+const reschedule = lazyComponent(() => import('./reschedule-dialog.lazy.tsx').then((part) => part.RescheduleDialog));
+const reminders = lazyComponent(() => import('./reminders-dialog.lazy.tsx').then((part) => part.RemindersDialog));
 
 type Asked = 'notes' | 'complete' | 'reschedule' | 'reminders' | 'cancel';
 
@@ -33,9 +33,9 @@ export function useMeetingActions(): { actions: MeetingActions; dialogs: ReactNo
   const close = useCallback(() => setOpen(null), []);
   const asked = open?.asked;
   const asksNotes = asked === 'notes' || asked === 'complete';
-  const NotesDialog = notes.usePart(asksNotes, asksNotes, close);
-  const RescheduleDialog = reschedule.usePart(asked === 'reschedule', asked === 'reschedule', close);
-  const RemindersDialog = reminders.usePart(asked === 'reminders', asked === 'reminders', close);
+  const NotesDialog = notes.useComponent(asksNotes, asksNotes, close);
+  const RescheduleDialog = reschedule.useComponent(asked === 'reschedule', asked === 'reschedule', close);
+  const RemindersDialog = reminders.useComponent(asked === 'reminders', asked === 'reminders', close);
   const { changeStatus } = status;
   const actions = useMemo<MeetingActions>(
     () => ({

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { MeetingCard } from '../contract.ts';
 import { overlapOf } from './overlap.ts';
 
-const question = latePart(() => import('./overlap-question.late.tsx').then((part) => part.OverlapQuestion));
+const question = lazyComponent(() => import('./overlap-question.lazy.tsx').then((part) => part.OverlapQuestion));
 
 interface Asked {
   readonly meetings: readonly MeetingCard[];
@@ -43,7 +43,7 @@ export function useOverlapQuestion(): OverlapAsking {
     setAsked(null);
     asked?.refuse?.();
   };
-  const Question = question.usePart(isOpen, isOpen, close);
+  const Question = question.useComponent(isOpen, isOpen, close);
   return {
     ask(error, confirm, refuse) {
       const meetings = overlapOf(error);

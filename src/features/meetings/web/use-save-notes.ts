@@ -4,16 +4,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { dayOf, timeOf } from '#platform/dates.ts';
+import { enqueueOrSend } from '#platform/offline-queue/web/offline-queue.ts';
+import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { sendOrKeep } from '#platform/unsent/web/unsent.ts';
-import { useKeptToast } from '#platform/unsent/web/use-kept-toast.ts';
 import { toast } from '#ui/toast.ts';
 import type { ChangedMeeting } from '../contract.ts';
 import type { QueuedMeetingNotes } from './notes-kind.ts';
-import { isMeeting, isOwnVersion, isSame, notesEntry, notesKind } from './notes-kind.ts';
+import { isMeeting, isOwnVersion, isSame, notesKind, queuedNotesId } from './notes-kind.ts';
 import type { NotesValues } from './notes-values.ts';
-import { notedOf, toMeetingNotes, notesValuesOf } from './notes-values.ts';
+import { notedOf, notesValuesOf, toMeetingNotes } from './notes-values.ts';
 import { meetingsApi } from './queries.ts';
 
 /** What notes are written on. */
@@ -49,7 +49,7 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const fail = useFailureToast();
-  const sayKept = useKeptToast();
+  const toastQueued = useQueuedToast();
   const [conflict, setConflict] = useState<NotesClash | null>(null);
   // The dialog is gone by then.
   const takeBack = async ({ id, version }: ChangedMeeting, { base, completedFrom }: NotesStart) => {
@@ -70,7 +70,7 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
     }) => {
       const { id, title } = meeting;
       const mine = toMeetingNotes(values, timeZone);
-      return sendOrKeep(notesKind, notesEntry(id), {
+      return enqueueOrSend(notesKind, queuedNotesId(id), {
         meeting: { id, title },
         version,
         base,
@@ -81,8 +81,8 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
     },
     onSuccess: (outcome, { on }) => {
       onSaved();
-      if (outcome.isKept) {
-        sayKept();
+      if (outcome.isQueued) {
+        toastQueued();
         return;
       }
       const saved = outcome.answer;

@@ -18,9 +18,9 @@ import { createProperty } from '#features/properties/server/service/save-propert
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import type { NoteDraft } from '../contract.ts';
-import { noteSchema as noteSchema } from '../contract.ts';
-import { noteBelongings } from './belongings.ts';
+import type { NoteInput } from '../contract.ts';
+import { noteSchema } from '../contract.ts';
+import { noteErasureHandler } from './erasure-handler.ts';
 import { noteRecordKind } from './record-kind.ts';
 import { addNote, deleteNote, logLeadCall, purgeNotes, readNotes, restoreNote, rewriteNote } from './service.ts';
 import { notes } from './tables.ts';
@@ -59,7 +59,7 @@ async function addProperty(): Promise<string> {
   return id;
 }
 
-const on = (topic: NoteDraft['topic'], record_id: string, changed: Partial<NoteDraft> = {}): NoteDraft => ({
+const on = (topic: NoteInput['topic'], record_id: string, changed: Partial<NoteInput> = {}): NoteInput => ({
   id: uuid(),
   topic,
   record_id,
@@ -67,7 +67,7 @@ const on = (topic: NoteDraft['topic'], record_id: string, changed: Partial<NoteD
   written_at: '2026-03-10T05:00:00Z',
   ...changed,
 });
-const bodies = async (topic: NoteDraft['topic'], record_id: string) =>
+const bodies = async (topic: NoteInput['topic'], record_id: string) =>
   (await readNotes(rohan, { topic, record_id })).items.map(({ body }) => body);
 const becomeClient = async (lead: string) => {
   const client = uuid();
@@ -87,13 +87,13 @@ describe('a note', () => {
 
   it('that is sent twice is one; under an id that is somebody else’s or on another record it is refused', async () => {
     const lead = await addLead();
-    const draft = on('leads', lead);
-    const first = await addNote(rohan, draft);
-    expect(await addNote(rohan, { ...draft, body: 'Said again' })).toEqual(first);
+    const input = on('leads', lead);
+    const first = await addNote(rohan, input);
+    expect(await addNote(rohan, { ...input, body: 'Said again' })).toEqual(first);
     expect(await bodies('leads', lead)).toHaveLength(1);
     const taken = { code: 'conflict', details: { reason: 'id_taken' } };
-    await expect(addNote(kavya, draft)).rejects.toMatchObject(taken);
-    await expect(addNote(rohan, { ...draft, record_id: await addLead() })).rejects.toMatchObject(taken);
+    await expect(addNote(kavya, input)).rejects.toMatchObject(taken);
+    await expect(addNote(rohan, { ...input, record_id: await addLead() })).rejects.toMatchObject(taken);
   });
 
   it('typed by a clock that is fast counts as written when it comes', async () => {
@@ -195,9 +195,9 @@ describe('changing a note', () => {
     await expect(deleteNote(kavya, id)).rejects.toMatchObject({ code: 'forbidden' });
     await deleteNote(rohan, id);
     expect(await bodies('leads', lead)).toEqual([]);
-    expect(await noteRecordKind.listDeleted?.(rohan.db, { after: null, by: rohan.actor.profileId, limit: 5 })).toMatchObject([
-      { id, title: 'Wants to see it again on Sunday' },
-    ]);
+    expect(
+      await noteRecordKind.listDeleted?.(rohan.db, { after: null, by: rohan.actor.profileId, limit: 5 }),
+    ).toMatchObject([{ id, title: 'Wants to see it again on Sunday' }]);
     await expect(restoreNote(kavya, id)).rejects.toMatchObject({ code: 'forbidden' });
     await restoreNote(rohan, id);
     expect(await bodies('leads', lead)).toHaveLength(1);
@@ -234,7 +234,9 @@ describe('a lead who becomes a client', () => {
     await addNote(rohan, on('leads', other, { body: 'The lead went' }));
     const [gone, stays] = [await becomeClient(lead), await becomeClient(other)];
     const purge = (topic: string, id: string) =>
-      transact(meera, (tx) => noteBelongings.erase(tx, { act: 'purged', topic, ids: [id], at: agency.clock.now() }));
+      transact(meera, (tx) =>
+        noteErasureHandler.erase(tx, { act: 'purged', topic, ids: [id], at: agency.clock.now() }),
+      );
     await addNote(rohan, on('clients', gone, { body: 'Goes with the client' }));
     await purge('clients', gone);
     await meera.db.delete(clients).where(eq(clients.id, gone));
@@ -247,16 +249,16 @@ describe('a lead who becomes a client', () => {
 
 it('what lay in the trash for thirty days, or on a property that did, goes with what the log says of it', async () => {
   const [lead, home] = [await addLead(), await addProperty()];
-  for (const draft of [on('leads', lead), on('properties', home)]) {
-    const { id, version } = await addNote(rohan, draft);
+  for (const input of [on('leads', lead), on('properties', home)]) {
+    const { id, version } = await addNote(rohan, input);
     await rewriteNote(rohan, { id, version, body: 'Asha said no' });
-    if (draft.topic === 'leads') await deleteNote(rohan, id);
+    if (input.topic === 'leads') await deleteNote(rohan, id);
   }
   const kept = await addNote(rohan, on('leads', lead, { body: 'Stays' }));
   await deleteProperty(rohan, home);
   const later = new Date('2026-03-10T07:00:00Z');
   expect(await purgeNotes(meera, later)).toBe(1);
-  expect(await purgeProperties(meera, [noteBelongings], later)).toBe(1);
+  expect(await purgeProperties(meera, [noteErasureHandler], later)).toBe(1);
   expect(await meera.db.select({ id: notes.id }).from(notes)).toEqual([{ id: kept.id }]);
   const said = await meera.db.select().from(changes).where(sql`difference ? 'body' and topic = 'notes'`);
   expect(JSON.stringify(said)).not.toContain('Asha said no');

@@ -66,7 +66,7 @@ type RecordIds = Pick<NoteRow, 'lead_id' | 'client_id' | 'property_id'>;
  * What a note on a record points to; null when there is no such record, or it is in the trash. It is held until the
  * transaction ends, so that nothing is added to somebody who is just being erased.
  */
-export async function holdRecord(db: Queryable, topic: NotedTopic, id: string): Promise<RecordIds | null> {
+export async function lockRecord(db: Queryable, topic: NotedTopic, id: string): Promise<RecordIds | null> {
   const none = { lead_id: null, client_id: null, property_id: null };
   if (topic === 'leads') {
     const [lead] = await db

@@ -3,17 +3,17 @@ import { findLastEditor } from '#features/history/server/repository.ts';
 import { lockDeleted } from '#features/history/server/repository-trash.ts';
 import type { Trash } from '#features/history/server/trash.ts';
 import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
-import { findLeadRow as findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
+import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { planFollowUp } from '#features/leads/server/service/save-lead.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
+import { writtenAt } from '#platform/offline-queue/written-at.ts';
 import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
-import { writtenAt } from '#platform/unsent/written-at.ts';
-import type { LeadCallDraft, Note, NoteDraft } from '../contract.ts';
+import type { LeadCallInput, Note, NoteInput } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
 import { noteOwnership } from '../rules.ts';
 import type { NoteRow } from './repository.ts';
@@ -21,10 +21,10 @@ import {
   findNote,
   findNoteRow,
   hasRecord,
-  holdRecord,
   insertNoteRow,
   listNotes,
   lockNoteRow,
+  lockRecord,
   recordColumns,
   removeNotes,
   updateBody,
@@ -55,20 +55,20 @@ export async function readNotes(
 }
 
 /** Writes a note on a record; sent twice with one id it is one. */
-export function addNote(context: StaffContext, draft: NoteDraft): Promise<Note> {
-  return writeDown(context, { ...draft, call_outcome: null });
+export function addNote(context: StaffContext, input: NoteInput): Promise<Note> {
+  return writeDown(context, { ...input, call_outcome: null });
 }
 
 /**
  * Notes how a call with a lead ended, and with it the next follow-up and the move of a new lead to Contacted; sent twice with
  * one id it is one.
  */
-export function logLeadCall(context: StaffContext, call: LeadCallDraft): Promise<Note> {
-  const { lead_id, outcome, follow_up_on, is_contacted = false, ...draft } = call;
+export function logLeadCall(context: StaffContext, call: LeadCallInput): Promise<Note> {
+  const { lead_id, outcome, follow_up_on, is_contacted = false, ...input } = call;
   return transact(context, async (tx) => {
     const inside = { ...context, db: tx.db };
     const isRepeat = (await findNoteRow(tx.db, call.id)) !== null;
-    const note = await writeDown(inside, { ...draft, topic: 'leads', record_id: lead_id, call_outcome: outcome });
+    const note = await writeDown(inside, { ...input, topic: 'leads', record_id: lead_id, call_outcome: outcome });
     if (isRepeat) return note;
     if (follow_up_on !== undefined) await planFollowUp(inside, { id: lead_id, follow_up_on });
     const lead = is_contacted ? await findLeadRow(tx.db, lead_id) : null;
@@ -79,33 +79,33 @@ export function logLeadCall(context: StaffContext, call: LeadCallDraft): Promise
 
 async function writeDown(
   context: StaffContext,
-  { id, call_outcome, ...draft }: NoteDraft & { call_outcome: CallOutcome | null },
+  { id, call_outcome, ...input }: NoteInput & { call_outcome: CallOutcome | null },
 ): Promise<Note> {
   const now = context.clock.now();
   const authorId = context.actor.profileId;
   return transact(context, async (tx) => {
-    const on = await holdRecord(tx.db, draft.topic, draft.record_id);
+    const on = await lockRecord(tx.db, input.topic, input.record_id);
     if (!on) throw new Failure('not_found');
     const isNew = await insertNoteRow(tx.db, {
       id,
       ...on,
-      body: draft.body,
+      body: input.body,
       call_outcome,
       author_id: authorId,
-      written_at: writtenAt(new Date(draft.written_at), now),
+      written_at: writtenAt(new Date(input.written_at), now),
       created_at: now,
       updated_at: now,
     });
-    const field = recordColumns[draft.topic];
+    const field = recordColumns[input.topic];
     if (isNew) {
       const action = call_outcome === null ? 'created' : 'called';
-      await tx.record({ topic: notesTopic, entityId: id, action, difference: { [field]: [null, draft.record_id] } });
+      await tx.record({ topic: notesTopic, entityId: id, action, difference: { [field]: [null, input.record_id] } });
     } else {
       const known = await findNoteRow(tx.db, id);
-      if (known?.author_id !== authorId || known?.[field] !== draft.record_id)
+      if (known?.author_id !== authorId || known?.[field] !== input.record_id)
         throw new Failure('conflict', { reason: 'id_taken' });
     }
-    return found(tx, id);
+    return getNoteOrThrow(tx, id);
   });
 }
 
@@ -121,9 +121,14 @@ export async function rewriteNote(
     if (before.version !== version) throw await conflictOf(tx, id);
     if (before.body !== body) {
       await updateBody(tx.db, id, body, context.clock.now());
-      await tx.record({ topic: notesTopic, entityId: id, action: 'updated', difference: { body: [before.body, body] } });
+      await tx.record({
+        topic: notesTopic,
+        entityId: id,
+        action: 'updated',
+        difference: { body: [before.body, body] },
+      });
     }
-    return found(tx, id);
+    return getNoteOrThrow(tx, id);
   });
 }
 
@@ -158,12 +163,12 @@ export async function forgetNotes(tx: Transaction, ids: readonly string[]): Prom
 
 /** The refusal of a save that came second: what stands there now, and who put it there. */
 async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
-  const current = await found(tx, id);
+  const current = await getNoteOrThrow(tx, id);
   const editor = await findLastEditor(tx.db, notesTopic, id);
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
-async function found(tx: Transaction, id: string): Promise<Note> {
+async function getNoteOrThrow(tx: Transaction, id: string): Promise<Note> {
   const note = await findNote(tx.db, id);
   if (!note) throw new Failure('not_found');
   return note;

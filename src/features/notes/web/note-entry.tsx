@@ -8,13 +8,13 @@ import { outcomeWords } from '#features/communications/web/communication-words.t
 import { FeedEntry } from '#features/history/web/feed.tsx';
 import { mayDelete } from '#platform/access/ownership.ts';
 import { IconButton } from '#ui/button.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { Note } from '../contract.ts';
 import { noteOwnership } from '../rules.ts';
 import { useDeleteNote } from './use-delete-note.ts';
 
-const editing = latePart(() => import('./note-form.late.tsx').then((part) => part.NoteForm));
+const editing = lazyComponent(() => import('./note-form.lazy.tsx').then((part) => part.NoteForm));
 
 /** A note in a timeline, or how a call with a lead ended. */
 export function NoteEntry({ note }: { note: Note }) {
@@ -29,7 +29,7 @@ export function NoteEntry({ note }: { note: Note }) {
     setEditing(false);
     menu.current?.focus();
   };
-  const NoteForm = editing.usePart(isEditing, isEditing, close);
+  const NoteForm = editing.useComponent(isEditing, isEditing, close);
   const { id, author, body, call_outcome: outcome, written_at: at } = note;
   const isMine = mayDelete({ profileId: me.profile_id, role: me.role }, noteOwnership(note));
   const written = t`${dayOf(at)} at ${time(at)}`;
@@ -47,7 +47,7 @@ export function NoteEntry({ note }: { note: Note }) {
               <IconButton
                 ref={menu}
                 icon={Ellipsis}
-                size="slim"
+                size="sm"
                 label={t`Actions for the note from ${written}`}
                 className="-my-1 -mr-1"
               />

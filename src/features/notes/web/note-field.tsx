@@ -29,8 +29,8 @@ export function NoteField({ topic, recordId, children }: NoteFieldProps) {
     defaults: empty,
     check: checkNote,
   });
-  const { form, state, goOn } = draft;
-  const add = useAddNote({ topic, recordId, onAdded: (body) => goOn({ body }) });
+  const { form, state, rebase } = draft;
+  const add = useAddNote({ topic, recordId, onAdded: (body) => rebase({ body }) });
   const [hasText, setHasText] = useState(() => form.values().body.trim() !== '');
   useEffect(() => form.onChange((values) => setHasText((values ?? form.values()).body.trim() !== '')), [form]);
   const send = () => {
@@ -63,7 +63,7 @@ export function NoteField({ topic, recordId, children }: NoteFieldProps) {
       </Field>
       {(hasText || children) && (
         <div className="flex flex-wrap items-center gap-2">
-          {hasText && <Button variant="main" size="slim" type="submit" busy={add.isPending}>{t`Save note`}</Button>}
+          {hasText && <Button variant="primary" size="sm" type="submit" busy={add.isPending}>{t`Save note`}</Button>}
           {children}
         </div>
       )}

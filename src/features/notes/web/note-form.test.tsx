@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setDraftOwner } from '#platform/forms/web/drafts.ts';
 import type { Note } from '../contract.ts';
-import { NoteForm } from './note-form.late.tsx';
+import { NoteForm } from './note-form.lazy.tsx';
 
 const note: Note = {
   id: '0190a3b2-7c1d-7e00-8000-000000000001',

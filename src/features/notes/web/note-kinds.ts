@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { UnsentKind } from '#platform/unsent/web/unsent.ts';
-import type { LeadCallDraft, NoteDraft } from '../contract.ts';
+import type { MutationKind } from '#platform/offline-queue/web/offline-queue.ts';
+import type { LeadCallInput, NoteInput } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
 import { notesApi } from './queries.ts';
 
@@ -16,13 +16,13 @@ export function recordName(queryClient: QueryClient, topic: NotedTopic, id: stri
 }
 
 /** A note, and a call with a lead, as they wait for a network: with the id that makes a repeat the same one. */
-export const noteKind: UnsentKind<NoteDraft & Named> = {
+export const noteKind: MutationKind<NoteInput & Named> = {
   kind: 'note',
   topics: ['notes'],
   send: ({ about: _about, ...note }, signal) => notesApi.add(note, { signal }),
 };
 
-export const leadCallKind: UnsentKind<LeadCallDraft & Named> = {
+export const leadCallKind: MutationKind<LeadCallInput & Named> = {
   kind: 'lead-call',
   topics: ['notes', 'leads'],
   send: ({ about: _about, ...call }, signal) => notesApi.logCall(call, { signal }),

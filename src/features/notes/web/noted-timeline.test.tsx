@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { timelineQuery } from '#features/history/web/queries.ts';
 import { setDraftOwner } from '#platform/forms/web/drafts.ts';
-import { NotedTimeline } from './noted-timeline.late.tsx';
+import { NotedTimeline } from './noted-timeline.lazy.tsx';
 import { notesQuery } from './queries.ts';
 
 afterEach(() => vi.unstubAllGlobals());

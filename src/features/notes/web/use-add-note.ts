@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuid } from 'uuid';
+import { enqueueOrSend } from '#platform/offline-queue/web/offline-queue.ts';
+import { useIdempotencyKey } from '#platform/offline-queue/web/use-idempotency-key.ts';
+import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { sendOrKeep } from '#platform/unsent/web/unsent.ts';
-import { useKeptToast } from '#platform/unsent/web/use-kept-toast.ts';
-import { useWordsId } from '#platform/unsent/web/use-words-id.ts';
-import type { NoteDraft } from '../contract.ts';
+import type { NoteInput } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
 import { noteKind, recordName } from './note-kinds.ts';
 
@@ -16,27 +16,27 @@ import { noteKind, recordName } from './note-kinds.ts';
 export function useAddNote(options: {
   topic: NotedTopic;
   recordId: string;
-  unsent?: NoteDraft | undefined;
-  onAdded(body: string, isKept: boolean): void;
+  queued?: NoteInput | undefined;
+  onAdded(body: string, isQueued: boolean): void;
 }) {
-  const { topic, recordId, unsent, onAdded } = options;
+  const { topic, recordId, queued, onAdded } = options;
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const sayKept = useKeptToast();
-  const ids = useWordsId(uuid, unsent && { id: unsent.id, words: [unsent.body] });
+  const toastQueued = useQueuedToast();
+  const ids = useIdempotencyKey(uuid, queued && { id: queued.id, content: [queued.body] });
   return useMutation({
     mutationFn: (typed: string) => {
       const body = typed.trim();
       const id = ids.of([body]);
-      const written_at = unsent?.written_at ?? new Date().toISOString();
+      const written_at = queued?.written_at ?? new Date().toISOString();
       const about = recordName(queryClient, topic, recordId);
-      return sendOrKeep(noteKind, id, { id, topic, record_id: recordId, body, written_at, about }, unsent?.id);
+      return enqueueOrSend(noteKind, id, { id, topic, record_id: recordId, body, written_at, about }, queued?.id);
     },
-    onSuccess: ({ isKept }, body) => {
+    onSuccess: ({ isQueued }, body) => {
       ids.forget();
-      if (isKept) sayKept();
-      onAdded(body, isKept);
+      if (isQueued) toastQueued();
+      onAdded(body, isQueued);
     },
     onError: (error) => fail(error, t`The note could not be saved.`),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['notes'] }),

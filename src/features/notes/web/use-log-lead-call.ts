@@ -2,34 +2,34 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuid } from 'uuid';
 import type { CallValues } from '#features/communications/web/call-values.ts';
+import { enqueueOrSend } from '#platform/offline-queue/web/offline-queue.ts';
+import { useIdempotencyKey } from '#platform/offline-queue/web/use-idempotency-key.ts';
+import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { sendOrKeep } from '#platform/unsent/web/unsent.ts';
-import { useKeptToast } from '#platform/unsent/web/use-kept-toast.ts';
-import { useWordsId } from '#platform/unsent/web/use-words-id.ts';
 import { toast } from '#ui/toast.ts';
-import type { LeadCallDraft } from '../contract.ts';
+import type { LeadCallInput } from '../contract.ts';
 import { leadCallKind, recordName } from './note-kinds.ts';
 
 /**
  * Notes how one call with a lead ended; sent again, it stays one call. `unsent` is one that waits to be sent: other words
  * take its place.
  */
-export function useLogLeadCall(leadId: string, unsent: LeadCallDraft | undefined, onLogged: () => void) {
+export function useLogLeadCall(leadId: string, queued: LeadCallInput | undefined, onLogged: () => void) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const sayKept = useKeptToast();
-  const ids = useWordsId(uuid, unsent && { id: unsent.id, words: wordsOf(unsent) });
+  const toastQueued = useQueuedToast();
+  const ids = useIdempotencyKey(uuid, queued && { id: queued.id, content: contentOf(queued) });
   return useMutation({
     mutationFn: ({ outcome, note, follow_up_on, is_contacted }: CallValues) => {
       const said = { outcome, body: note.trim(), is_contacted, ...(follow_up_on !== '' && { follow_up_on }) };
-      const id = ids.of(wordsOf(said));
-      const written_at = unsent?.written_at ?? new Date().toISOString();
+      const id = ids.of(contentOf(said));
+      const written_at = queued?.written_at ?? new Date().toISOString();
       const about = recordName(queryClient, 'leads', leadId);
-      return sendOrKeep(leadCallKind, id, { ...said, id, lead_id: leadId, written_at, about }, unsent?.id);
+      return enqueueOrSend(leadCallKind, id, { ...said, id, lead_id: leadId, written_at, about }, queued?.id);
     },
-    onSuccess: ({ isKept }) => {
-      if (isKept) sayKept();
+    onSuccess: ({ isQueued }) => {
+      if (isQueued) toastQueued();
       else toast({ tone: 'success', title: t`Call logged` });
       onLogged();
     },
@@ -41,11 +41,11 @@ export function useLogLeadCall(leadId: string, unsent: LeadCallDraft | undefined
   });
 }
 
-function wordsOf({
+function contentOf({
   outcome,
   body,
   follow_up_on = '',
   is_contacted = false,
-}: Omit<LeadCallDraft, 'id' | 'lead_id' | 'written_at'>) {
+}: Omit<LeadCallInput, 'id' | 'lead_id' | 'written_at'>) {
   return [outcome, body, follow_up_on, Number(is_contacted)];
 }

@@ -3,7 +3,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { areUsable } from '#platform/push/server/encrypt.ts';
 import type { ServerKey } from '#platform/push/server/server-key.ts';
-import type { PushDeviceDraft, ThisDevice } from '../contract.ts';
+import type { PushDeviceInput, ThisDevice } from '../contract.ts';
 import { preferenceTopic } from './preferences.ts';
 import { deleteDevice, deleteSameBrowser, findDevice, upsertDevice } from './repository-devices.ts';
 
@@ -22,16 +22,16 @@ export async function readDevice(context: Context<Staff>, { serverKey }: Devices
 /** From now on the browser of this session is pushed to, until it is signed out of or says otherwise. */
 export async function addDevice(
   context: Context<Staff>,
-  draft: PushDeviceDraft,
+  input: PushDeviceInput,
   devices: Devices,
 ): Promise<ThisDevice> {
-  if (!areUsable(draft)) throw invalidField('p256dh', 'not_key');
+  if (!areUsable(input)) throw invalidField('p256dh', 'not_key');
   const { sessionId } = context.actor;
   await transact(context, async (tx) => {
     // Somebody may have signed in anew in a browser whose earlier session has not run out.
-    await deleteSameBrowser(tx.db, sessionId, draft);
+    await deleteSameBrowser(tx.db, sessionId, input);
     const server_key = devices.serverKey.publicKey;
-    const row = { session_id: sessionId, ...draft, server_key, created_at: context.clock.now() };
+    const row = { session_id: sessionId, ...input, server_key, created_at: context.clock.now() };
     if (!(await upsertDevice(tx.db, row))) throw new Failure('conflict', { reason: 'device_taken' });
     await record(context, tx, true);
   });

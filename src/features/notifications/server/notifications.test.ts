@@ -9,7 +9,7 @@ import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, NewNotification, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { notifications } from '#platform/notices/server/tables.ts';
+import { notifications } from '#platform/notifications/server/tables.ts';
 import { bellState } from '../contract.ts';
 import { notificationHandlers } from './handlers.ts';
 import { readPreferences, saveNotificationPreferences } from './preferences.ts';
@@ -40,7 +40,7 @@ afterEach(() => agency.close());
 
 let minutes = 0;
 /** Raises a notice, each a minute after the one before. */
-async function tell(by: Context<Staff>, topic: string, more: Partial<NewNotification> = {}): Promise<string> {
+async function notify(by: Context<Staff>, topic: string, more: Partial<NewNotification> = {}): Promise<string> {
   const entityId = uuid();
   minutes = (minutes + 1) % 600;
   agency.clock.set(new Date(Date.parse('2026-03-02T10:00:00Z') + minutes * 60_000).toISOString());
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 test('the bell shows what others did, with the name of the record as it is now', async () => {
-  const id = await tell(ravi, 'properties', { values: { count: 1 } });
+  const id = await notify(ravi, 'properties', { values: { count: 1 } });
   names.set(id, 'Sea view flat');
   const state = await readBell(asha, kinds);
   expect(bellState.parse(state)).toEqual(state);
@@ -75,9 +75,9 @@ test('the bell shows what others did, with the name of the record as it is now',
 });
 
 test('my own acts are silent, and what is told to another is not mine', async () => {
-  await tell(asha, 'properties');
-  await tell(ravi, 'profiles', { recipientId: ravi.actor.profileId });
-  const mine = await tell(ravi, 'profiles', { recipientId: asha.actor.profileId });
+  await notify(asha, 'properties');
+  await notify(ravi, 'profiles', { recipientId: ravi.actor.profileId });
+  const mine = await notify(ravi, 'profiles', { recipientId: asha.actor.profileId });
   expect((await readBell(asha, kinds)).items.map((item) => item.entity_id)).toEqual([mine]);
   expect((await listNotifications(asha, {}, kinds)).items.map((item) => item.entity_id)).toEqual([mine]);
   expect((await readBell(asha, kinds)).new_count.value).toBe(1);
@@ -91,8 +91,8 @@ test('a notice that the program raised has no actor, and one about a record that
 
 describe('the bell', () => {
   test('shows the five newest, and of each topic no more than its share', async () => {
-    for (let count = 0; count < 4; count += 1) await tell(ravi, 'invoices');
-    for (let count = 0; count < 4; count += 1) await tell(ravi, 'meetings');
+    for (let count = 0; count < 4; count += 1) await notify(ravi, 'invoices');
+    for (let count = 0; count < 4; count += 1) await notify(ravi, 'meetings');
     expect((await readBell(asha, kinds)).items.map((item) => item.topic)).toEqual([
       'meetings',
       'meetings',
@@ -100,7 +100,7 @@ describe('the bell', () => {
       'invoices',
       'invoices',
     ]);
-    for (const topic of ['clients', 'leads', 'properties']) await tell(ravi, topic);
+    for (const topic of ['clients', 'leads', 'properties']) await notify(ravi, topic);
     expect((await readBell(asha, kinds)).items.map((item) => item.topic)).toEqual([
       'properties',
       'leads',
@@ -111,16 +111,16 @@ describe('the bell', () => {
   });
 
   test('looks back seven days, the whole list for ever', async () => {
-    await tell(ravi, 'properties');
+    await notify(ravi, 'properties');
     agency.clock.set('2026-03-09T12:00:00Z');
     expect(await readBell(asha, kinds)).toEqual({ items: [], arrivals: [], new_count: { value: 0, is_capped: false } });
     expect((await listNotifications(asha, {}, kinds)).items).toHaveLength(1);
   });
 
   test('counts what is new up to 99', async () => {
-    for (let count = 0; count < 99; count += 1) await tell(ravi, 'properties');
+    for (let count = 0; count < 99; count += 1) await notify(ravi, 'properties');
     expect((await readBell(asha, kinds)).new_count).toEqual({ value: 99, is_capped: false });
-    await tell(ravi, 'properties');
+    await notify(ravi, 'properties');
     expect((await readBell(asha, kinds)).new_count).toEqual({ value: 99, is_capped: true });
   });
 });
@@ -156,7 +156,7 @@ describe('toasts', () => {
 
 describe('what I have seen', () => {
   test('is the same wherever I look, and only mine', async () => {
-    await tell(ravi, 'properties');
+    await notify(ravi, 'properties');
     const other = await agency.hire('Agent', 'Meera');
     await asha.db.update(profiles).set({ approved_at: null }).where(eq(profiles.id, other.actor.profileId));
     await markSeen(asha, {}, kinds);
@@ -170,25 +170,25 @@ describe('what I have seen', () => {
   });
 
   test('leaves new what came after the newest that was shown', async () => {
-    await tell(ravi, 'properties');
+    await notify(ravi, 'properties');
     const [shown] = (await readBell(asha, kinds)).items;
-    const later = await tell(ravi, 'clients');
+    const later = await notify(ravi, 'clients');
     const after = await markSeen(asha, { up_to: shown?.at }, kinds);
     expect(after.items.filter((item) => item.is_new).map((item) => item.entity_id)).toEqual([later]);
     expect(after.new_count.value).toBe(1);
   });
 
   test('never goes back, nor ahead of the time', async () => {
-    await tell(ravi, 'properties');
+    await notify(ravi, 'properties');
     await markSeen(asha, { up_to: '2030-01-01T00:00:00Z' }, kinds);
     await markSeen(asha, { up_to: '2020-01-01T00:00:00Z' }, kinds);
     expect((await readBell(asha, kinds)).new_count.value).toBe(0);
-    await tell(ravi, 'properties');
+    await notify(ravi, 'properties');
     expect((await readBell(asha, kinds)).new_count.value).toBe(1);
   });
 
   test('is told to my other devices, once, and stands in the log under my id', async () => {
-    await tell(ravi, 'properties');
+    await notify(ravi, 'properties');
     await markSeen(asha, {}, kinds);
     await markSeen(asha, {}, kinds);
     const log = await asha.db.select().from(changes).where(eq(changes.topic, 'notification_reads'));
@@ -196,19 +196,19 @@ describe('what I have seen', () => {
   });
 
   test('starts for somebody new when they were let in', async () => {
-    await tell(ravi, 'properties');
+    await notify(ravi, 'properties');
     const newcomer = await agency.hire('Agent', 'Meera');
     const before = await readBell(newcomer, kinds);
     expect(before.items).toMatchObject([{ is_new: false }]);
     expect(before.new_count.value).toBe(0);
-    await tell(ravi, 'clients');
+    await notify(ravi, 'clients');
     expect((await readBell(newcomer, kinds)).new_count.value).toBe(1);
   });
 });
 
 test('all notices are read page by page, each once, also those of one instant', async () => {
   const ids: string[] = [];
-  for (let count = 0; count < 7; count += 1) ids.push(await tell(ravi, 'properties'));
+  for (let count = 0; count < 7; count += 1) ids.push(await notify(ravi, 'properties'));
   await asha.db.execute(sql`update ${notifications} set at = '2026-03-02T11:00:00.123456Z'`);
   const read: string[] = [];
   let cursor: string | undefined;
@@ -222,7 +222,7 @@ test('all notices are read page by page, each once, also those of one instant', 
 });
 
 test('the answers pass the contract', async () => {
-  await tell(ravi, 'properties');
+  await notify(ravi, 'properties');
   const context = { ...asha, http: { address: '', headers: {}, addHeader: () => undefined } };
   const client = createRouterClient(notificationHandlers(kinds, { serverKey: { publicKey: 'key' } }), {
     context,

@@ -2,10 +2,10 @@ import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { profiles, sessions } from '#features/accounts/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { notificationReads } from '#platform/notices/server/tables.ts';
+import { notificationReads } from '#platform/notifications/server/tables.ts';
 import type { PushDevice } from '#platform/push/server/send-push.ts';
 import { alertKinds, alerts } from '../rules.ts';
-import type { StoredNotice } from './repository-telling.ts';
+import type { NotificationRow } from './repository-delivery.ts';
 import { notificationPreferences, pushDevices } from './tables.ts';
 
 type DeviceRow = typeof pushDevices.$inferSelect;
@@ -74,11 +74,11 @@ export interface ListeningDevice extends PushDevice {
  */
 export async function listListening(
   db: Queryable,
-  notice: StoredNotice,
+  notification: NotificationRow,
   { now, serverKey, sessionId }: { now: Date; serverKey: string; sessionId?: string },
 ): Promise<ListeningDevice[]> {
   const chosen = notificationPreferences;
-  const alert = alerts.find((one) => (alertKinds[one] as readonly string[]).includes(notice.kind));
+  const alert = alerts.find((one) => (alertKinds[one] as readonly string[]).includes(notification.kind));
   const seenAt = sql`coalesce(${notificationReads.seen_at}, ${profiles.approved_at})`;
   return db
     .select({
@@ -102,10 +102,10 @@ export async function listListening(
         ne(profiles.status, 'inactive'),
         eq(pushDevices.server_key, serverKey),
         sessionId === undefined ? undefined : eq(pushDevices.session_id, sessionId),
-        notice.recipient_id === null ? undefined : eq(profiles.id, notice.recipient_id),
-        notice.actor_id === null ? undefined : ne(profiles.id, notice.actor_id),
+        notification.recipient_id === null ? undefined : eq(profiles.id, notification.recipient_id),
+        notification.actor_id === null ? undefined : ne(profiles.id, notification.actor_id),
         or(isNull(chosen.profile_id), and(chosen.by_push, alert && chosen[alert])),
-        sql`${seenAt} < ${notice.at.toISOString()}::timestamptz`,
+        sql`${seenAt} < ${notification.at.toISOString()}::timestamptz`,
       ),
     );
 }

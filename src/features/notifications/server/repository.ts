@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { eq, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { notificationReads } from '#platform/notices/server/tables.ts';
+import { notificationReads } from '#platform/notifications/server/tables.ts';
 import type { CursorPosition } from '#platform/rpc/server/place.ts';
 import type { BellState, NotificationItem } from '../contract.ts';
 import type { NotificationChoices } from '../rules.ts';
@@ -10,8 +10,8 @@ import { bell, choicesAtFirst, mutedKinds, toastKinds, toasts } from '../rules.t
 import { notificationPreferences } from './tables.ts';
 
 /** A notice without the name of its record, and its place in the list. */
-export interface NoticeRow {
-  readonly notice: Omit<NotificationItem, 'title'>;
+export interface ListedNotification {
+  readonly notification: Omit<NotificationItem, 'title'>;
   readonly place: CursorPosition;
 }
 
@@ -33,7 +33,7 @@ const limits = sql.join(
 );
 
 /** The latest notices for a person since an instant, of each topic no more than the bell shows. */
-export function listForBell(db: Queryable, reader: Reader, since: Date): Promise<NoticeRow[]> {
+export function listForBell(db: Queryable, reader: Reader, since: Date): Promise<ListedNotification[]> {
   return rowsOf(
     db,
     reader,
@@ -51,7 +51,7 @@ export function listNotificationRows(
   db: Queryable,
   reader: Reader,
   page: { after: CursorPosition | null; limit: number },
-): Promise<NoticeRow[]> {
+): Promise<ListedNotification[]> {
   const { after, limit } = page;
   const beyond = after ? sql`and (n.at, n.id) < (${after.value}::timestamptz, ${after.id}::bigint)` : sql.empty();
   return rowsOf(db, reader, sql`notifications n`, sql`${forReader(reader)} ${beyond}`, limit);
@@ -114,12 +114,18 @@ export async function updateSeenAt(db: Queryable, me: string, seenAt: Date): Pro
   return moved.length > 0;
 }
 
-async function rowsOf(db: Queryable, { seenAt }: Reader, from: SQL, where: SQL, limit: number): Promise<NoticeRow[]> {
-  const { rows } = await db.execute<{ notice: Omit<NotificationItem, 'title'>; at: string }>(sql`
+async function rowsOf(
+  db: Queryable,
+  { seenAt }: Reader,
+  from: SQL,
+  where: SQL,
+  limit: number,
+): Promise<ListedNotification[]> {
+  const { rows } = await db.execute<{ notification: Omit<NotificationItem, 'title'>; at: string }>(sql`
     select n.at::text as at, json_build_object(
       'id', n.id, 'at', n.at, 'kind', n.kind, 'topic', n.topic, 'entity_id', n.entity_id, 'values', n.values,
-      'actor', p.full_name, 'is_new', n.at > ${seenAt.toISOString()}::timestamptz) as notice
+      'actor', p.full_name, 'is_new', n.at > ${seenAt.toISOString()}::timestamptz) as notification
     from ${from} left join profiles p on p.id = n.actor_id
     where ${where} order by n.at desc, n.id desc limit ${limit}`);
-  return rows.map(({ at, notice }) => ({ notice, place: { value: at, id: String(notice.id) } }));
+  return rows.map(({ at, notification }) => ({ notification, place: { value: at, id: String(notification.id) } }));
 }

@@ -5,15 +5,8 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
 import type { BellState, NotificationItem } from '../contract.ts';
 import { bell, toasts } from '../rules.ts';
-import type { NoticeRow } from './repository.ts';
-import {
-  countNew,
-  findReader,
-  listArrivals,
-  listForBell,
-  listNotificationRows as listNotificationRows,
-  updateSeenAt,
-} from './repository.ts';
+import type { ListedNotification } from './repository.ts';
+import { countNew, findReader, listArrivals, listForBell, listNotificationRows, updateSeenAt } from './repository.ts';
 
 /** What names the records that notices are about. */
 export type NamedKinds = readonly Pick<RecordKind, 'topic' | 'titles'>[];
@@ -74,14 +67,19 @@ export async function markSeen(
 /** The notices with the names that their records have now. */
 export async function withTitles(
   db: Queryable,
-  rows: readonly Pick<NoticeRow, 'notice'>[],
+  rows: readonly Pick<ListedNotification, 'notification'>[],
   kinds: NamedKinds,
 ): Promise<NotificationItem[]> {
   const titles = new Map<string, string>();
   for (const kind of kinds) {
-    const ids = rows.filter(({ notice }) => notice.topic === kind.topic).map(({ notice }) => notice.entity_id);
+    const ids = rows
+      .filter(({ notification }) => notification.topic === kind.topic)
+      .map(({ notification }) => notification.entity_id);
     if (ids.length === 0) continue;
     for (const [id, title] of await kind.titles(db, [...new Set(ids)])) titles.set(`${kind.topic} ${id}`, title);
   }
-  return rows.map(({ notice }) => ({ ...notice, title: titles.get(`${notice.topic} ${notice.entity_id}`) ?? null }));
+  return rows.map(({ notification }) => ({
+    ...notification,
+    title: titles.get(`${notification.topic} ${notification.entity_id}`) ?? null,
+  }));
 }

@@ -8,16 +8,16 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import { useLoadMore } from '#ui/use-load-more.ts';
-import { NoticeGroupEntry } from './notice-entry.tsx';
-import { groupNotices } from './notice-groups.ts';
-import { noticesQuery } from './queries.ts';
+import { NotificationGroupEntry } from './notification-entry.tsx';
+import { groupNotifications } from './notification-groups.ts';
+import { notificationsQuery } from './queries.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 /** Every notice there ever was for this person, newest first. */
 export function NotificationsScreen() {
   const { t } = useLingui();
   const { dayOf } = useFormats();
-  const list = useInfiniteQuery(noticesQuery);
+  const list = useInfiniteQuery(notificationsQuery);
   const markSeen = useMarkSeen();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const hasNew = items.some(({ is_new }) => is_new);
@@ -30,7 +30,7 @@ export function NotificationsScreen() {
         title={t`Notifications`}
         actions={
           hasNew && (
-            <Button variant="quiet" busy={markSeen.isPending} onClick={() => markSeen.mutate(undefined)}>
+            <Button variant="ghost" busy={markSeen.isPending} onClick={() => markSeen.mutate(undefined)}>
               {t`Mark as read`}
             </Button>
           )
@@ -54,8 +54,8 @@ export function NotificationsScreen() {
       ) : (
         <>
           <ul className="border-t border-line pl-3.5">
-            {groupNotices(items, dayOf).map(({ key, notices }) => (
-              <NoticeGroupEntry key={key} notices={notices} />
+            {groupNotifications(items, dayOf).map(({ key, notifications }) => (
+              <NotificationGroupEntry key={key} notifications={notifications} />
             ))}
           </ul>
           <div ref={end} className="flex min-h-10 items-center justify-center pt-6 text-ink-3" aria-live="polite">

@@ -50,8 +50,8 @@ function PushChoice({ device, isOn }: { device: ThisDevice; isOn: boolean }) {
   const keep = (next: ThisDevice) => queryClient.setQueryData(deviceQuery.queryKey, next);
   const turningOn = useMutation({
     mutationFn: async () => {
-      const draft = await askForPush(device.server_key);
-      return draft && notificationsApi.addDevice(draft);
+      const input = await askForPush(device.server_key);
+      return input && notificationsApi.addDevice(input);
     },
     onSuccess: (next) => {
       if (!next) return;

@@ -14,7 +14,7 @@ export const bellQuery = queryOptions({
   meta,
 });
 
-export const noticesQuery = infiniteQueryOptions({
+export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
   queryFn: ({ pageParam }) => notificationsApi.list(pageParam ? { cursor: pageParam } : {}),
   initialPageParam: '',

@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.ts';
 import type { NotificationPreferences } from '../contract.ts';
 import type { NotificationChoices } from '../rules.ts';
 import { PushOnDevice } from './push-on-device.tsx';
-import { bellQuery, noticesQuery, notificationsApi, preferencesQuery } from './queries.ts';
+import { bellQuery, notificationsApi, notificationsQuery, preferencesQuery } from './queries.ts';
 
 type Choice = keyof NotificationChoices;
 
@@ -72,7 +72,7 @@ function PreferencesForm({ known }: { known: NotificationPreferences }) {
             help={
               <>
                 {t`Things assigned to you: leads, meetings, client replies, deals, payments. We skip the email if you see it in Aangan within two minutes.`}
-                {!company.has_mail_server && ` ${t`Email isn’t set up yet, so messages wait in the outbox.`}`}
+                {!company.can_send_email && ` ${t`Email isn’t set up yet, so messages wait in the outbox.`}`}
               </>
             }
           />
@@ -111,7 +111,7 @@ function PreferencesForm({ known }: { known: NotificationPreferences }) {
       <PushOnDevice />
       <LeaveGuard isChanged={() => isChanged} />
       <SaveBar>
-        <Button variant="main" type="submit" form="notifications" busy={save.isPending} busyLabel={t`Saving...`}>
+        <Button variant="primary" type="submit" form="notifications" busy={save.isPending} busyLabel={t`Saving...`}>
           {t`Save Changes`}
         </Button>
       </SaveBar>
@@ -134,7 +134,7 @@ function useSavePreferences(onSaved: () => void) {
       // An answer on its way may be older than this one.
       await queryClient.cancelQueries({ queryKey: preferencesQuery.queryKey });
       queryClient.setQueryData(preferencesQuery.queryKey, saved);
-      for (const { queryKey } of [bellQuery, noticesQuery]) void queryClient.invalidateQueries({ queryKey });
+      for (const { queryKey } of [bellQuery, notificationsQuery]) void queryClient.invalidateQueries({ queryKey });
       onSaved();
       toast({
         tone: 'success',

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { bellQuery, noticesQuery, notificationsApi } from './queries.ts';
+import { bellQuery, notificationsApi, notificationsQuery } from './queries.ts';
 
 /** Marks notices as seen up to an instant, or all of them; the dots go at once. */
 export function useMarkSeen() {
@@ -9,7 +9,7 @@ export function useMarkSeen() {
     onSuccess: async (state) => {
       await queryClient.cancelQueries({ queryKey: bellQuery.queryKey });
       queryClient.setQueryData(bellQuery.queryKey, state);
-      void queryClient.invalidateQueries({ queryKey: noticesQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
     },
   });
 }

@@ -28,7 +28,7 @@ import { violates } from '#platform/database/server/database.ts';
 import { migrationsFolder } from '#platform/database/server/schema-version.ts';
 import { Failure } from '#platform/failure.ts';
 import { eraseRecords } from '#platform/personal-data/server/erase-records.ts';
-import { agentPerformance, metricsDraft, monthPerformance, rankedAgent } from '../contract.ts';
+import { agentPerformance, metricsInput, monthPerformance, rankedAgent } from '../contract.ts';
 import type { TypedMetrics } from '../rules.ts';
 import { rankPerformance, readPerformance } from './service/read-performance.ts';
 import { saveMetrics } from './service/save-metrics.ts';
@@ -229,7 +229,7 @@ it.each([
   ['response_time_hours', '-0.1'],
   ['conversion_rate', '100.1'],
 ] as const)('refuses %s of %s at the door and in the database', async (field, value) => {
-  expect(metricsDraft.safeParse({ ...nothing, [field]: value }).success).toBe(false);
+  expect(metricsInput.safeParse({ ...nothing, [field]: value }).success).toBe(false);
   const values = { id: uuid(), agent_id: rohan.actor.profileId, month: '2026-11-01', [field]: value };
   const error: unknown = await meera.db
     .insert(performanceMetrics)
@@ -247,7 +247,7 @@ it.each([
   ['response_time_hours', '99999.9'],
   ['conversion_rate', '100'],
 ] as const)('takes %s of %s', async (field, value) => {
-  expect(metricsDraft.safeParse({ ...nothing, [field]: value }).success).toBe(true);
+  expect(metricsInput.safeParse({ ...nothing, [field]: value }).success).toBe(true);
   expect(Number((await type({ [field]: value })).typed[field])).toBe(Number(value));
 });
 

@@ -14,7 +14,10 @@ export interface TestDeal {
 }
 
 /** A deal as it stands in the database, of a property that was purged since or that is offered again. */
-export async function insertTestDeal(db: Queryable, { shares, is_standing = true, ...deal }: TestDeal): Promise<string> {
+export async function insertTestDeal(
+  db: Queryable,
+  { shares, is_standing = true, ...deal }: TestDeal,
+): Promise<string> {
   const id = uuid();
   const amounts = splitCommission(
     deal.commission,

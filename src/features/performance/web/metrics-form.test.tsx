@@ -86,7 +86,7 @@ function open(opened: MonthPerformance) {
   };
 }
 
-const until = (holds: () => void) => act(() => vi.waitFor(holds));
+const until = (assertion: () => void) => act(() => vi.waitFor(assertion));
 
 /** What was sent, of which all is refused: the month stands as a colleague left it. */
 let sent: Array<{ version: number; deals_completed: number | null }>;

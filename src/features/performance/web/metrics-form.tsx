@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import type { MonthPerformance } from '../contract.ts';
-import { metricsDraft } from '../contract.ts';
+import { metricsInput } from '../contract.ts';
 import type { MetricField } from '../rules.ts';
 import { metricFields } from '../rules.ts';
 import { metricLabels } from './labels.ts';
@@ -49,11 +49,11 @@ export function MetricsForm({ id, agentId, opened, onSubmit, onOpen }: MetricsFo
     draftKey: `performance:${agentId}:${opened.month}`,
     defaults,
     version: opened.version,
-    check: (values) => problemsOf(metricsDraft, toMetricsInput(values)),
+    check: (values) => problemsOf(metricsInput, toMetricsInput(values)),
   });
-  const { form, forgetDraft } = draft;
+  const { form, discardDraft } = draft;
   const { timeZone } = useFormats();
-  useEffect(() => onOpen?.(forgetDraft), [onOpen, forgetDraft]);
+  useEffect(() => onOpen?.(discardDraft), [onOpen, discardDraft]);
   const helpOf = useHelp(opened);
   return (
     <form
@@ -62,7 +62,7 @@ export function MetricsForm({ id, agentId, opened, onSubmit, onOpen }: MetricsFo
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit((values) => onSubmit({ values, begun: draft.origin, forget: forgetDraft }));
+        void form.submit((values) => onSubmit({ values, begun: draft.baseline, forget: discardDraft }));
       }}
     >
       <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
@@ -76,7 +76,7 @@ export function MetricsForm({ id, agentId, opened, onSubmit, onOpen }: MetricsFo
           <DraftNote draft={draft} timeZone={timeZone} />
         </p>
         <Button
-          size="slim"
+          size="sm"
           onClick={() => {
             for (const field of metricFields) form.setValue(field, '');
           }}

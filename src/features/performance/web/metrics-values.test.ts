@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { metricsDraft } from '../contract.ts';
+import { metricsInput } from '../contract.ts';
 import { toMetricsInput, toMetricsValues } from './metrics-values.ts';
 
 const typed = {
@@ -24,8 +24,8 @@ it('fields hold what was typed, and nothing where it is computed', () => {
 
 it('a blank field is computed, a 0 is a 0', () => {
   const values = { ...toMetricsValues(typed), deals_completed: ' ', conversion_rate: '०', response_time_hours: '૨,૫' };
-  const draft = metricsDraft.parse(toMetricsInput(values));
-  expect(draft).toEqual({
+  const input = metricsInput.parse(toMetricsInput(values));
+  expect(input).toEqual({
     deals_completed: null,
     total_revenue: '50000',
     target_revenue: null,
@@ -44,6 +44,6 @@ it.each([
   ['response_time_hours', '-2'],
   ['conversion_rate', '101'],
 ] as const)('%s of %s cannot be sent', (field, value) => {
-  const { success, error } = metricsDraft.safeParse(toMetricsInput({ ...toMetricsValues(typed), [field]: value }));
+  const { success, error } = metricsInput.safeParse(toMetricsInput({ ...toMetricsValues(typed), [field]: value }));
   expect([success, error?.issues.map(({ path }) => path)]).toEqual([false, [[field]]]);
 });

@@ -10,7 +10,7 @@ import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -24,9 +24,9 @@ import { Ranking } from './ranking.tsx';
 import { TotalFigures } from './total-figures.tsx';
 import { useMonthWords } from './use-month-words.ts';
 
-const dialog = latePart(() => import('./metrics-dialog.late.tsx').then((part) => part.MetricsDialog));
+const dialog = lazyComponent(() => import('./metrics-dialog.lazy.tsx').then((part) => part.MetricsDialog));
 
-export function fetchAhead(queryClient: QueryClient, raw: Record<string, unknown>): void {
+export function prefetchQueries(queryClient: QueryClient, raw: Record<string, unknown>): void {
   const { agent, until } = readPerformanceSearch(raw);
   const agentId = agent ?? queryClient.getQueryData(meQuery.queryKey)?.profile_id;
   if (agentId) void queryClient.prefetchQuery(monthsQuery(agentId, until));
@@ -45,7 +45,7 @@ export function PerformanceScreen() {
   const found = useQuery(monthsQuery(agentId, until));
   const overview = useQuery(overviewQuery(until));
   const [edited, setEdited] = useState<{ readonly month: string | null } | null>(null);
-  const MetricsDialog = dialog.usePart(edited !== null, edited !== null, () => setEdited(null));
+  const MetricsDialog = dialog.useComponent(edited !== null, edited !== null, () => setEdited(null));
   const mayType = me.permissions.includes('manage_people');
 
   const current = monthOf(today());
@@ -63,7 +63,7 @@ export function PerformanceScreen() {
         actions={
           mayType && (
             <Button
-              variant="main"
+              variant="primary"
               disabled={!found.data}
               onPointerEnter={dialog.prefetch}
               onFocus={dialog.prefetch}
@@ -85,7 +85,7 @@ export function PerformanceScreen() {
         <div className="flex items-center gap-1 phone:w-full phone:justify-between">
           <IconButton
             icon={ChevronLeft}
-            variant="line"
+            variant="outline"
             label={t`Earlier months`}
             onClick={() => show(addMonths(last, -1))}
           />
@@ -94,7 +94,7 @@ export function PerformanceScreen() {
           </span>
           <IconButton
             icon={ChevronRight}
-            variant="line"
+            variant="outline"
             label={t`Later months`}
             disabled={last >= current}
             onClick={() => show(addMonths(last, 1))}

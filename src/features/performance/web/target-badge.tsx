@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import type { TargetStatus } from '../rules.ts';
-import { targetStatusLabels, statusMeanings, targetStatusTones } from './labels.ts';
+import { statusMeanings, targetStatusLabels, targetStatusTones } from './labels.ts';
 
 interface TargetBadgeProps {
   readonly status: TargetStatus;

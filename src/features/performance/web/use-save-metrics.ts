@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Origin } from '#platform/forms/web/drafts.ts';
+import type { Baseline } from '#platform/forms/web/drafts.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
 import type { MonthPerformance } from '../contract.ts';
-import { metricsDraft } from '../contract.ts';
+import { metricsInput } from '../contract.ts';
 import type { MetricsValues } from './metrics-values.ts';
 import { toMetricsInput, toMetricsValues } from './metrics-values.ts';
 import { performanceApi } from './queries.ts';
@@ -24,11 +24,11 @@ export interface SavingMetrics {
   readonly month: string;
   readonly values: MetricsValues;
   /** What they were typed over. */
-  readonly begun: Origin<MetricsValues>;
+  readonly begun: Baseline<MetricsValues>;
   readonly forget: () => void;
 }
 
-const originOf = (month: MonthPerformance) => ({ values: toMetricsValues(month.typed), version: month.version });
+const baselineOf = (month: MonthPerformance) => ({ values: toMetricsValues(month.typed), version: month.version });
 
 /** Saves what was typed of a month on what stood there when it was typed. */
 export function useSaveMetrics({ agentId, onSaved }: { agentId: string; onSaved(): void }) {
@@ -39,7 +39,7 @@ export function useSaveMetrics({ agentId, onSaved }: { agentId: string; onSaved(
   const { mutate, isPending } = useMutation({
     mutationFn: ({ month, values, begun }: SavingMetrics) =>
       performanceApi.save({
-        ...metricsDraft.parse(toMetricsInput(values)),
+        ...metricsInput.parse(toMetricsInput(values)),
         agent_id: agentId,
         month,
         version: begun.version ?? 0,
@@ -74,7 +74,7 @@ export function useSaveMetrics({ agentId, onSaved }: { agentId: string; onSaved(
     saveChoice: (values: MetricsValues) => {
       if (!conflict) return;
       const { theirs, forget } = conflict;
-      mutate({ month: theirs.month, values, begun: originOf(theirs), forget });
+      mutate({ month: theirs.month, values, begun: baselineOf(theirs), forget });
     },
   };
 }

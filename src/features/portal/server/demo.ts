@@ -3,8 +3,8 @@ import { listClients } from '#features/clients/server/service/read-clients.ts';
 import type { Decision } from '#features/matching/rules.ts';
 import { decideMatch, listHomesFor } from '#features/matching/server/service.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
-import type { HolderContext } from './holder.ts';
 import { createLink } from './links.ts';
+import type { PortalContext } from './portal-auth.ts';
 import { decide, write } from './service.ts';
 
 interface Visit {
@@ -49,17 +49,17 @@ export async function makeDemoAnswers(program: Context<Program>, people: Readonl
     const homes = (await listHomesFor(staff, { id: client.id })).items.map(({ property }) => property.id);
     const linkId = uuid();
     if (message !== undefined) await createLink(staff, { client_id: client.id, id: linkId, days: linkDays });
-    const holder: HolderContext = {
+    const portalContext: PortalContext = {
       ...program,
       clock: then,
-      holder: { linkId, clientId: client.id, language: 'en' },
+      portalSession: { linkId, clientId: client.id, language: 'en' },
     };
     for (const [place, decision] of says.entries()) {
       const property_id = homes[place];
       if (property_id === undefined) continue;
       if (message === undefined) await decideMatch(staff, { client_id: client.id, property_id, decision });
-      else await decide(holder, { property_id, decision });
+      else await decide(portalContext, { property_id, decision });
     }
-    if (message !== undefined) await write(holder, { id: uuid(), text: message });
+    if (message !== undefined) await write(portalContext, { id: uuid(), text: message });
   }
 }

@@ -2,8 +2,8 @@ import { implement } from '@orpc/server';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { clientPortalContract, portalLinksContract } from '../contract.ts';
-import type { PortalGate } from './holder.ts';
 import { createLink, listPortalLinks, listStandingLinks, revokePortalLink } from './links.ts';
+import type { PortalAuth } from './portal-auth.ts';
 import { confirmMeeting, decide, readPortal, write } from './service.ts';
 
 const staff = implement(portalLinksContract).$context<CallContext>().use(staffOnly);
@@ -15,22 +15,22 @@ export const portalLinkHandlers = staff.router({
   revoke: staff.revoke.handler(({ context, input }) => revokePortalLink(context, input.id)),
 });
 
-export function clientPortalHandlers(gate: PortalGate) {
+export function clientPortalHandlers(portalAuth: PortalAuth) {
   const os = implement(clientPortalContract)
     .$context<CallContext>()
-    .use(async ({ context, next }) => next({ context: { client: await gate.holderOf(context) } }));
+    .use(async ({ context, next }) => next({ context: { client: await portalAuth.requirePortalContext(context) } }));
   return os.router({
     view: os.view.handler(({ context }) => readPortal(context.client)),
     decide: os.decide.handler(async ({ context, input }) => {
-      await gate.writing.consume(context.client.holder.linkId);
+      await portalAuth.writing.consume(context.client.portalSession.linkId);
       return decide(context.client, input);
     }),
     confirmMeeting: os.confirmMeeting.handler(async ({ context, input }) => {
-      await gate.writing.consume(context.client.holder.linkId);
+      await portalAuth.writing.consume(context.client.portalSession.linkId);
       return confirmMeeting(context.client, input.meeting_id);
     }),
     write: os.write.handler(async ({ context, input }) => {
-      await gate.writing.consume(context.client.holder.linkId);
+      await portalAuth.writing.consume(context.client.portalSession.linkId);
       return write(context.client, input);
     }),
   });

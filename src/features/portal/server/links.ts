@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { hashOfToken, newToken } from '#features/accounts/server/tokens.ts';
 import type { ClientRow } from '#features/clients/server/repository/client-rows.ts';
-import { findClientRow, holdClient } from '#features/clients/server/repository/client-rows.ts';
+import { findClientRow, lockClient } from '#features/clients/server/repository/client-rows.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { OwnedRecord } from '#platform/access/ownership.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
@@ -12,7 +12,7 @@ import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
 import type { PortalLink, StandingLink } from '../contract.ts';
 import { linkState, linkUrl, mayRevoke } from '../rules.ts';
 import type { LinkRow } from './repository.ts';
-import { findLink, insertLink, listPortalLinkRows as listPortalLinkRows, listActivePortalLinks, revokePortalLinkRow as revokePortalLinkRow } from './repository.ts';
+import { findLink, insertLink, listActivePortalLinks, listPortalLinkRows, revokePortalLinkRow } from './repository.ts';
 
 const topic = 'clients';
 const dayMs = 86_400_000;
@@ -53,7 +53,7 @@ export async function createLink(
   const now = context.clock.now();
   const token = newToken();
   const { full_name: name, language } = await transact(context, async (tx) => {
-    await holdClient(tx.db, client_id);
+    await lockClient(tx.db, client_id);
     const client = await expectClient({ ...context, db: tx.db }, client_id);
     const row = await insertLink(tx.db, {
       id,

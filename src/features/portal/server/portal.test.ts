@@ -22,9 +22,9 @@ import { Failure } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { portalView } from '../contract.ts';
-import type { PortalGate } from './holder.ts';
-import { openPortalGate } from './holder.ts';
 import { createLink, listPortalLinks, revokePortalLink } from './links.ts';
+import type { PortalAuth } from './portal-auth.ts';
+import { createPortalAuth } from './portal-auth.ts';
 import { confirmMeeting, decide, maySeePicture, readPortal, write } from './service.ts';
 
 const pixel = Buffer.from(
@@ -34,7 +34,7 @@ const pixel = Buffer.from(
 
 let agency: Awaited<ReturnType<typeof openTestAgency>>;
 let rohan: Context<Staff>;
-let gate: PortalGate;
+let portalAuth: PortalAuth;
 let clientId: string;
 let homeId: string;
 let pictureId: string;
@@ -43,7 +43,7 @@ let place: string;
 beforeAll(async () => {
   agency = await openTestAgency();
   rohan = await agency.hire('Agent', 'Rohan Deshpande');
-  gate = openPortalGate({ publicUrl: 'http://localhost:3000', pool: agency.base.database.pool });
+  portalAuth = createPortalAuth({ publicUrl: 'http://localhost:3000', pool: agency.base.database.pool });
 });
 afterAll(() => agency.close());
 
@@ -95,9 +95,9 @@ const callWith = (cookie?: string, address = '203.0.113.7'): CallContext => ({
 async function enter() {
   const { url, link } = await createLink(rohan, { client_id: clientId, id: uuid(), days: 30 });
   const token = new URL(url).searchParams.get('link') ?? '';
-  const opened = await gate.open(callWith(), token);
+  const opened = await portalAuth.open(callWith(), token);
   const cookie = opened?.cookie.split(';')[0];
-  return { token, link, cookie, holder: await gate.holderOf(callWith(cookie)) };
+  return { token, link, cookie, portalContext: await portalAuth.requirePortalContext(callWith(cookie)) };
 }
 
 const failureCode = (work: Promise<unknown>) =>
@@ -109,8 +109,8 @@ const failureCode = (work: Promise<unknown>) =>
 describe('a link', () => {
   it('opens the portal of its client and nobody else’s, and is kept as a hash only', async () => {
     await addHome({ address: 'Elsewhere' });
-    const { token, holder } = await enter();
-    const view = portalView.parse(await readPortal(holder));
+    const { token, portalContext } = await enter();
+    const view = portalView.parse(await readPortal(portalContext));
     expect(view).toMatchObject({
       client: { full_name: 'Anjali Gokhale', language: 'mr' },
       agent: { full_name: 'Rohan Deshpande' },
@@ -127,18 +127,18 @@ describe('a link', () => {
   it('ends when it expires, when it is revoked, and with its client', async () => {
     const { cookie } = await enter();
     agency.clock.set('2026-12-21T05:59:00Z');
-    expect(await failureCode(gate.holderOf(callWith(cookie)))).toBe('no failure');
+    expect(await failureCode(portalAuth.requirePortalContext(callWith(cookie)))).toBe('no failure');
     agency.clock.set('2026-12-21T06:00:00Z');
-    expect(await failureCode(gate.holderOf(callWith(cookie)))).toBe('unauthenticated');
+    expect(await failureCode(portalAuth.requirePortalContext(callWith(cookie)))).toBe('unauthenticated');
 
     agency.clock.set('2026-11-21T06:00:00Z');
     const second = await enter();
     await revokePortalLink(rohan, second.link.id);
-    expect(await failureCode(gate.holderOf(callWith(second.cookie)))).toBe('unauthenticated');
+    expect(await failureCode(portalAuth.requirePortalContext(callWith(second.cookie)))).toBe('unauthenticated');
 
     const third = await enter();
     await deleteClient(rohan, clientId);
-    expect(await failureCode(gate.holderOf(callWith(third.cookie)))).toBe('unauthenticated');
+    expect(await failureCode(portalAuth.requirePortalContext(callWith(third.cookie)))).toBe('unauthenticated');
   });
 
   it('is revoked by whoever made it, has its client, or may delete any', async () => {
@@ -147,7 +147,9 @@ describe('a link', () => {
       (await createLink(by, { client_id: clientId, id: uuid(), days: 1 })).link.id;
     const [ofRohan, own, again] = [await make(rohan), await make(junior), await make(junior)];
     expect(await failureCode(revokePortalLink(junior, ofRohan))).toBe('forbidden');
-    const offered = Object.fromEntries((await listPortalLinks(junior, clientId)).map((link) => [link.id, link.may_revoke]));
+    const offered = Object.fromEntries(
+      (await listPortalLinks(junior, clientId)).map((link) => [link.id, link.may_revoke]),
+    );
     expect(offered).toMatchObject({ [ofRohan]: false, [own]: true });
     expect(await revokePortalLink(junior, own)).toMatchObject({ state: 'revoked' });
     expect(await revokePortalLink(rohan, again)).toMatchObject({ state: 'revoked' });
@@ -158,7 +160,10 @@ describe('a link', () => {
     const { link } = await enter();
     const { id } = (await createLink(rohan, { client_id: clientId, id: uuid(), days: 1 })).link;
     await revokePortalLink(rohan, id);
-    const states = (await listPortalLinks(rohan, clientId)).map(({ state, last_used_at }) => [state, last_used_at !== null]);
+    const states = (await listPortalLinks(rohan, clientId)).map(({ state, last_used_at }) => [
+      state,
+      last_used_at !== null,
+    ]);
     expect(states).toEqual([
       ['revoked', false],
       ['live', true],
@@ -170,9 +175,9 @@ describe('a link', () => {
   it('is not used yet when its address was asked for, as a preview does', async () => {
     const { url } = await createLink(rohan, { client_id: clientId, id: uuid(), days: 30 });
     const used = async () => (await listPortalLinks(rohan, clientId))[0]?.last_used_at;
-    const opened = await gate.open(callWith(), new URL(url).searchParams.get('link') ?? '');
+    const opened = await portalAuth.open(callWith(), new URL(url).searchParams.get('link') ?? '');
     expect(await used()).toBeNull();
-    await gate.holderOf(callWith(opened?.cookie.split(';')[0]));
+    await portalAuth.requirePortalContext(callWith(opened?.cookie.split(';')[0]));
     expect(await used()).toBe('2026-11-21T06:00:00.000Z');
   });
 
@@ -190,35 +195,39 @@ describe('a link', () => {
   it('cannot be guessed for long from one network', async () => {
     const tries = Array.from({ length: 31 }, (_, index) => `wrong-token-number-${index}-aaaaaaaaaa`);
     const codes: string[] = [];
-    for (const token of tries) codes.push(await failureCode(gate.open(callWith(undefined, '198.51.100.9'), token)));
+    for (const token of tries)
+      codes.push(await failureCode(portalAuth.open(callWith(undefined, '198.51.100.9'), token)));
     expect(codes.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 'no failure'));
     expect(codes[30]).toBe('too_many');
     const { cookie } = await enter();
-    expect(await failureCode(gate.holderOf(callWith(cookie)))).toBe('no failure');
+    expect(await failureCode(portalAuth.requirePortalContext(callWith(cookie)))).toBe('no failure');
   });
 
   it('opens, and stays open, while strangers behind the same address guess', async () => {
     const address = '198.51.100.10';
-    const guess = (index: number) => gate.open(callWith(undefined, address), `wrong-token-number-${index}-aaaaaaaaaa`);
+    const guess = (index: number) =>
+      portalAuth.open(callWith(undefined, address), `wrong-token-number-${index}-aaaaaaaaaa`);
     for (let index = 0; index < 30; index += 1) await guess(index);
     expect(await failureCode(guess(30))).toBe('too_many');
     const { token, cookie } = await enter();
-    expect(await gate.open(callWith(undefined, address), token)).toMatchObject({ holder: { clientId } });
-    expect(await failureCode(gate.holderOf(callWith(cookie, address)))).toBe('no failure');
+    expect(await portalAuth.open(callWith(undefined, address), token)).toMatchObject({ portalSession: { clientId } });
+    expect(await failureCode(portalAuth.requirePortalContext(callWith(cookie, address)))).toBe('no failure');
     expect(await failureCode(guess(31)), 'the good one lets no other in').toBe('too_many');
   });
 
   it('brings a page of many pictures at once', async () => {
     const { cookie } = await enter();
-    const asked = Array.from({ length: 40 }, () => failureCode(gate.holderOf(callWith(cookie, '198.51.100.11'))));
+    const asked = Array.from({ length: 40 }, () =>
+      failureCode(portalAuth.requirePortalContext(callWith(cookie, '198.51.100.11'))),
+    );
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['no failure']));
   });
 });
 
 describe('a client in the portal', () => {
   it('says interested: the agent hears of it, and it stands on the timeline', async () => {
-    const { holder } = await enter();
-    const view = await decide(holder, { property_id: homeId, decision: 'interested' });
+    const { portalContext } = await enter();
+    const view = await decide(portalContext, { property_id: homeId, decision: 'interested' });
     expect(view.homes[0]?.is_interested).toBe(true);
     expect((await readBell(rohan, [])).items[0]).toMatchObject({ kind: 'client_interested', entity_id: clientId });
     const { entries } = await readTimeline(rohan, [], { topic: 'clients', id: clientId });
@@ -227,40 +236,40 @@ describe('a client in the portal', () => {
   });
 
   it('says not suitable: the home is gone from both sides', async () => {
-    const { holder } = await enter();
-    const view = await decide(holder, { property_id: homeId, decision: 'not_suitable' });
+    const { portalContext } = await enter();
+    const view = await decide(portalContext, { property_id: homeId, decision: 'not_suitable' });
     expect(view.homes).toEqual([]);
     expect((await listClientsFor(rohan, { id: homeId })).items).toEqual([]);
   });
 
   it('decides about homes that are offered to them only', async () => {
-    const { holder } = await enter();
+    const { portalContext } = await enter();
     const other = await addHome({ address: 'Elsewhere' });
-    expect(await failureCode(decide(holder, { property_id: other, decision: 'interested' }))).toBe('not_found');
+    expect(await failureCode(decide(portalContext, { property_id: other, decision: 'interested' }))).toBe('not_found');
   });
 
   it('writes a message, which arrives once', async () => {
-    const { holder } = await enter();
+    const { portalContext } = await enter();
     const id = uuid();
-    await write(holder, { id, text: 'कधी पाहू शकतो?' });
-    const view = await write(holder, { id, text: 'कधी पाहू शकतो?' });
+    await write(portalContext, { id, text: 'कधी पाहू शकतो?' });
+    const view = await write(portalContext, { id, text: 'कधी पाहू शकतो?' });
     expect(view.messages.map(({ text }) => text)).toEqual(['कधी पाहू शकतो?']);
     const { items } = await readCommunications(rohan, { client_id: clientId });
     expect(items).toMatchObject([{ type: 'portal', direction: 'in', content: 'कधी पाहू शकतो?', agent: null }]);
-    const told = (await readBell(rohan, [])).items.filter(({ entity_id }) => entity_id === clientId);
-    expect(told.map(({ kind }) => kind)).toEqual(['client_wrote']);
+    const raised = (await readBell(rohan, [])).items.filter(({ entity_id }) => entity_id === clientId);
+    expect(raised.map(({ kind }) => kind)).toEqual(['client_wrote']);
   });
 
   it('is heard by everybody once their agent has left, who is not named to them any more', async () => {
-    const { holder } = await enter();
+    const { portalContext } = await enter();
     const gone = await agency.hire('Agent', 'Sunil Kale');
     await rohan.db.update(clients).set({ agent_id: gone.actor.profileId }).where(eq(clients.id, clientId));
     await rohan.db.update(profiles).set({ status: 'inactive' }).where(eq(profiles.id, gone.actor.profileId));
-    await decide(holder, { property_id: homeId, decision: 'interested' });
-    const view = await write(holder, { id: uuid(), text: 'When may I see it?' });
+    await decide(portalContext, { property_id: homeId, decision: 'interested' });
+    const view = await write(portalContext, { id: uuid(), text: 'When may I see it?' });
     expect(view.agent).toBeNull();
-    const told = (await readBell(rohan, [])).items.filter(({ entity_id }) => entity_id === clientId);
-    expect(told.map(({ kind }) => kind).sort()).toEqual(['client_interested', 'client_wrote']);
+    const raised = (await readBell(rohan, [])).items.filter(({ entity_id }) => entity_id === clientId);
+    expect(raised.map(({ kind }) => kind).sort()).toEqual(['client_interested', 'client_wrote']);
   });
 
   it('sees meetings to come first, the soonest first, then past ones', async () => {
@@ -271,14 +280,14 @@ describe('a client in the portal', () => {
       );
     for (const day of [28, 25, 26, 27, 29, 30]) await meet(`On the ${day}th`, `2026-11-${day}T08:30:00Z`);
     agency.clock.set('2026-11-26T06:00:00Z');
-    const { meetings } = await readPortal((await enter()).holder);
+    const { meetings } = await readPortal((await enter()).portalContext);
     expect(meetings.map(({ title, is_past }) => (is_past ? `past: ${title}` : title))).toEqual([
       ...['On the 26th', 'On the 27th', 'On the 28th', 'On the 29th', 'On the 30th', 'past: On the 25th'],
     ]);
   });
 
   it('says once that they come, and once more when the meeting was reopened', async () => {
-    const { holder } = await enter();
+    const { portalContext } = await enter();
     const { id } = await createMeeting(
       rohan,
       aMeeting({
@@ -289,19 +298,19 @@ describe('a client in the portal', () => {
         location: '',
       }),
     );
-    expect((await readPortal(holder)).meetings).toMatchObject([{ status: 'scheduled', may_confirm: true }]);
+    expect((await readPortal(portalContext)).meetings).toMatchObject([{ status: 'scheduled', may_confirm: true }]);
     const said = { status: 'confirmed', may_confirm: false };
-    expect((await confirmMeeting(holder, id)).meetings).toMatchObject([said]);
+    expect((await confirmMeeting(portalContext, id)).meetings).toMatchObject([said]);
     await changeMeetingStatus(rohan, { id, from: 'confirmed', status: 'completed' });
     await changeMeetingStatus(rohan, { id, from: 'completed', status: 'scheduled' });
-    expect((await readPortal(holder)).meetings).toMatchObject([{ status: 'scheduled', may_confirm: true }]);
-    expect((await confirmMeeting(holder, id)).meetings).toMatchObject([said]);
+    expect((await readPortal(portalContext)).meetings).toMatchObject([{ status: 'scheduled', may_confirm: true }]);
+    expect((await confirmMeeting(portalContext, id)).meetings).toMatchObject([said]);
   });
 
   it('sees the pictures of those homes only', async () => {
-    const { holder } = await enter();
-    expect(await maySeePicture(holder, pictureId)).toBe(true);
-    await decide(holder, { property_id: homeId, decision: 'not_suitable' });
-    expect(await maySeePicture(holder, pictureId)).toBe(false);
+    const { portalContext } = await enter();
+    expect(await maySeePicture(portalContext, pictureId)).toBe(true);
+    await decide(portalContext, { property_id: homeId, decision: 'not_suitable' });
+    expect(await maySeePicture(portalContext, pictureId)).toBe(false);
   });
 });

@@ -84,7 +84,7 @@ export async function deleteClientLinks(db: Queryable, clientIds: readonly strin
 }
 
 /** Whose link this is, if it is live. */
-export async function findHolder(
+export async function findLiveLink(
   db: Queryable,
   tokenHash: string,
   now: Date,

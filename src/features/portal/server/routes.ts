@@ -5,13 +5,13 @@ import { readPictureFile } from '#features/files/server/service.ts';
 import { Failure } from '#platform/failure.ts';
 import { id } from '#platform/rpc/fields.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
-import type { PortalGate } from './holder.ts';
+import type { PortalAuth } from './portal-auth.ts';
 import { maySeePicture } from './service.ts';
 
 const documentParams = z.object({ id });
 const pictureParams = z.object({ id, width: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4000)) });
 
-export function portalRoutes(gate: PortalGate): readonly PlainRoute[] {
+export function portalRoutes(portalAuth: PortalAuth): readonly PlainRoute[] {
   return [
     {
       method: 'GET',
@@ -19,9 +19,9 @@ export function portalRoutes(gate: PortalGate): readonly PlainRoute[] {
       right: 'portal',
       summary: 'A picture of a home that the client is shown, at least as wide as asked',
       async handle(context, request, reply) {
-        const holder = await gate.holderOf(context);
+        const portalContext = await portalAuth.requirePortalContext(context);
         const params = pictureParams.safeParse(request.params);
-        if (!params.success || !(await maySeePicture(holder, params.data.id))) throw new Failure('not_found');
+        if (!params.success || !(await maySeePicture(portalContext, params.data.id))) throw new Failure('not_found');
         const stored = await readPictureFile(context, params.data.id, params.data.width);
         return reply
           .header('content-type', 'image/webp')
@@ -38,11 +38,11 @@ export function portalRoutes(gate: PortalGate): readonly PlainRoute[] {
       isActOfReading: true,
       summary: 'A document that is shown to the client, to be saved',
       async handle(context, request, reply) {
-        const holder = await gate.holderOf(context);
+        const portalContext = await portalAuth.requirePortalContext(context);
         const params = documentParams.safeParse(request.params);
         if (!params.success) throw new Failure('not_found');
-        const { clientId } = holder.holder;
-        return sendFile(reply, await readFileAsClient(holder, { id: params.data.id, clientId }), 'download');
+        const { clientId } = portalContext.portalSession;
+        return sendFile(reply, await readFileAsClient(portalContext, { id: params.data.id, clientId }), 'download');
       },
     },
   ];

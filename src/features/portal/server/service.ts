@@ -1,4 +1,4 @@
-import { findClientRow, holdClient } from '#features/clients/server/repository/client-rows.ts';
+import { findClientRow, lockClient } from '#features/clients/server/repository/client-rows.ts';
 import { insertCommunication, listCommunications } from '#features/communications/server/repository-history.ts';
 import { presentLogo } from '#features/company/server/present.ts';
 import { findCompany } from '#features/company/server/repository.ts';
@@ -10,7 +10,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PortalHome, PortalView } from '../contract.ts';
 import { shownHomes } from '../rules.ts';
-import type { HolderContext } from './holder.ts';
+import type { PortalContext } from './portal-auth.ts';
 import { findAgentOf, findHomeTexts, findPropertiesOfPicture, listMeetingsOf } from './repository.ts';
 
 const topic = 'clients';
@@ -19,8 +19,8 @@ const shownMeetings = 5;
 const shownDocuments = 50;
 
 /** Everything a client sees: nothing of it belongs to anybody else. */
-export async function readPortal(context: HolderContext): Promise<PortalView> {
-  const { clientId } = context.holder;
+export async function readPortal(context: PortalContext): Promise<PortalView> {
+  const { clientId } = context.portalSession;
   const [row, company, agent, homes, meetings, documents, written] = await Promise.all([
     findClientRow(context.db, clientId),
     findCompany(context.db),
@@ -55,31 +55,31 @@ export async function readPortal(context: HolderContext): Promise<PortalView> {
 
 /** What the client says to a home that is offered to them; their agent hears of it. */
 export async function decide(
-  context: HolderContext,
+  context: PortalContext,
   { property_id, decision }: { property_id: string; decision: Decision | null },
 ): Promise<PortalView> {
-  const { clientId } = context.holder;
+  const { clientId } = context.portalSession;
   const offered = await listHomesFor(context, { id: clientId, limit: 1000, with_set_aside: true });
   if (!offered.items.some(({ property }) => property.id === property_id)) throw new Failure('not_found');
   const agent = await findAgentOf(context.db, clientId);
   const kind = decision === 'interested' ? 'client_interested' : 'client_not_interested';
-  const notice = decision && { kind, topic, entityId: clientId, recipientId: agent?.id ?? null };
-  await decideMatch(context, { client_id: clientId, property_id, decision }, notice);
+  const notification = decision && { kind, topic, entityId: clientId, recipientId: agent?.id ?? null };
+  await decideMatch(context, { client_id: clientId, property_id, decision }, notification);
   return readPortal(context);
 }
 
 /** The client says that they come. */
-export async function confirmMeeting(context: HolderContext, id: string): Promise<PortalView> {
-  await confirmByClient(context, { id, clientId: context.holder.clientId });
+export async function confirmMeeting(context: PortalContext, id: string): Promise<PortalView> {
+  await confirmByClient(context, { id, clientId: context.portalSession.clientId });
   return readPortal(context);
 }
 
 /** A message of the client to the agency; sent twice with one id it arrives once. */
-export async function write(context: HolderContext, { id, text }: { id: string; text: string }): Promise<PortalView> {
-  const { clientId } = context.holder;
+export async function write(context: PortalContext, { id, text }: { id: string; text: string }): Promise<PortalView> {
+  const { clientId } = context.portalSession;
   const agent = await findAgentOf(context.db, clientId);
   await transact(context, async (tx) => {
-    if (!(await holdClient(tx.db, clientId))) throw new Failure('not_found');
+    if (!(await lockClient(tx.db, clientId))) throw new Failure('not_found');
     const isNew = await insertCommunication(tx.db, {
       id,
       client_id: clientId,
@@ -97,16 +97,16 @@ export async function write(context: HolderContext, { id, text }: { id: string; 
 }
 
 /** Whether a picture stands on a home that the client is shown. */
-export async function maySeePicture(context: HolderContext, fileId: string): Promise<boolean> {
+export async function maySeePicture(context: PortalContext, fileId: string): Promise<boolean> {
   const [homes, properties] = await Promise.all([
-    listHomesFor(context, { id: context.holder.clientId, limit: shownHomes }),
+    listHomesFor(context, { id: context.portalSession.clientId, limit: shownHomes }),
     findPropertiesOfPicture(context.db, fileId),
   ]);
   return homes.items.some(({ property }) => properties.includes(property.id));
 }
 
-async function listHomes(context: HolderContext): Promise<PortalHome[]> {
-  const { items } = await listHomesFor(context, { id: context.holder.clientId, limit: shownHomes });
+async function listHomes(context: PortalContext): Promise<PortalHome[]> {
+  const { items } = await listHomesFor(context, { id: context.portalSession.clientId, limit: shownHomes });
   const texts = await findHomeTexts(
     context.db,
     items.map(({ property }) => property.id),

@@ -12,7 +12,7 @@ import { findsNothing } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -20,15 +20,15 @@ import { PortalLinks } from './portal-links.tsx';
 import { readPortalSearch } from './portal-search.ts';
 
 // Behind the other tabs.
-const homes = latePart(() => import('./offered-homes.late.tsx').then((part) => part.OfferedHomes));
-const meetings = latePart(() =>
-  import('#features/meetings/web/client-meetings.late.tsx').then((part) => part.ClientMeetings),
+const homes = lazyComponent(() => import('./offered-homes.lazy.tsx').then((part) => part.OfferedHomes));
+const meetings = lazyComponent(() =>
+  import('#features/meetings/web/client-meetings.lazy.tsx').then((part) => part.ClientMeetings),
 );
-const history = latePart(() =>
-  import('#features/communications/web/communication-panel.late.tsx').then((part) => part.CommunicationPanel),
+const history = lazyComponent(() =>
+  import('#features/communications/web/communication-panel.lazy.tsx').then((part) => part.CommunicationPanel),
 );
 
-export function fetchAhead(queryClient: QueryClient, clientId: string): void {
+export function prefetchQueries(queryClient: QueryClient, clientId: string): void {
   void queryClient.prefetchQuery(clientQuery(clientId));
   void queryClient.prefetchQuery(propertyTypesQuery);
 }
@@ -56,9 +56,9 @@ function ClientPortal({ client }: { client: Client }) {
   const { t } = useLingui();
   const { tab = 'overview' } = readPortalSearch(useSearch({ from: '/client-portal/$clientId' }));
   const navigate = useNavigate({ from: '/client-portal/$clientId' });
-  const OfferedHomes = homes.usePart(true, tab === 'properties');
-  const CommunicationPanel = history.usePart(true, tab === 'messages');
-  const ClientMeetings = meetings.usePart(true, tab === 'meetings');
+  const OfferedHomes = homes.useComponent(true, tab === 'properties');
+  const CommunicationPanel = history.useComponent(true, tab === 'messages');
+  const ClientMeetings = meetings.useComponent(true, tab === 'meetings');
   return (
     <>
       <PageHead

@@ -67,7 +67,7 @@ export function LinkEntry({ link, children }: { link: PortalLink; children?: Rea
         </span>
       </span>
       {link.state === 'live' && link.may_revoke && (
-        <Button {...namedAfter(`link-${link.id}`, 'revoke')} size="slim" onClick={() => setAsking(true)}>
+        <Button {...namedAfter(`link-${link.id}`, 'revoke')} size="sm" onClick={() => setAsking(true)}>
           {t`Revoke`}
         </Button>
       )}

@@ -61,7 +61,7 @@ export function NewLink({ client }: { client: Client }) {
             />
           )}
         </Field>
-        <Button type="submit" variant="main" busy={create.isPending}>
+        <Button type="submit" variant="primary" busy={create.isPending}>
           {t`Create link`}
         </Button>
       </form>

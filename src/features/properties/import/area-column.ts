@@ -29,9 +29,9 @@ export function guessAreaUnit(column: string, sample: readonly ImportRow[], mapp
   const named = areaUnitInName(column);
   if (named !== null) return named;
   const rows = sample.flatMap((row) => bareRowOf(row, { ...mapping, square_feet: { kind: 'column', column } }) ?? []);
-  const told = rows.flatMap(({ unit }) => unit ?? []);
-  const unit = mostly(told) ?? 'sq_ft';
-  if (told.length > 0 && mostly(told) === null) return null;
+  const namedUnits = rows.flatMap(({ unit }) => unit ?? []);
+  const unit = mostly(namedUnits) ?? 'sq_ft';
+  if (namedUnits.length > 0 && mostly(namedUnits) === null) return null;
   const silent = rows.filter((row) => row.unit === null);
   return areImplausibleRates(silent.flatMap((row) => ratedIn(row, unit) ?? [])) ? null : unit;
 }

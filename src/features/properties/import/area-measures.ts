@@ -38,8 +38,8 @@ export function measuresIn(text: string): Measure[] | null {
   const hasBrackets = figures.some(({ isBracketed }) => isBracketed);
   if (!hasBrackets && figures.length < 2) return null;
   const groups = groupsOf(tokens);
-  const isTold = groups.every(({ main, second, basis }) => basis !== null || second !== null || main.isBracketed);
-  return groups.length > 1 && !isTold ? null : groups.map(measureOf);
+  const isExplicit = groups.every(({ main, second, basis }) => basis !== null || second !== null || main.isBracketed);
+  return groups.length > 1 && !isExplicit ? null : groups.map(measureOf);
 }
 
 /** One area as its cell writes it: a figure, and the same area in another unit. */

@@ -5,7 +5,7 @@ import { readStateCode } from '#features/imports/cells/states.ts';
 import { matchingShare } from '#features/imports/column-share.ts';
 import { typeNamedIn } from '#features/property-types/type-words.ts';
 import type { PropertyImportField } from './columns.ts';
-import { readAreaBasis, readPurpose, readPropertyStatus } from './listing-words.ts';
+import { readAreaBasis, readPropertyStatus, readPurpose } from './listing-words.ts';
 import { readBathrooms, readRooms } from './rooms.ts';
 import { readArea } from './units.ts';
 
@@ -50,7 +50,7 @@ const tests: Partial<Record<PropertyImportField, Test>> = {
 };
 
 /** What can only be the field, also under a name that says nothing. */
-const telling: Partial<Record<PropertyImportField, Test>> = {
+const distinctiveTests: Partial<Record<PropertyImportField, Test>> = {
   state: (cell) => readStateCode(cell) !== null && cell.length > 3,
   price: (cell) => isMoney(cell) && /₹|\brs\b|lakh|lac|\bcr\b|crore|\d\s?(?:cr|l|lac)$/u.test(plain(cell)),
   property_type: (cell) => typeNamedIn(cell) !== null && cell.length < 30 && !/\d/u.test(cell),
@@ -72,7 +72,7 @@ export function propertyContentShare(cells: readonly string[], field: PropertyIm
 
 /** The share of cells that can only be the field. */
 export function propertyDistinctiveShare(cells: readonly string[], field: PropertyImportField): number {
-  const test = telling[field];
+  const test = distinctiveTests[field];
   return test ? matchingShare(cells, test) : 0;
 }
 

@@ -28,7 +28,13 @@ export const propertyImportFields = [
 ] as const;
 export type PropertyImportField = (typeof propertyImportFields)[number];
 
-export const requiredFields = ['title', 'address', 'city', 'state', 'price'] as const satisfies readonly PropertyImportField[];
+export const requiredFields = [
+  'title',
+  'address',
+  'city',
+  'state',
+  'price',
+] as const satisfies readonly PropertyImportField[];
 
 /** The units in which a column of areas or one cell may stand. */
 export const areaUnits = [

@@ -1,15 +1,20 @@
 import { readAddressEnd } from '#features/imports/cells/address-end.ts';
 import { guessDayOrder } from '#features/imports/cells/days.ts';
 import { chooseColumns } from '#features/imports/choose-columns.ts';
-import { templateOfRest, normalizeColumnName } from '#features/imports/column-names.ts';
+import { normalizeColumnName, templateOfRest } from '#features/imports/column-names.ts';
 import { exportMapping, ownColumns } from '#features/imports/exported-file.ts';
 import { cellOf, type ImportRow } from '#features/imports/import-row.ts';
 import type { FieldSource } from '#features/imports/mapping.ts';
 import { moneyUnitOf } from '#features/imports/money-column.ts';
 import { guessAreaUnit } from './area-column.ts';
-import { propertyContentShare, shareNamingRooms, shareNamingTypes, propertyDistinctiveShare } from './column-contents.ts';
+import {
+  propertyContentShare,
+  propertyDistinctiveShare,
+  shareNamingRooms,
+  shareNamingTypes,
+} from './column-contents.ts';
 import { isSociety, mayDescribe, propertyNameScore } from './column-words.ts';
-import { type PropertyImportField, propertyImportFields, type PropertyMapping } from './columns.ts';
+import { type PropertyImportField, type PropertyMapping, propertyImportFields } from './columns.ts';
 import { propertyExportColumns } from './exported-file.ts';
 import { readAreaBasis } from './listing-words.ts';
 
@@ -21,7 +26,12 @@ export function guessPropertyMapping(header: readonly string[], sample: readonly
   const own = ownColumns(propertyExportColumns, (heading) => header.includes(heading));
   if (own) return exportMapping(own, sample);
   const cellsOf = new Map(header.map((name) => [name, sample.map((row) => cellOf(row, name))]));
-  const chosen = chooseColumns(header, cellsOf, { fields: propertyImportFields, nameScore: propertyNameScore, contentShare: propertyContentShare, tellingShare: propertyDistinctiveShare });
+  const chosen = chooseColumns(header, cellsOf, {
+    fields: propertyImportFields,
+    nameScore: propertyNameScore,
+    contentShare: propertyContentShare,
+    distinctiveShare: propertyDistinctiveShare,
+  });
   const society = header.find((name) => isSociety(name) && ![...chosen.values()].includes(name));
   const of = (field: PropertyImportField) => {
     const column = chosen.get(field);

@@ -24,7 +24,8 @@ export function keepUnsaid(
   mapping: PropertyMapping,
   { leftovers, isOwnType }: { leftovers: LeftoverLines<PropertyImportField>; isOwnType(name: string): boolean },
 ): void {
-  const isFromFile = (field: PropertyImportField) => mapping[field].kind === 'column' || mapping[field].kind === 'template';
+  const isFromFile = (field: PropertyImportField) =>
+    mapping[field].kind === 'column' || mapping[field].kind === 'template';
   for (const field of ['price', 'property_type', 'bedrooms', 'area_basis', 'state'] as const) {
     const text = tidy(reader.text(field));
     if (!isFromFile(field) || reader.isOwn(field) || reader.isNoted(field, text) || isBlank(text)) continue;

@@ -1,7 +1,7 @@
 import { squeeze } from '#features/imports/cells/cell-text.ts';
 import { wordIn } from '#features/imports/cells/word-in.ts';
 import { typeNamedIn } from '#features/property-types/type-words.ts';
-import { type AreaBasis, type PropertyStatus, type Purpose, purposes, propertyStatuses } from '../rules.ts';
+import { type AreaBasis, type PropertyStatus, type Purpose, propertyStatuses, purposes } from '../rules.ts';
 import type { RoomForm } from './rooms.ts';
 
 const bases: ReadonlyArray<readonly [AreaBasis, RegExp]> = [

@@ -5,8 +5,8 @@ import { cellOf } from '#features/imports/import-row.ts';
 import { readMapping } from '#features/imports/mapping.ts';
 import { type PropertyMapping, propertyFields } from './columns.ts';
 import { guessPropertyMapping } from './guess-mapping.ts';
-import { oddRows } from './messy-listings-expected.ts';
-import { readPropertyRow, propertyDuplicateKey } from './read-row.ts';
+import { edgeCaseRows } from './messy-listings-expected.ts';
+import { propertyDuplicateKey, readPropertyRow } from './read-row.ts';
 
 const bytes = readFileSync(new URL('./messy-listings.csv', import.meta.url));
 const parsed = parseCsv(bytes);
@@ -32,7 +32,7 @@ const typeNames = [
 ];
 const known = { typeIdsByName: new Map(typeNames.map((name) => [name.toLowerCase(), name.toLowerCase()])) };
 const readings = rows.map((row) => ({ row, reading: readPropertyRow(row, mapping, known) }));
-const expectedByRow = new Map(oddRows);
+const expectedByRow = new Map(edgeCaseRows);
 
 describe('the guessed mapping', () => {
   it('finds every column, the unit of the price and templates for what is missing', () => {
@@ -56,7 +56,7 @@ describe('the guessed mapping', () => {
 
 describe('odd rows', () => {
   const byRow = new Map(readings.map((entry) => [entry.row.number, entry]));
-  it.each(oddRows)('row %i', (number, expected) => {
+  it.each(edgeCaseRows)('row %i', (number, expected) => {
     const reading = byRow.get(number)?.reading;
     if ('problems' in expected) {
       expect(reading).toMatchObject({ ok: false });
@@ -64,7 +64,7 @@ describe('odd rows', () => {
       expect(problems.map(({ field, code, text }) => `${field} ${code} ${text}`.trim())).toEqual(expected.problems);
       return;
     }
-    expect(reading).toMatchObject({ ok: true, draft: expected.draft });
+    expect(reading).toMatchObject({ ok: true, input: expected.input });
     const notes = reading?.ok ? reading.notes : [];
     expect(notes.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([...expected.notes].sort());
   });
@@ -84,7 +84,7 @@ describe('plain rows', () => {
       expect(reading).toMatchObject({
         ok: true,
         notes: [],
-        draft: {
+        input: {
           price: (Number(cellOf(row, 'Price (Lakhs)')) * 100_000).toFixed(2),
           square_feet: `${cellOf(row, 'Total Area')}.00`,
           area_text: null,
@@ -101,11 +101,11 @@ describe('plain rows', () => {
 
 describe('the whole file', () => {
   it('counts: 300 rows, of them refused and repeated', () => {
-    const keys = readings.flatMap(({ reading }) => (reading.ok ? [propertyDuplicateKey(reading.draft)] : []));
+    const keys = readings.flatMap(({ reading }) => (reading.ok ? [propertyDuplicateKey(reading.input)] : []));
     const refused = readings.filter(({ reading }) => !reading.ok).length;
     expect(rows.length).toBe(300);
-    expect(refused).toBe(oddRows.filter(([, expected]) => 'problems' in expected).length);
-    expect(keys.length - new Set(keys).size).toBe(oddRows.filter(([, expected]) => 'repeat' in expected).length);
+    expect(refused).toBe(edgeCaseRows.filter(([, expected]) => 'problems' in expected).length);
+    expect(keys.length - new Set(keys).size).toBe(edgeCaseRows.filter(([, expected]) => 'repeat' in expected).length);
   });
 
   it('streams in small chunks to the same rows', async () => {

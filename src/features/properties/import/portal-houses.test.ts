@@ -58,19 +58,19 @@ const expected: ReadonlyArray<readonly [squareFeet: string, basis: AreaBasis | n
 ];
 
 it('reads every area in the unit that its row tells', () => {
-  const areas = readings.map((reading) => reading.ok && [reading.draft.square_feet, reading.draft.area_basis]);
+  const areas = readings.map((reading) => reading.ok && [reading.input.square_feet, reading.input.area_basis]);
   expect(areas).toEqual(expected.map((area) => area ?? false));
 });
 
 it('finds city and state at the end of the address, and does not repeat them', () => {
-  const places = readings.flatMap((reading) => (reading.ok ? [reading.draft] : []));
+  const places = readings.flatMap((reading) => (reading.ok ? [reading.input] : []));
   const written = new Set(places.map(({ city, state, zip_code }) => [city, state, zip_code].join(' ').trim()));
   expect(written).toEqual(new Set(['Gurgaon 06', 'Noida 09', 'Noida 09 201301', 'Gurgaon 06 122017']));
   for (const { address } of places) expect(address).not.toMatch(/Gurgaon|Noida|Haryana|Pradesh|India|\d{6}/u);
 });
 
 it('takes lists out of their brackets and quotes', () => {
-  const features = new Set(readings.flatMap((reading) => (reading.ok ? reading.draft.features : [])));
+  const features = new Set(readings.flatMap((reading) => (reading.ok ? reading.input.features : [])));
   expect(features).toEqual(
     new Set([
       'Park',
@@ -85,7 +85,7 @@ it('takes lists out of their brackets and quotes', () => {
 
 it('keeps every other column with the description', () => {
   const [first] = readings;
-  const description = first?.ok ? first.draft.description : '';
+  const description = first?.ok ? first.input.description : '';
   for (const said of [
     'Well kept house close to the market.',
     'balcony: 3+ Balconies',

@@ -62,7 +62,11 @@ function stateAtEnd(reader: PropertyRowReader, { state }: AddressEnd): string {
   return state ?? '';
 }
 
-export function readPlace(reader: PropertyRowReader, field: PropertyImportField & ('title' | 'city'), most: number): string {
+export function readPlace(
+  reader: PropertyRowReader,
+  field: PropertyImportField & ('title' | 'city'),
+  most: number,
+): string {
   const own = reader.ownText(field, most);
   const text = own ?? tidyEnds(reader.text(field));
   if (isBlank(text) && own === null) reader.missing(field);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import { readMapping, unknownColumns } from '#features/imports/mapping.ts';
-import { type PropertyImportField, propertyImportFields, type PropertyMapping, propertyFields } from './columns.ts';
-import { readPropertyRow, propertyDuplicateKey } from './read-row.ts';
+import { type PropertyImportField, type PropertyMapping, propertyFields, propertyImportFields } from './columns.ts';
+import { propertyDuplicateKey, readPropertyRow } from './read-row.ts';
 
 const names = ['Apartment', 'House', 'Villa', 'Land', 'Bungalow Special'];
 const known = { typeIdsByName: new Map(names.map((name) => [name.toLowerCase(), `id of ${name}`])) };
@@ -41,7 +41,7 @@ describe('a row with the least there must be', () => {
     expect(read({})).toEqual({
       ok: true,
       notes: [],
-      draft: {
+      input: {
         title: '3 BHK in Tarangini',
         address: '12 Kesarbaug Road',
         city: 'Suryanagari',
@@ -144,23 +144,23 @@ describe('fields', () => {
     ['square_feet', '100 sq yd', '900.00', ['square_feet converted']],
   ])('%s %j is %j', (field, cell, value, notes) => {
     const reading = taken({ [field]: cell });
-    expect(reading.draft[field === 'property_type' ? 'property_type_id' : field]).toEqual(value);
+    expect(reading.input[field === 'property_type' ? 'property_type_id' : field]).toEqual(value);
     expect(reading.notes.map((note) => `${note.field} ${note.code}`)).toEqual(notes);
   });
 
   it('cuts a long title at 200, and says so', () => {
     const reading = taken({ title: 'श'.repeat(250) });
-    expect(reading.draft.title).toHaveLength(200);
+    expect(reading.input.title).toHaveLength(200);
     expect(reading.notes).toEqual([{ field: 'title', code: 'shortened', text: 'श'.repeat(250) }]);
   });
 
   it('keeps both coordinates or none', () => {
-    expect(taken({ latitude: '12.9715987', longitude: '77.5945627° E' }).draft).toMatchObject({
+    expect(taken({ latitude: '12.9715987', longitude: '77.5945627° E' }).input).toMatchObject({
       latitude: 12.971599,
       longitude: 77.594563,
     });
     expect(taken({ latitude: '12.97' })).toMatchObject({
-      draft: { latitude: null, longitude: null },
+      input: { latitude: null, longitude: null },
       notes: [{ field: 'longitude', code: 'incomplete', text: '12.97' }],
     });
     expect(taken({ latitude: '77.59', longitude: '12.97' }).notes).toEqual([
@@ -173,14 +173,14 @@ describe('fields', () => {
   });
 
   it('takes a monthly price for rent unless the file says otherwise', () => {
-    expect(taken({ price: '25k per month' }).draft.purpose).toBe('rent');
-    expect(taken({ price: '25k per month', purpose: 'lease' }).draft.purpose).toBe('lease');
+    expect(taken({ price: '25k per month' }).input.purpose).toBe('rent');
+    expect(taken({ price: '25k per month', purpose: 'lease' }).input.purpose).toBe('lease');
   });
 
   it('writes the unit of the column behind a bare figure it converted', () => {
     const mapping = { ...columns, square_feet: { kind: 'column', column: 'square_feet', unit: 'sq_m' } } as const;
     expect(taken({ square_feet: '120' }, mapping)).toMatchObject({
-      draft: { square_feet: '1291.67', area_text: '120 sq m' },
+      input: { square_feet: '1291.67', area_text: '120 sq m' },
       notes: [],
     });
   });
@@ -191,14 +191,14 @@ describe('an area without a unit', () => {
 
   it('takes the unit that the description says, and says so', () => {
     expect(taken({ Area: '300', description: 'A plot of 300 sq.Yards.' }, inFeet)).toMatchObject({
-      draft: { square_feet: '2700.00', area_text: '300 sq yd' },
+      input: { square_feet: '2700.00', area_text: '300 sq yd' },
       notes: [{ field: 'square_feet', code: 'unit_beside', text: '300 sq yd' }],
     });
   });
 
   it('is not taken where nothing gives it a unit', () => {
     expect(taken({ square_feet: '300' })).toMatchObject({
-      draft: { square_feet: null, area_text: '300' },
+      input: { square_feet: null, area_text: '300' },
       notes: [{ field: 'square_feet', code: 'unit_unknown', text: '300' }],
     });
   });
@@ -206,20 +206,20 @@ describe('an area without a unit', () => {
   it('keeps the unit of its column’s name, and says that another one is named', () => {
     const named = { ...columns, square_feet: { kind: 'column', column: 'Area sqft', unit: 'sq_ft' } } as const;
     expect(taken({ 'Area sqft': '300', description: 'A plot of 300 sq yards.' }, named)).toMatchObject({
-      draft: { square_feet: '300.00' },
+      input: { square_feet: '300.00' },
       notes: [{ field: 'square_feet', code: 'other_unit_beside', text: '300 sq yd' }],
     });
   });
 
   it('is no other measure than the basis says', () => {
     const cell = 'Plot area 240(200.67 sq.m.)Built Up area: 2200 sq.ft.(204.39 sq.m.)';
-    expect(taken({ Area: cell, area_basis: 'Plot' }, inFeet).draft).toMatchObject({
+    expect(taken({ Area: cell, area_basis: 'Plot' }, inFeet).input).toMatchObject({
       square_feet: '2160.00',
       area_basis: 'plot',
       area_text: cell,
     });
     expect(taken({ Area: cell, area_basis: 'Carpet' }, inFeet)).toMatchObject({
-      draft: { square_feet: '2200.00', area_basis: 'built_up' },
+      input: { square_feet: '2200.00', area_basis: 'built_up' },
       notes: [
         { field: 'square_feet', code: 'further_areas' },
         { field: 'area_basis', code: 'other_basis' },
@@ -238,12 +238,12 @@ describe('the type derived', () => {
     ['3 BHK Villa', 'Built-up', 'Villa'],
     ['3', '', 'Apartment'],
   ])('%s, %s is %s', (bedrooms, area_basis, name) => {
-    expect(taken({ bedrooms, area_basis, title: 'Tarangini' }, mapping).draft.property_type_id).toBe(`id of ${name}`);
+    expect(taken({ bedrooms, area_basis, title: 'Tarangini' }, mapping).input.property_type_id).toBe(`id of ${name}`);
   });
 
   it('is left out, with a note, where nothing tells or the agency has no such type', () => {
     expect(taken({ title: 'Tarangini' }, mapping)).toMatchObject({
-      draft: { property_type_id: null },
+      input: { property_type_id: null },
       notes: [{ field: 'property_type', code: 'unknown', text: '' }],
     });
     expect(taken({ bedrooms: '1 RK', title: 'Tarangini' }, mapping).notes).toContainEqual({
@@ -288,12 +288,12 @@ describe('mapping', () => {
 
 describe('repeats', () => {
   it('do not mind spacing, case and punctuation, but every figure', () => {
-    const key = propertyDuplicateKey(taken({ features: 'Gym, Lift' }).draft);
-    expect(propertyDuplicateKey(taken({ title: ' 3 bhk  IN tarangini,', features: 'lift; gym', price: '1.35 Cr' }).draft)).toBe(
-      key,
-    );
-    expect(propertyDuplicateKey(taken({ features: 'Gym, Lift', price: '13500000.01' }).draft)).not.toBe(key);
-    expect(propertyDuplicateKey(taken({ features: 'Gym, Lift', bathrooms: '2' }).draft)).not.toBe(key);
+    const key = propertyDuplicateKey(taken({ features: 'Gym, Lift' }).input);
+    expect(
+      propertyDuplicateKey(taken({ title: ' 3 bhk  IN tarangini,', features: 'lift; gym', price: '1.35 Cr' }).input),
+    ).toBe(key);
+    expect(propertyDuplicateKey(taken({ features: 'Gym, Lift', price: '13500000.01' }).input)).not.toBe(key);
+    expect(propertyDuplicateKey(taken({ features: 'Gym, Lift', bathrooms: '2' }).input)).not.toBe(key);
   });
 });
 
@@ -318,13 +318,13 @@ describe('any text at all', () => {
           expect(reading.problems.length).toBeGreaterThan(0);
           return;
         }
-        const { draft } = reading;
-        expect(draft.price).toMatch(/^\d{1,10}\.\d{2}$/u);
-        expect(draft.square_feet ?? '1.00').toMatch(/^\d{1,10}\.\d{2}$/u);
-        expect(draft.title.length).toBeGreaterThan(0);
-        expect(draft.title.length).toBeLessThanOrEqual(200);
-        expect((draft.bathrooms ?? 0) * 2).toBe(Math.round((draft.bathrooms ?? 0) * 2));
-        expect(JSON.stringify(draft)).not.toMatch(/\\u0000|\\ud[89a-f]/u);
+        const { input } = reading;
+        expect(input.price).toMatch(/^\d{1,10}\.\d{2}$/u);
+        expect(input.square_feet ?? '1.00').toMatch(/^\d{1,10}\.\d{2}$/u);
+        expect(input.title.length).toBeGreaterThan(0);
+        expect(input.title.length).toBeLessThanOrEqual(200);
+        expect((input.bathrooms ?? 0) * 2).toBe(Math.round((input.bathrooms ?? 0) * 2));
+        expect(JSON.stringify(input)).not.toMatch(/\\u0000|\\ud[89a-f]/u);
       }),
       { numRuns: 2000 },
     );

@@ -43,7 +43,9 @@ export type ImportedProperty = {
 
 const longestDescription = 10_000;
 
-export type PropertyRowReading = { ok: true; draft: ImportedProperty; notes: RowNote[] } | { ok: false; problems: RowProblem[] };
+export type PropertyRowReading =
+  | { ok: true; input: ImportedProperty; notes: RowNote[] }
+  | { ok: false; problems: RowProblem[] };
 
 /**
  * Reads one row. Refused, with every reason, is a row without title, address, city, state or a readable price, and one
@@ -51,7 +53,11 @@ export type PropertyRowReading = { ok: true; draft: ImportedProperty; notes: Row
  * but not guess a price.
  */
 export function readPropertyRow(row: ImportRow, mapping: PropertyMapping, known: PropertyLookups): PropertyRowReading {
-  const reader = new RowReader<PropertyImportField, PropertyProblemCode, PropertyNoteCode>(row, mapping, propertyExportColumns);
+  const reader = new RowReader<PropertyImportField, PropertyProblemCode, PropertyNoteCode>(
+    row,
+    mapping,
+    propertyExportColumns,
+  );
   if (row.shape === 'too_few_cells') reader.note('row', row.shape);
   else if (row.shape !== 'whole') return { ok: false, problems: [{ field: 'row', code: row.shape, text: '' }] };
 
@@ -68,7 +74,7 @@ export function readPropertyRow(row: ImportRow, mapping: PropertyMapping, known:
   if (reader.problems.length > 0 || money.kind !== 'money') return { ok: false, problems: reader.problems };
 
   if (isImplausiblePrice(money.rupees, purpose)) reader.note('price', 'implausible', money.text);
-  const draft: ImportedProperty = {
+  const input: ImportedProperty = {
     title,
     ...place,
     price: money.rupees,
@@ -88,9 +94,9 @@ export function readPropertyRow(row: ImportRow, mapping: PropertyMapping, known:
   };
   keepUnsaid(reader, mapping, { leftovers, isOwnType: (name) => known.typeIdsByName.has(name.toLowerCase()) });
   const description = readLines(reader, 'description', longestDescription);
-  draft.description = leftovers.below(description, { field: 'description', most: longestDescription });
-  return { ok: true, draft, notes: reader.notes };
+  input.description = leftovers.below(description, { field: 'description', most: longestDescription });
+  return { ok: true, input, notes: reader.notes };
 }
 
 /** The type's id counts, the line does not. */
-export const propertyDuplicateKey = (draft: ImportedProperty): string => contentKey(draft);
+export const propertyDuplicateKey = (input: ImportedProperty): string => contentKey(input);

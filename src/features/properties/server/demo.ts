@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { storePicture } from '#features/files/server/service.ts';
 import { listPropertyTypeRows } from '#features/property-types/server/repository.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
-import type { Property, PropertyCard, PropertyDraft } from '../contract.ts';
+import type { Property, PropertyCard, PropertyInput } from '../contract.ts';
 import type { DemoListing } from './demo-listings.ts';
 import { demoListings } from './demo-listings.ts';
 import { motifsOf, readDemoPicture } from './demo-pictures.ts';
@@ -32,19 +32,19 @@ export async function makeDemoProperties(
       const content = await readDemoPicture(motif, turn);
       images.push((await storePicture(then, { kind: 'property_image', name: `${motif}.webp`, content })).id);
     }
-    const draft = {
-      ...draftOf(listing, typeIds.get(listing.type) ?? null, images, listedAt),
+    const input = {
+      ...toInput(listing, typeIds.get(listing.type) ?? null, images, listedAt),
       owner_id: owners.get(listing.title) ?? null,
     };
     const created = await createProperty(then, {
-      ...draft,
+      ...input,
       id: uuid(),
       price: String(listing.priceBefore ?? listing.price),
     });
     await changeLater(
       at(lister, new Date(listedAt.getTime() + (listing.daysAgo * dayMs) / 2)),
       created,
-      draft,
+      input,
       listing,
     );
     onMade(index + 1, oldestFirst.length);
@@ -60,7 +60,7 @@ export async function findDemoProperty(context: Context<Staff>, title: string): 
 async function changeLater(
   context: Context<Staff>,
   created: Property,
-  draft: PropertyDraft,
+  input: PropertyInput,
   listing: DemoListing,
 ): Promise<void> {
   const { priceBefore } = listing;
@@ -68,7 +68,7 @@ async function changeLater(
   const status = listing.status === 'pending' ? 'pending' : 'available';
   if (status === 'available' && priceBefore === undefined) return;
   await updateProperty(context, {
-    ...draft,
+    ...input,
     agent_id: created.agent_id,
     id: created.id,
     version: created.version,
@@ -80,12 +80,12 @@ function at(context: Context<Staff>, instant: Date): Context<Staff> {
   return { ...context, clock: { now: () => instant } };
 }
 
-function draftOf(
+function toInput(
   listing: DemoListing,
   typeId: string | null,
   images: string[],
   listedAt: Date,
-): Omit<PropertyDraft, 'owner_id'> {
+): Omit<PropertyInput, 'owner_id'> {
   const isPlot = listing.kind === 'plot';
   return {
     title: listing.title,

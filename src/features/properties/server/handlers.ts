@@ -4,7 +4,13 @@ import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { answer } from '#platform/rpc/server/ready-json.ts';
 import { propertiesContract } from '../contract.ts';
 import { deleteProperty } from './service/delete-property.ts';
-import { countProperties, listCities, readPriceHistory, readPropertyPage, serveProperty } from './service/read-properties.ts';
+import {
+  countProperties,
+  listCities,
+  readPriceHistory,
+  readPropertyPage,
+  serveProperty,
+} from './service/read-properties.ts';
 import { createProperty, updateProperty } from './service/save-property.ts';
 
 const os = implement(propertiesContract).$context<CallContext>().use(staffOnly);

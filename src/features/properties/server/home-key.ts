@@ -7,10 +7,10 @@ const start = 'home:';
  * What makes a home the same, however its row differs in the rest ('home:' and JSON): what it is called, where it lies, what
  * it costs, its size, and what is said of it, where files without another place for it give the number of a flat.
  */
-export function homeKey(draft: ImportedProperty): string {
-  const { title, address, city, price, purpose, bedrooms, bathrooms, square_feet, lot_size } = draft;
+export function homeKey(input: ImportedProperty): string {
+  const { title, address, city, price, purpose, bedrooms, bathrooms, square_feet, lot_size } = input;
   const said = createHash('md5')
-    .update(draft.description.replace(/[ \t\r\n]+/gu, ''))
+    .update(input.description.replace(/[ \t\r\n]+/gu, ''))
     .digest('hex');
   const place = { title, address, city };
   const size = { bedrooms, bathrooms, square_feet, lot_size };

@@ -8,7 +8,7 @@ import type { PropertyImportField } from '../import/columns.ts';
 import { propertyFields } from '../import/columns.ts';
 import { guessPropertyMapping } from '../import/guess-mapping.ts';
 import type { ImportedProperty } from '../import/read-row.ts';
-import { readPropertyRow, propertyDuplicateKey } from '../import/read-row.ts';
+import { propertyDuplicateKey, readPropertyRow } from '../import/read-row.ts';
 import { propertyRemarkWords } from '../import/remark-words.ts';
 import type { PropertySample } from '../import/sample.ts';
 import { homeKey } from './home-key.ts';
@@ -27,7 +27,7 @@ export const propertyImport: ImportKind<PropertyImportField, ImportedProperty> =
     return (rows) => rows.map((row) => readPropertyRow(row, mapping, known));
   },
   repeatKey: propertyDuplicateKey,
-  otherKeys: (draft) => [homeKey(draft)],
+  otherKeys: (input) => [homeKey(input)],
   previewOf: ({ title, address, city, price, property_type_id, bedrooms, bathrooms, square_feet }) => {
     const values: PropertySample = { title, address, city, price, property_type_id, bedrooms, bathrooms, square_feet };
     return { title, values };
@@ -35,13 +35,13 @@ export const propertyImport: ImportKind<PropertyImportField, ImportedProperty> =
   findKnownKeys: findExistingPropertyKeys,
   async insertBatch(tx, rows, { id, createdBy, at }) {
     const today = dayOf(at, (await findCompany(tx.db)).time_zone);
-    const made = rows.map(({ draft, place, key }) => {
+    const made = rows.map(({ input, place, key }) => {
       // A later row of the file is a later record, so that lists keep the order of the file.
       const created_at = new Date(at.getTime() + place);
       return {
-        ...draft,
+        ...input,
         id: uuid(),
-        listing_date: draft.listing_date ?? today,
+        listing_date: input.listing_date ?? today,
         agent_id: createdBy,
         import_id: id,
         import_row: place,

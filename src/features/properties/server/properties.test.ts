@@ -7,8 +7,8 @@ import { unmarkDeleted } from '#features/history/server/repository-trash.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import type { PropertyDraft, PropertyFilter } from '../contract.ts';
-import { propertyCard, propertySchema as propertySchema } from '../contract.ts';
+import type { PropertyFilter, PropertyInput } from '../contract.ts';
+import { propertyCard, propertySchema } from '../contract.ts';
 import { aProperty } from '../property-testing.ts';
 import { deleteProperty, purgeProperties, restoreProperty } from './service/delete-property.ts';
 import { countProperties, listProperties, readPriceHistory, readProperty } from './service/read-properties.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-const draft = (changes: Partial<PropertyDraft> = {}) =>
+const input = (changes: Partial<PropertyInput> = {}) =>
   aProperty({
     title: 'Nilgiri Residency, 3 BHK',
     property_type_id: '01920000-0000-7000-8000-000000000001',
@@ -55,7 +55,7 @@ const failureCode = (work: Promise<unknown>) =>
 
 describe('a property that is added', () => {
   it('belongs to the one who added it, is available, and has the shape of the contract', async () => {
-    const created = await createProperty(rohan, draft());
+    const created = await createProperty(rohan, input());
     expect(propertySchema.parse(created)).toMatchObject({
       agent_id: rohan.actor.profileId,
       status: 'available',
@@ -69,10 +69,10 @@ describe('a property that is added', () => {
 
   it('is one record when it is sent twice, and not when somebody else uses its id', async () => {
     const id = uuid();
-    const first = await createProperty(rohan, { ...draft(), id });
-    const second = await createProperty(rohan, { ...draft({ title: 'Sent again' }), id });
+    const first = await createProperty(rohan, { ...input(), id });
+    const second = await createProperty(rohan, { ...input({ title: 'Sent again' }), id });
     expect(second).toEqual(first);
-    expect(await failureCode(createProperty(meera, { ...draft(), id }))).toBe('conflict');
+    expect(await failureCode(createProperty(meera, { ...input(), id }))).toBe('conflict');
   });
 
   it.each([
@@ -80,17 +80,17 @@ describe('a property that is added', () => {
     ['agent_id', { agent_id: uuid() }],
     ['image_ids', { image_ids: [uuid()] }],
   ])('is refused with an unknown %s', async (path, changes) => {
-    const work = createProperty(rohan, draft(changes));
+    const work = createProperty(rohan, input(changes));
     await expect(work).rejects.toMatchObject({ details: { fields: [{ path, code: 'unknown' }] } });
   });
 });
 
 describe('two people who edit one property', () => {
   it('the second hears what stands there now and who changed it', async () => {
-    const created = await createProperty(rohan, draft());
+    const created = await createProperty(rohan, input());
     const edit = { id: created.id, version: created.version, status: 'available' as const };
-    await updateProperty(meera, { ...draft({ price: '13000000' }), ...edit });
-    await expect(updateProperty(rohan, { ...draft({ title: 'Mine' }), ...edit })).rejects.toMatchObject({
+    await updateProperty(meera, { ...input({ price: '13000000' }), ...edit });
+    await expect(updateProperty(rohan, { ...input({ title: 'Mine' }), ...edit })).rejects.toMatchObject({
       code: 'conflict',
       details: { changedBy: 'Meera Kulkarni', current: { price: '13000000.00', version: 2 } },
     });
@@ -98,9 +98,9 @@ describe('two people who edit one property', () => {
 });
 
 it('keeps every price it has had and tells its story', async () => {
-  const created = await createProperty(rohan, draft());
+  const created = await createProperty(rohan, input());
   await updateProperty(meera, {
-    ...draft({ price: '12000000', listing_date: null, agent_id: rohan.actor.profileId }),
+    ...input({ price: '12000000', listing_date: null, agent_id: rohan.actor.profileId }),
     id: created.id,
     version: 1,
     status: 'pending',
@@ -135,7 +135,7 @@ it('as many as have a status are counted exactly, and only up to a thousand with
 
 describe('the trash', () => {
   it('takes one’s own, refuses others’ to an agent, and gives back to whoever deleted', async () => {
-    const created = await createProperty(meera, draft());
+    const created = await createProperty(meera, input());
     expect(await failureCode(deleteProperty(rohan, created.id))).toBe('forbidden');
     const before = await countProperties(meera, {});
     await deleteProperty(meera, created.id);
@@ -149,9 +149,9 @@ describe('the trash', () => {
   it('is not made one’s own by an edit to be deleted, except by a Manager', async () => {
     const junior = await agency.hire('Junior Agent', 'Imran Shaikh');
     const [mine, rohans] = [junior.actor.profileId, rohan.actor.profileId];
-    const { id, version } = await createProperty(rohan, draft());
+    const { id, version } = await createProperty(rohan, input());
     const give = (by: Context<Staff>, agent_id: string | null, seen = version) =>
-      updateProperty(by, { ...draft({ agent_id }), id, version: seen, status: 'available' });
+      updateProperty(by, { ...input({ agent_id }), id, version: seen, status: 'available' });
     await expect(give(junior, mine)).rejects.toMatchObject({
       code: 'forbidden',
       details: { fields: [{ path: 'agent_id', code: 'not_yours' }] },
@@ -172,7 +172,7 @@ describe('the trash', () => {
   });
 
   it('gives one back that somebody brings back while the old ones are purged', async () => {
-    const { id } = await createProperty(rohan, draft());
+    const { id } = await createProperty(rohan, input());
     await deleteProperty(rohan, id);
     const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const { purging } = await meera.db.transaction(async (tx) => {
@@ -192,7 +192,7 @@ describe('the list', () => {
     for (let number = 1; number <= 30; number += 1) {
       const title = `Kesar ${number % 2 ? 'Wada' : 'पुणे भवन'} ${number}`;
       const typeless = number % 10 === 0 && { property_type_id: null };
-      await createProperty(rohan, draft({ city, title, price: String(number * 100_000), ...typeless }));
+      await createProperty(rohan, input({ city, title, price: String(number * 100_000), ...typeless }));
     }
   });
 

@@ -1,17 +1,17 @@
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import { listDeleted } from '#features/history/server/repository-trash.ts';
-import type { Belongings } from '#platform/personal-data/server/people.ts';
+import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 import { propertyTitles } from './repository/property-rows.ts';
 import { purgeProperties, restoreProperty } from './service/delete-property.ts';
 import { properties } from './tables.ts';
 
 /** Properties, with what other features keep of them. */
-export function propertyKind(belongings: readonly Belongings[]): RecordKind {
+export function propertyKind(erasureHandlers: readonly ErasureHandler[]): RecordKind {
   return {
     topic: 'properties',
     titles: propertyTitles,
     listDeleted: (db, page) => listDeleted(db, { table: properties, title: properties.title }, page),
     restore: restoreProperty,
-    purge: (context, before) => purgeProperties(context, belongings, before),
+    purge: (context, before) => purgeProperties(context, erasureHandlers, before),
   };
 }

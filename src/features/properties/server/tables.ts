@@ -15,7 +15,14 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { files } from '#features/files/server/tables.ts';
 import { propertyTypes } from '#features/property-types/server/tables.ts';
-import { createdAt, instantColumn, key, moneyColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
+import {
+  createdAt,
+  instantColumn,
+  key,
+  moneyColumn,
+  updatedAt,
+  versionColumn,
+} from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
 

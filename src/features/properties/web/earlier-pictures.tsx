@@ -40,7 +40,7 @@ export function EarlierPictures({ pictures, form, forget }: EarlierPicturesProps
         />
       </p>
       <span className="flex gap-2">
-        <Button variant="quiet" onClick={forget}>
+        <Button variant="ghost" onClick={forget}>
           {t`Discard`}
         </Button>
         <Button onClick={use}>{t`Use`}</Button>

@@ -6,7 +6,7 @@ import { useTypes } from '#features/property-types/web/use-types.ts';
 import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
 import { FilterBarFrame, FilterInBar, MoreFiltersButton, SortMenu } from '#platform/lists/web/filter-bar.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import type { PropertySearch } from '../property-search.ts';
 import { toPropertySorting } from '../property-search.ts';
@@ -21,7 +21,7 @@ const sortingLabels: Record<Sorting, MessageDescriptor> = {
   price_down: msg`Price, high to low`,
 };
 
-const dialog = latePart(() => import('./more-filters.late.tsx').then((part) => part.PropertyFiltersDialog));
+const dialog = lazyComponent(() => import('./more-filters.lazy.tsx').then((part) => part.PropertyFiltersDialog));
 
 interface FilterBarProps {
   readonly search: PropertySearch;

@@ -13,7 +13,7 @@ import type { PropertySearch } from '../property-search.ts';
 import { toPropertyFilter } from '../property-search.ts';
 import type { PropertyMoreFilter } from './filter-chips.ts';
 import { propertyMoreFilters } from './filter-chips.ts';
-import { purposeLabels, propertyStatusLabels } from './labels.ts';
+import { propertyStatusLabels, purposeLabels } from './labels.ts';
 
 interface FilterChipRowProps {
   readonly search: PropertySearch;
@@ -75,7 +75,10 @@ function useFilterWords(search: PropertySearch) {
       case 'city':
         return { label: t`City`, value: fewWords(search.city ?? []) };
       case 'status':
-        return { label: t`Status`, value: fewWords((filter.status ?? []).map((status) => t(propertyStatusLabels[status]))) };
+        return {
+          label: t`Status`,
+          value: fewWords((filter.status ?? []).map((status) => t(propertyStatusLabels[status]))),
+        };
       case 'agent':
         return {
           label: t`Agent`,

@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { PropertyPicture } from './picture.tsx';
-import type { PicturesProps, UnsentPicture } from './use-pictures.ts';
+import type { PendingPicture, PicturesProps } from './use-pictures.ts';
 import { usePictures } from './use-pictures.ts';
 
 interface ImageInputProps extends PicturesProps {
@@ -18,7 +18,7 @@ interface ImageInputProps extends PicturesProps {
 /** The pictures of a property: sent as they are chosen, put in order, taken away. The first is the cover. */
 export function ImageInput({ value, sending, error, ref, onChange }: ImageInputProps) {
   const { t } = useLingui();
-  const { unsent, isFull, add, retry, cancel } = usePictures({ value, sending, onChange });
+  const { pending, isFull, add, retry, cancel } = usePictures({ value, sending, onChange });
 
   const move = (from: number, to: number) => {
     const images = [...value];
@@ -49,28 +49,28 @@ export function ImageInput({ value, sending, error, ref, onChange }: ImageInputP
                   <IconButton
                     icon={ArrowLeft}
                     label={t`Move picture ${index + 1} earlier`}
-                    size="slim"
+                    size="sm"
                     disabled={index === 0}
                     onClick={() => move(index, index - 1)}
                   />
                   <IconButton
                     icon={ArrowRight}
                     label={t`Move picture ${index + 1} later`}
-                    size="slim"
+                    size="sm"
                     disabled={index === value.length - 1}
                     onClick={() => move(index, index + 1)}
                   />
                   <IconButton
                     icon={X}
                     label={t`Remove picture ${index + 1}`}
-                    size="slim"
+                    size="sm"
                     onClick={() => onChange(value.filter((other) => other.id !== image.id))}
                   />
                 </span>
               </li>
             ))}
-            {unsent.map((picture) => (
-              <Unsent
+            {pending.map((picture) => (
+              <QueuedMutation
                 key={picture.id}
                 picture={picture}
                 onRetry={() => retry(picture.id)}
@@ -92,14 +92,14 @@ export function ImageInput({ value, sending, error, ref, onChange }: ImageInputP
   );
 }
 
-interface UnsentProps {
-  readonly picture: UnsentPicture;
+interface PendingPictureProps {
+  readonly picture: PendingPicture;
   onRetry(): void;
   onRemove(): void;
 }
 
 /** The place of a picture that is on its way, or did not arrive. */
-function Unsent({ picture: { name, state }, onRetry, onRemove }: UnsentProps) {
+function QueuedMutation({ picture: { name, state }, onRetry, onRemove }: PendingPictureProps) {
   const { t } = useLingui();
   const share = state.kind === 'sending' ? state.share : 0;
   return (
@@ -111,14 +111,14 @@ function Unsent({ picture: { name, state }, onRetry, onRemove }: UnsentProps) {
             {state.isSignedOut ? t`You must be logged in to upload pictures.` : t`Upload failed`}
           </span>
           <span className="flex gap-1">
-            <IconButton icon={RotateCw} label={t`Retry ${name}`} size="slim" onClick={onRetry} />
-            <IconButton icon={X} label={t`Remove ${name}`} size="slim" onClick={onRemove} />
+            <IconButton icon={RotateCw} label={t`Retry ${name}`} size="sm" onClick={onRetry} />
+            <IconButton icon={X} label={t`Remove ${name}`} size="sm" onClick={onRemove} />
           </span>
         </>
       ) : (
         <>
           <Progress label={t`Uploading ${name}`} value={share * 100} figure={`${Math.round(share * 100)} %`} />
-          <IconButton icon={X} label={t`Cancel upload of ${name}`} size="slim" onClick={onRemove} />
+          <IconButton icon={X} label={t`Cancel upload of ${name}`} size="sm" onClick={onRemove} />
         </>
       )}
     </li>

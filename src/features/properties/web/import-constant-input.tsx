@@ -12,7 +12,7 @@ import { DateField } from '#ui/date-field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { CityInput } from './city-input.tsx';
-import { areaBasisLabels, purposeLabels, propertyStatusLabels } from './labels.ts';
+import { areaBasisLabels, propertyStatusLabels, purposeLabels } from './labels.ts';
 
 const longest = 1000;
 

@@ -40,7 +40,11 @@ export function examplesOf(
 
 /** The area in the unit that its cell or its row names; nothing where only the person can say the unit. */
 function readSquareFeet(row: ImportRow, mapping: PropertyMapping): Example['reading'] {
-  const reader = new RowReader<PropertyImportField, PropertyProblemCode, PropertyNoteCode>(row, mapping, propertyExportColumns);
+  const reader = new RowReader<PropertyImportField, PropertyProblemCode, PropertyNoteCode>(
+    row,
+    mapping,
+    propertyExportColumns,
+  );
   const money = readMoney(reader.text('price'), unitIn(moneyUnits, mapping.price));
   const rupees = money.kind === 'money' ? money.rupees : null;
   const { reading, unit } = readWithUnit(reader, mapping, { wanted: readBasis(reader), rupees });
@@ -49,7 +53,11 @@ function readSquareFeet(row: ImportRow, mapping: PropertyMapping): Example['read
 }
 
 function wordsOf(field: PropertyImportField, row: ImportRow, mapping: PropertyMapping, types: Types): string {
-  const reader = new RowReader<PropertyImportField, PropertyProblemCode, PropertyNoteCode>(row, mapping, propertyExportColumns);
+  const reader = new RowReader<PropertyImportField, PropertyProblemCode, PropertyNoteCode>(
+    row,
+    mapping,
+    propertyExportColumns,
+  );
   const end = readAddressEnd(reader.text('address'));
   const ends = { city: end.city ?? '', state: end.state === null ? '' : stateName(end.state) };
   const textOf = (place: 'city' | 'state') =>

@@ -5,7 +5,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { meQuery } from '#features/accounts/web/queries.ts';
-import { PropertyFiltersDialog } from './more-filters.late.tsx';
+import { PropertyFiltersDialog } from './more-filters.lazy.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -91,7 +91,7 @@ export function PictureViewer({ images, title, first, onClose }: PictureViewerPr
             icon={ChevronLeft}
             label={t`Previous picture`}
             size="large"
-            variant="line"
+            variant="outline"
             disabled={current === 0}
             className="absolute top-1/2 left-3 -translate-y-1/2 phone:top-auto phone:bottom-3 phone:translate-y-0"
             onClick={() => go(current - 1)}
@@ -100,7 +100,7 @@ export function PictureViewer({ images, title, first, onClose }: PictureViewerPr
             icon={ChevronRight}
             label={t`Next picture`}
             size="large"
-            variant="line"
+            variant="outline"
             disabled={current === count - 1}
             className="absolute top-1/2 right-3 -translate-y-1/2 phone:top-auto phone:bottom-3 phone:translate-y-0"
             onClick={() => go(current + 1)}

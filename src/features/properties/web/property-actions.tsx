@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { Property } from '../contract.ts';
 import { isClosed } from '../rules.ts';
 import { directionsUrl } from './directions.ts';
 
-const deleting = latePart(() => import('./delete-property.tsx').then((part) => part.DeleteProperty));
+const deleting = lazyComponent(() => import('./delete-property.tsx').then((part) => part.DeleteProperty));
 
 interface PropertyActionsProps {
   readonly property: Property;
@@ -27,7 +27,7 @@ export function PropertyActions({ property, onDeal, onDelete }: PropertyActionsP
   const me = useMe();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
-  const DeleteProperty = deleting.usePart(isDeleting, isDeleting);
+  const DeleteProperty = deleting.useComponent(isDeleting, isDeleting);
   const mayClose = onDeal !== undefined && !isClosed(property.status);
   const closing = property.purpose === 'sale' ? t`Mark as sold` : t`Mark as rented`;
   const entries: MenuEntry[] = [
@@ -63,7 +63,7 @@ export function PropertyActions({ property, onDeal, onDelete }: PropertyActionsP
         </Link>
       </Button>
       {!isClosed(property.status) && (
-        <Button asChild variant="main">
+        <Button asChild variant="primary">
           <Link to="/meetings/schedule" search={{ propertyId: property.id }}>
             <CalendarPlus aria-hidden="true" />
             {t`Schedule Visit`}
@@ -71,7 +71,7 @@ export function PropertyActions({ property, onDeal, onDelete }: PropertyActionsP
         </Button>
       )}
       <Menu
-        trigger={<IconButton icon={Ellipsis} variant="line" label={t`More actions`} className="phone:flex-none!" />}
+        trigger={<IconButton icon={Ellipsis} variant="outline" label={t`More actions`} className="phone:flex-none!" />}
         entries={entries}
       />
       {DeleteProperty && (

@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 // On a busy machine it takes longer than a test waits.
 beforeAll(async () => {
-  await import('./property-form-more.late.tsx');
+  await import('./property-form-more.lazy.tsx');
 });
 
 async function open() {

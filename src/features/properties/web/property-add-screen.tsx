@@ -7,20 +7,22 @@ import { FormBar } from '#platform/forms/web/form-bar.tsx';
 import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Property } from '../contract.ts';
 import { EarlierPictures } from './earlier-pictures.tsx';
 import { PropertyForm } from './property-form.tsx';
+import { checkProperty, newPropertyId, toPropertyInput } from './property-form-schema.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { emptyProperty, formProblemOf } from './property-form-values.ts';
-import { checkProperty, newPropertyId, toPropertyInput } from './property-sending.ts';
 import { propertiesApi } from './queries.ts';
 import { useEarlierPictures } from './use-earlier-pictures.ts';
 import { usePictureWait } from './use-picture-wait.ts';
 
-const conflictPart = latePart(() => import('./conflict-dialog.late.tsx').then((part) => part.PropertyConflictDialog));
+const lazyConflict = lazyComponent(() =>
+  import('./conflict-dialog.lazy.tsx').then((part) => part.PropertyConflictDialog),
+);
 
 const draftKey = 'property:new';
 
@@ -58,7 +60,7 @@ export function PropertyAddScreen() {
     },
     onAdded: (property) => {
       isDone.current = true;
-      draft.forgetDraft();
+      draft.discardDraft();
       queryClient.setQueryData(['properties', 'one', property.id], property);
       void queryClient.invalidateQueries({ queryKey: ['properties'] });
       toast({
@@ -73,7 +75,7 @@ export function PropertyAddScreen() {
     sendNow: (values) => pictures.save(values),
   });
   const pictures = usePictureWait(draft.form, add);
-  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: keepTheirs });
+  const conflictDialog = useConflictDialog(lazyConflict, { draft, saving, onKeepTheirs: keepTheirs });
 
   return (
     <>

@@ -26,7 +26,12 @@ interface PropertyCardProps {
 const shownFeatures = 2;
 
 /** A property in the grid: the picture is the card. */
-export const PropertyListCard = memo(function PropertyCard({ property, isFirst, mayDelete, onDelete }: PropertyCardProps) {
+export const PropertyListCard = memo(function PropertyCard({
+  property,
+  isFirst,
+  mayDelete,
+  onDelete,
+}: PropertyCardProps) {
   const { t } = useLingui();
   const stateName = useStateName();
   const typeName = useTypeName();
@@ -72,19 +77,19 @@ export const PropertyListCard = memo(function PropertyCard({ property, isFirst, 
       </p>
       <PropertyFacts bedrooms={property.bedrooms} bathrooms={property.bathrooms} squareFeet={property.square_feet} />
       <div className="relative z-1 mt-1 -mr-1.5 -ml-2 flex items-center gap-0.5">
-        <Button asChild variant="quiet" size="slim" className="text-ink-3">
+        <Button asChild variant="ghost" size="sm" className="text-ink-3">
           <Link to="/properties/$id" params={params} aria-label={t`View ${title}`}>
             <Eye aria-hidden="true" />
             {t`View`}
           </Link>
         </Button>
-        <Button asChild variant="quiet" size="slim" className="text-ink-3">
+        <Button asChild variant="ghost" size="sm" className="text-ink-3">
           <Link to="/properties/$id/edit" params={params} aria-label={t`Edit ${title}`}>
             <Pencil aria-hidden="true" />
             {t`Edit`}
           </Link>
         </Button>
-        <Button asChild variant="quiet" size="slim" className="text-ink-3 not-phone:hidden">
+        <Button asChild variant="ghost" size="sm" className="text-ink-3 not-phone:hidden">
           <a href={directionsUrl(property)} target="_blank" rel="noreferrer" aria-label={t`Directions to ${title}`}>
             <Navigation aria-hidden="true" />
             {t`Directions`}
@@ -92,7 +97,7 @@ export const PropertyListCard = memo(function PropertyCard({ property, isFirst, 
         </Button>
         <span className="flex-1" />
         {mayDelete && (
-          <IconButton icon={Trash2} label={t`Delete ${title}`} size="slim" onClick={() => onDelete(property)} />
+          <IconButton icon={Trash2} label={t`Delete ${title}`} size="sm" onClick={() => onDelete(property)} />
         )}
       </div>
     </article>

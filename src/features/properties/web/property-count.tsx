@@ -1,12 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
-import type { FilteredCountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
+import type { FilterChipRowProps, FilteredCountProps } from '#platform/lists/web/list-count.tsx';
 import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { PropertySearch } from '../property-search.ts';
 import { propertyMoreFilters } from './filter-chips.ts';
 
-const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.PropertyFilterChipRow));
+const chips = lazyComponent(() => import('./filter-chip-row.tsx').then((part) => part.PropertyFilterChipRow));
 
 /** How many properties the filters find, beside the title. */
 export function PropertyCount({ count }: FilteredCountProps) {

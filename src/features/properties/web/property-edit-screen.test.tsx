@@ -13,7 +13,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { meQuery } from '#features/accounts/web/queries.ts';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { Property } from '../contract.ts';
 import { aPropertyRecord } from '../property-testing.ts';
 import { PropertyEditScreen } from './property-edit-screen.tsx';
@@ -38,9 +38,9 @@ const me = { profile_id: 'p1', date_format: 'dd/mm/yyyy', company: { time_zone: 
 /** What comes after the form; on a busy machine its code takes longer than a test waits. */
 const late = () =>
   Promise.all([
-    import('./property-form-more.late.tsx'),
-    import('./property-draft.late.ts'),
-    import('#platform/forms/web/form-problems.late.tsx'),
+    import('./property-form-more.lazy.tsx'),
+    import('./property-form-schema.lazy.ts'),
+    import('#platform/forms/web/form-problems.lazy.tsx'),
   ]);
 
 async function open(shown: Property) {
@@ -53,7 +53,7 @@ async function open(shown: Property) {
   });
   queryClient.setQueryData(propertyQuery(id).queryKey, shown);
   queryClient.setQueryData<unknown>(meQuery.queryKey, me);
-  const closing = latePart<ClosingProps>(() => Promise.resolve(() => null));
+  const closing = lazyComponent<ClosingProps>(() => Promise.resolve(() => null));
   const root = createRootRoute({ component: Outlet, notFoundComponent: () => null });
   const edit = createRoute({
     getParentRoute: () => root,

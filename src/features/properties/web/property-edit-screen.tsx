@@ -9,32 +9,34 @@ import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { findsNothing } from '#platform/rpc/web/problem-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import type { LatePart } from '#ui/late-part.ts';
-import { latePart } from '#ui/late-part.ts';
+import type { LazyComponent } from '#ui/lazy-component.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Property } from '../contract.ts';
 import { isClosed } from '../rules.ts';
 import { PropertyForm } from './property-form.tsx';
+import { checkProperty, toPropertyInput } from './property-form-schema.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { formProblemOf, toPropertyFormValues } from './property-form-values.ts';
-import { checkProperty, toPropertyInput } from './property-sending.ts';
 import { propertiesApi, propertyQuery } from './queries.ts';
 import type { ClosingProps } from './use-closing.tsx';
 import { NotClosed, useClosing, withoutProperty } from './use-closing.tsx';
 import { usePictureWait } from './use-picture-wait.ts';
 
-const notFound = latePart(() => import('./property-not-found.late.tsx').then((part) => part.PropertyNotFound));
-const conflictPart = latePart(() => import('./conflict-dialog.late.tsx').then((part) => part.PropertyConflictDialog));
+const notFound = lazyComponent(() => import('./property-not-found.lazy.tsx').then((part) => part.PropertyNotFound));
+const lazyConflict = lazyComponent(() =>
+  import('./conflict-dialog.lazy.tsx').then((part) => part.PropertyConflictDialog),
+);
 
 /** `closing` asks for the deal that makes a property sold or rented. */
-export function PropertyEditScreen({ closing }: { readonly closing: LatePart<ClosingProps> }) {
+export function PropertyEditScreen({ closing }: { readonly closing: LazyComponent<ClosingProps> }) {
   const { t } = useLingui();
   const { id } = useParams({ from: '/properties/$id/edit' });
   const found = useQuery({ ...propertyQuery(id), staleTime: Number.POSITIVE_INFINITY });
   const isMissing = !found.data && findsNothing(found.error);
-  const PropertyNotFound = notFound.usePart(isMissing, false);
+  const PropertyNotFound = notFound.useComponent(isMissing, false);
   if (found.isPending) {
     return (
       <Loading label={t`Loading property...`}>
@@ -51,7 +53,7 @@ export function PropertyEditScreen({ closing }: { readonly closing: LatePart<Clo
   return <EditForm key={id} property={found.data} closing={closing} />;
 }
 
-function EditForm({ property, closing }: { property: Property; closing: LatePart<ClosingProps> }) {
+function EditForm({ property, closing }: { property: Property; closing: LazyComponent<ClosingProps> }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -72,7 +74,7 @@ function EditForm({ property, closing }: { property: Property; closing: LatePart
 
   const leaveWith = (known: Property) => {
     isDone.current = true;
-    draft.forgetDraft();
+    draft.discardDraft();
     queryClient.setQueryData(propertyQuery(known.id).queryKey, known);
     void navigate(back);
   };
@@ -85,7 +87,7 @@ function EditForm({ property, closing }: { property: Property; closing: LatePart
       const { status } = values;
       const typed = await toPropertyInput(values);
       const { current } = latest;
-      const before = current?.version === version ? current.status : draft.origin.values.status;
+      const before = current?.version === version ? current.status : draft.baseline.values.status;
       if (isClosed(status) && status !== before) return deal.close({ status, draft: typed, version });
       return propertiesApi.update({ id: property.id, version, status, ...typed });
     },
@@ -101,7 +103,7 @@ function EditForm({ property, closing }: { property: Property; closing: LatePart
   });
   const pictures = usePictureWait(draft.form, saving.save);
   latest.current = saving.conflict?.current ?? null;
-  const conflictDialog = useConflictDialog(conflictPart, { draft, saving, onKeepTheirs: leaveWith });
+  const conflictDialog = useConflictDialog(lazyConflict, { draft, saving, onKeepTheirs: leaveWith });
 
   return (
     <>

@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { PropertyField } from './property-field.tsx';
+import { checkProperty } from './property-form-schema.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { emptyProperty } from './property-form-values.ts';
-import { checkProperty } from './property-sending.ts';
 
 it.each([
   ['inr', 'Price cannot exceed ₹999 crores (9.99 billion).'],

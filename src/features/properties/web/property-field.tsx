@@ -1,14 +1,17 @@
 import { useAmountLimit } from '#features/accounts/web/use-amount-limit.ts';
 import type { FieldWords, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordTextField as RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { propertyFieldLabels } from '../property-field-labels.ts';
+import { propertyErrorMessage } from './property-form-schema.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
-import { propertyErrorMessage } from './property-sending.ts';
 
 function useWords(): FieldWords<PropertyFormValues> {
   const withLimit = useAmountLimit();
-  return { labels: propertyFieldLabels, messageOf: (problem, label) => propertyErrorMessage(withLimit(problem), label) };
+  return {
+    labels: propertyFieldLabels,
+    messageOf: (problem, label) => propertyErrorMessage(withLimit(problem), label),
+  };
 }
 
 export function PropertyField(props: RecordFieldProps<PropertyFormValues>) {

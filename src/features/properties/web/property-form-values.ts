@@ -1,12 +1,12 @@
 import type { FieldProblem } from '#platform/failure.ts';
-import type { Image, Property, PropertyDraft } from '../contract.ts';
+import type { Image, Property, PropertyInput } from '../contract.ts';
 import type { PropertyStatus } from '../rules.ts';
 
 /** What the form holds: the text of every field as it was typed. */
 export interface PropertyFormValues {
   title: string;
   property_type_id: string;
-  purpose: PropertyDraft['purpose'];
+  purpose: PropertyInput['purpose'];
   price: string;
   address: string;
   city: string;

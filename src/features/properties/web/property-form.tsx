@@ -8,22 +8,24 @@ import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { FormSection } from '#ui/form-section.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { propertyFieldLabels } from '../property-field-labels.ts';
-import { areaBases, isClosed, isMonthly, purposes, propertyStatuses } from '../rules.ts';
+import { areaBases, isClosed, isMonthly, propertyStatuses, purposes } from '../rules.ts';
 import { CityInput } from './city-input.tsx';
-import { areaBasisLabels, purposeLabels, propertyStatusLabels } from './labels.ts';
+import { areaBasisLabels, propertyStatusLabels, purposeLabels } from './labels.ts';
 import { PropertyField, PropertyTextField } from './property-field.tsx';
+import { prefetchPropertySchema } from './property-form-schema.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
-import { prefetchPropertySchema } from './property-sending.ts';
 import type { PictureWait } from './use-picture-wait.ts';
 
 // Seen once somebody tried to send.
-const problems = latePart(() => import('#platform/forms/web/form-problems.late.tsx').then((part) => part.FormProblems));
+const problems = lazyComponent(() =>
+  import('#platform/forms/web/form-problems.lazy.tsx').then((part) => part.FormProblems),
+);
 // Below what is seen first.
-const more = latePart(() => import('./property-form-more.late.tsx').then((part) => part.PropertyFormMore));
+const more = lazyComponent(() => import('./property-form-more.lazy.tsx').then((part) => part.PropertyFormMore));
 
 interface PropertyFormProps {
   readonly draft: DraftForm<PropertyFormValues>;
@@ -42,9 +44,9 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
   const { register } = form;
   const purpose = useValue(form, 'purpose');
   const status = useValue(form, 'status');
-  const asksForDeal = isClosed(status) && status !== draft.origin.values.status;
-  const More = more.usePart(true, false);
-  const FormProblems = problems.usePart(draft.state.submitCount > 0, false);
+  const asksForDeal = isClosed(status) && status !== draft.baseline.values.status;
+  const More = more.useComponent(true, false);
+  const FormProblems = problems.useComponent(draft.state.submitCount > 0, false);
   const queryClient = useQueryClient();
   useEffect(() => {
     prefetchPropertySchema();
@@ -152,7 +154,13 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
           numeric
           help={t`In steps of 0.5`}
         />
-        <PropertyTextField draft={draft} name="square_feet" className="col-span-2 phone:col-span-3" numeric unit={t`sq ft`} />
+        <PropertyTextField
+          draft={draft}
+          name="square_feet"
+          className="col-span-2 phone:col-span-3"
+          numeric
+          unit={t`sq ft`}
+        />
         <PropertyField draft={draft} name="area_basis" className="col-span-2 phone:col-span-3">
           {(field) => (
             <Select {...field} {...register('area_basis')}>

@@ -4,11 +4,11 @@ import { House, Images } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { Property } from '../contract.ts';
 import { PropertyPicture } from './picture.tsx';
 
-const viewer = latePart(() => import('./picture-viewer.tsx').then((part) => part.PictureViewer));
+const viewer = lazyComponent(() => import('./picture-viewer.tsx').then((part) => part.PictureViewer));
 
 const shown = 5;
 /** Columns and rows for one to five pictures; the first is always the big one. On a phone the others stand in a row. */
@@ -24,7 +24,7 @@ const phoneLayouts = ['', 'phone:grid-cols-1', 'phone:grid-cols-2', 'phone:grid-
 export function PropertyGallery({ property, isEditable }: { property: Property; isEditable: boolean }) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<number | null>(null);
-  const Viewer = viewer.usePart(opened !== null, opened !== null);
+  const Viewer = viewer.useComponent(opened !== null, opened !== null);
   const { images, title } = property;
   const count = images.length;
   if (count === 0) return <NoPictures id={property.id} isEditable={isEditable} />;
@@ -73,7 +73,7 @@ export function PropertyGallery({ property, isEditable }: { property: Property; 
       {count > 1 && (
         <Button
           className="absolute right-2.5 bottom-2.5 phone:top-[134px] phone:bottom-auto"
-          size="slim"
+          size="sm"
           onPointerEnter={viewer.prefetch}
           onClick={() => setOpened(0)}
         >

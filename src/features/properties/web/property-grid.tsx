@@ -3,7 +3,7 @@ import { mayDelete } from '#platform/access/ownership.ts';
 import { CardGrid } from '#platform/lists/web/card-grid.tsx';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import type { PropertyCard as Card } from '../contract.ts';
-import { PropertyListCard, PropertyCardSkeleton } from './property-card.tsx';
+import { PropertyCardSkeleton, PropertyListCard } from './property-card.tsx';
 
 interface PropertyGridProps {
   readonly items: readonly Card[];

@@ -1,6 +1,6 @@
 import type { ImportPlace } from '#features/imports/web/import-kind.ts';
 import { ImportScreen } from '#features/imports/web/import-screen.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { propertyImportSentences } from './import-sentences.ts';
 
 const place: ImportPlace = {
@@ -8,7 +8,7 @@ const place: ImportPlace = {
   sentences: propertyImportSentences,
   path: '/properties/import',
   listPath: '/properties',
-  kindPart: latePart(() => import('./property-import-kind.late.tsx').then((part) => part.PropertyImportKind)),
+  lazyKind: lazyComponent(() => import('./property-import-kind.lazy.tsx').then((part) => part.PropertyImportKind)),
 };
 
 /** Import of properties from a CSV or Excel file. */

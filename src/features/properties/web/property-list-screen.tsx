@@ -9,21 +9,21 @@ import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { Button } from '#ui/button.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import type { PropertyCard as Card } from '../contract.ts';
 import type { PropertySearch } from '../property-search.ts';
-import { toPropertyFilter, readPropertySearch, toPropertySorting } from '../property-search.ts';
+import { readPropertySearch, toPropertyFilter, toPropertySorting } from '../property-search.ts';
 import { ExportProperties } from './export-properties.tsx';
 import { PropertyFilterBar } from './filter-bar.tsx';
 import { PropertyChips, PropertyCount } from './property-count.tsx';
 import { PropertyGrid, propertyGridLook } from './property-grid.tsx';
 import { propertyCountQuery, propertyListQuery } from './queries.ts';
 
-const deletion = latePart(() => import('./delete-property.tsx').then((part) => part.DeleteProperty));
-const rows = latePart(() => import('./property-rows.tsx').then((part) => part.PropertyRows));
+const deletion = lazyComponent(() => import('./delete-property.tsx').then((part) => part.DeleteProperty));
+const rows = lazyComponent(() => import('./property-rows.tsx').then((part) => part.PropertyRows));
 
-export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
+export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = readPropertySearch(typed);
   void queryClient.prefetchInfiniteQuery(propertyListQuery(toPropertyFilter(search), toPropertySorting(search)));
   void queryClient.prefetchQuery(propertyCountQuery(toPropertyFilter(search)));
@@ -39,9 +39,9 @@ export function PropertyListScreen() {
   const count = useQuery(propertyCountQuery(filter));
   const [deleting, setDeleting] = useState<Card | null>(null);
   const isDeleting = deleting !== null;
-  const DeleteProperty = deletion.usePart(isDeleting, isDeleting, () => setDeleting(null));
+  const DeleteProperty = deletion.useComponent(isDeleting, isDeleting, () => setDeleting(null));
   const isInRows = search.view === 'rows';
-  const PropertyRows = rows.usePart(isInRows, isInRows);
+  const PropertyRows = rows.useComponent(isInRows, isInRows);
   const change = (changes: Partial<PropertySearch>, isTyping = false) =>
     void navigate({ search: (before) => ({ ...readPropertySearch(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -61,7 +61,7 @@ export function PropertyListScreen() {
               <Link to="/properties/import">{t`Import`}</Link>
             </Button>
             <ExportProperties filter={filter} sort={toPropertySorting(search)} count={count.data} />
-            <Button asChild variant={isNew ? 'line' : 'main'} className="phone:hidden">
+            <Button asChild variant={isNew ? 'outline' : 'primary'} className="phone:hidden">
               <Link to="/properties/add">
                 <Plus aria-hidden="true" />
                 {t`Add Property`}
@@ -91,7 +91,7 @@ export function PropertyListScreen() {
               importPath="/properties/import"
               add={
                 !isFiltered && (
-                  <Button asChild variant="main">
+                  <Button asChild variant="primary">
                     <Link to="/properties/add">
                       <Plus aria-hidden="true" />
                       {t`Add Property`}

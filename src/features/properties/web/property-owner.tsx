@@ -26,7 +26,7 @@ export function PropertyOwner({ owner }: { owner: NonNullable<Property['owner']>
         {owner.phone && (
           <IconButton
             icon={Phone}
-            variant="line"
+            variant="outline"
             label={t`Call ${owner.full_name}`}
             link={<a href={callLink(owner.phone)} />}
           />

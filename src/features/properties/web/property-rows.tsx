@@ -63,14 +63,14 @@ export function PropertyRows({ items, list, onDelete }: PropertyRowsProps) {
               <IconButton
                 icon={Pencil}
                 label={t`Edit ${property.title}`}
-                size="slim"
+                size="sm"
                 link={<Link to="/properties/$id/edit" params={{ id: property.id }} />}
               />
               {mayDelete({ profileId: me.profile_id, role: me.role }, property) && (
                 <IconButton
                   icon={Trash2}
                   label={t`Delete ${property.title}`}
-                  size="slim"
+                  size="sm"
                   onClick={() => onDelete(property)}
                 />
               )}

@@ -13,8 +13,8 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { meQuery } from '#features/accounts/web/queries.ts';
-import type { Property, PropertyDraft } from '../contract.ts';
-import { propertyDraft } from '../contract.ts';
+import type { Property, PropertyInput } from '../contract.ts';
+import { propertyInput } from '../contract.ts';
 import { aPropertyRecord } from '../property-testing.ts';
 import { PropertyScreen } from './property-screen.tsx';
 import { propertyQuery } from './queries.ts';
@@ -34,7 +34,7 @@ const agent = { id: other, full_name: 'Rohan', is_deleted: false, email: null, p
 const picture = { id: other, width: 40, height: 30, blur: null, sizes: [40] };
 
 /** What each field that is entered adds to the property above. */
-const entered: Readonly<Record<keyof PropertyDraft, Partial<Property>>> = {
+const entered: Readonly<Record<keyof PropertyInput, Partial<Property>>> = {
   title: { title: 'Gulmohar' },
   property_type_id: { property_type: { id: other, name: 'Villa' } },
   purpose: { purpose: 'rent' },
@@ -116,8 +116,8 @@ it('is the same page for the same property', async () => {
   expect(await pageOf(property)).toBe(await pageOf(property));
 });
 
-it.each(Object.keys(propertyDraft.shape))('shows %s', async (field) => {
-  const added = entered[field as keyof PropertyDraft];
+it.each(Object.keys(propertyInput.shape))('shows %s', async (field) => {
+  const added = entered[field as keyof PropertyInput];
   // The second coordinate is seen beside the first.
   const before = field === 'longitude' ? { ...property, ...entered.latitude } : property;
   expect(await pageOf({ ...property, ...added })).not.toBe(await pageOf(before));

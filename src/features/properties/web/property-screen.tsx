@@ -8,7 +8,7 @@ import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import type { Property } from '../contract.ts';
 import { PropertyActions } from './property-actions.tsx';
@@ -20,13 +20,13 @@ import { propertyQuery } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 // Below what is seen first, or seldom there.
-const letterhead = latePart(() => import('#features/accounts/web/letterhead.tsx').then((part) => part.Letterhead));
-const notFound = latePart(() => import('./property-not-found.late.tsx').then((part) => part.PropertyNotFound));
-const contactBar = latePart(() => import('./contact-bar.tsx').then((part) => part.PropertyContactBar));
-const ownerPart = latePart(() => import('./property-owner.tsx').then((part) => part.PropertyOwner));
-const timeline = latePart(() => import('./property-timeline.tsx').then((part) => part.PropertyTimeline));
-const prices = latePart(() => import('./price-history.tsx').then((part) => part.PriceHistory));
-const deleted = latePart(() => import('./deleted-notice.tsx').then((part) => part.DeletedPropertyAlert));
+const letterhead = lazyComponent(() => import('#features/accounts/web/letterhead.tsx').then((part) => part.Letterhead));
+const notFound = lazyComponent(() => import('./property-not-found.lazy.tsx').then((part) => part.PropertyNotFound));
+const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.PropertyContactBar));
+const lazyOwner = lazyComponent(() => import('./property-owner.tsx').then((part) => part.PropertyOwner));
+const timeline = lazyComponent(() => import('./property-timeline.tsx').then((part) => part.PropertyTimeline));
+const prices = lazyComponent(() => import('./price-history.tsx').then((part) => part.PriceHistory));
+const deleted = lazyComponent(() => import('./deleted-property-alert.tsx').then((part) => part.DeletedPropertyAlert));
 
 /** What other features show of a property; `app/` fills in those that exist. */
 interface PropertyScreenProps {
@@ -50,7 +50,7 @@ export function PropertyScreen(parts: PropertyScreenProps) {
   const found = useQuery({ ...propertyQuery(id), retryOnMount: false });
   const isGone = found.isError && problemOf(found.error).code === 'not_found';
   const isMissing = !found.data && findsNothing(found.error);
-  const PropertyNotFound = notFound.usePart(isMissing, false);
+  const PropertyNotFound = notFound.useComponent(isMissing, false);
   if (found.isPending) return <PropertySkeleton />;
   if (found.data) return <PropertyPage key={id} property={found.data} isGone={isGone} parts={parts} />;
   if (isMissing) return PropertyNotFound && <PropertyNotFound />;
@@ -77,16 +77,16 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
   const stateName = useStateName();
   const { Deals, Matches, Leads, Meetings, Documents, Invoices, Notes, onLog, onDeal } = parts;
   const [isLeaving, setLeaving] = useState(false);
-  const ContactBar = contactBar.usePart(!isGone, false);
-  const PropertyOwner = ownerPart.usePart(property.owner !== null, false);
-  const PropertyTimeline = timeline.usePart(true, false);
-  const PriceHistory = prices.usePart(true, false);
-  const DeletedNotice = deleted.usePart(isGone && !isLeaving, false);
-  const Letterhead = letterhead.usePart(true, false);
+  const ContactBar = contactBar.useComponent(!isGone, false);
+  const PropertyOwner = lazyOwner.useComponent(property.owner !== null, false);
+  const PropertyTimeline = timeline.useComponent(true, false);
+  const PriceHistory = prices.useComponent(true, false);
+  const DeletedPropertyAlert = deleted.useComponent(isGone && !isLeaving, false);
+  const Letterhead = letterhead.useComponent(true, false);
   const place = [property.address, property.city, stateName(property.state)].filter((part) => part !== '').join(', ');
   return (
     <>
-      {DeletedNotice && <DeletedNotice property={property} />}
+      {DeletedPropertyAlert && <DeletedPropertyAlert property={property} />}
       {Letterhead && <Letterhead />}
       <PageHead
         back={<Link to="/properties">{t`Back to Properties`}</Link>}

@@ -14,8 +14,8 @@ import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { formatMeasure } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { propertyFieldLabels } from '../property-field-labels.ts';
-import { areaBases, purposes, propertyStatuses } from '../rules.ts';
-import { areaBasisLabels, purposeLabels, propertyStatusLabels } from './labels.ts';
+import { areaBases, propertyStatuses, purposes } from '../rules.ts';
+import { areaBasisLabels, propertyStatusLabels, purposeLabels } from './labels.ts';
 
 const { images, ...fieldLabels } = propertyFieldLabels;
 const labels = { ...fieldLabels, image_ids: images };

@@ -3,15 +3,15 @@ import { useCallback, useState } from 'react';
 import { fieldsOf } from '#platform/rpc/problem.ts';
 import { NotSent } from '#platform/rpc/web/not-sent.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import type { LatePart } from '#ui/late-part.ts';
-import type { Property, PropertyDraft } from '../contract.ts';
+import type { LazyComponent } from '#ui/lazy-component.ts';
+import type { Property, PropertyInput } from '../contract.ts';
 
 /** What is asked when a property becomes sold or rented; `app/` gives the dialog that asks it and saves both at once. */
 export interface ClosingProps {
   readonly property: Property;
   readonly status: 'sold' | 'rented';
   /** What was typed of the property, and the version that was made on. */
-  readonly draft: PropertyDraft;
+  readonly draft: PropertyInput;
   readonly version: number;
   onClosed(saved: Property): void;
   /** Whether a refusal is the form's to answer: somebody saved the property first, or one of its fields is wrong. */
@@ -28,14 +28,14 @@ interface Asked extends Pick<ClosingProps, 'status' | 'draft' | 'version'> {
 export class NotClosed extends NotSent {}
 
 /** Saves a property that becomes sold or rented by way of the dialog; the promise settles as any save does. */
-export function useClosing(property: Property, part: LatePart<ClosingProps>) {
+export function useClosing(property: Property, part: LazyComponent<ClosingProps>) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const settle = (end: (of: Asked) => void) => {
     setAsked(null);
     if (asked) end(asked);
   };
   const leave = () => settle(({ reject }) => reject(new NotClosed()));
-  const Dialog = part.usePart(asked !== null, asked !== null, leave);
+  const Dialog = part.useComponent(asked !== null, asked !== null, leave);
   const close = useCallback(
     (given: Pick<ClosingProps, 'status' | 'draft' | 'version'>) =>
       new Promise<Property>((resolve, reject) => setAsked({ ...given, resolve, reject })),

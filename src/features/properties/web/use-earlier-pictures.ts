@@ -27,6 +27,6 @@ function setAside(draftKey: string): readonly Image[] {
   if (!draft || left.length === 0) return before;
   const images = [...before, ...left];
   writeDraft(key, { images });
-  writeDraft(draftKey, { ...draft.values, images: [] }, draft.origin);
+  writeDraft(draftKey, { ...draft.values, images: [] }, draft.baseline);
   return images;
 }

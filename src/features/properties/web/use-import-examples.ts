@@ -10,7 +10,11 @@ import { propertyImportFields } from '../import/columns.ts';
 import { examplesOf } from './import-examples.ts';
 
 /** Different examples of a field from the first rows, as the import will read them. */
-export function usePropertyImportExamples(field: string, mapping: ImportMapping, rows: readonly ImportRow[]): Example[] {
+export function usePropertyImportExamples(
+  field: string,
+  mapping: ImportMapping,
+  rows: readonly ImportRow[],
+): Example[] {
   const types = useQuery(propertyTypesQuery).data;
   const typeName = useTypeName();
   return useMemo(() => {

@@ -22,7 +22,7 @@ export interface PicturesProps {
 }
 
 /** A picture that is not on the server: on its way, or worth another try. */
-export interface UnsentPicture {
+export interface PendingPicture {
   readonly id: string;
   readonly name: string;
   readonly state: UploadState<unknown>;
@@ -79,22 +79,22 @@ export function usePictures({ value, sending, onChange }: PicturesProps) {
     [uploads, t],
   );
 
-  const unsent = [...states].flatMap(([id, state]): UnsentPicture[] =>
+  const pending = [...states].flatMap(([id, state]): PendingPicture[] =>
     state.kind === 'sent' ? [] : [{ id, name: names.current.get(id) ?? '', state }],
   );
   const most = imageLimits.count;
-  const room = most - value.length - unsent.length;
+  const room = most - value.length - pending.length;
 
   const add = (files: readonly File[]) => {
     const pictures = files.filter((file) => file.type.startsWith('image/'));
     if (pictures.length < files.length) {
       toast({ tone: 'danger', title: t`Invalid files`, text: t`Please select only image files.` });
     }
-    const fitting = pictures.filter((file) => file.size <= imageLimits.bytes);
-    if (fitting.length < pictures.length) {
+    const withinLimit = pictures.filter((file) => file.size <= imageLimits.bytes);
+    if (withinLimit.length < pictures.length) {
       toast({ tone: 'danger', title: t`Files too large`, text: t`Please select images smaller than 5MB each.` });
     }
-    const over = fitting.length - room;
+    const over = withinLimit.length - room;
     if (over > 0) {
       toast({
         tone: 'danger',
@@ -105,14 +105,14 @@ export function usePictures({ value, sending, onChange }: PicturesProps) {
         })}`,
       });
     }
-    for (const file of fitting.slice(0, room)) {
+    for (const file of withinLimit.slice(0, room)) {
       const id = uuid();
       names.current.set(id, file.name);
       uploads.send(id, file);
     }
   };
 
-  return { unsent, isFull: room <= 0, add, retry: uploads.retry, cancel: uploads.cancel };
+  return { pending, isFull: room <= 0, add, retry: uploads.retry, cancel: uploads.cancel };
 }
 
 /** The refusal itself where the server has looked at the picture; anything else is worth another try. */

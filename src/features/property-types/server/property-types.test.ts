@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
-import { propertyTypeSchema as propertyTypeSchema } from '../contract.ts';
-import { updatePropertyTypeRow as updatePropertyTypeRow } from './repository.ts';
+import { propertyTypeSchema } from '../contract.ts';
+import { updatePropertyTypeRow } from './repository.ts';
 import {
   createPropertyType,
   deletePropertyType,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-const draft = (name: string) => ({ id: uuid(), name, description: '', type_group: 'Residential' as const });
+const input = (name: string) => ({ id: uuid(), name, description: '', type_group: 'Residential' as const });
 const keepWishes = async () => undefined;
 const move = { moveProperties: async () => undefined, replaceInWishes: async () => undefined };
 
@@ -47,19 +47,19 @@ it('starts with the types of the trade, by name', async () => {
 });
 
 it('makes one type of a create that is sent twice, and refuses a name that is in use, however it is written', async () => {
-  const farmhouse = draft('Farmhouse');
+  const farmhouse = input('Farmhouse');
   const made = await createPropertyType(imran, farmhouse);
   expect(await createPropertyType(imran, farmhouse)).toEqual(made);
   for (const name of ['Farmhouse', 'FARMHOUSE']) {
-    await expect(createPropertyType(meera, draft(name))).rejects.toMatchObject({
+    await expect(createPropertyType(meera, input(name))).rejects.toMatchObject({
       details: { fields: [{ path: 'name', code: 'taken' }] },
     });
   }
 });
 
 it('tells the second of two editors what stands there now', async () => {
-  const made = await createPropertyType(meera, draft('Bungalow'));
-  const edit = { ...draft('Garden Bungalow'), id: made.id, version: made.version };
+  const made = await createPropertyType(meera, input('Bungalow'));
+  const edit = { ...input('Garden Bungalow'), id: made.id, version: made.version };
   await updatePropertyType(meera, edit);
   await expect(updatePropertyType(imran, { ...edit, name: 'Row House' })).rejects.toMatchObject({
     code: 'conflict',
@@ -68,11 +68,11 @@ it('tells the second of two editors what stands there now', async () => {
 });
 
 it('tells one who waited for the other what that one wrote', async () => {
-  const { id, version } = await createPropertyType(meera, draft('Cottage'));
+  const { id, version } = await createPropertyType(meera, input('Cottage'));
   const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const { late } = await meera.db.transaction(async (tx) => {
     await updatePropertyTypeRow(tx, id, version, { name: 'Stone cottage' });
-    const late = updatePropertyType(imran, { ...draft('Hut'), id, version }).catch((error: unknown) => error);
+    const late = updatePropertyType(imran, { ...input('Hut'), id, version }).catch((error: unknown) => error);
     await expect.poll(async () => (await imran.db.execute(blocked)).rowCount, { timeout: 20_000 }).toBe(1);
     return { late };
   });
@@ -83,7 +83,7 @@ it('tells one who waited for the other what that one wrote', async () => {
 });
 
 it('is followed in the wishes of clients by a type that exists, also without properties', async () => {
-  const made = await createPropertyType(meera, draft('Treehouse'));
+  const made = await createPropertyType(meera, input('Treehouse'));
   for (const move_to of [uuid(), made.id])
     await expect(deletePropertyType(meera, { id: made.id, move_to }, move)).rejects.toMatchObject({
       details: { fields: [{ path: 'move_to', code: 'unknown' }] },
@@ -91,10 +91,10 @@ it('is followed in the wishes of clients by a type that exists, also without pro
 });
 
 it('goes to the trash, frees its name, and comes back only while the name is free', async () => {
-  const made = await createPropertyType(meera, draft('Cottage'));
+  const made = await createPropertyType(meera, input('Cottage'));
   await deletePropertyType(meera, { id: made.id }, move);
   expect((await listPropertyTypes(meera)).map(({ id }) => id)).not.toContain(made.id);
-  const other = await createPropertyType(meera, draft('Cottage'));
+  const other = await createPropertyType(meera, input('Cottage'));
   await expect(restorePropertyType(meera, made.id, keepWishes)).rejects.toMatchObject({
     details: { fields: [{ code: 'taken' }] },
   });

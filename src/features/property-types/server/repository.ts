@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { readCounts } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { PropertyType, PropertyTypeDraft } from '../contract.ts';
+import type { PropertyType, PropertyTypeInput } from '../contract.ts';
 import { propertyTypes } from './tables.ts';
 
 export type PropertyTypeRow = typeof propertyTypes.$inferSelect;
@@ -42,7 +42,7 @@ export async function areTypes(db: Queryable, ids: readonly string[]): Promise<b
 /** Inserts a type; null when its id is taken already (a create that was sent twice). */
 export async function insertPropertyTypeRow(
   db: Queryable,
-  values: PropertyTypeDraft & { id: string; created_by: string | null; created_at: Date },
+  values: PropertyTypeInput & { id: string; created_by: string | null; created_at: Date },
 ): Promise<PropertyTypeRow | null> {
   const [row] = await db
     .insert(propertyTypes)

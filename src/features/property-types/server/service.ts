@@ -2,19 +2,19 @@ import { findLastEditor } from '#features/history/server/repository.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { may, transact } from '#platform/context/server/context.ts';
-import { sameCreate } from '#platform/context/server/origin.ts';
+import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { violates } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import type { PropertyType, PropertyTypeDraft } from '../contract.ts';
+import type { PropertyType, PropertyTypeInput } from '../contract.ts';
 import {
   countOfType,
   findDeletedType,
   findPropertyType,
   insertPropertyTypeRow,
-  listPropertyTypeRows as listPropertyTypeRows,
+  listPropertyTypeRows,
   presentType,
   removeDeletedTypes,
-  updatePropertyTypeRow as updatePropertyTypeRow,
+  updatePropertyTypeRow,
 } from './repository.ts';
 
 const topic = 'property_types';
@@ -25,14 +25,14 @@ export function listPropertyTypes(context: StaffContext): Promise<PropertyType[]
 
 export async function createPropertyType(
   context: StaffContext,
-  { id, ...draft }: PropertyTypeDraft & { id: string },
+  { id, ...input }: PropertyTypeInput & { id: string },
 ): Promise<PropertyType> {
   const actorId = context.actor.profileId;
   return namesStayUnique(() =>
     transact(context, async (tx) => {
-      const values = { ...draft, id, created_by: actorId, created_at: context.clock.now() };
+      const values = { ...input, id, created_by: actorId, created_at: context.clock.now() };
       const row = await insertPropertyTypeRow(tx.db, values);
-      if (!row) return presentType(sameCreate(await findPropertyType(tx.db, id), actorId), 0);
+      if (!row) return presentType(assertIdempotentReplay(await findPropertyType(tx.db, id), actorId), 0);
       await tx.record({ topic, entityId: id, action: 'created', difference: { name: [null, row.name] } });
       return presentType(row, 0);
     }),
@@ -41,13 +41,13 @@ export async function createPropertyType(
 
 export async function updatePropertyType(
   context: StaffContext,
-  { id, version, ...draft }: PropertyTypeDraft & { id: string; version: number },
+  { id, version, ...input }: PropertyTypeInput & { id: string; version: number },
 ): Promise<PropertyType> {
   return namesStayUnique(() =>
     transact(context, async (tx) => {
       const before = await findPropertyType(tx.db, id);
       if (!before) throw new Failure('not_found');
-      const row = await updatePropertyTypeRow(tx.db, id, version, { ...draft, updated_at: context.clock.now() });
+      const row = await updatePropertyTypeRow(tx.db, id, version, { ...input, updated_at: context.clock.now() });
       const count = await countOfType(tx.db, id);
       if (!row) {
         // Anew: this may have waited for the other save.
@@ -56,7 +56,7 @@ export async function updatePropertyType(
         const editor = await findLastEditor(tx.db, topic, id);
         throw new Failure('conflict', { current: presentType(now, count), ...editor });
       }
-      const difference = differenceOf<object>(before, draft);
+      const difference = differenceOf<object>(before, input);
       if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: id, action: 'updated', difference });
       return presentType(row, count);
     }),

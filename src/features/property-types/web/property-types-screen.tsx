@@ -8,7 +8,7 @@ import { seeker } from '#platform/spelling.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { Loading } from '#ui/skeleton.tsx';
@@ -19,8 +19,8 @@ import { TypeCard, TypeCardSkeleton } from './type-card.tsx';
 import { useTypeName } from './use-type-name.ts';
 import { useTypeOrder } from './use-types.ts';
 
-const dialog = latePart(() => import('./type-dialog.tsx').then((part) => part.TypeDialog));
-const deletion = latePart(() => import('./delete-type.tsx').then((part) => part.DeleteType));
+const dialog = lazyComponent(() => import('./type-dialog.tsx').then((part) => part.TypeDialog));
+const deletion = lazyComponent(() => import('./delete-type.tsx').then((part) => part.DeleteType));
 
 type Floating = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly type: PropertyType };
 
@@ -37,8 +37,8 @@ export function PropertyTypesScreen() {
   const [floating, setFloating] = useState<Floating | null>(null);
   const isEditing = floating?.kind === 'add' || floating?.kind === 'edit';
   const isDeleting = floating?.kind === 'delete';
-  const TypeDialog = dialog.usePart(isEditing, isEditing);
-  const DeleteType = deletion.usePart(isDeleting, isDeleting);
+  const TypeDialog = dialog.useComponent(isEditing, isEditing);
+  const DeleteType = deletion.useComponent(isDeleting, isDeleting);
   const all = [...(types.data ?? [])].sort(order);
   const sought = seeker(
     all.map(
@@ -50,7 +50,7 @@ export function PropertyTypesScreen() {
   const close = () => setFloating(null);
   const addButton = (
     <Button
-      variant="main"
+      variant="primary"
       onPointerEnter={dialog.prefetch}
       onFocus={dialog.prefetch}
       onClick={() => setFloating({ kind: 'add' })}

@@ -53,9 +53,9 @@ export function TypeCard({ type, onEdit, onDelete, onNear }: TypeCardProps) {
           </Link>
         )}
         <span className="flex-1" />
-        <IconButton icon={Pencil} label={t`Edit ${name}`} size="slim" onClick={onEdit} />
+        <IconButton icon={Pencil} label={t`Edit ${name}`} size="sm" onClick={onEdit} />
         {roleMay(role, 'delete_property_type') && (
-          <IconButton icon={Trash2} label={t`Delete ${name}`} size="slim" onClick={onDelete} />
+          <IconButton icon={Trash2} label={t`Delete ${name}`} size="sm" onClick={onDelete} />
         )}
       </div>
     </li>

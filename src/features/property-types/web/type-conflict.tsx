@@ -24,8 +24,8 @@ export function TypeConflict({ theirs, onTakeTheirs, onKeepMine }: TypeConflictP
         ]}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="slim" onClick={onTakeTheirs}>{t`Keep theirs`}</Button>
-        <Button size="slim" onClick={onKeepMine}>{t`Keep mine`}</Button>
+        <Button size="sm" onClick={onTakeTheirs}>{t`Keep theirs`}</Button>
+        <Button size="sm" onClick={onKeepMine}>{t`Keep mine`}</Button>
       </div>
     </div>
   );

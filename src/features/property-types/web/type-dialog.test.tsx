@@ -5,7 +5,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { countDrafts, readDraft, setDraftOwner } from '#platform/forms/web/drafts.ts';
-import type { PropertyType, PropertyTypeDraft } from '../contract.ts';
+import type { PropertyType, PropertyTypeInput } from '../contract.ts';
 import { TypeDialog } from './type-dialog.tsx';
 
 const bungalow: PropertyType = {
@@ -65,7 +65,7 @@ it('brings back what was typed after somebody else saved the type, on the versio
   typeName('Row houses');
   closeAgain();
   expect(countDrafts('meera')).toBe(1);
-  expect(readDraft<PropertyTypeDraft>(key)).toMatchObject({ values: { name: 'Row houses' }, origin: { version: 3 } });
+  expect(readDraft<PropertyTypeInput>(key)).toMatchObject({ values: { name: 'Row houses' }, baseline: { version: 3 } });
 });
 
 const answer = (json: unknown, status = 200) => new Response(JSON.stringify({ json }), { status });

@@ -15,13 +15,13 @@ import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
-import type { PropertyType, PropertyTypeDraft } from '../contract.ts';
-import { propertyTypeDraft, typeGroups } from '../contract.ts';
+import type { PropertyType, PropertyTypeInput } from '../contract.ts';
+import { propertyTypeInput, typeGroups } from '../contract.ts';
 import { groupLabels } from './group-labels.ts';
 import { propertyTypesApi, propertyTypesQuery } from './queries.ts';
 import { TypeConflict } from './type-conflict.tsx';
 
-const emptyType: PropertyTypeDraft = { name: '', description: '', type_group: 'Residential' };
+const emptyType: PropertyTypeInput = { name: '', description: '', type_group: 'Residential' };
 
 interface TypeDialogProps {
   /** null: a new one. */
@@ -35,23 +35,23 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const [id] = useState(() => type?.id ?? uuid());
-  const [create] = useState(() => openCreate<PropertyTypeDraft>());
+  const [create] = useState(() => openCreate<PropertyTypeInput>());
   const [saveOn] = useState(openSaves);
   // What a save met there, and as long as the person has to choose.
   const [met, setMet] = useState<PropertyType | null>(null);
   const [conflict, setConflict] = useState<PropertyType | null>(null);
-  const defaults = useMemo(() => (type ? draftOf(type) : emptyType), [type]);
-  const draft = useDraftForm<PropertyTypeDraft>({
+  const defaults = useMemo(() => (type ? toInput(type) : emptyType), [type]);
+  const draft = useDraftForm<PropertyTypeInput>({
     draftKey: type ? `property-type:${type.id}` : 'property-type:new',
     defaults,
     ...(type && { version: type.version }),
-    check: (values) => problemsOf(propertyTypeDraft, values),
+    check: (values) => problemsOf(propertyTypeInput, values),
   });
   const { register, submit } = draft.form;
-  const version = met?.version ?? draft.origin.version;
+  const version = met?.version ?? draft.baseline.version;
 
   const save = useMutation({
-    mutationFn: (values: PropertyTypeDraft) =>
+    mutationFn: (values: PropertyTypeInput) =>
       version === null
         ? create({
             values,
@@ -60,7 +60,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
           })
         : saveOn(version, (on) => propertyTypesApi.update({ id, version: on, ...values })),
     onSuccess: () => {
-      draft.forgetDraft();
+      draft.discardDraft();
       void queryClient.invalidateQueries({ queryKey: propertyTypesQuery.queryKey });
       toast({ tone: 'success', title: type ? t`Property type updated` : t`Property type added` });
       onClose();
@@ -77,12 +77,12 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
     },
   });
 
-  const errorOf = (field: keyof PropertyTypeDraft, label: string) => {
+  const errorOf = (field: keyof PropertyTypeInput, label: string) => {
     const problem = draft.state.errors[field];
     return problem && t(fieldMessage(problem, label));
   };
   const cancel = () => {
-    draft.forgetDraft();
+    draft.discardDraft();
     onClose();
   };
 
@@ -96,7 +96,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
         <>
           <Button onClick={cancel} disabled={save.isPending}>{t`Cancel`}</Button>
           <Button
-            variant="main"
+            variant="primary"
             type="submit"
             form="property-type"
             busy={save.isPending || draft.state.isChecking}
@@ -120,7 +120,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
           <TypeConflict
             theirs={conflict}
             onTakeTheirs={() => {
-              draft.startOver({ values: draftOf(conflict), version: conflict.version });
+              draft.reset({ values: toInput(conflict), version: conflict.version });
               setConflict(null);
             }}
             onKeepMine={() => setConflict(null)}
@@ -148,7 +148,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
   );
 }
 
-function draftOf({ name, description, type_group }: PropertyType): PropertyTypeDraft {
+function toInput({ name, description, type_group }: PropertyType): PropertyTypeInput {
   return { name, description, type_group };
 }
 

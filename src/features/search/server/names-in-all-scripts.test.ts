@@ -6,7 +6,7 @@ import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { listAgentRows } from '#features/agents/server/repository/agent-rows.ts';
 import { aClient } from '#features/clients/client-testing.ts';
-import { clientDraft, clientListInput } from '#features/clients/contract.ts';
+import { clientInput, clientListInput } from '#features/clients/contract.ts';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { listDocuments } from '#features/documents/server/service/read-documents.ts';
@@ -112,7 +112,7 @@ describe('names in four languages', () => {
 
   it('go on in that order from page to page after the longest and the strangest', async () => {
     for (const name of longest) {
-      const full_name = z.parse(clientDraft.shape.full_name, name);
+      const full_name = z.parse(clientInput.shape.full_name, name);
       // Twice, so that after one of them there is always somebody.
       await admin.db.execute(sql`
         insert into clients (id, full_name) select gen_random_uuid(), ${full_name} from generate_series(1, 2)`);

@@ -5,7 +5,7 @@ import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { listAgentRows } from '#features/agents/server/repository/agent-rows.ts';
 import { aClient } from '#features/clients/client-testing.ts';
-import { clientDraft } from '#features/clients/contract.ts';
+import { clientInput } from '#features/clients/contract.ts';
 import { deleteClient, restoreClient } from '#features/clients/server/service/delete-client.ts';
 import { countClients, listClients } from '#features/clients/server/service/read-clients.ts';
 import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
@@ -19,12 +19,12 @@ import { aLead } from '#features/leads/lead-testing.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
-import type { PropertyDraft } from '#features/properties/contract.ts';
+import type { PropertyInput } from '#features/properties/contract.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { listProperties } from '#features/properties/server/service/read-properties.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
-import type { FoundKinds } from '../contract.ts';
+import type { ResultKinds } from '../contract.ts';
 import { findings } from '../contract.ts';
 import { searchEverything } from './service.ts';
 
@@ -39,10 +39,10 @@ afterAll(() => agency.close());
 
 const addClient = (full_name: string, phone: string | null = null) =>
   createClient(rohan, aClient({ full_name, phone, address: '' }));
-const addHome = (title: string, address = '', city = '', more: Partial<PropertyDraft> = {}) =>
+const addHome = (title: string, address = '', city = '', more: Partial<PropertyInput> = {}) =>
   createProperty(rohan, aProperty({ title, price: '9800000', address, city, bedrooms: 3, bathrooms: 2, ...more }));
 
-const nameOf = (card: FoundKinds[keyof FoundKinds]['items'][number]) =>
+const nameOf = (card: ResultKinds[keyof ResultKinds]['items'][number]) =>
   'full_name' in card ? card.full_name : 'title' in card ? card.title : card.number;
 
 /** What is found, as names of each kind that has any; what only sounds so or is spelt nearly so stands apart. */
@@ -178,7 +178,7 @@ describe('a property', () => {
     ]);
 
     const renamed = await updateClient(rohan, {
-      ...z.parse(clientDraft, owner),
+      ...z.parse(clientInput, owner),
       id: owner.id,
       version: owner.version,
       full_name: 'Kusum Lele',

@@ -51,17 +51,17 @@ function addNear(db: Queryable, found: Found, sought: Sought): Promise<Found> {
   );
 }
 
-interface PartFound {
+interface KindResults {
   readonly found: Found;
   readonly kept: readonly SoughtWord[];
   readonly unmatched: readonly string[];
 }
 
 const nothing = { items: '[]', alike: '[]', shown: 0, count: { value: 0, is_capped: false } };
-const noWords: PartFound = { found: [], kept: [], unmatched: [] };
+const noWords: KindResults = { found: [], kept: [], unmatched: [] };
 
 /** Word by word from the first one, and from the last one where that drops fewer. */
-async function dropWords(db: Queryable, kinds: readonly Kind[], sought: Sought): Promise<PartFound> {
+async function dropWords(db: Queryable, kinds: readonly Kind[], sought: Sought): Promise<KindResults> {
   const { words, digits } = sought;
   if (digits !== null || words.length < 2 || words.length > mostDroppable) return noWords;
   const forwards = await keepWords(db, kinds, sought);
@@ -73,8 +73,12 @@ async function dropWords(db: Queryable, kinds: readonly Kind[], sought: Sought):
 }
 
 /** Keeps each word with which some record still has all that were kept. */
-async function keepWords(db: Queryable, kinds: readonly Kind[], { words, isOtherScript }: Sought): Promise<PartFound> {
-  let part: PartFound = { ...noWords, found: kinds.map((kind) => ({ ...kind, best: nothing })) };
+async function keepWords(
+  db: Queryable,
+  kinds: readonly Kind[],
+  { words, isOtherScript }: Sought,
+): Promise<KindResults> {
+  let part: KindResults = { ...noWords, found: kinds.map((kind) => ({ ...kind, best: nothing })) };
   for (const word of words) {
     const kept = [...part.kept, word];
     const tried = await findInAll(db, part.found, soughtOf(kept, isOtherScript));

@@ -4,10 +4,10 @@ import { roleName } from '#features/accounts/web/role-name.ts';
 import { statusNames } from '#features/accounts/web/state-badge.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
-import type { FoundAgent } from '../contract.ts';
+import type { AgentResult } from '../contract.ts';
 
 /** An agent in a short list: name and role, how to reach them, and whether they are away. */
-export function AgentEntry({ agent }: { agent: FoundAgent }) {
+export function AgentEntry({ agent }: { agent: AgentResult }) {
   const { t } = useLingui();
   const { id, full_name: name, role, phone, email, status } = agent;
   return (

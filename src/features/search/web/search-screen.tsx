@@ -9,11 +9,11 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { Loading } from '#ui/skeleton.tsx';
-import type { FoundKinds } from '../contract.ts';
+import type { ResultKinds } from '../contract.ts';
 import { longestQuestion } from '../rules.ts';
-import { FoundRecords } from './found-records.tsx';
 import { everythingQuery } from './queries.ts';
 import { readQuestion } from './search-question.ts';
+import { SearchResults } from './search-results.tsx';
 import { UnmatchedWords } from './unmatched-words.tsx';
 
 /** Everything that a few words find, the best of each kind; the words live in the address. */
@@ -54,10 +54,10 @@ function Found({ query }: { query: string }) {
   return (
     <>
       <p role="status" className={hasAny ? 'mb-5 text-ink-3' : 'sr-only'}>
-        <FoundCount found={found} /> <UnmatchedWords words={unmatched} />
+        <ResultCount found={found} /> <UnmatchedWords words={unmatched} />
       </p>
       {hasAny ? (
-        <FoundRecords query={query} found={found} />
+        <SearchResults query={query} found={found} />
       ) : (
         <EmptyState title={t`Nothing found`} text={t`Check the spelling, or try fewer words.`} />
       )}
@@ -65,7 +65,7 @@ function Found({ query }: { query: string }) {
   );
 }
 
-function FoundCount({ found }: { found: FoundKinds }) {
+function ResultCount({ found }: { found: ResultKinds }) {
   const { t } = useLingui();
   const kinds = Object.values(found);
   const count = kinds.reduce((sum, kind) => sum + kind.count.value, 0);

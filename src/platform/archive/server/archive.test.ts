@@ -15,7 +15,7 @@ import type { RestoreOptions } from './restore-archive.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { unfinishedKey } from './restored-files.ts';
 import type { TestInstallation } from './testing.ts';
-import { queryDatabase, contentsOf, filesOf, laterMigrations, openInstallation, readAllRecords } from './testing.ts';
+import { contentsOf, filesOf, laterMigrations, openInstallation, queryDatabase, readAllRecords } from './testing.ts';
 
 const opened: Array<{ close(): Promise<void> }> = [];
 afterEach(async () => {
@@ -131,7 +131,7 @@ describe('an archive', () => {
 
   it('is not held up by people who work, holds nobody up, and is of one moment', async () => {
     const used = await openUsed();
-    const counted = `select (select count(*) from changes)::int as changes, (select count(*) from notifications)::int as notices`;
+    const counted = `select (select count(*) from changes)::int as changes, (select count(*) from notifications)::int as notifications`;
     let isOver = false;
     const working = (async () => {
       while (!isOver) {
@@ -145,8 +145,8 @@ describe('an archive', () => {
     await working;
     const fresh = await open();
     await restoreArchive(fresh, file, unused);
-    const [found] = await queryDatabase<{ changes: number; notices: number }>(fresh.url, counted);
-    expect(found?.changes).toBe((found?.notices ?? 0) + 1);
+    const [found] = await queryDatabase<{ changes: number; notifications: number }>(fresh.url, counted);
+    expect(found?.changes).toBe((found?.notifications ?? 0) + 1);
   });
 });
 
@@ -182,7 +182,9 @@ describe('a table', () => {
     await restoreArchive(later, file, { ...unused, migrationsFolder: withTrigger });
     await expectSame(used, later);
     expect(await queryDatabase(later.url, 'select sum(doubled)::int as sum from parents')).toEqual([{ sum: 2550 }]);
-    await expect(queryDatabase(later.url, 'insert into children (parent_id) values (1)')).rejects.toThrow('no row by hand');
+    await expect(queryDatabase(later.url, 'insert into children (parent_id) values (1)')).rejects.toThrow(
+      'no row by hand',
+    );
     await expect(queryDatabase(later.url, 'delete from children where id = 3')).rejects.toThrow('foreign key');
   });
 
@@ -281,7 +283,10 @@ describe('an archive that is not whole', () => {
   async function expectRefused(file: string, sentence: RegExp, fresh: TestInstallation): Promise<void> {
     await expect(restoreArchive(fresh, file, unused)).rejects.toThrow(sentence);
     expect(
-      await queryDatabase(fresh.url, `select nspname from pg_namespace where nspname in ('drizzle', 'graphile_worker')`),
+      await queryDatabase(
+        fresh.url,
+        `select nspname from pg_namespace where nspname in ('drizzle', 'graphile_worker')`,
+      ),
     ).toEqual([]);
     expect(await filesOf(fresh)).toEqual(new Map());
   }

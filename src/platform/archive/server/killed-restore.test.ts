@@ -7,7 +7,7 @@ import { openDiskStorage } from '#platform/files/server/disk-storage.ts';
 import { startChildProgram } from '#platform/jobs/server/testing.ts';
 import { backUp } from './archive-file.ts';
 import { restoreArchive } from './restore-archive.ts';
-import { queryDatabase, contentsOf, filesOf, openInstallation } from './testing.ts';
+import { contentsOf, filesOf, openInstallation, queryDatabase } from './testing.ts';
 
 /** Restores until it gets to a place, says so, and stands still there. */
 const program = `
@@ -33,7 +33,10 @@ it.each(places)(
   async (place) => {
     const [used, fresh] = [await openInstallation(), await openInstallation()];
     try {
-      await queryDatabase(used.url, `insert into changes (topic, entity_id, action) values ('x', gen_random_uuid(), 'updated')`);
+      await queryDatabase(
+        used.url,
+        `insert into changes (topic, entity_id, action) values ('x', gen_random_uuid(), 'updated')`,
+      );
       for (let number = 0; number < 20; number += 1) {
         await used.files.put(`${number}.webp`, randomBytes(1000), { contentType: 'image/webp' });
       }

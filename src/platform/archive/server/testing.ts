@@ -84,7 +84,10 @@ export async function filesOf({ files }: { files: FileStorage }): Promise<Map<st
 }
 
 /** Runs statements on a database, one after the other; gives back the rows of the last. */
-export async function queryDatabase<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
+export async function queryDatabase<Row extends pg.QueryResultRow>(
+  url: string,
+  ...statements: string[]
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

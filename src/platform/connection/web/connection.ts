@@ -48,7 +48,7 @@ function change(now: typeof last): void {
   last = now;
   clearInterval(timer);
   if (last !== 'answer') timer = setInterval(() => void askServer(), askAgainMs);
-  tell();
+  notifyListeners();
 }
 
 async function askServer(): Promise<void> {
@@ -71,12 +71,12 @@ function ask(address: string): Promise<Response> {
   return fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(askAgainMs) });
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-window.addEventListener('offline', tell);
+window.addEventListener('offline', notifyListeners);
 window.addEventListener('online', () => {
   if (last !== 'answer') void askServer();
-  tell();
+  notifyListeners();
 });

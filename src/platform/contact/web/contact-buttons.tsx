@@ -20,10 +20,10 @@ export function ContactButtons({ name, phone, email, editLink }: ContactButtonsP
     <>
       {phone && (
         <>
-          <IconButton icon={Phone} variant="line" label={t`Call ${name}`} link={<a href={callLink(phone)} />} />
+          <IconButton icon={Phone} variant="outline" label={t`Call ${name}`} link={<a href={callLink(phone)} />} />
           <IconButton
             icon={MessageCircle}
-            variant="line"
+            variant="outline"
             label={t`WhatsApp to ${name}`}
             link={<a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />}
           />
@@ -42,7 +42,7 @@ export function ContactButtons({ name, phone, email, editLink }: ContactButtonsP
         </Button>
       )}
       {email && (
-        <IconButton icon={Mail} variant="line" label={t`Email to ${name}`} link={<a href={`mailto:${email}`} />} />
+        <IconButton icon={Mail} variant="outline" label={t`Email to ${name}`} link={<a href={`mailto:${email}`} />} />
       )}
     </>
   );

@@ -48,7 +48,7 @@ export function LogTarget({ onLog }: { readonly onLog: () => void }) {
       icon={NotebookPen}
       word={t({ context: 'what happened', message: 'Log' })}
       label={t`Log what happened`}
-      isMain
+      isPrimary
       onPress={onLog}
     />
   );

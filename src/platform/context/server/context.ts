@@ -11,8 +11,8 @@ import type { Language } from '#platform/i18n/languages.ts';
 import type { Job } from '#platform/jobs/server/jobs.ts';
 import { addJob } from '#platform/jobs/server/jobs.ts';
 import type { Log } from '#platform/log/server/log.ts';
-import { notifications } from '#platform/notices/server/tables.ts';
-import { tellNoticed } from '#platform/notices/server/tell-notice.ts';
+import { enqueueDeliveries } from '#platform/notifications/server/deliver-notification.ts';
+import { notifications } from '#platform/notifications/server/tables.ts';
 
 /** Now, as everything that asks for the time sees it; tests turn it. */
 export interface Clock {
@@ -73,7 +73,7 @@ export function may(actor: Staff | Program, permission: Permission): boolean {
   return actor.kind === 'program' || roleMay(actor.role, permission);
 }
 
-export interface ChangeDraft {
+export interface ChangeEntry {
   readonly topic: string;
   readonly entityId: string;
   readonly action: Action;
@@ -100,16 +100,16 @@ export interface NewNotification {
 /** A transaction of a use case: what it changes, what it records, who hears of it and what runs after it. */
 export interface Transaction {
   readonly db: Queryable;
-  record(...drafts: readonly ChangeDraft[]): Promise<void>;
-  notify(notice: NewNotification): Promise<void>;
+  record(...drafts: readonly ChangeEntry[]): Promise<void>;
+  notify(notification: NewNotification): Promise<void>;
   enqueue(job: Job): Promise<void>;
 }
 
 type NewChange = typeof changes.$inferInsert;
-type NewNotice = typeof notifications.$inferInsert;
+type NotificationInsert = typeof notifications.$inferInsert;
 
 /** More than these are written at once, fewer at the end with what else there is to tell: one statement for all of it. */
-const mostHeld = 100;
+const maxBuffered = 100;
 
 /** PostgreSQL ends one of those that wait for one another (40P01, deadlock_detected); it then finds the way free. */
 const deadlock = '40P01';
@@ -133,47 +133,55 @@ export async function transact<T>(context: Context, work: (tx: Transaction) => P
 function tryOnce<T>(context: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const actorId = context.actor.profileId;
   return context.db.transaction(async (db) => {
-    const held: { changes: NewChange[]; notices: NewNotice[] } = { changes: [], notices: [] };
+    const buffered: { changes: NewChange[]; notifications: NotificationInsert[] } = { changes: [], notifications: [] };
     const result = await work({
       db,
       record: async (...drafts) => {
-        const rows = drafts.map((draft) => ({
+        const rows = drafts.map((entry) => ({
           actor_id: actorId,
-          at: draft.at ?? context.clock.now(),
-          topic: draft.topic,
-          entity_id: draft.entityId,
-          action: draft.action,
-          difference: draft.difference ?? {},
-          batch_id: draft.batchId ?? null,
+          at: entry.at ?? context.clock.now(),
+          topic: entry.topic,
+          entity_id: entry.entityId,
+          action: entry.action,
+          difference: entry.difference ?? {},
+          batch_id: entry.batchId ?? null,
         }));
-        held.changes.push(...rows);
-        if (held.changes.length > mostHeld) await writeHeld(db, held);
+        buffered.changes.push(...rows);
+        if (buffered.changes.length > maxBuffered) await writeBuffered(db, buffered);
       },
-      notify: async (notice) => {
-        held.notices.push({
+      notify: async (notification) => {
+        buffered.notifications.push({
           at: context.clock.now(),
-          kind: notice.kind,
-          topic: notice.topic,
-          entity_id: notice.entityId,
-          recipient_id: notice.recipientId ?? null,
-          concerns_id: notice.concernsId ?? null,
-          actor_id: notice.isForActorToo ? null : actorId,
-          values: notice.values ?? {},
+          kind: notification.kind,
+          topic: notification.topic,
+          entity_id: notification.entityId,
+          recipient_id: notification.recipientId ?? null,
+          concerns_id: notification.concernsId ?? null,
+          actor_id: notification.isForActorToo ? null : actorId,
+          values: notification.values ?? {},
         });
       },
       enqueue: (job) => addJob(db, job),
     });
-    await writeHeld(db, held);
+    await writeBuffered(db, buffered);
     return result;
   });
 }
 
-async function writeHeld(db: Queryable, held: { changes: NewChange[]; notices: NewNotice[] }): Promise<void> {
-  const recorded = held.changes.splice(0);
-  const noticed = held.notices.splice(0);
+async function writeBuffered(
+  db: Queryable,
+  buffered: { changes: NewChange[]; notifications: NotificationInsert[] },
+): Promise<void> {
+  const recorded = buffered.changes.splice(0);
+  const newNotifications = buffered.notifications.splice(0);
   const log = recorded.length > 0 && db.insert(changes).values(recorded);
-  if (noticed.length > 0) {
-    const written = db.insert(notifications).values(noticed).returning({ id: notifications.id, at: notifications.at });
-    await db.execute(sql`with ${log ? sql`recorded as ${log},` : sql.empty()} noticed as ${written} ${tellNoticed}`);
+  if (newNotifications.length > 0) {
+    const written = db
+      .insert(notifications)
+      .values(newNotifications)
+      .returning({ id: notifications.id, at: notifications.at });
+    await db.execute(
+      sql`with ${log ? sql`recorded as ${log},` : sql.empty()} inserted as ${written} ${enqueueDeliveries}`,
+    );
   } else if (log) await log;
 }

@@ -28,15 +28,15 @@ const addTo = ({ db }: Transaction, key: string) =>
 
 it('does a change again where it and another one waited for each other, and tells of it once', async () => {
   let holding = 0;
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const bothHold = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const change = (first: string, second: string) =>
     transact(context, async (tx) => {
       await addTo(tx, first);
       holding += 1;
-      if (holding === 2) letGo();
+      if (holding === 2) release();
       await bothHold;
       await addTo(tx, second);
       await tx.record({ topic: 'company', entityId: '01920000-0000-7000-8000-000000000001', action: first });
@@ -51,6 +51,6 @@ it('does a change again where it and another one waited for each other, and tell
     { key: 'a', value: 2 },
     { key: 'b', value: 2 },
   ]);
-  const told = await database.db.execute(sql`select action from changes where topic = 'company' order by action`);
-  expect(told.rows).toEqual([{ action: 'a' }, { action: 'b' }]);
+  const recorded = await database.db.execute(sql`select action from changes where topic = 'company' order by action`);
+  expect(recorded.rows).toEqual([{ action: 'a' }, { action: 'b' }]);
 });

@@ -52,7 +52,11 @@ const byMonth = ' by month';
  * are still to be added up. A month stands as one row under its first day, thirty times fewer, unless somebody asks for
  * days of it: `turns` are the days on which a question begins or ends.
  */
-export function countPartsOfMonths(names: readonly string[], { from, before }: CountedDays, turns: readonly string[]): SQL {
+export function countPartsOfMonths(
+  names: readonly string[],
+  { from, before }: CountedDays,
+  turns: readonly string[],
+): SQL {
   const isOfNames = sql`name = any(${sql.param(names)}::text[])`;
   const cut = [
     ...new Set([from, before, ...turns].filter((day) => !day.endsWith('-01')).map((day) => day.slice(0, 7))),

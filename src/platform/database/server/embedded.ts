@@ -8,11 +8,11 @@ import { findBinaries } from '#platform/database/server/embedded/binaries.ts';
 import { clusterMajor, makeCluster } from '#platform/database/server/embedded/cluster.ts';
 import { withFolderLock } from '#platform/database/server/embedded/folder-lock.ts';
 import {
+  type ClusterPaths,
   isReadyOnceSettled,
   type LaunchOptions,
   launch,
   ownerConnection,
-  type ClusterPaths,
   shutDown,
 } from '#platform/database/server/embedded/postmaster.ts';
 import { chooseSocketFolder } from '#platform/database/server/embedded/socket-folder.ts';

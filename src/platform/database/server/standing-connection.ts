@@ -39,7 +39,7 @@ export function keepConnected(options: {
       let isPrepared = false;
       try {
         await client.connect();
-        await noticeDeadPeers(client);
+        await detectDeadPeers(client);
         await options.prepare(client);
         isPrepared = true;
         failures = 0;
@@ -83,6 +83,6 @@ function lossOf(client: pg.Client): Promise<never> {
 }
 
 /** Lets PostgreSQL drop what this session holds within half a minute of our machine vanishing, not after two hours. */
-async function noticeDeadPeers(client: pg.Client): Promise<void> {
+async function detectDeadPeers(client: pg.Client): Promise<void> {
   await client.query('set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3');
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnvironment, WrongSetting } from './environment.ts';
 
 /** The sentence that a wrong setting stops the start with. */
-function sentenceOf(source: Record<string, string>): string {
+function errorMessage(source: Record<string, string>): string {
   try {
     readEnvironment(source);
   } catch (error) {
@@ -65,7 +65,7 @@ const wrong: readonly (readonly [Record<string, string>, string])[] = [
 
 describe('the settings', () => {
   it.each(wrong)('%o: one sentence names what is wrong', (source, sentence) => {
-    expect(sentenceOf(source)).toBe(sentence);
+    expect(errorMessage(source)).toBe(sentence);
   });
 
   it('of which none must be given: an empty one is none', () => {
@@ -78,7 +78,7 @@ describe('the settings', () => {
       databaseDirectUrl: null,
       appSecret: null,
       smtpUrl: null,
-      mailFrom: null,
+      emailFrom: null,
       s3: null,
       proxyHops: 0,
       logLevel: 'info',

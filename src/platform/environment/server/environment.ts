@@ -66,7 +66,7 @@ export type Environment = Readonly<{
   databaseDirectUrl: string | null;
   appSecret: string | null;
   smtpUrl: string | null;
-  mailFrom: string | null;
+  emailFrom: string | null;
   s3: S3Settings | null;
   /** How many proxies in a row add to X-Forwarded-For before the program; 0: nothing that it says is believed. */
   proxyHops: number;
@@ -115,7 +115,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
     appSecret: settings.APP_SECRET ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
-    mailFrom: settings.MAIL_FROM ?? null,
+    emailFrom: settings.MAIL_FROM ?? null,
     s3: readS3(settings),
     proxyHops: hopsOf(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,

@@ -24,7 +24,7 @@ interface ControlledValueProps<V, N extends FieldName<V>> {
 /** For a control that is given its value: what is more than text, or comes later than the form. */
 export function ControlledValue<V, N extends FieldName<V>>({ form, name, children }: ControlledValueProps<V, N>) {
   const value = useValue(form, name);
-  const ref = useCallback((control: { focus(): void } | null) => form.hold(name, control), [form, name]);
+  const ref = useCallback((control: { focus(): void } | null) => form.registerControl(name, control), [form, name]);
   return children({
     name,
     value,

@@ -16,15 +16,22 @@ export function draftOwner(): string {
 const prefix = (profileId: string) => `draft:${profileId}:`;
 
 /** The record a draft began with, as the form showed it, and its version. */
-export interface Origin<V> {
+export interface Baseline<V> {
   readonly values: V;
   readonly version: number | null;
 }
 
 interface Draft<V> {
   readonly values: Partial<V>;
-  readonly origin: Origin<V> | null;
-  readonly keptAt: Date;
+  readonly baseline: Baseline<V> | null;
+  readonly savedAt: Date;
+}
+
+/** As drafts are stored on devices. */
+interface StoredDraft<V> {
+  readonly values: Partial<V>;
+  readonly origin: Baseline<V> | null;
+  readonly keptAt: string;
 }
 
 export function readDraft<V>(key: string): Draft<V> | null {
@@ -32,20 +39,20 @@ export function readDraft<V>(key: string): Draft<V> | null {
     const text = localStorage.getItem(prefix(owner) + key);
     if (!text) return null;
     // Written by writeDraft below.
-    const { values, origin, keptAt } = JSON.parse(text) as Omit<Draft<V>, 'keptAt'> & { keptAt: string };
-    return { values, origin, keptAt: new Date(keptAt) };
+    const { values, origin, keptAt } = JSON.parse(text) as StoredDraft<V>;
+    return { values, baseline: origin, savedAt: new Date(keptAt) };
   } catch {
     return null;
   }
 }
 
 /** Keeps what is typed and what it began with; returns when, or null where nothing is kept. */
-export function writeDraft<V>(key: string, values: unknown, origin: Origin<V> | null = null): Date | null {
+export function writeDraft<V>(key: string, values: unknown, baseline: Baseline<V> | null = null): Date | null {
   if (isOver) return null;
-  const keptAt = new Date();
+  const savedAt = new Date();
   try {
-    localStorage.setItem(prefix(owner) + key, JSON.stringify({ values, origin, keptAt }));
-    return keptAt;
+    localStorage.setItem(prefix(owner) + key, JSON.stringify({ values, origin: baseline, keptAt: savedAt }));
+    return savedAt;
   } catch {
     return null;
   }

@@ -30,7 +30,7 @@ export function EditClashDialog<V extends Record<string, string>>(props: EditCla
       footer={
         <>
           <Button onClick={props.onKeepTheirs}>{t`Keep theirs`}</Button>
-          <Button variant="main" busy={isSaving} busyLabel={t`Saving...`} onClick={props.onKeepMine}>
+          <Button variant="primary" busy={isSaving} busyLabel={t`Saving...`} onClick={props.onKeepMine}>
             {t`Save mine`}
           </Button>
         </>

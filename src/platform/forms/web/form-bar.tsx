@@ -33,11 +33,11 @@ export function FormBar<V extends object>(props: FormBarProps<V>) {
     <>
       <LeaveGuard isChanged={() => isDirty && !isDone.current} />
       <SaveBar note={<DraftNote draft={draft} timeZone={timeZone} />}>
-        <Button asChild variant="quiet">
+        <Button asChild variant="ghost">
           {cloneElement(cancel, {}, t`Cancel`)}
         </Button>
         <Button
-          variant="main"
+          variant="primary"
           type="submit"
           form={formId}
           notYet={!isReady}

@@ -35,8 +35,8 @@ it('says what is wrong with a field once somebody left it, and from then on at e
 it('sends nothing while something is wrong, and leads to the first wrong field', async () => {
   const form = createForm(start, required);
   const focused: string[] = [];
-  form.hold('title', { focus: () => focused.push('title') });
-  form.hold('city', { focus: () => focused.push('city') });
+  form.registerControl('title', { focus: () => focused.push('title') });
+  form.registerControl('city', { focus: () => focused.push('city') });
   const sent: Values[] = [];
 
   form.setValue('title', 'Nilgiri');
@@ -74,7 +74,7 @@ it('leaves it to the server where the check does not come', async () => {
 it('puts the problems of the server under their fields', () => {
   const form = createForm(start, () => []);
   const focused: string[] = [];
-  form.hold('city', { focus: () => focused.push('city') });
+  form.registerControl('city', { focus: () => focused.push('city') });
   form.showProblems([{ path: 'city.name', code: 'too_long', limit: 100 }]);
   expect(form.state().errors.city).toEqual({ path: 'city.name', code: 'too_long', limit: 100 });
   expect(focused).toEqual(['city']);
@@ -99,12 +99,12 @@ it('goes on from what was saved, with what was typed while it was on its way', (
   const kept: Array<Values | null> = [];
   form.onChange((values) => kept.push(values));
 
-  form.goOn(sent, { title: 'Sahyadri', city: 'Pune' });
+  form.rebase(sent, { title: 'Sahyadri', city: 'Pune' });
   expect(form.values()).toEqual({ title: 'Sahyadri', city: 'Nashik' });
   expect(form.state().isDirty).toBe(true);
   expect(kept).toEqual([{ title: 'Sahyadri', city: 'Nashik' }]);
 
-  form.goOn(form.values(), { title: 'Sahyadri', city: 'Nashik' });
+  form.rebase(form.values(), { title: 'Sahyadri', city: 'Nashik' });
   expect(form.state().isDirty).toBe(false);
   expect(kept.at(-1)).toBeNull();
 });
@@ -113,6 +113,6 @@ it('has nothing to keep where all of it stands in the record by now', () => {
   const form = createForm<Values>({ title: 'Sahyadri', city: 'Nashik' }, required);
   const kept: Array<Values | null> = [];
   form.onChange((values) => kept.push(values));
-  form.goOn({ title: 'Sahyadri', city: 'Pune' }, form.values());
+  form.rebase({ title: 'Sahyadri', city: 'Pune' }, form.values());
   expect(kept).toEqual([null]);
 });

@@ -33,14 +33,14 @@ export interface Form<V> {
   readonly onChange: (listener: (values: V | null) => void) => () => void;
   register(name: FieldName<V>): Registered;
   /** Says which control has the focus when its field is meant; for controls that are given their value. */
-  hold(name: FieldName<V>, control: { focus(): void } | null): void;
+  registerControl(name: FieldName<V>, control: { focus(): void } | null): void;
   setValue<N extends FieldName<V>>(name: N, value: V[N]): void;
   /** Somebody left the field: from now on its problems are shown. */
   leave(name: FieldName<V>): void;
   focus(name: FieldName<V>): void;
   reset(values: V): void;
   /** Begins anew with what was saved of `sent`, and keeps what was typed since. */
-  goOn(sent: V, saved: V): void;
+  rebase(sent: V, saved: V): void;
   showProblems(problems: readonly FieldProblem[]): void;
   /** Calls `send` once nothing is wrong, else shows what is and puts the focus on the first field of it. */
   submit(send: (values: V) => void): Promise<void>;
@@ -61,7 +61,7 @@ export function createForm<V extends object>(start: V, check: Check<V>): Form<V>
   const controls = new Map<FieldName<V>, { focus(): void }>();
   const registered = new Map<FieldName<V>, { field: Registered; write: () => void }>();
 
-  const tell = (changes: Partial<FormState<V>> = {}) => {
+  const update = (changes: Partial<FormState<V>> = {}) => {
     if (Object.keys(changes).length > 0) state = { ...state, ...changes };
     for (const listener of listeners) listener();
   };
@@ -81,7 +81,7 @@ export function createForm<V extends object>(start: V, check: Check<V>): Form<V>
     const { [name]: _, ...others } = state.errors;
     const error = errors[name];
     // The others have the same names.
-    tell({ errors: (error ? { ...others, [name]: error } : others) as FormErrors<V> });
+    update({ errors: (error ? { ...others, [name]: error } : others) as FormErrors<V> });
   };
   const focusFirst = (errors: FormErrors<V>) => {
     for (const [name, control] of controls) if (errors[name]) return control.focus();
@@ -110,7 +110,7 @@ export function createForm<V extends object>(start: V, check: Check<V>): Form<V>
         name,
         ref: (found) => {
           control = found;
-          form.hold(name, found);
+          form.registerControl(name, found);
           write();
         },
         // A control of text gives the text that its field is made of.
@@ -120,7 +120,7 @@ export function createForm<V extends object>(start: V, check: Check<V>): Form<V>
       registered.set(name, { field, write });
       return field;
     },
-    hold: (name, control) => {
+    registerControl: (name, control) => {
       if (control) controls.set(name, control);
       else controls.delete(name);
     },
@@ -128,7 +128,7 @@ export function createForm<V extends object>(start: V, check: Check<V>): Form<V>
       values = { ...values, [name]: value };
       registered.get(name)?.write();
       const isDirty = isDifferent(base, values);
-      tell(isDirty === state.isDirty ? {} : { isDirty });
+      update(isDirty === state.isDirty ? {} : { isDirty });
       for (const listener of changeListeners) listener(values);
       if (touched.has(name) || state.submitCount > 0) void checkField(name);
     },
@@ -142,32 +142,32 @@ export function createForm<V extends object>(start: V, check: Check<V>): Form<V>
       values = to;
       touched.clear();
       for (const { write } of registered.values()) write();
-      tell({ errors: {}, isDirty: false, submitCount: 0 });
+      update({ errors: {}, isDirty: false, submitCount: 0 });
       for (const listener of changeListeners) listener(null);
     },
-    goOn: (sent, saved) => {
+    rebase: (sent, saved) => {
       // What stands there already needs no keeping, whoever put it there.
       if (!isDifferent(sent, values) || !isDifferent(saved, values)) return form.reset(saved);
       base = saved;
       values = { ...saved, ...typedSince(sent, values) };
       for (const { write } of registered.values()) write();
-      tell({ isDirty: isDifferent(base, values) });
+      update({ isDirty: isDifferent(base, values) });
       for (const listener of changeListeners) listener(values);
     },
     showProblems: (problems) => {
       const errors = errorsOf<V>(problems);
-      tell({ errors: { ...state.errors, ...errors } });
+      update({ errors: { ...state.errors, ...errors } });
       focusFirst(errors);
     },
     submit: async (send) => {
       if (isSending) return;
       isSending = true;
       // Said only where it takes a moment.
-      const waiting = setTimeout(tell, 100, { isChecking: true });
+      const waiting = setTimeout(update, 100, { isChecking: true });
       const errors = (await problemsNow()) ?? {};
       clearTimeout(waiting);
       isSending = false;
-      tell({ isChecking: false, errors, submitCount: state.submitCount + 1 });
+      update({ isChecking: false, errors, submitCount: state.submitCount + 1 });
       if (Object.keys(errors).length > 0) focusFirst(errors);
       // With what was typed meanwhile: the server checks it again.
       else send(values);

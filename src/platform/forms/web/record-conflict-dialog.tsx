@@ -58,11 +58,11 @@ export function RecordConflictDialog<V extends object>(props: RecordConflictDial
       text={t`Choose what to keep for each field. Nothing is saved until you do.`}
       footer={
         <>
-          <Button variant="quiet" onClick={props.onKeepTheirs}>{t`Keep theirs`}</Button>
+          <Button variant="ghost" onClick={props.onKeepTheirs}>{t`Keep theirs`}</Button>
           <span className="flex-1" />
           <Button onClick={props.onClose}>{t`Back to the form`}</Button>
           <Button
-            variant="main"
+            variant="primary"
             busy={props.isSaving}
             busyLabel={props.savingLabel}
             onClick={() => props.onSave(merged())}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LatePart } from '#ui/late-part.ts';
+import type { LazyComponent } from '#ui/lazy-component.ts';
 import type { DraftForm } from './use-draft-form.ts';
 import type { RecordSave } from './use-record-save.ts';
 
@@ -19,18 +19,18 @@ export interface ConflictDialogProps<R, V> {
 
 /** The dialog of a save that came second, as long as the person has to choose. */
 export function useConflictDialog<R, V extends object>(
-  part: LatePart<ConflictDialogProps<R, V>>,
+  part: LazyComponent<ConflictDialogProps<R, V>>,
   { draft, saving, onKeepTheirs }: { draft: DraftForm<V>; saving: RecordSave<R, V>; onKeepTheirs(current: R): void },
 ): ReactNode {
   const { conflict, isSaving, saveChosen, closeConflict } = saving;
   const isOpen = conflict !== null;
-  const Dialog = part.usePart(isOpen, isOpen, closeConflict);
+  const Dialog = part.useComponent(isOpen, isOpen, closeConflict);
   if (!Dialog || conflict === null) return null;
   return (
     <Dialog
       current={conflict.current}
       mine={conflict.mine}
-      base={conflict.base ?? draft.origin.values}
+      base={conflict.base ?? draft.baseline.values}
       changedBy={conflict.changedBy}
       isSaving={isSaving}
       onClose={closeConflict}

@@ -80,7 +80,7 @@ it('keeps also what was typed just before the form was left', () => {
 it('forgets after a save, and keeps what is typed after that', () => {
   const form = open();
   act(() => form.draft().form.setValue('title', 'Sold'));
-  act(() => form.draft().forgetDraft());
+  act(() => form.draft().discardDraft());
   act(() => form.draft().form.reset({ title: 'Sold', city: '' }));
   act(() => vi.runAllTimers());
   expect(kept()).toBeUndefined();
@@ -93,7 +93,7 @@ it('forgets after a save, and keeps what is typed after that', () => {
 it('starts over with nothing kept', () => {
   const form = open();
   act(() => form.draft().form.setValue('title', 'Wada'));
-  act(() => form.draft().startOver());
+  act(() => form.draft().reset());
   act(() => vi.runAllTimers());
   form.close();
   expect(kept()).toBeUndefined();
@@ -114,7 +114,7 @@ it('begins with the record that arrives after a cached one, as long as nothing i
   const form = open(cached);
   form.show(newer);
   expect(form.draft().form.values()).toEqual({ title: 'Wada', city: 'Nashik' });
-  expect(form.draft().origin).toEqual({ values: { title: 'Wada', city: 'Nashik' }, version: 4 });
+  expect(form.draft().baseline).toEqual({ values: { title: 'Wada', city: 'Nashik' }, version: 4 });
   act(() => vi.runAllTimers());
   form.close();
   expect(readDraft('property:one')).toBeNull();
@@ -125,7 +125,7 @@ it('keeps what is typed and the version it was typed on when the record changes'
   act(() => form.draft().form.setValue('title', 'Wada, sold'));
   form.show(newer);
   expect(form.draft().form.values()).toEqual({ title: 'Wada, sold', city: 'Pune' });
-  expect(form.draft().origin.version).toBe(3);
+  expect(form.draft().baseline.version).toBe(3);
 });
 
 it('keeps a draft from before, and the version it was typed on', () => {
@@ -134,14 +134,14 @@ it('keeps a draft from before, and the version it was typed on', () => {
   before.close();
   const form = open(newer);
   expect(form.draft().form.values()).toEqual({ title: 'Wada, sold', city: 'Pune' });
-  expect(form.draft().origin.version).toBe(3);
+  expect(form.draft().baseline.version).toBe(3);
 });
 
 it('stays with what was sent, which the server is asked about', async () => {
   const form = open(cached);
   await act(() => form.draft().form.submit(() => undefined));
   form.show(newer);
-  expect(form.draft().origin.version).toBe(3);
+  expect(form.draft().baseline.version).toBe(3);
 });
 
 it('goes on from what was saved before the record arrives, and keeps what was typed since on its version', () => {
@@ -150,18 +150,18 @@ it('goes on from what was saved before the record arrives, and keeps what was ty
   const sent = form.draft().form.values();
   act(() => form.draft().form.setValue('city', 'Nashik'));
   const saved = { values: { title: 'Wada, sold', city: 'Pune' }, version: 4 };
-  act(() => form.draft().goOn(sent, saved));
+  act(() => form.draft().rebase(sent, saved));
   form.show(cached);
   expect(form.draft().form.values()).toEqual({ title: 'Wada, sold', city: 'Nashik' });
   form.close();
-  expect(readDraft('property:one')).toMatchObject({ values: { city: 'Nashik' }, origin: saved });
+  expect(readDraft('property:one')).toMatchObject({ values: { city: 'Nashik' }, baseline: saved });
 });
 
 it('never goes back to a record older than what was saved', () => {
   const form = open(cached);
   act(() => form.draft().form.setValue('title', 'Wada, sold'));
   act(() =>
-    form.draft().goOn(form.draft().form.values(), { values: { title: 'Wada, sold', city: 'Pune' }, version: 4 }),
+    form.draft().rebase(form.draft().form.values(), { values: { title: 'Wada, sold', city: 'Pune' }, version: 4 }),
   );
   form.show({ ...cached });
   expect(form.draft().form.values()).toEqual({ title: 'Wada, sold', city: 'Pune' });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldProblem } from '#platform/failure.ts';
-import type { Origin } from './drafts.ts';
+import type { Baseline } from './drafts.ts';
 import { clearDraft, readDraft, writeDraft } from './drafts.ts';
 import type { Check, Form, FormState } from './form-state.ts';
 import { createForm } from './form-state.ts';
@@ -9,19 +9,19 @@ export interface DraftForm<V extends object> {
   readonly form: Form<V>;
   readonly state: FormState<V>;
   /** When what is typed was last kept on this device; null when there is nothing to keep. */
-  readonly keptAt: Date | null;
+  readonly savedAt: Date | null;
   /** The record that what is typed began with: for a draft from before, as it stood then. */
-  readonly origin: Origin<V>;
+  readonly baseline: Baseline<V>;
   /** Whether the form opened with a draft from before. */
   readonly isRestored: boolean;
   /** Puts the server's problems under their fields. */
   showProblems(problems: readonly FieldProblem[]): void;
   /** Forgets the draft: after a save, or when the person starts over. */
-  forgetDraft(): void;
+  discardDraft(): void;
   /** Begins anew with the record as it was given, or with `from`, what is known of it by now. */
-  startOver(from?: Origin<V>): void;
+  reset(from?: Baseline<V>): void;
   /** What was sent stands in the record now: begins with that, and keeps what was typed since. */
-  goOn(sent: V, from?: Origin<V>): void;
+  rebase(sent: V, from?: Baseline<V>): void;
 }
 
 /**
@@ -37,13 +37,13 @@ export function useDraftForm<V extends object>(options: {
 }): DraftForm<V> {
   const { draftKey, defaults, version = null, check } = options;
   const [restored] = useState(() => readDraft<V>(draftKey));
-  const [origin, setOrigin] = useState<Origin<V>>(() => restored?.origin ?? { values: defaults, version });
-  const [keptAt, setKeptAt] = useState<Date | null>(restored?.keptAt ?? null);
+  const [baseline, setBaseline] = useState<Baseline<V>>(() => restored?.baseline ?? { values: defaults, version });
+  const [savedAt, setSavedAt] = useState<Date | null>(restored?.savedAt ?? null);
   // What is kept just after a save is kept with what was saved.
-  const originNow = useRef(origin);
-  const begin = useCallback((from: Origin<V>) => {
-    originNow.current = from;
-    setOrigin(from);
+  const baselineNow = useRef(baseline);
+  const begin = useCallback((from: Baseline<V>) => {
+    baselineNow.current = from;
+    setBaseline(from);
   }, []);
   const checkNow = useRef(check);
   checkNow.current = check;
@@ -54,73 +54,73 @@ export function useDraftForm<V extends object>(options: {
   const state = useSyncExternalStore(form.subscribe, form.state);
 
   // What was typed and is not kept yet.
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; keep: () => void }>(undefined);
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined);
   useEffect(() => {
     const unsubscribe = form.onChange((values) => {
       clearTimeout(pending.current?.timer);
       pending.current = undefined;
       if (values === null) return;
-      const keep = () => {
+      const save = () => {
         pending.current = undefined;
-        setKeptAt(writeDraft(draftKey, values, originNow.current));
+        setSavedAt(writeDraft(draftKey, values, baselineNow.current));
       };
-      pending.current = { timer: setTimeout(keep, 300), keep };
+      pending.current = { timer: setTimeout(save, 300), save };
     });
-    const keepNow = () => {
+    const saveNow = () => {
       clearTimeout(pending.current?.timer);
-      pending.current?.keep();
+      pending.current?.save();
     };
     // A reload or a closed tab leaves no time for the pause.
-    window.addEventListener('pagehide', keepNow);
+    window.addEventListener('pagehide', saveNow);
     return () => {
-      window.removeEventListener('pagehide', keepNow);
+      window.removeEventListener('pagehide', saveNow);
       unsubscribe();
-      keepNow();
+      saveNow();
     };
   }, [form, draftKey]);
 
-  const forgetDraft = useCallback(() => {
+  const discardDraft = useCallback(() => {
     clearTimeout(pending.current?.timer);
     pending.current = undefined;
     clearDraft(draftKey);
-    setKeptAt(null);
+    setSavedAt(null);
   }, [draftKey]);
 
-  const startOver = useCallback(
-    (from: Origin<V> = { values: defaults, version }) => {
-      forgetDraft();
+  const reset = useCallback(
+    (from: Baseline<V> = { values: defaults, version }) => {
+      discardDraft();
       begin(from);
       form.reset(from.values);
     },
-    [forgetDraft, begin, defaults, version, form],
+    [discardDraft, begin, defaults, version, form],
   );
 
-  const goOn = useCallback(
-    (sent: V, from: Origin<V> = { values: defaults, version }) => {
-      forgetDraft();
+  const rebase = useCallback(
+    (sent: V, from: Baseline<V> = { values: defaults, version }) => {
+      discardDraft();
       begin(from);
-      form.goOn(sent, from.values);
+      form.rebase(sent, from.values);
     },
-    [forgetDraft, begin, defaults, version, form],
+    [discardDraft, begin, defaults, version, form],
   );
 
   // What a form opens with may be older than the record: whoever typed nothing yet, begins with what arrives.
-  const isUntouched = keptAt === null && !state.isDirty && state.submitCount === 0;
-  const isOld = (origin.version ?? 0) < (version ?? 0);
+  const isUntouched = savedAt === null && !state.isDirty && state.submitCount === 0;
+  const isOld = (baseline.version ?? 0) < (version ?? 0);
   useEffect(() => {
-    if (isOld && isUntouched) startOver();
-  }, [isOld, isUntouched, startOver]);
+    if (isOld && isUntouched) reset();
+  }, [isOld, isUntouched, reset]);
 
   return {
     form,
     state,
-    keptAt,
-    origin,
+    savedAt,
+    baseline,
     isRestored: restored !== null,
     showProblems: form.showProblems,
-    forgetDraft,
-    startOver,
-    goOn,
+    discardDraft,
+    reset,
+    rebase,
   };
 }
 
@@ -128,14 +128,14 @@ export function useDraftForm<V extends object>(options: {
  * For a form whose defaults are reckoned from other records: of a draft from before only what was typed comes back, what
  * was not is as reckoned by now.
  */
-export function useReckonedDraft<V extends object>(
-  { isRestored, origin, goOn }: DraftForm<V>,
-  isReckoned = true,
+export function useDraftWithComputedDefaults<V extends object>(
+  { isRestored, baseline, rebase }: DraftForm<V>,
+  hasComputedDefaults = true,
 ): void {
-  const isOfBefore = useRef(isReckoned && isRestored);
+  const isPending = useRef(hasComputedDefaults && isRestored);
   useEffect(() => {
-    if (!isOfBefore.current) return;
-    isOfBefore.current = false;
-    goOn(origin.values);
-  }, [origin, goOn]);
+    if (!isPending.current) return;
+    isPending.current = false;
+    rebase(baseline.values);
+  }, [baseline, rebase]);
 }

@@ -150,7 +150,7 @@ it('asks before what somebody else made of it meanwhile is saved over', async ()
   expect(form.added).toMatchObject([{ title: 'Bungalow in Pune', version: 3 }]);
 });
 
-it('asks again where it was saved while the person chose, and may leave it as it is', async () => {
+it('asks again where it was saved while the person chose, and may leave it is', async () => {
   const server = keeper('after');
   const form = open(server);
   await form.add('Wada');

@@ -101,7 +101,9 @@ export function useRecordAdd<R, V extends object, C extends { readonly version: 
       // The page asks for the password; this says that nothing was added yet.
       if (problem.code === 'unauthenticated') toast({ tone: 'danger', title: t`Error`, text: options.signedOut });
       else
-        fail(error, options.failed, () => resubmitForm({ form: draft.form, typed, same, send: options.sendNow ?? add }));
+        fail(error, options.failed, () =>
+          resubmitForm({ form: draft.form, typed, same, send: options.sendNow ?? add }),
+        );
     },
   });
   const add = (values: V) => adding.mutate({ values, typed: draft.form.values() });

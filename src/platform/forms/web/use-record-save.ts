@@ -84,7 +84,7 @@ export function useRecordSave<R extends { readonly version: number }, V extends 
     },
   });
   const saveOn = (values: V, version: number) => saving.mutate({ values, version, typed: draft.form.values() });
-  const save = (values: V) => saveOn(values, draft.origin.version ?? record.version);
+  const save = (values: V) => saveOn(values, draft.baseline.version ?? record.version);
   // A notice outlives the version that it was shown on.
   const sendNow = useRef(save);
   sendNow.current = options.sendNow ?? save;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Count } from '#ui/count.tsx';
-import type { LatePart } from '#ui/late-part.ts';
+import type { LazyComponent } from '#ui/lazy-component.ts';
 import { Menu } from '#ui/menu.tsx';
 import { Select } from '#ui/select.tsx';
 
@@ -37,7 +37,7 @@ interface FilterInBarProps {
 export function FilterInBar({ label, all, value, options, onChange }: FilterInBarProps) {
   return (
     <Select
-      look="tool"
+      look="toolbar"
       aria-label={label}
       className="w-36 phone:hidden"
       value={value?.length === 1 ? value[0] : ''}
@@ -61,7 +61,7 @@ export interface MoreFiltersProps<S> {
 }
 
 interface MoreFiltersButtonProps<S> {
-  readonly part: LatePart<MoreFiltersProps<S>>;
+  readonly part: LazyComponent<MoreFiltersProps<S>>;
   readonly search: S;
   /** How many of them are set. */
   readonly count: number;
@@ -73,7 +73,7 @@ export function MoreFiltersButton<S extends object>({ part, search, count, onApp
   /** What narrowed the list when the dialog was opened. */
   const [opened, setOpened] = useState<S | null>(null);
   const close = () => setOpened(null);
-  const MoreFilters = part.usePart(opened !== null, opened !== null, close);
+  const MoreFilters = part.useComponent(opened !== null, opened !== null, close);
   return (
     <>
       <Button
@@ -120,7 +120,7 @@ export function SortMenu<V extends string>({ value, options, onChange }: SortMen
   return (
     <Menu
       trigger={
-        <Button variant="quiet">
+        <Button variant="ghost">
           <ArrowUpDown aria-hidden="true" />
           <span className="phone:sr-only">{options.find((option) => option.value === value)?.label}</span>
         </Button>

@@ -42,8 +42,8 @@ export function FilterChips<F extends readonly string[]>(props: FilterChipsProps
       </div>
       {filters.length > 0 && (
         <Button
-          variant="quiet"
-          size="slim"
+          variant="ghost"
+          size="sm"
           onClick={() => {
             moreFilters()?.focus();
             onClear();

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Loading } from '#ui/skeleton.tsx';
 
-const arrivals = latePart(() => import('./new-arrivals.tsx').then((part) => part.NewArrivals));
+const arrivals = lazyComponent(() => import('./new-arrivals.tsx').then((part) => part.NewArrivals));
 
 interface ListBodyProps {
   /** New records of it announce themselves. */
@@ -27,7 +27,7 @@ interface ListBodyProps {
 /** A list's records, or why there are none. */
 export function ListBody({ topic, list, isPending, isEmpty, isFiltered, empty, children, ...words }: ListBodyProps) {
   const { t } = useLingui();
-  const NewArrivals = arrivals.usePart(true, false);
+  const NewArrivals = arrivals.useComponent(true, false);
   return (
     <>
       {NewArrivals && <NewArrivals topic={topic} isFiltered={isFiltered} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#platform/money.ts';
-import type { LatePart } from '#ui/late-part.ts';
+import type { LazyComponent } from '#ui/lazy-component.ts';
 
 export interface FilterChipRowProps<Search> {
   readonly search: Search;
@@ -35,13 +35,13 @@ export function ListCount({ count, capped, exact }: ListCountProps) {
 }
 
 interface FilterChipLineProps<Search> extends FilterChipRowProps<Search> {
-  readonly chips: LatePart<FilterChipRowProps<Search>>;
+  readonly chips: LazyComponent<FilterChipRowProps<Search>>;
   readonly isNarrowed: boolean;
 }
 
 /** What narrows a list; without a filter only the gap above the list. */
 export function FilterChipLine<Search>({ search, onChange, chips, isNarrowed }: FilterChipLineProps<Search>) {
-  const FilterChipRow = chips.usePart(isNarrowed, false);
+  const FilterChipRow = chips.useComponent(isNarrowed, false);
   if (!isNarrowed) return <div className="h-5 phone:h-4" />;
   return (
     <div className="mt-3 mb-4 flex min-h-7 flex-wrap items-center gap-1.5 phone:mt-2">

@@ -26,10 +26,10 @@ export function MoreFiltersDialog({ showLabel, isWrong, children, ...props }: Mo
       title={t`More Filters`}
       footer={
         <>
-          <Button variant="quiet" onClick={props.onClear}>{t`Clear all`}</Button>
+          <Button variant="ghost" onClick={props.onClear}>{t`Clear all`}</Button>
           <span className="flex-1" />
           <Button onClick={props.onClose}>{t`Cancel`}</Button>
-          <Button variant="main" type="submit" form="more-filters" disabled={isWrong}>
+          <Button variant="primary" type="submit" form="more-filters" disabled={isWrong}>
             {showLabel}
           </Button>
         </>

@@ -27,7 +27,11 @@ const firstHeldMs = 20;
 const longestHeldMs = 1_000;
 
 /** Follows the change log from now on. It looks when told, soon again while changes are held back, and now and then anyway. */
-export function followChanges(options: { db: Queryable; log: Log; deliver: (delivery: ChangeBatch) => void }): Follower {
+export function followChanges(options: {
+  db: Queryable;
+  log: Log;
+  deliver: (delivery: ChangeBatch) => void;
+}): Follower {
   let position: Cursor | null = null;
   let timer: NodeJS.Timeout | undefined;
   let heldMs = firstHeldMs;

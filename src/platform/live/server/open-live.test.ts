@@ -9,7 +9,7 @@ import type { TestDatabase } from '#platform/database/server/testing.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
 import type { Live } from './open-live.ts';
 import { openLive } from './open-live.ts';
-import type { StreamReader, LiveTestServer } from './testing.ts';
+import type { LiveTestServer, StreamReader } from './testing.ts';
 import { readEvents, serveForTest, silentLog, testPerson } from './testing.ts';
 
 /** Slow machines get their time; nothing is measured. */
@@ -104,9 +104,9 @@ describe('a transaction that stays open across a later commit', () => {
 
     await slow.query('commit');
     await slow.end();
-    const told: (string | null)[] = [];
-    while (told.length < 2) told.push(...idsOf((await again.next('changes')).data));
-    expect(told).toEqual([early, late]);
+    const received: (string | null)[] = [];
+    while (received.length < 2) received.push(...idsOf((await again.next('changes')).data));
+    expect(received).toEqual([early, late]);
   });
 
   test('is told to a stream that resumes after it committed, by another server', async () => {
@@ -123,9 +123,9 @@ describe('a transaction that stays open across a later commit', () => {
     try {
       await eventually(() => other.position()).not.toBeNull();
       const reader = await readEvents(`${otherServer.url}/live`, { 'last-event-id': String(start) });
-      const told: (string | null)[] = [];
-      while (told.length < 2) told.push(...idsOf((await reader.next('changes')).data));
-      expect(told).toEqual([early, late]);
+      const received: (string | null)[] = [];
+      while (received.length < 2) received.push(...idsOf((await reader.next('changes')).data));
+      expect(received).toEqual([early, late]);
       reader.close();
     } finally {
       await other.close();
@@ -150,7 +150,7 @@ describe('a transaction that stays open across a later commit', () => {
 test('transactions that commit in any order are each told once, also to who comes back all the time', async () => {
   const reader = await listen();
   const { id: start } = await reader.next('hello');
-  const told: (string | null)[] = [];
+  const received: (string | null)[] = [];
   const writing = Array.from({ length: 6 }, async () => {
     const client = await connect();
     const committed: string[] = [];
@@ -162,9 +162,9 @@ test('transactions that commit in any order are each told once, also to who come
         await change(client, `topic of ${id}`, id);
         await client.query('select pg_sleep(random() * 0.02)');
       }
-      const isKept = Math.random() < 0.8;
-      await client.query(isKept ? 'commit' : 'rollback');
-      if (isKept) committed.push(...ids);
+      const isCommitted = Math.random() < 0.8;
+      await client.query(isCommitted ? 'commit' : 'rollback');
+      if (isCommitted) committed.push(...ids);
     }
     await client.end();
     return committed;
@@ -176,23 +176,23 @@ test('transactions that commit in any order are each told once, also to who come
   });
   // Another one, which leaves in the middle of everything and comes back with the place it has heard.
   let place = start;
-  const toldAgain: (string | null)[] = [];
+  const resent: (string | null)[] = [];
   const hearsOn = async () => {
     const again = await listen(`?after=${place}`);
     await again.next('hello');
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
     again.close();
     for (const { event, id, data } of again.events) {
-      if (event === 'changes') toldAgain.push(...idsOf(data));
+      if (event === 'changes') resent.push(...idsOf(data));
       place = id ?? place;
     }
   };
   while (isWriting) await hearsOn();
   const committed = (await written).sort();
-  while (told.length < committed.length) told.push(...idsOf((await reader.next('changes')).data));
-  await expect.poll(async () => hearsOn().then(() => toldAgain.length), { timeout: 20_000 }).toBe(committed.length);
-  expect(told.sort()).toEqual(committed);
-  expect(toldAgain.sort()).toEqual(committed);
+  while (received.length < committed.length) received.push(...idsOf((await reader.next('changes')).data));
+  await expect.poll(async () => hearsOn().then(() => resent.length), { timeout: 20_000 }).toBe(committed.length);
+  expect(received.sort()).toEqual(committed);
+  expect(resent.sort()).toEqual(committed);
 });
 
 test('what was missed is told once, before anything newer', async () => {
@@ -203,9 +203,9 @@ test('what was missed is told once, before anything newer', async () => {
   for (const id of ids.slice(0, 10)) await change(database.pool, 'leads', id);
   const second = await listen(`?after=${place}`);
   for (const id of ids.slice(10)) await change(database.pool, 'leads', id);
-  const told: (string | null)[] = [];
-  while (told.length < ids.length) told.push(...idsOf((await second.next('changes')).data));
-  expect(told).toEqual(ids);
+  const received: (string | null)[] = [];
+  while (received.length < ids.length) received.push(...idsOf((await second.next('changes')).data));
+  expect(received).toEqual(ids);
 });
 
 describe('a place that the log cannot resume from is answered with one refetch', () => {

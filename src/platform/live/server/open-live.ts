@@ -36,7 +36,7 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
   let wasConnected = false;
   let isDeaf = false;
 
-  function tell<T>(listeners: ReadonlySet<(value: T) => void>, value: T): void {
+  function emit<T>(listeners: ReadonlySet<(value: T) => void>, value: T): void {
     for (const listener of listeners) {
       try {
         listener(value);
@@ -51,14 +51,14 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
     log,
     deliver({ messages, end }) {
       streams.send(messageFrame(messages, end));
-      tell(changeListeners, messages);
+      emit(changeListeners, messages);
     },
   });
 
   function endSession(sessionId: string): void {
     ended.add(sessionId);
     setTimeout(() => ended.delete(sessionId), rememberEndedMs).unref();
-    tell(sessionListeners, sessionId);
+    emit(sessionListeners, sessionId);
     streams.endSession(sessionId);
   }
 
@@ -76,7 +76,7 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
       follower.look();
       // Ends of sessions are told once: whoever was not listening has to ask again, streams by coming back.
       if (wasConnected) {
-        tell(sessionListeners, null);
+        emit(sessionListeners, null);
         streams.endAll(2_000);
       }
       wasConnected = true;

@@ -24,7 +24,7 @@ type Word =
   | { readonly kind: 'state'; readonly isConnected: boolean; readonly place: string | null }
   | { readonly kind: 'join'; readonly place: string | null }
   | { readonly kind: 'end'; readonly reason: SignOutReason };
-type Told = Extract<Word, { kind: 'told' }>;
+type ChangesWord = Extract<Word, { kind: 'told' }>;
 
 const pausesMs = [1_000, 2_000, 5_000, 10_000] as const;
 const downAfterMs = 5_000;
@@ -52,7 +52,7 @@ export function startLive(options: {
 }): LiveUpdates {
   const name = `live ${options.profileId}`;
   const channel = new BroadcastChannel(name);
-  const told: Told[] = [];
+  const recent: ChangesWord[] = [];
   let place = options.after ?? null;
   let isConnected = false;
   let leading: AbortSignal | null = null;
@@ -81,22 +81,22 @@ export function startLive(options: {
     }
   }
 
-  function hear(word: Told): void {
+  function hear(word: ChangesWord): void {
     const { from, to, messages } = word;
     if (!isLater(to, place)) return;
     if (from !== null && isLater(from, place)) say({ kind: 'join', place });
     else {
       place = to;
-      told.push(word);
-      if (told.length > mostRemembered) told.shift();
+      recent.push(word);
+      if (recent.length > mostRemembered) recent.shift();
       if (messages.length > 0) options.onMessages(messages);
     }
   }
 
   /** The leader passes on what came after `from`; null when that stands for whatever came before. */
-  function tell(messages: LiveMessage[], to: string, from: string | null): void {
+  function broadcast(messages: LiveMessage[], to: string, from: string | null): void {
     if (!isLater(to, place)) return;
-    const word: Told = { kind: 'told', from, to, messages };
+    const word: ChangesWord = { kind: 'told', from, to, messages };
     say(word);
     hear(word);
   }
@@ -104,7 +104,7 @@ export function startLive(options: {
   /** Brings a tab that has heard up to `behind` to where the leader is. */
   function catchUp(behind: string | null): void {
     if (behind !== null && place !== null && isLater(place, behind)) {
-      const missed = told.filter((word) => isLater(word.to, behind));
+      const missed = recent.filter((word) => isLater(word.to, behind));
       const [first] = missed;
       if (first && (first.from === null || !isLater(first.from, behind))) missed.forEach(say);
       else say({ kind: 'told', from: null, to: place, messages: [anything] });
@@ -133,14 +133,14 @@ export function startLive(options: {
     let isRevoked = false;
     const onEvent = ({ name, id, data }: StreamEvent) => {
       // The server's own words, written from the same types.
-      if (name === 'changes') tell(JSON.parse(data) as LiveMessage[], id, place);
-      else if (name === 'refetch') tell([anything], id, null);
+      if (name === 'changes') broadcast(JSON.parse(data) as LiveMessage[], id, place);
+      else if (name === 'refetch') broadcast([anything], id, null);
       else if (name === 'signed-out') isRevoked = true;
       else if (name === 'hello') {
         failures = 0;
         isRevoked = false;
         if (place === null) place = id;
-        else tell([], id, place);
+        else broadcast([], id, place);
         setConnected(true);
         say({ kind: 'state', isConnected, place });
       }

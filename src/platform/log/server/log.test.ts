@@ -34,12 +34,12 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-const letter = () =>
+const insertEmail = () =>
   database.db.execute(sql`insert into mails (id, recipient, subject, html, plain, message_id, status)
     values (gen_random_uuid(), ${address}, 'Your link', ${`${link}\n    at once`}, ${link}, ${link}, ${address})`);
 
-const statements: ReadonlyArray<[what: string, work: () => Promise<unknown>, told: RegExp]> = [
-  ['a row that a constraint refuses', letter, /"message":"a statement failed: 23\d{3}, table mails, /u],
+const statements: ReadonlyArray<[what: string, work: () => Promise<unknown>, pattern: RegExp]> = [
+  ['a row that a constraint refuses', insertEmail, /"message":"a statement failed: 23\d{3}, table mails, /u],
   [
     'a value that cannot be read',
     () => database.db.execute(sql`select id from mails where id = ${address} and plain = ${link}`),
@@ -57,7 +57,7 @@ const statements: ReadonlyArray<[what: string, work: () => Promise<unknown>, tol
   ],
 ];
 
-test.each(statements)('%s is told without what was sent', async (_what, work, told) => {
+test.each(statements)('%s is told without what was sent', async (_what, work, pattern) => {
   const error = await failureOf(work());
   for (const line of [
     lineOf(error),
@@ -67,11 +67,11 @@ test.each(statements)('%s is told without what was sent', async (_what, work, to
     expect(line).not.toContain('3fA9');
     expect(line).not.toContain('at once');
   }
-  expect(lineOf(error)).toMatch(told);
+  expect(lineOf(error)).toMatch(pattern);
 });
 
 test('the statement and the place it was sent from are told', async () => {
-  const error = await failureOf(letter());
+  const error = await failureOf(insertEmail());
   const { err } = JSON.parse(lineOf(new Error('the letter was not written', { cause: error })));
   expect(err.message).toMatch(/^the letter was not written: a statement failed: 23/u);
   expect(err.stack).toMatch(/^Error: the letter was not written\n {4}at /u);

@@ -10,7 +10,7 @@ interface GivenRecords {
   /** Under which field their own entries name whose they are. */
   readonly link: string;
   /** Under which field the timeline of a person names them; null where it does not, and the whole topic is looked through. */
-  readonly told: string | null;
+  readonly differenceKey: string | null;
 }
 
 interface LogRow extends Record<string, unknown> {
@@ -36,18 +36,18 @@ export interface FormerRecord {
 /** The records that were given away from these people; where the timelines of people say which were theirs, by those. */
 export async function findFormerRecords(
   db: Queryable,
-  { topic, link, told }: GivenRecords,
+  { topic, link, differenceKey }: GivenRecords,
   people: Pick<LeavingPeople, 'topic' | 'ids'>,
 ): Promise<FormerRecord[]> {
   const ids = sql.param([...people.ids]);
   const isKnown = sql`c.entity_id in (
-    select (difference -> ${told}::text ->> 1)::uuid from ${changes}
-    where topic = ${people.topic} and entity_id = any(${ids}::uuid[]) and difference ? ${told}::text)`;
+    select (difference -> ${differenceKey}::text ->> 1)::uuid from ${changes}
+    where topic = ${people.topic} and entity_id = any(${ids}::uuid[]) and difference ? ${differenceKey}::text)`;
   const { rows } = await db.execute<LogRow>(sql`
     with given as (
       select distinct c.entity_id from ${changes} c
       where c.topic = ${topic} and c.difference -> ${link}::text ->> 0 = any(${ids}::text[])
-        and ${told === null ? sql`true` : isKnown})
+        and ${differenceKey === null ? sql`true` : isKnown})
     select c.id::float8 as id, c.at, c.entity_id, c.difference from ${changes} c
     join given g on g.entity_id = c.entity_id where c.topic = ${topic} order by c.id`);
   const byRecord = new Map<string, LogRow[]>();

@@ -17,7 +17,7 @@ export interface Leaving extends LeavingPeople {
  * What a feature keeps of clients, leads or properties in tables of its own, and how it is erased. `app/` gives all of them
  * to the features that erase and purge these; each passes over topics that are not its own.
  */
-export interface Belongings {
+export interface ErasureHandler {
   erase(tx: Transaction, people: Leaving): Promise<void>;
   /** Which of their email addresses somebody has who is there and does not leave along with them: those letters stay. */
   findShared?(db: Queryable, addresses: readonly string[], people: Leaving): Promise<string[]>;

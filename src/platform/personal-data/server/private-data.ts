@@ -9,7 +9,7 @@ export interface PrivateData {
   /** With the account by a foreign key, or by `erasePrivateData`, since the profile of somebody who is erased stays. */
   readonly goesWith: 'account' | 'profile';
   /** What the audit trail tells of it, or why it tells nothing. */
-  readonly audit: { readonly tells: string } | { readonly tellsNothing: string };
+  readonly audit: { readonly recordedAs: string } | { readonly notRecordedBecause: string };
 }
 
 /** Deletes what somebody who is erased kept beside their account. */

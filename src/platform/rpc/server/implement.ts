@@ -40,7 +40,7 @@ export const staffOnly = base.middleware(({ context, procedure, next }) => {
 /** For contracts of the door, where the caller may be a visitor or waiting; rights are checked all the same. */
 export const anybody = base.middleware(({ context, procedure, next }) => {
   const right = rightOf(procedure);
-  if (right === 'portal') throw new Error(`'portal' is no right of the door`);
+  if (right === 'portal') throw new Error(`'portal' is not allowed for a contract of visitors`);
   if (right === 'signed_in' && context.actor.kind === 'visitor') throw new Failure('unauthenticated');
   if (right !== 'public' && right !== 'signed_in') gate(context.actor, right);
   return next();

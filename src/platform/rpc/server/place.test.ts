@@ -12,7 +12,9 @@ it('leads back to the place it was made of', () => {
   expect(day('2026-03-02 09:00:00+00')).toBe('2026-03-02T09:00:00+00:00');
   expect(day('2026-03-02T09:00:00.000Z')).toBe('2026-03-02T09:00:00.000Z');
   expect(readListCursor(writeListCursor({ value: '13500000.00', id }), 'amount')).toEqual({ value: '13500000.00', id });
-  expect(readListCursor(writeListCursor({ value: '2026-03-02 09:00:00+00', id: '17' }), 'instant', 'number').id).toBe('17');
+  expect(readListCursor(writeListCursor({ value: '2026-03-02 09:00:00+00', id: '17' }), 'instant', 'number').id).toBe(
+    '17',
+  );
 });
 
 it('takes every cursor that it writes for a name', () => {
@@ -48,7 +50,9 @@ it('refuses what is no place of this list', () => {
   for (const value of ['1.2.3', '..', '1e5', '-1', '१', '9'.repeat(300)]) {
     expect(() => readListCursor(writeListCursor({ value, id }), 'amount')).toThrow(expect.objectContaining(refused));
   }
-  expect(() => readListCursor(writeListCursor({ value: '5|6', id }), 'amount')).toThrow(expect.objectContaining(refused));
+  expect(() => readListCursor(writeListCursor({ value: '5|6', id }), 'amount')).toThrow(
+    expect.objectContaining(refused),
+  );
   expect(() => readListCursor(writeListCursor({ value: at, id: '9'.repeat(16) }), 'instant', 'number')).toThrow();
   for (const value of ['nul\u0000', 'a'.repeat(2161)]) {
     expect(() => readListCursor(writeListCursor({ value, id }), 'text')).toThrow(expect.objectContaining(refused));

@@ -1,5 +1,5 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
-import { takeFirstAnswer } from './first-answers.ts';
+import { consumePreloadedQuery } from './preloaded-queries.ts';
 
 /** A call that the server refused; `data` is the `Problem` of its answer. */
 export class RefusedCall extends Error {
@@ -35,7 +35,7 @@ export function connect<T extends AnyContractRouter>(part: string): ContractRout
 
 async function call(path: string, input: unknown, { signal }: CallOptions = {}): Promise<unknown> {
   const body = JSON.stringify({ json: input });
-  const known = takeFirstAnswer(path, body);
+  const known = consumePreloadedQuery(path, body);
   if (known) return known.json;
   const answer = await fetch(path, {
     method: 'POST',

@@ -4,10 +4,10 @@ import { toast } from '#ui/toast.ts';
 import { NotSent } from './not-sent.ts';
 import { problemOf } from './problem-of.ts';
 
-let words: Promise<typeof import('./failure-words.late.ts') | null> | undefined;
+let words: Promise<typeof import('./failure-words.lazy.ts') | null> | undefined;
 
 function loadWords() {
-  words ??= import('./failure-words.late.ts').catch(() => {
+  words ??= import('./failure-words.lazy.ts').catch(() => {
     words = undefined;
     return null;
   });

@@ -3,9 +3,9 @@ import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import { networkOf } from '#platform/limits/server/limits.ts';
-import { callerHeaders } from '../auth.ts';
-import type { VisitorContext } from '../door.ts';
-import { authAt, consumeByNetwork } from '../door.ts';
+import type { VisitorContext } from '../auth-services.ts';
+import { betterAuthFor, consumeByNetwork } from '../auth-services.ts';
+import { callerHeaders } from '../better-auth.ts';
 import { hashPassword, refuseWeakPassword } from '../passwords.ts';
 import type { InvitationRow } from '../repository/invitations.ts';
 import { findInvitation, updateInvitationUsed } from '../repository/invitations.ts';
@@ -18,10 +18,10 @@ import type { SignedIn } from './sign-in.ts';
 
 /** Whom an invitation is for, before it is accepted. */
 export async function readInvitation(context: VisitorContext, { token }: { token: string }) {
-  await consumeByNetwork(context.door.limits.linkToken, context);
+  await consumeByNetwork(context.auth.limits.linkToken, context);
   const found = await findInvitation(context.db, 'join', hashOfToken(token), context.clock.now());
   const account = await invitedBy(context.db, found);
-  await context.door.limits.linkToken.giveBack(networkOf(context.caller.address));
+  await context.auth.limits.linkToken.giveBack(networkOf(context.caller.address));
   const { name } = await findCompany(context.db);
   return { full_name: account.full_name, email: account.email, company_name: name };
 }
@@ -31,9 +31,9 @@ export async function acceptInvitation(
   context: VisitorContext,
   { token, password }: { token: string; password: string },
 ): Promise<SignedIn> {
-  const { door } = context;
+  const { auth } = context;
   const tokenHash = hashOfToken(token);
-  await consumeByNetwork(door.limits.linkToken, context);
+  await consumeByNetwork(auth.limits.linkToken, context);
   const found = await findInvitation(context.db, 'join', tokenHash, context.clock.now());
   await refuseWeakPassword(context.db, 'password', { ...(await invitedBy(context.db, found)), password });
   const passwordHash = await hashPassword(password);
@@ -43,7 +43,7 @@ export async function acceptInvitation(
   const opened = await transact(visitor, async (tx) => {
     const now = context.clock.now();
     const account = await invitedBy(tx.db, await updateInvitationUsed(tx.db, 'join', tokenHash, now));
-    const { user, token } = await authAt(tx.db, door, { passwordHash }).api.signUpEmail({
+    const { user, token } = await betterAuthFor(tx.db, auth, { passwordHash }).api.signUpEmail({
       body: { name: account.full_name, email: account.email, password },
       headers: callerHeaders(context.caller),
     });
@@ -55,7 +55,7 @@ export async function acceptInvitation(
     if (former) await deleteSession(tx.db, former.userId, former.sessionId);
     return { state: 'active', token } as const;
   });
-  if (former) door.sessions.onSessionEnded(former.sessionId);
+  if (former) auth.sessions.onSessionEnded(former.sessionId);
   return opened;
 }
 

@@ -1,8 +1,8 @@
 import type { Program, Staff, Transaction } from '#platform/context/server/context.ts';
 import type { FailureDetails } from '#platform/failure.ts';
 import { Failure } from '#platform/failure.ts';
-import type { Acting, AccountRefusal } from '../../rules.ts';
-import type { Door, PeopleContext } from '../door.ts';
+import type { AccountRefusal, Acting } from '../../rules.ts';
+import type { AuthServices, PeopleContext } from '../auth-services.ts';
 import { presentPerson } from '../present.ts';
 import type { AccountRow } from '../repository/profiles.ts';
 import { lockAdmins } from '../repository/profiles.ts';
@@ -18,8 +18,8 @@ export function enforce(refusal: AccountRefusal | 'last_admin' | null): void {
 }
 
 /** The failure of a change to a person who is no longer what the caller saw. */
-export function overtaken(current: AccountRow, door: Door, details: FailureDetails = {}): Failure {
-  return new Failure('conflict', { current: presentPerson(current, door), ...details });
+export function overtaken(current: AccountRow, auth: AuthServices, details: FailureDetails = {}): Failure {
+  return new Failure('conflict', { current: presentPerson(current, auth), ...details });
 }
 
 /** Two Admins who unmake one another at the same moment: the second finds that they are none any more. */

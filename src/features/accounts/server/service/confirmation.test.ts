@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { notifications } from '#platform/notices/server/tables.ts';
-import type { TestDoor } from '../door-testing.ts';
-import { goodPassword, openTestDoor, passMinutes, catchRefusal, tokenFromLink } from '../door-testing.ts';
+import { notifications } from '#platform/notifications/server/tables.ts';
+import type { TestAuth } from '../auth-testing.ts';
+import { catchRefusal, createTestAuth, goodPassword, passMinutes, tokenFromLink } from '../auth-testing.ts';
 import { users, verifications } from '../tables.ts';
 import { confirmEmail, resendConfirmation } from './confirmation.ts';
 import { readMe } from './profile.ts';
 import { signIn } from './sign-in.ts';
 
-let test: TestDoor;
+let test: TestAuth;
 beforeEach(async () => {
-  test = await openTestDoor({ hasMail: true });
+  test = await createTestAuth({ canSendEmail: true });
   await test.signUp('first@a.in');
   await test.signUp('new@a.in');
 });
 afterEach(() => test.close());
 
 const used = { code: 'gone', reason: 'link_expired' };
-const links = async () => (await test.lettersTo('new@a.in')).map(({ html }) => html);
+const links = async () => (await test.emailsTo('new@a.in')).map(({ html }) => html);
 const enter = (email: string) => signIn(test.visitor, { email, password: goodPassword });
 const refused = { code: 'invalid', reason: 'wrong_credentials' };
 
@@ -30,7 +30,7 @@ describe('the confirmation link', () => {
     await confirmEmail(test.visitor, { token: tokenFromLink(link) });
     expect(await enter('new@a.in')).toMatchObject({ state: 'waiting_approval' });
     expect(await test.db.select().from(notifications)).toHaveLength(1);
-    expect((await test.lettersTo('first@a.in')).map(({ subject }) => subject)).toHaveLength(1);
+    expect((await test.emailsTo('first@a.in')).map(({ subject }) => subject)).toHaveLength(1);
     expect(await catchRefusal(confirmEmail(test.visitor, { token: tokenFromLink(link) }))).toEqual(used);
     expect((await test.log()).at(-2)).toMatchObject({ action: 'email_confirmed' });
   });
@@ -38,8 +38,8 @@ describe('the confirmation link', () => {
   it('lets somebody in at once where sign-up is open', async () => {
     await test.setPolicy('open');
     await test.signUp('open@a.in');
-    const [letter] = await test.lettersTo('open@a.in');
-    await confirmEmail(test.visitor, { token: tokenFromLink(letter?.html) });
+    const [message] = await test.emailsTo('open@a.in');
+    await confirmEmail(test.visitor, { token: tokenFromLink(message?.html) });
     expect(await enter('open@a.in')).toMatchObject({ state: 'active' });
   });
 

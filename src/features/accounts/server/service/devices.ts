@@ -1,6 +1,6 @@
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import type { PersonContext } from '../door.ts';
+import type { PersonContext } from '../auth-services.ts';
 import { presentDevice } from '../present.ts';
 import { deleteSession, listSessions } from '../repository/sessions.ts';
 
@@ -15,5 +15,5 @@ export async function listDevices(context: PersonContext) {
 export async function signOutDevice(context: PersonContext, { id }: { id: string }): Promise<void> {
   const isEnded = await transact(context, (tx) => deleteSession(tx.db, context.actor.userId, id));
   if (!isEnded) throw new Failure('not_found');
-  context.door.sessions.onSessionEnded(id);
+  context.auth.sessions.onSessionEnded(id);
 }

@@ -1,16 +1,16 @@
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import { eraseEmails } from '#platform/email/server/erase-emails.ts';
 import { Failure } from '#platform/failure.ts';
-import { eraseLetters } from '#platform/mail/server/erase-letters.ts';
 import { eraseDifferences, eraseRecords } from '#platform/personal-data/server/erase-records.ts';
 import { refusals } from '../../rules.ts';
-import type { Forgetting, PeopleContext } from '../door.ts';
+import type { Forgetting, PeopleContext } from '../auth-services.ts';
 import { presentPerson } from '../present.ts';
 import type { AccountRow } from '../repository/profiles.ts';
 import { findAccount, updateOwnSettings } from '../repository/profiles.ts';
 import { deleteSessions } from '../repository/sessions.ts';
 import { findPersonTraces, listRefused } from '../repository/traces.ts';
-import { deleteUserLinks, deleteUser } from '../repository/users.ts';
+import { deleteUser, deleteUserLinks } from '../repository/users.ts';
 import { profileTexts } from '../tables.ts';
 import { actingOf, enforce, overtaken } from './acting.ts';
 import type { PresentedPerson } from './people.ts';
@@ -25,22 +25,22 @@ export async function erasePerson(
   context: PeopleContext,
   { id, version }: { id: string; version: number },
 ): Promise<PresentedPerson> {
-  const { door } = context;
+  const { auth } = context;
   const { person, userId, addresses } = await transact(context, async (tx) => {
     const before = await findAccount(tx.db, id);
     if (!before) throw new Failure('not_found');
     enforce(refusals.erase(actingOf(context.actor), before));
-    if (before.erased_at || before.version !== version) throw overtaken(before, door);
-    const addresses = await erasePersonalData(context, tx, before, door);
+    if (before.erased_at || before.version !== version) throw overtaken(before, auth);
+    const addresses = await erasePersonalData(context, tx, before, auth);
     const after = await findAccount(tx.db, id);
     if (!after) throw new Failure('not_found');
-    return { person: presentPerson(after, door), userId: before.user_id, addresses };
+    return { person: presentPerson(after, auth), userId: before.user_id, addresses };
   });
-  for (const key of [...addresses, userId ?? '']) await door.limits.passwordOfAccount.clear(key);
-  await door.limits.codeOfAccount.clear(userId ?? '');
-  for (const kind of ['reset', 'confirm']) await door.limits.letterToAccount.clear(`${kind}:${userId}`);
-  await door.limits.letterToAccount.clear(`sign_up:${id}`);
-  door.sessions.forgetPerson(id);
+  for (const key of [...addresses, userId ?? '']) await auth.limits.passwordOfAccount.clear(key);
+  await auth.limits.codeOfAccount.clear(userId ?? '');
+  for (const kind of ['reset', 'confirm']) await auth.limits.emailToAccount.clear(`${kind}:${userId}`);
+  await auth.limits.emailToAccount.clear(`sign_up:${id}`);
+  auth.sessions.forgetPerson(id);
   return person;
 }
 
@@ -53,7 +53,7 @@ export async function erasePersonalData(
 ): Promise<string[]> {
   const at = context.clock.now();
   const { addresses, pictureIds } = await findPersonTraces(tx.db, id, userId);
-  await eraseLetters(tx, addresses, at);
+  await eraseEmails(tx, addresses, at);
   if (userId) {
     await deleteUserLinks(tx.db, userId);
     await deleteSessions(tx.db, userId);
@@ -78,7 +78,7 @@ export async function purgeRefused(context: StaffContext, before: Date): Promise
 
 async function forgetRefused(tx: Transaction, id: string, at: Date): Promise<void> {
   const { addresses } = await findPersonTraces(tx.db, id, null);
-  await eraseLetters(tx, addresses, at);
+  await eraseEmails(tx, addresses, at);
   await eraseDifferences(tx.db, topic, [id], Object.keys(profileTexts.personal));
   await tx.record({ topic, entityId: id, action: 'erased' });
 }

@@ -3,8 +3,8 @@ import type { Context } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
-import { doorLink } from '../../addresses.ts';
-import type { AtDoor, Door } from '../door.ts';
+import { authLink } from '../../addresses.ts';
+import type { AuthServices, WithAuth } from '../auth-services.ts';
 import { deleteFirstSignUpLinks, insertInvitation, updateInvitationUsed } from '../repository/invitations.ts';
 import { hasUsers, lockFirstSignUp } from '../repository/users.ts';
 import { hashOfToken, newToken } from '../tokens.ts';
@@ -15,8 +15,8 @@ const linkDays = 7;
  * The one-time link with which the first account is made where the whole network can reach the door; null when there
  * are accounts, or when only this machine can reach it. Each start makes its own, so that servers do not void each other's.
  */
-export async function createFirstSignUpLink(context: AtDoor<Context>): Promise<string | null> {
-  if (!context.door.firstSignUpNeedsLink || (await hasUsers(context.db))) return null;
+export async function createFirstSignUpLink(context: WithAuth<Context>): Promise<string | null> {
+  if (!context.auth.firstSignUpNeedsLink || (await hasUsers(context.db))) return null;
   const token = newToken();
   const now = context.clock.now();
   await transact(context, async (tx) => {
@@ -29,7 +29,7 @@ export async function createFirstSignUpLink(context: AtDoor<Context>): Promise<s
       created_at: now,
     });
   });
-  return doorLink(context.publicUrl, 'signUp', token);
+  return authLink(context.publicUrl, 'signUp', token);
 }
 
 /** Whether this sign-up is the very first one; of two at the same moment one waits here and finds the other's account. */
@@ -42,11 +42,11 @@ export async function isFirstSignUp(db: Queryable): Promise<boolean> {
 /** Lets the first sign-up pass, with its link where one is needed; all other links become worthless. */
 export async function consumeFirstSignUpLink(
   db: Queryable,
-  door: Door,
+  auth: AuthServices,
   token: string | undefined,
   now: Date,
 ): Promise<void> {
-  if (door.firstSignUpNeedsLink) {
+  if (auth.firstSignUpNeedsLink) {
     const link = token && (await updateInvitationUsed(db, 'first_sign_up', hashOfToken(token), now));
     if (!link) throw new Failure('forbidden', { reason: 'first_link_needed' });
   }

@@ -1,18 +1,18 @@
 import { v7 as uuid } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PeopleContext } from '../door.ts';
-import type { TestDoor } from '../door-testing.ts';
-import { goodPassword, openTestDoor, passMinutes, catchRefusal, tokenFromLink } from '../door-testing.ts';
+import type { PeopleContext } from '../auth-services.ts';
+import type { TestAuth } from '../auth-testing.ts';
+import { catchRefusal, createTestAuth, goodPassword, passMinutes, tokenFromLink } from '../auth-testing.ts';
 import { invitations, users } from '../tables.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { inviteAgain, invitePerson } from './invitations.ts';
 import { changePersonStatus } from './people.ts';
 import { signIn } from './sign-in.ts';
 
-let test: TestDoor;
+let test: TestAuth;
 let admin: PeopleContext;
 const gone = { code: 'gone', reason: 'link_expired' };
-const draft = (more: object = {}) => ({
+const input = (more: object = {}) => ({
   id: uuid(),
   full_name: 'Asha Rao',
   email: 'asha@a.in',
@@ -22,8 +22,8 @@ const draft = (more: object = {}) => ({
 const accept = (link: string | null, password = goodPassword) =>
   acceptInvitation(test.visitor, { token: tokenFromLink(link), password });
 
-async function open(hasMail: boolean): Promise<void> {
-  test = await openTestDoor({ hasMail });
+async function open(canSendEmail: boolean): Promise<void> {
+  test = await createTestAuth({ canSendEmail });
   admin = await test.staffWith((await test.signUp('first@a.in')).token);
 }
 afterEach(() => test.close());
@@ -31,9 +31,9 @@ afterEach(() => test.close());
 describe('an invitation', () => {
   it('without a mail server is a link to copy, which makes somebody active at once', async () => {
     await open(false);
-    const { person, link, is_mailed } = await invitePerson(admin, draft());
-    expect({ is_mailed, state: person.state, role: person.role }).toEqual({
-      is_mailed: false,
+    const { person, link, is_emailed } = await invitePerson(admin, input());
+    expect({ is_emailed, state: person.state, role: person.role }).toEqual({
+      is_emailed: false,
       state: 'invited',
       role: 'Agent',
     });
@@ -61,15 +61,15 @@ describe('an invitation', () => {
 
   it('with a mail server is a letter, and proves the address', async () => {
     await open(true);
-    expect(await invitePerson(admin, draft())).toMatchObject({ link: null, is_mailed: true });
-    const [letter] = await test.lettersTo('asha@a.in');
-    const { token } = await accept(letter?.html ?? null);
+    expect(await invitePerson(admin, input())).toMatchObject({ link: null, is_emailed: true });
+    const [message] = await test.emailsTo('asha@a.in');
+    const { token } = await accept(message?.html ?? null);
     expect((await test.personWith(token)).actor.isWaiting).toBe(false);
   });
 
   it('works once, and for one of two at the same moment', async () => {
     await open(false);
-    const { link } = await invitePerson(admin, draft());
+    const { link } = await invitePerson(admin, input());
     const outcomes = await Promise.allSettled([accept(link), accept(link)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await catchRefusal(accept(link))).toEqual(gone);
@@ -78,7 +78,7 @@ describe('an invitation', () => {
 
   it('works for seven days', async () => {
     await open(false);
-    const { link } = await invitePerson(admin, draft());
+    const { link } = await invitePerson(admin, input());
     passMinutes(7 * 24 * 60 - 1);
     expect(await readInvitation(test.visitor, { token: tokenFromLink(link) })).toMatchObject({ email: 'asha@a.in' });
     passMinutes(1);
@@ -87,7 +87,7 @@ describe('an invitation', () => {
 
   it('made again voids the one before', async () => {
     await open(false);
-    const first = await invitePerson(admin, draft());
+    const first = await invitePerson(admin, input());
     const second = await inviteAgain(admin, { id: first.person.id });
     expect(await catchRefusal(accept(first.link))).toEqual(gone);
     expect(await accept(second.link)).toMatchObject({ state: 'active' });
@@ -96,7 +96,7 @@ describe('an invitation', () => {
 
   it('of somebody who became inactive is void', async () => {
     await open(false);
-    const { person, link } = await invitePerson(admin, draft());
+    const { person, link } = await invitePerson(admin, input());
     await changePersonStatus(admin, { id: person.id, status: 'inactive', version: person.version });
     expect(await catchRefusal(accept(link))).toEqual(gone);
     expect(await test.db.select().from(users)).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('an invitation', () => {
 
   it('keeps its worth when the password is refused', async () => {
     await open(false);
-    const { link } = await invitePerson(admin, draft());
+    const { link } = await invitePerson(admin, input());
     const field = { code: 'invalid', fields: ['password: weak_password'] };
     expect(await catchRefusal(accept(link, 'welcome123'))).toEqual(field);
     expect(await catchRefusal(accept(link, 'asha@a.in'))).toEqual(field);
@@ -113,7 +113,7 @@ describe('an invitation', () => {
 
   it('ends the session of whoever was signed in in that browser, and is not their act', async () => {
     await open(false);
-    const { person, link } = await invitePerson(admin, draft());
+    const { person, link } = await invitePerson(admin, input());
     const former = await test.hire('Agent', 'former@a.in');
     const here = { ...test.visitor, actor: former.actor };
     await catchRefusal(acceptInvitation(here, { token: tokenFromLink(link), password: 'welcome123' }));
@@ -125,7 +125,7 @@ describe('an invitation', () => {
 
   it('is kept as a hash only, and is not guessed', async () => {
     await open(false);
-    const { link } = await invitePerson(admin, draft());
+    const { link } = await invitePerson(admin, input());
     expect(JSON.stringify(await test.db.select().from(invitations))).not.toContain(tokenFromLink(link));
     const guess = () => catchRefusal(readInvitation(test.visitor, { token: 'x'.repeat(43) }));
     for (let round = 0; round < 50; round += 1) expect(await guess()).toEqual(gone);
@@ -136,7 +136,7 @@ describe('an invitation', () => {
 describe('inviting', () => {
   it('sent twice makes one person; the link that is shown works', async () => {
     await open(false);
-    const one = draft();
+    const one = input();
     await invitePerson(admin, one);
     const { person, link } = await invitePerson(admin, one);
     expect(person.id).toBe(one.id);
@@ -146,31 +146,33 @@ describe('inviting', () => {
 
   it('sent twice writes one letter', async () => {
     await open(true);
-    const one = draft();
+    const one = input();
     await invitePerson(admin, one);
     await invitePerson(admin, one);
-    expect(await test.lettersTo('asha@a.in')).toHaveLength(1);
+    expect(await test.emailsTo('asha@a.in')).toHaveLength(1);
   });
 
   it('refuses an address that somebody has, and an id that is another person', async () => {
     await open(false);
-    const one = draft();
+    const one = input();
     await invitePerson(admin, one);
     const taken = { code: 'invalid', fields: ['email: email_taken'] };
-    expect(await catchRefusal(invitePerson(admin, draft()))).toEqual(taken);
-    expect(await catchRefusal(invitePerson(admin, draft({ email: 'first@a.in' })))).toEqual(taken);
-    expect(await catchRefusal(invitePerson(admin, { ...one, email: 'other@a.in' }))).toMatchObject({ code: 'conflict' });
+    expect(await catchRefusal(invitePerson(admin, input()))).toEqual(taken);
+    expect(await catchRefusal(invitePerson(admin, input({ email: 'first@a.in' })))).toEqual(taken);
+    expect(await catchRefusal(invitePerson(admin, { ...one, email: 'other@a.in' }))).toMatchObject({
+      code: 'conflict',
+    });
   });
 
   it('of an Admin is for Admins', async () => {
     await open(false);
     const manager = await test.hire('Manager', 'manager@a.in');
     const onlyAdmins = { code: 'forbidden', reason: 'only_admins' };
-    const invited = await invitePerson(admin, { ...draft({ role: 'Admin' }), password: goodPassword });
-    expect(await catchRefusal(invitePerson(manager, draft({ email: 'x@a.in', role: 'Admin' })))).toEqual(onlyAdmins);
+    const invited = await invitePerson(admin, { ...input({ role: 'Admin' }), password: goodPassword });
+    expect(await catchRefusal(invitePerson(manager, input({ email: 'x@a.in', role: 'Admin' })))).toEqual(onlyAdmins);
     expect(await catchRefusal(inviteAgain(manager, { id: invited.person.id }))).toEqual(onlyAdmins);
-    expect(await invitePerson(manager, draft({ email: 'x@a.in', role: 'Manager' }))).toMatchObject({
-      is_mailed: false,
+    expect(await invitePerson(manager, input({ email: 'x@a.in', role: 'Manager' }))).toMatchObject({
+      is_emailed: false,
     });
   });
 });

@@ -4,10 +4,10 @@ import type { Role } from '#platform/access/rights.ts';
 import type { Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import { doorLink } from '../../addresses.ts';
+import { authLink } from '../../addresses.ts';
 import { refusals } from '../../rules.ts';
-import type { PeopleContext } from '../door.ts';
-import { invitationLetter } from '../mails.ts';
+import type { PeopleContext } from '../auth-services.ts';
+import { invitationEmail } from '../email-texts.ts';
 import { presentPerson, stateOfAccount } from '../present.ts';
 import { deleteInvitationsOf, insertInvitation } from '../repository/invitations.ts';
 import type { AccountRow } from '../repository/profiles.ts';
@@ -23,10 +23,10 @@ export interface CreatedInvitation {
   readonly person: ReturnType<typeof presentPerson>;
   /** To be copied; null when it was mailed. */
   readonly link: string | null;
-  readonly is_mailed: boolean;
+  readonly is_emailed: boolean;
 }
 
-interface InvitationDraft {
+interface InvitationInput {
   readonly id: string;
   readonly full_name: string;
   readonly email: string;
@@ -42,20 +42,20 @@ type InvitedDetails = Partial<
 
 export async function invitePerson(
   context: PeopleContext,
-  { password, ...draft }: InvitationDraft,
+  { password, ...input }: InvitationInput,
   details: InvitedDetails = {},
 ): Promise<CreatedInvitation> {
-  enforce(refusals.invite(actingOf(context.actor), draft.role));
-  const requireProof = await reauthenticate(context, password);
+  enforce(refusals.invite(actingOf(context.actor), input.role));
+  const requireReauthentication = await reauthenticate(context, password);
   return transact(context, async (tx) => {
-    if (draft.role === 'Admin') await requireProof(tx);
-    const repeated = await findAccount(tx.db, draft.id);
-    if (repeated) return repeatInvitation(context, tx, repeated, draft);
-    await lockEmail(tx.db, draft.email);
-    const deleted = await findNameInTrash(tx.db, draft.email);
+    if (input.role === 'Admin') await requireReauthentication(tx);
+    const repeated = await findAccount(tx.db, input.id);
+    if (repeated) return repeatInvitation(context, tx, repeated, input);
+    await lockEmail(tx.db, input.email);
+    const deleted = await findNameInTrash(tx.db, input.email);
     if (deleted !== null) throw invalidField('email', 'email_in_trash', deleted);
-    if (await isEmailTaken(tx.db, draft.email)) throw invalidField('email', 'email_taken');
-    const account = await insertInvited(context, tx, draft, details);
+    if (await isEmailTaken(tx.db, input.email)) throw invalidField('email', 'email_taken');
+    const account = await insertInvited(context, tx, input, details);
     return sendInvitation(context, tx, account);
   });
 }
@@ -64,13 +64,13 @@ export async function inviteAgain(
   context: PeopleContext,
   { id, password }: { id: string; password?: string | undefined },
 ): Promise<CreatedInvitation> {
-  const requireProof = await reauthenticate(context, password);
+  const requireReauthentication = await reauthenticate(context, password);
   return transact(context, async (tx) => {
     const account = await findAccount(tx.db, id);
     if (!account) throw new Failure('not_found');
     enforce(refusals.inviteAgain(actingOf(context.actor), account));
-    if (account.role === 'Admin') await requireProof(tx);
-    if (stateOfAccount(account, context.door) !== 'invited') throw overtaken(account, context.door);
+    if (account.role === 'Admin') await requireReauthentication(tx);
+    if (stateOfAccount(account, context.auth) !== 'invited') throw overtaken(account, context.auth);
     await tx.record({ topic: 'profiles', entityId: id, action: 'invited' });
     return sendInvitation(context, tx, account);
   });
@@ -81,24 +81,24 @@ async function repeatInvitation(
   context: PeopleContext,
   tx: Transaction,
   account: AccountRow,
-  draft: Omit<InvitationDraft, 'password'>,
+  input: Omit<InvitationInput, 'password'>,
 ): Promise<CreatedInvitation> {
-  const isSame = account.email === draft.email && account.role === draft.role;
-  if (!isSame || stateOfAccount(account, context.door) !== 'invited') throw overtaken(account, context.door);
-  if (context.door.hasMail) return { person: presentPerson(account, context.door), link: null, is_mailed: true };
+  const isSame = account.email === input.email && account.role === input.role;
+  if (!isSame || stateOfAccount(account, context.auth) !== 'invited') throw overtaken(account, context.auth);
+  if (context.auth.canSendEmail) return { person: presentPerson(account, context.auth), link: null, is_emailed: true };
   return sendInvitation(context, tx, account);
 }
 
 async function insertInvited(
   context: PeopleContext,
   tx: Transaction,
-  draft: Omit<InvitationDraft, 'password'>,
+  input: Omit<InvitationInput, 'password'>,
   details: InvitedDetails,
 ): Promise<AccountRow> {
   const now = context.clock.now();
   const { actor } = context;
   const row = await insertProfile(tx.db, {
-    ...draft,
+    ...input,
     ...details,
     language: actor.kind === 'person' ? actor.language : 'en',
     approved_at: now,
@@ -120,7 +120,7 @@ export async function sendInvitation(
   tx: Transaction,
   account: AccountRow,
 ): Promise<CreatedInvitation> {
-  const { door } = context;
+  const { auth } = context;
   const now = context.clock.now();
   const token = newToken();
   await deleteInvitationsOf(tx.db, account.id);
@@ -133,10 +133,10 @@ export async function sendInvitation(
     created_by: context.actor.profileId,
     created_at: now,
   });
-  const person = presentPerson(account, door);
-  const url = doorLink(context.publicUrl, 'invitation', token);
-  if (!door.hasMail) return { person, link: url, is_mailed: false };
+  const person = presentPerson(account, auth);
+  const url = authLink(context.publicUrl, 'invitation', token);
+  if (!auth.canSendEmail) return { person, link: url, is_emailed: false };
   const { name } = await findCompany(tx.db);
-  await door.sendLetter(tx, invitationLetter({ to: account, url, companyName: name }));
-  return { person, link: null, is_mailed: true };
+  await auth.sendEmail(tx, invitationEmail({ to: account, url, companyName: name }));
+  return { person, link: null, is_emailed: true };
 }

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { company } from '#features/company/server/tables.ts';
-import type { TestDoor } from '../door-testing.ts';
-import { cookieOf, goodPassword, openTestDoor, passMinutes, catchRefusal, tokenFromLink } from '../door-testing.ts';
+import type { TestAuth } from '../auth-testing.ts';
+import { catchRefusal, cookieOf, createTestAuth, goodPassword, passMinutes, tokenFromLink } from '../auth-testing.ts';
 import { profiles, sessions, verifications } from '../tables.ts';
-import { changePassword, forgotPassword, resetLetterJob, resetPassword, sendResetLetter } from './passwords.ts';
+import { changePassword, forgotPassword, resetEmailJob, resetPassword, sendResetEmail } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 
-let test: TestDoor;
+let test: TestAuth;
 let token: string;
 beforeEach(async () => {
-  test = await openTestDoor({ hasMail: true });
+  test = await createTestAuth({ canSendEmail: true });
   ({ token } = await test.signUp('first@a.in'));
 });
 afterEach(() => test.close());
@@ -18,8 +18,8 @@ afterEach(() => test.close());
 const newPassword = 'nine neem trees';
 const enter = (password: string) => signIn(test.visitor, { email: 'first@a.in', password });
 const isSignedIn = async (which: string) =>
-  (await test.door.sessions.findPerson(cookieOf(test.door, which), new Date())) !== null;
-const lastReset = async () => tokenFromLink((await test.lettersTo('first@a.in')).at(-1)?.html);
+  (await test.auth.sessions.findPerson(cookieOf(test.auth, which), new Date())) !== null;
+const lastReset = async () => tokenFromLink((await test.emailsTo('first@a.in')).at(-1)?.html);
 
 describe('changing the password', () => {
   it('asks for the current one, and ends the other sessions', async () => {
@@ -72,14 +72,14 @@ describe('changing the password', () => {
   });
 });
 
-async function letterTo(email: string): Promise<void> {
-  await sendResetLetter(test.program, { profile_id: (await test.profileOf(email))?.id ?? null });
+async function sendResetTo(email: string): Promise<void> {
+  await sendResetEmail(test.program, { profile_id: (await test.profileOf(email))?.id ?? null });
 }
 
 describe('asking for a new password', () => {
   beforeEach(async () => {
     await test.close();
-    test = await openTestDoor({ hasMail: true });
+    test = await createTestAuth({ canSendEmail: true });
     await test.signUp('first@a.in');
   });
 
@@ -92,20 +92,20 @@ describe('asking for a new password', () => {
     );
     const profile_id = (await test.profileOf('first@a.in'))?.id;
     expect(rows).toEqual([
-      { identifier: resetLetterJob, payload: { profile_id } },
-      { identifier: resetLetterJob, payload: { profile_id: null } },
+      { identifier: resetEmailJob, payload: { profile_id } },
+      { identifier: resetEmailJob, payload: { profile_id: null } },
     ]);
   });
 
   it('writes to nobody without an account, to nobody who is inactive, and not too often', async () => {
-    await sendResetLetter(test.program, { profile_id: null });
-    expect(await test.lettersTo('nobody@a.in')).toEqual([]);
-    for (let round = 0; round < 7; round += 1) await letterTo('first@a.in');
-    expect(await test.lettersTo('first@a.in')).toHaveLength(5);
+    await sendResetEmail(test.program, { profile_id: null });
+    expect(await test.emailsTo('nobody@a.in')).toEqual([]);
+    for (let round = 0; round < 7; round += 1) await sendResetTo('first@a.in');
+    expect(await test.emailsTo('first@a.in')).toHaveLength(5);
     passMinutes(61);
     await test.db.update(profiles).set({ status: 'inactive' });
-    await letterTo('first@a.in');
-    expect(await test.lettersTo('first@a.in')).toHaveLength(5);
+    await sendResetTo('first@a.in');
+    expect(await test.emailsTo('first@a.in')).toHaveLength(5);
   });
 
   it('is limited by network', async () => {
@@ -117,11 +117,11 @@ describe('asking for a new password', () => {
 
 describe('the link of the letter', () => {
   const used = { code: 'gone', reason: 'link_expired' };
-  beforeEach(() => letterTo('first@a.in'));
+  beforeEach(() => sendResetTo('first@a.in'));
 
   it('sets the password once and ends all sessions', async () => {
     const link = await lastReset();
-    expect((await test.lettersTo('first@a.in')).at(-1)?.html).toBe(`http://localhost:3000/reset-password#${link}`);
+    expect((await test.emailsTo('first@a.in')).at(-1)?.html).toBe(`http://localhost:3000/reset-password#${link}`);
     await resetPassword(test.visitor, { token: link, password: newPassword });
     expect(await isSignedIn(token)).toBe(false);
     expect(await enter(newPassword)).toMatchObject({ state: 'active' });
@@ -169,10 +169,10 @@ describe('the link of the letter', () => {
 
   it('is void once another one was used, or the password changed', async () => {
     const first = await lastReset();
-    await letterTo('first@a.in');
+    await sendResetTo('first@a.in');
     await resetPassword(test.visitor, { token: await lastReset(), password: newPassword });
     expect(await catchRefusal(resetPassword(test.visitor, { token: first, password: 'another one' }))).toEqual(used);
-    await letterTo('first@a.in');
+    await sendResetTo('first@a.in');
     const me = await test.personWith((await enter(newPassword)).token);
     await changePassword(me, { current_password: newPassword, new_password: goodPassword });
     const late = resetPassword(test.visitor, { token: await lastReset(), password: 'another one' });
@@ -191,12 +191,12 @@ describe('the link of the letter', () => {
 
   it('confirms the address that it was sent to', async () => {
     await test.signUp('new@a.in');
-    await letterTo('new@a.in');
-    const link = tokenFromLink((await test.lettersTo('new@a.in')).at(-1)?.html);
+    await sendResetTo('new@a.in');
+    const link = tokenFromLink((await test.emailsTo('new@a.in')).at(-1)?.html);
     await resetPassword(test.visitor, { token: link, password: newPassword });
     const opened = await signIn(test.visitor, { email: 'new@a.in', password: newPassword });
     expect(opened).toMatchObject({ state: 'waiting_approval' });
-    expect((await test.lettersTo('first@a.in')).at(-1)?.subject).toBe('Name of new@a.in asked to join');
+    expect((await test.emailsTo('first@a.in')).at(-1)?.subject).toBe('Name of new@a.in asked to join');
   });
 
   it('opens an account that was locked by guessing', async () => {

@@ -1,45 +1,45 @@
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import { doorLink } from '../../addresses.ts';
-import { authErrorCode } from '../auth.ts';
-import type { AtDoor, PersonContext, VisitorContext } from '../door.ts';
-import { authAt, consumeByNetwork, isWithin } from '../door.ts';
-import { doorEventLetter, resetLetter } from '../mails.ts';
+import { authLink } from '../../addresses.ts';
+import type { PersonContext, VisitorContext, WithAuth } from '../auth-services.ts';
+import { betterAuthFor, consumeByNetwork, isWithin } from '../auth-services.ts';
+import { authErrorCode } from '../better-auth.ts';
+import { resetEmail, securityEventEmail } from '../email-texts.ts';
 import { hashPassword, refuseWeakPassword } from '../passwords.ts';
 import { findAccount, findAccountByEmail, findAccountOfUser } from '../repository/profiles.ts';
 import { deleteTrustedDevices } from '../repository/second-factors.ts';
 import { deleteSessions } from '../repository/sessions.ts';
 import { deleteUserLinks, lockPassword } from '../repository/users.ts';
 import { confirmAddress } from './confirmation.ts';
-import { proveOwnPassword } from './reauthentication.ts';
+import { verifyOwnPassword } from './reauthentication.ts';
 
-export const resetLetterJob = 'send_reset_letter';
+export const resetEmailJob = 'send_reset_letter';
 
 export async function changePassword(
   context: PersonContext,
   { current_password, new_password }: { current_password: string; new_password: string },
 ): Promise<void> {
-  const { door } = context;
+  const { auth } = context;
   const { userId, profileId, sessionId } = context.actor;
   const account = await findAccountOfUser(context.db, userId);
   if (!account) throw new Failure('unauthenticated');
   await refuseWeakPassword(context.db, 'new_password', { ...account, password: new_password });
-  const hash = await proveOwnPassword(context, current_password, wrongCurrentPassword);
+  const hash = await verifyOwnPassword(context, current_password, wrongCurrentPassword);
   const passwordHash = await hashPassword(new_password);
   await transact(context, async (tx) => {
     // A mailed link may have set another one meanwhile, which this must not undo.
     const hashNow = await lockPassword(tx.db, userId, 'update');
     if (hashNow !== hash) throw wrongCurrentPassword();
-    const { internalAdapter: rows } = await authAt(tx.db, door).$context;
+    const { internalAdapter: rows } = await betterAuthFor(tx.db, auth).$context;
     await rows.updatePassword(userId, passwordHash);
     await deleteUserLinks(tx.db, userId);
     await deleteSessions(tx.db, userId, sessionId);
     await deleteTrustedDevices(tx.db, userId);
     await tx.record({ topic: 'profiles', entityId: profileId, action: 'password_changed' });
-    await door.sendLetter(tx, doorEventLetter({ to: account, event: 'password_changed' }));
+    await auth.sendEmail(tx, securityEventEmail({ to: account, event: 'password_changed' }));
   });
-  door.sessions.forgetPerson(profileId);
+  auth.sessions.forgetPerson(profileId);
 }
 
 /**
@@ -47,29 +47,29 @@ export async function changePassword(
  * time whether there is one.
  */
 export async function forgotPassword(context: VisitorContext, { email }: { email: string }): Promise<void> {
-  await consumeByNetwork(context.door.limits.forgotPassword, context);
+  await consumeByNetwork(context.auth.limits.forgotPassword, context);
   const profile_id = (await findAccountByEmail(context.db, email))?.id ?? null;
-  await transact(context, (tx) => tx.enqueue({ name: resetLetterJob, payload: { profile_id }, maxAttempts: 5 }));
+  await transact(context, (tx) => tx.enqueue({ name: resetEmailJob, payload: { profile_id }, maxAttempts: 5 }));
 }
 
 /** Sends the letter with the link that sets a new password, if there is such an account and it may sign in. */
-export async function sendResetLetter(
-  context: AtDoor<Context<Program>>,
+export async function sendResetEmail(
+  context: WithAuth<Context<Program>>,
   { profile_id }: { profile_id: string | null },
 ): Promise<void> {
-  const { door, publicUrl } = context;
+  const { auth, publicUrl } = context;
   const account = profile_id === null ? null : await findAccount(context.db, profile_id);
   if (!account?.user_id || account.status === 'inactive') return;
-  if (!(await isWithin(door.limits.letterToAccount, `reset:${account.user_id}`))) return;
+  if (!(await isWithin(auth.limits.emailToAccount, `reset:${account.user_id}`))) return;
   await transact(context, async (tx) => {
     const tokens: string[] = [];
     const onResetLink = async (link: { token: string }) => {
       tokens.push(link.token);
     };
-    await authAt(tx.db, door, { onResetLink }).api.requestPasswordReset({ body: { email: account.email } });
+    await betterAuthFor(tx.db, auth, { onResetLink }).api.requestPasswordReset({ body: { email: account.email } });
     const [token] = tokens;
     if (!token) throw new Error('a reset link without a token');
-    await door.sendLetter(tx, resetLetter({ to: account, url: doorLink(publicUrl, 'resetPassword', token) }));
+    await auth.sendEmail(tx, resetEmail({ to: account, url: authLink(publicUrl, 'resetPassword', token) }));
   });
 }
 
@@ -78,9 +78,9 @@ export async function resetPassword(
   context: VisitorContext,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const { door, db } = context;
-  await consumeByNetwork(door.limits.linkToken, context);
-  const { internalAdapter } = await authAt(db, door).$context;
+  const { auth, db } = context;
+  await consumeByNetwork(auth.limits.linkToken, context);
+  const { internalAdapter } = await betterAuthFor(db, auth).$context;
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   const account = link && link.expiresAt > context.clock.now() ? await findAccountOfUser(db, link.value) : null;
   if (!account?.user_id || account.status === 'inactive') throw linkExpired();
@@ -88,7 +88,7 @@ export async function resetPassword(
   await refuseWeakPassword(db, 'password', { ...account, password });
   const passwordHash = await hashPassword(password);
   await transact(context, async (tx) => {
-    await authAt(tx.db, door, { passwordHash })
+    await betterAuthFor(tx.db, auth, { passwordHash })
       .api.resetPassword({ body: { token, newPassword: password } })
       .catch((error: unknown) => {
         throw authErrorCode(error) === null ? error : linkExpired();
@@ -98,10 +98,10 @@ export async function resetPassword(
     await deleteSessions(tx.db, userId);
     await deleteTrustedDevices(tx.db, userId);
     await tx.record({ topic: 'profiles', entityId: id, action: 'password_reset' });
-    await door.sendLetter(tx, doorEventLetter({ to: account, event: 'password_changed' }));
+    await auth.sendEmail(tx, securityEventEmail({ to: account, event: 'password_changed' }));
   });
-  await door.limits.passwordOfAccount.clear(email);
-  door.sessions.forgetPerson(id);
+  await auth.limits.passwordOfAccount.clear(email);
+  auth.sessions.forgetPerson(id);
 }
 
 function wrongCurrentPassword(): Failure {

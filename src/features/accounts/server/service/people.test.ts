@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { notifications } from '#platform/notices/server/tables.ts';
-import type { PeopleContext } from '../door.ts';
-import type { TestDoor } from '../door-testing.ts';
-import { cookieOf, goodPassword, openTestDoor, catchRefusal } from '../door-testing.ts';
+import { notifications } from '#platform/notifications/server/tables.ts';
+import type { PeopleContext } from '../auth-services.ts';
+import type { TestAuth } from '../auth-testing.ts';
+import { catchRefusal, cookieOf, createTestAuth, goodPassword } from '../auth-testing.ts';
 import { profiles, sessions, users } from '../tables.ts';
-import { approvePerson, changeRole, changePersonStatus, listPeople, refusePerson } from './people.ts';
+import { approvePerson, changePersonStatus, changeRole, listPeople, refusePerson } from './people.ts';
 import { signIn } from './sign-in.ts';
 
-let test: TestDoor;
+let test: TestAuth;
 let admin: PeopleContext;
 beforeEach(async () => {
-  test = await openTestDoor();
+  test = await createTestAuth();
   admin = await test.staffWith((await test.signUp('first@a.in')).token);
 });
 afterEach(() => test.close());
@@ -21,7 +21,7 @@ const find = async (email: string) => {
   return found;
 };
 const isSignedIn = async (token: string) =>
-  (await test.door.sessions.findPerson(cookieOf(test.door, token), new Date())) !== null;
+  (await test.auth.sessions.findPerson(cookieOf(test.auth, token), new Date())) !== null;
 
 describe('letting in', () => {
   it('opens the running session with the chosen role, at once', async () => {
@@ -35,8 +35,8 @@ describe('letting in', () => {
       actor_id: admin.actor.profileId,
       difference: { role: ['Agent', 'Senior Agent'] },
     });
-    const told = (await test.db.select().from(notifications)).filter(({ kind }) => kind === 'let_in');
-    expect(told).toMatchObject([{ recipient_id: id }]);
+    const raised = (await test.db.select().from(notifications)).filter(({ kind }) => kind === 'let_in');
+    expect(raised).toMatchObject([{ recipient_id: id }]);
     expect(await catchRefusal(approvePerson(admin, { id, role: 'Agent' }))).toEqual({
       code: 'conflict',
       reason: 'not_waiting',
@@ -54,12 +54,12 @@ describe('letting in', () => {
 
   it('is told by letter where there is mail', async () => {
     await test.close();
-    test = await openTestDoor({ hasMail: true });
+    test = await createTestAuth({ canSendEmail: true });
     admin = await test.staffWith((await test.signUp('first@a.in')).token);
     await test.signUp('new@a.in');
     await test.db.update(users).set({ emailVerified: true });
     await approvePerson(admin, { id: (await find('new@a.in')).id, role: 'Agent' });
-    expect((await test.lettersTo('new@a.in')).at(-1)?.html).toBe('http://localhost:3000');
+    expect((await test.emailsTo('new@a.in')).at(-1)?.html).toBe('http://localhost:3000');
   });
 });
 
@@ -168,8 +168,8 @@ describe('roles', () => {
   });
 
   it('of nobody are not found', async () => {
-    const draft = { id: '01a00000-0000-7000-8000-000000000000', role: 'Agent', version: 1 } as const;
-    expect(await catchRefusal(changeRole(admin, draft))).toEqual({ code: 'not_found' });
+    const input = { id: '01a00000-0000-7000-8000-000000000000', role: 'Agent', version: 1 } as const;
+    expect(await catchRefusal(changeRole(admin, input))).toEqual({ code: 'not_found' });
   });
 });
 

@@ -4,8 +4,8 @@ import type { Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { becomesAdmin, refusals } from '../../rules.ts';
-import type { PeopleContext } from '../door.ts';
-import { letInLetter } from '../mails.ts';
+import type { PeopleContext } from '../auth-services.ts';
+import { accountApprovedEmail } from '../email-texts.ts';
 import { presentPerson } from '../present.ts';
 import type { AccountRow } from '../repository/profiles.ts';
 import { deleteWaiting, findAccount, listAccounts, updateProfile } from '../repository/profiles.ts';
@@ -17,7 +17,7 @@ import { reauthenticate } from './reauthentication.ts';
 export type PresentedPerson = ReturnType<typeof presentPerson>;
 
 export async function listPeople(context: PeopleContext): Promise<PresentedPerson[]> {
-  return (await listAccounts(context.db)).map((row) => presentPerson(row, context.door));
+  return (await listAccounts(context.db)).map((row) => presentPerson(row, context.auth));
 }
 
 /** Lets somebody in who signed up; as an Admin only with the password of whoever does it. */
@@ -25,21 +25,22 @@ export async function approvePerson(
   context: PeopleContext,
   { id, role, password }: { id: string; role: Role; password?: string | undefined },
 ): Promise<PresentedPerson> {
-  const requireProof = await reauthenticate(context, password);
+  const requireReauthentication = await reauthenticate(context, password);
   const person = await transact(context, async (tx) => {
     const before = await findWaiting(context, tx, id);
     enforce(refusals.approve(actingOf(context.actor), before, role));
-    if (role === 'Admin') await requireProof(tx);
+    if (role === 'Admin') await requireReauthentication(tx);
     const now = context.clock.now();
     const values = { role, approved_at: now, approved_by: context.actor.profileId, updated_at: now };
     const after = await change(context, tx, before, before.version, values);
     const difference = differenceOf<object>(before, { role });
     await tx.record({ topic: 'profiles', entityId: id, action: 'approved', difference });
     await tx.notify({ kind: 'let_in', topic: 'profiles', entityId: id, recipientId: id });
-    if (context.door.hasMail) await context.door.sendLetter(tx, letInLetter({ to: after, url: context.publicUrl }));
-    return presentPerson(after, context.door);
+    if (context.auth.canSendEmail)
+      await context.auth.sendEmail(tx, accountApprovedEmail({ to: after, url: context.publicUrl }));
+    return presentPerson(after, context.auth);
   });
-  context.door.sessions.forgetPerson(id);
+  context.auth.sessions.forgetPerson(id);
   return person;
 }
 
@@ -51,7 +52,7 @@ export async function refusePerson(context: PeopleContext, { id }: { id: string 
     enforce(refusals.refuse(actingOf(context.actor), before));
     // First: somebody else may be letting them in at this moment.
     if (!(await deleteWaiting(tx.db, id, before.version))) {
-      throw overtaken(await findWaiting(context, tx, id), context.door);
+      throw overtaken(await findWaiting(context, tx, id), context.auth);
     }
     if (user_id) {
       await deleteSessions(tx.db, user_id);
@@ -60,25 +61,25 @@ export async function refusePerson(context: PeopleContext, { id }: { id: string 
     const difference = { full_name: [full_name, null], email: [email, null] } as const;
     await tx.record({ topic: 'profiles', entityId: id, action: 'refused', difference });
   });
-  context.door.sessions.forgetPerson(id);
+  context.auth.sessions.forgetPerson(id);
 }
 
 export async function changeRole(
   context: PeopleContext,
   { id, role, version, password }: { id: string; role: Role; version: number; password?: string | undefined },
 ): Promise<PresentedPerson> {
-  const requireProof = await reauthenticate(context, password);
+  const requireReauthentication = await reauthenticate(context, password);
   const person = await transact(context, async (tx) => {
     const before = await findPerson(tx, id);
     enforce(refusals.changeRole(actingOf(context.actor), before, role));
-    if (becomesAdmin(before, { ...before, role })) await requireProof(tx);
+    if (becomesAdmin(before, { ...before, role })) await requireReauthentication(tx);
     if (before.role === 'Admin' || role === 'Admin') await keepAnAdmin(context, tx, before, role === 'Admin');
     const values = { role, updated_at: context.clock.now() };
     const after = await change(context, tx, before, version, values);
     await recordUpdate(tx, before, { role });
-    return presentPerson(after, context.door);
+    return presentPerson(after, context.auth);
   });
-  context.door.sessions.forgetPerson(id);
+  context.auth.sessions.forgetPerson(id);
   return person;
 }
 
@@ -94,20 +95,20 @@ export async function changePersonStatus(
   context: PeopleContext,
   { id, status, version, password }: StatusChange,
 ): Promise<PresentedPerson> {
-  const requireProof = await reauthenticate(context, password);
+  const requireReauthentication = await reauthenticate(context, password);
   const person = await transact(context, async (tx) => {
     const before = await findPerson(tx, id);
     enforce(refusals.changeStatus(actingOf(context.actor), before));
-    if (before.approved_at === null) throw overtaken(before, context.door, { reason: 'waiting' });
+    if (before.approved_at === null) throw overtaken(before, context.auth, { reason: 'waiting' });
     if (before.role === 'Admin') await keepAnAdmin(context, tx, before, status !== 'inactive');
-    if (becomesAdmin(before, { ...before, status })) await requireProof(tx);
+    if (becomesAdmin(before, { ...before, status })) await requireReauthentication(tx);
     const values = { status, updated_at: context.clock.now() };
     const after = await change(context, tx, before, version, values);
     if (status === 'inactive' && after.user_id) await deleteSessions(tx.db, after.user_id);
     await recordUpdate(tx, before, { status });
-    return presentPerson(after, context.door);
+    return presentPerson(after, context.auth);
   });
-  context.door.sessions.forgetPerson(id);
+  context.auth.sessions.forgetPerson(id);
   return person;
 }
 
@@ -119,7 +120,7 @@ async function findPerson(tx: Transaction, id: string): Promise<AccountRow> {
 
 async function findWaiting(context: PeopleContext, tx: Transaction, id: string): Promise<AccountRow> {
   const found = await findPerson(tx, id);
-  if (found.approved_at !== null) throw overtaken(found, context.door, { reason: 'not_waiting' });
+  if (found.approved_at !== null) throw overtaken(found, context.auth, { reason: 'not_waiting' });
   return found;
 }
 
@@ -131,7 +132,7 @@ async function change(
   values: Parameters<typeof updateProfile>[3],
 ): Promise<AccountRow> {
   const after = await updateProfile(tx.db, before.id, version, values);
-  if (!after) throw overtaken((await findAccount(tx.db, before.id)) ?? before, context.door);
+  if (!after) throw overtaken((await findAccount(tx.db, before.id)) ?? before, context.auth);
   return { ...after, is_confirmed: before.is_confirmed };
 }
 

@@ -1,28 +1,28 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PersonContext } from '../door.ts';
-import type { TestDoor } from '../door-testing.ts';
-import { cookieOf, goodPassword, openTestDoor, passMinutes, catchRefusal, tokenFromLink } from '../door-testing.ts';
+import type { PersonContext } from '../auth-services.ts';
+import type { TestAuth } from '../auth-testing.ts';
+import { catchRefusal, cookieOf, createTestAuth, goodPassword, passMinutes, tokenFromLink } from '../auth-testing.ts';
 import { lockEmail } from '../repository/users.ts';
 import { profiles } from '../tables.ts';
 import { confirmEmail } from './confirmation.ts';
 import { listDevices, signOutDevice } from './devices.ts';
-import { resetPassword, sendResetLetter } from './passwords.ts';
+import { resetPassword, sendResetEmail } from './passwords.ts';
 import { changeRole } from './people.ts';
 import { readMe, saveAppearance, saveAvatar, saveProfile } from './profile.ts';
 import { signIn } from './sign-in.ts';
 
-let test: TestDoor;
+let test: TestAuth;
 let me: PersonContext;
 let token: string;
 afterEach(() => test.close());
 
-async function open(hasMail = false): Promise<void> {
-  test = await openTestDoor({ hasMail });
+async function open(canSendEmail = false): Promise<void> {
+  test = await createTestAuth({ canSendEmail });
   ({ token } = await test.signUp('first@a.in'));
   me = await test.personWith(token);
 }
 
-const draft = (more: object = {}) => ({
+const input = (more: object = {}) => ({
   full_name: 'Asha Rao',
   email: 'first@a.in',
   phone: '98765 43210',
@@ -38,13 +38,13 @@ describe('my profile', () => {
     expect(await readMe(me)).toMatchObject({ role: 'Admin', state: 'active', avatar_url: null, version: 1 });
     expect((await readMe(me)).permissions).toContain('grant_admin');
     const waiting = await test.personWith((await test.signUp('new@a.in')).token);
-    expect((await readMe(me)).company.has_mail_server).toBe(false);
+    expect((await readMe(me)).company.can_send_email).toBe(false);
     expect(await readMe(waiting)).toMatchObject({ state: 'waiting_approval', permissions: [] });
   });
 
   it('is saved with its difference; empty fields are nothing', async () => {
     await open();
-    const saved = await saveProfile(me, draft());
+    const saved = await saveProfile(me, input());
     const expected = { full_name: 'Asha Rao', phone: '98765 43210', address: null, letters_company: 'Rao Homes' };
     expect(saved).toMatchObject({ ...expected, version: 2 });
     expect(await test.profileOf('first@a.in')).toMatchObject({ phone_e164: '+919876543210' });
@@ -61,8 +61,8 @@ describe('my profile', () => {
 
   it('saved on an old version is a conflict', async () => {
     await open();
-    await saveProfile(me, draft());
-    const late = saveProfile(me, draft({ full_name: 'Somebody Else' }));
+    await saveProfile(me, input());
+    const late = saveProfile(me, input({ full_name: 'Somebody Else' }));
     await expect(late).rejects.toMatchObject({
       code: 'conflict',
       details: { current: { full_name: 'Asha Rao', version: 2 } },
@@ -72,7 +72,7 @@ describe('my profile', () => {
   it('takes no address that somebody has', async () => {
     await open();
     await test.hire('Agent', 'agent@a.in');
-    const refused = await catchRefusal(saveProfile(me, draft({ email: 'agent@a.in', password: goodPassword })));
+    const refused = await catchRefusal(saveProfile(me, input({ email: 'agent@a.in', password: goodPassword })));
     expect(refused).toEqual({ code: 'invalid', fields: ['email: email_taken'] });
     expect(await readMe(me)).toMatchObject({ version: 1 });
   });
@@ -80,20 +80,20 @@ describe('my profile', () => {
   it.each([
     ['none', {}, 'password: required'],
     ['another one', { password: 'not this one' }, 'password: wrong_password'],
-  ])('takes no new address from whoever only found an open session: password %s', async (_, proof, field) => {
+  ])('takes no new address from whoever only found an open session: password %s', async (_, credentials, field) => {
     await open();
-    const refused = await catchRefusal(saveProfile(me, draft({ email: 'thief@a.in', ...proof })));
+    const refused = await catchRefusal(saveProfile(me, input({ email: 'thief@a.in', ...credentials })));
     expect(refused).toEqual({ code: 'invalid', fields: [field] });
     expect(await readMe(me)).toMatchObject({ email: 'first@a.in', version: 1 });
   });
 
   it('takes no new address with a password that is replaced meanwhile', async () => {
     await open();
-    await sendResetLetter(test.program, { profile_id: me.actor.profileId });
-    const reset = tokenFromLink((await test.lettersTo('first@a.in')).at(-1)?.html);
+    await sendResetEmail(test.program, { profile_id: me.actor.profileId });
+    const reset = tokenFromLink((await test.emailsTo('first@a.in')).at(-1)?.html);
     const late = await test.overtake(
       (db) => resetPassword({ ...test.visitor, db }, { token: reset, password: 'nine neem trees' }),
-      () => catchRefusal(saveProfile(me, draft({ email: 'thief@a.in', password: goodPassword }))),
+      () => catchRefusal(saveProfile(me, input({ email: 'thief@a.in', password: goodPassword }))),
     );
     expect(late).toEqual({ code: 'invalid', fields: ['password: wrong_password'] });
     expect(await readMe(me)).toMatchObject({ email: 'first@a.in', version: 1 });
@@ -101,16 +101,16 @@ describe('my profile', () => {
 
   it('takes no phone that is none, and keeps one that stood there before', async () => {
     await open();
-    const refused = await catchRefusal(saveProfile(me, draft({ phone: 'abc' })));
+    const refused = await catchRefusal(saveProfile(me, input({ phone: 'abc' })));
     expect(refused).toEqual({ code: 'invalid', fields: ['phone: not_phone'] });
     await test.db.update(profiles).set({ phone: 'ask at the desk' });
-    expect(await saveProfile(me, draft({ phone: 'ask at the desk' }))).toMatchObject({ phone: 'ask at the desk' });
-    expect(await saveProfile(me, draft({ phone: '', version: 2 }))).toMatchObject({ phone: null });
+    expect(await saveProfile(me, input({ phone: 'ask at the desk' }))).toMatchObject({ phone: 'ask at the desk' });
+    expect(await saveProfile(me, input({ phone: '', version: 2 }))).toMatchObject({ phone: null });
   });
 
   it('changes the address one signs in with, at once where there is no mail', async () => {
     await open();
-    expect(await saveProfile(me, draft({ email: 'asha@a.in', password: goodPassword }))).toMatchObject({
+    expect(await saveProfile(me, input({ email: 'asha@a.in', password: goodPassword }))).toMatchObject({
       email: 'asha@a.in',
     });
     expect(await signIn(test.visitor, { email: 'asha@a.in', password: goodPassword })).toMatchObject({
@@ -122,36 +122,36 @@ describe('my profile', () => {
 
   it('changes the address after the letter to the new one, and tells the old one', async () => {
     await open(true);
-    const saved = await saveProfile(me, draft({ email: 'asha@a.in', password: goodPassword }));
+    const saved = await saveProfile(me, input({ email: 'asha@a.in', password: goodPassword }));
     expect(saved).toMatchObject({ email: 'first@a.in', full_name: 'Asha Rao' });
-    const [letter] = await test.lettersTo('asha@a.in');
-    await sendResetLetter(test.program, { profile_id: me.actor.profileId });
-    await confirmEmail(test.visitor, { token: tokenFromLink(letter?.html) });
+    const [message] = await test.emailsTo('asha@a.in');
+    await sendResetEmail(test.program, { profile_id: me.actor.profileId });
+    await confirmEmail(test.visitor, { token: tokenFromLink(message?.html) });
     expect(await readMe(me)).toMatchObject({ email: 'asha@a.in', state: 'active' });
     expect(await signIn(test.visitor, { email: 'asha@a.in', password: goodPassword })).toMatchObject({
       state: 'active',
     });
-    const told = await test.lettersTo('first@a.in');
-    expect(told.at(-1)?.plain).toContain('asha@a.in');
+    const sent = await test.emailsTo('first@a.in');
+    expect(sent.at(-1)?.plain).toContain('asha@a.in');
   });
 
   it.each(['confirms the right one', 'sets a password'])(
     'takes a mistyped address back with the next one; the link that %s stays',
     async (stays) => {
       await open(true);
-      await saveProfile(me, draft({ email: 'rahul@gmial.com', password: goodPassword }));
-      await sendResetLetter(test.program, { profile_id: me.actor.profileId });
-      const reset = tokenFromLink((await test.lettersTo('first@a.in')).at(-1)?.html);
-      await saveProfile(me, draft({ email: 'rahul@gmail.com', password: goodPassword, version: 2 }));
+      await saveProfile(me, input({ email: 'rahul@gmial.com', password: goodPassword }));
+      await sendResetEmail(test.program, { profile_id: me.actor.profileId });
+      const reset = tokenFromLink((await test.emailsTo('first@a.in')).at(-1)?.html);
+      await saveProfile(me, input({ email: 'rahul@gmail.com', password: goodPassword, version: 2 }));
       const stranger = confirmEmail(test.visitor, {
-        token: tokenFromLink((await test.lettersTo('rahul@gmial.com'))[0]?.html),
+        token: tokenFromLink((await test.emailsTo('rahul@gmial.com'))[0]?.html),
       });
       expect(await catchRefusal(stranger)).toEqual({ code: 'gone', reason: 'link_expired' });
       expect(await readMe(me)).toMatchObject({ email: 'first@a.in' });
       if (stays === 'sets a password') {
         await resetPassword(test.visitor, { token: reset, password: 'nine neem trees' });
       } else {
-        await confirmEmail(test.visitor, { token: tokenFromLink((await test.lettersTo('rahul@gmail.com'))[0]?.html) });
+        await confirmEmail(test.visitor, { token: tokenFromLink((await test.emailsTo('rahul@gmail.com'))[0]?.html) });
         expect(await test.profileOf('rahul@gmail.com')).toMatchObject({ id: me.actor.profileId });
       }
     },
@@ -159,30 +159,30 @@ describe('my profile', () => {
 
   it('waits for its answer while the rest of the profile is changed', async () => {
     await open(true);
-    await saveProfile(me, draft({ email: 'asha@a.in', password: goodPassword }));
-    await saveProfile(me, draft({ full_name: 'Asha Patil', version: 2 }));
-    await confirmEmail(test.visitor, { token: tokenFromLink((await test.lettersTo('asha@a.in'))[0]?.html) });
+    await saveProfile(me, input({ email: 'asha@a.in', password: goodPassword }));
+    await saveProfile(me, input({ full_name: 'Asha Patil', version: 2 }));
+    await confirmEmail(test.visitor, { token: tokenFromLink((await test.emailsTo('asha@a.in'))[0]?.html) });
     expect(await readMe(me)).toMatchObject({ email: 'asha@a.in', full_name: 'Asha Patil' });
   });
 
   it('is not taken back by what is refused, and the same address asked for twice takes either link', async () => {
     await open(true);
     const wanted = { email: 'asha@a.in', password: goodPassword };
-    await saveProfile(me, draft(wanted));
-    await saveProfile(me, draft({ ...wanted, version: 2 }));
+    await saveProfile(me, input(wanted));
+    await saveProfile(me, input({ ...wanted, version: 2 }));
     const third = { email: 'third@a.in', password: goodPassword };
-    expect(await catchRefusal(saveProfile(me, draft({ ...third, version: 1 })))).toEqual({ code: 'conflict' });
-    await confirmEmail(test.visitor, { token: tokenFromLink((await test.lettersTo('asha@a.in'))[0]?.html) });
+    expect(await catchRefusal(saveProfile(me, input({ ...third, version: 1 })))).toEqual({ code: 'conflict' });
+    await confirmEmail(test.visitor, { token: tokenFromLink((await test.emailsTo('asha@a.in'))[0]?.html) });
     expect(await readMe(me)).toMatchObject({ email: 'asha@a.in' });
   });
 
   it('is not taken back at the moment its letter is answered: the save meets the new address', async () => {
     await open(true);
-    await saveProfile(me, draft({ email: 'asha@a.in', password: goodPassword }));
-    const link = { token: tokenFromLink((await test.lettersTo('asha@a.in'))[0]?.html) };
+    await saveProfile(me, input({ email: 'asha@a.in', password: goodPassword }));
+    const link = { token: tokenFromLink((await test.emailsTo('asha@a.in'))[0]?.html) };
     const late = test.overtake(
       (db) => confirmEmail({ ...test.visitor, db }, link),
-      () => saveProfile(me, draft({ email: 'third@a.in', password: goodPassword, version: 2 })),
+      () => saveProfile(me, input({ email: 'third@a.in', password: goodPassword, version: 2 })),
     );
     await expect(late).rejects.toMatchObject({ code: 'conflict', details: { current: { email: 'asha@a.in' } } });
   });
@@ -190,8 +190,8 @@ describe('my profile', () => {
   it('does not take a new address while somebody saves the profile; the link works once more', async () => {
     await open(true);
     const admin = await test.hire('Admin', 'admin@a.in');
-    await saveProfile(me, draft({ email: 'asha@a.in', password: goodPassword }));
-    const link = { token: tokenFromLink((await test.lettersTo('asha@a.in'))[0]?.html) };
+    await saveProfile(me, input({ email: 'asha@a.in', password: goodPassword }));
+    const link = { token: tokenFromLink((await test.emailsTo('asha@a.in'))[0]?.html) };
     const late = await test.db.transaction(async (tx) => {
       await lockEmail(tx, 'asha@a.in');
       const refusal = catchRefusal(confirmEmail(test.visitor, link));
@@ -209,10 +209,10 @@ describe('my profile', () => {
 
   it('does not take a new address over somebody who took it meanwhile', async () => {
     await open(true);
-    await saveProfile(me, draft({ email: 'asha@a.in', password: goodPassword }));
+    await saveProfile(me, input({ email: 'asha@a.in', password: goodPassword }));
     await test.signUp('asha@a.in');
-    const [letter] = await test.lettersTo('asha@a.in');
-    const late = confirmEmail(test.visitor, { token: tokenFromLink(letter?.html) });
+    const [message] = await test.emailsTo('asha@a.in');
+    const late = confirmEmail(test.visitor, { token: tokenFromLink(message?.html) });
     expect(await catchRefusal(late)).toEqual({ code: 'conflict', reason: 'email_taken' });
   });
 });
@@ -239,7 +239,7 @@ describe('my looks', () => {
 describe('my picture', () => {
   it('is one that I uploaded, and can go again', async () => {
     await open();
-    const { id } = await test.door.pictures.put(test.visitor, {
+    const { id } = await test.auth.pictures.put(test.visitor, {
       kind: 'avatar',
       name: '',
       content: Buffer.from('a picture'),
@@ -265,8 +265,8 @@ describe('my devices', () => {
     ]);
     expect(devices[0]).toMatchObject({ ip_address: '203.0.113.7', created_at: '2026-03-02T09:20:00.000Z' });
     await signOutDevice(me, { id: devices[0]?.id ?? '' });
-    const header = cookieOf(test.door, other.token);
-    expect(await test.door.sessions.findPerson(header, new Date())).toBeNull();
+    const header = cookieOf(test.auth, other.token);
+    expect(await test.auth.sessions.findPerson(header, new Date())).toBeNull();
     expect(await listDevices(me)).toHaveLength(1);
   });
 
@@ -276,6 +276,6 @@ describe('my devices', () => {
     const refused = await catchRefusal(signOutDevice(me, { id: agent.actor.sessionId }));
     expect(refused).toEqual({ code: 'not_found' });
     expect(await test.db.select().from(profiles)).toHaveLength(2);
-    expect(await test.door.sessions.findPerson(cookieOf(test.door, agent.token), new Date())).not.toBeNull();
+    expect(await test.auth.sessions.findPerson(cookieOf(test.auth, agent.token), new Date())).not.toBeNull();
   });
 });

@@ -5,19 +5,19 @@ import type { Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { normalizePhone } from '#platform/phones.ts';
-import type { appearanceDraft, Me, profileDraft } from '../../contract.ts';
-import type { PersonContext } from '../door.ts';
-import { addressChangedLetter } from '../mails.ts';
+import type { appearanceInput, Me, profileInput } from '../../contract.ts';
+import type { PersonContext } from '../auth-services.ts';
+import { addressChangedEmail } from '../email-texts.ts';
 import { presentMe } from '../present.ts';
 import type { AccountRow } from '../repository/profiles.ts';
 import { findAccountOfUser, updateOwnSettings, updateProfile } from '../repository/profiles.ts';
-import { deleteUserLinks, deleteLinksToOthers, isEmailTaken, lockEmail, updateUser } from '../repository/users.ts';
+import { deleteLinksToOthers, deleteUserLinks, isEmailTaken, lockEmail, updateUser } from '../repository/users.ts';
 import { sendConfirmation } from './confirmation.ts';
 import { requirePassword } from './reauthentication.ts';
 
 export async function readMe(context: PersonContext): Promise<Me> {
   const [account, company] = await Promise.all([findMyself(context), findCompany(context.db)]);
-  return presentMe(account, company, context.door);
+  return presentMe(account, company, context.auth);
 }
 
 /**
@@ -25,9 +25,9 @@ export async function readMe(context: PersonContext): Promise<Me> {
  * without mail, at once. Another one asked for before and not confirmed is taken back: it may have been mistyped, and
  * whoever has it would have the account.
  */
-export async function saveProfile(context: PersonContext, draft: z.infer<typeof profileDraft>): Promise<Me> {
+export async function saveProfile(context: PersonContext, input: z.infer<typeof profileInput>): Promise<Me> {
   const { userId, profileId } = context.actor;
-  const { version, email: wantedEmail, password, ...rest } = draft;
+  const { version, email: wantedEmail, password, ...rest } = input;
   const now = context.clock.now();
   const refuseReplaced = password === undefined ? null : await requirePassword(context, password);
   await transact(context, async (tx) => {
@@ -40,7 +40,7 @@ export async function saveProfile(context: PersonContext, draft: z.infer<typeof 
     const isNewEmail = wantedEmail !== before.email;
     if (isNewEmail && password === undefined) throw invalidField('password', 'required');
     if (isNewEmail) await claimEmail(tx, wantedEmail);
-    const email = context.door.hasMail ? before.email : wantedEmail;
+    const email = context.auth.canSendEmail ? before.email : wantedEmail;
     const phone_e164 = normalizePhone(rest.phone);
     if (rest.phone && phone_e164 === null && rest.phone !== before.phone) throw invalidField('phone', 'not_phone');
     const values = { ...rest, phone: rest.phone || null, address: rest.address || null, email };
@@ -51,7 +51,7 @@ export async function saveProfile(context: PersonContext, draft: z.infer<typeof 
     await updateUser(tx.db, userId, { name: rest.full_name, email, updatedAt: now });
     await record(tx, before, saved);
     if (!isNewEmail) return;
-    if (context.door.hasMail) await sendConfirmation(context, tx, { ...after, userId, email: wantedEmail });
+    if (context.auth.canSendEmail) await sendConfirmation(context, tx, { ...after, userId, email: wantedEmail });
     else await leaveAddress(context, tx, before, wantedEmail);
   });
   return readMe(context);
@@ -62,7 +62,7 @@ export async function saveAvatar(context: PersonContext, { file_id }: { file_id:
   await transact(context, async (tx) => {
     const before = await findMyself(context, tx);
     if (file_id !== null && file_id !== before.avatar_file_id) {
-      const picture = await context.door.pictures.find(tx.db, file_id);
+      const picture = await context.auth.pictures.find(tx.db, file_id);
       const isMine = picture?.kind === 'avatar' && picture.created_by === profileId;
       if (!isMine) throw invalidField('file_id', 'unknown');
     }
@@ -72,17 +72,17 @@ export async function saveAvatar(context: PersonContext, { file_id }: { file_id:
   return readMe(context);
 }
 
-export async function saveAppearance(context: PersonContext, draft: z.infer<typeof appearanceDraft>): Promise<Me> {
+export async function saveAppearance(context: PersonContext, input: z.infer<typeof appearanceInput>): Promise<Me> {
   const { profileId } = context.actor;
-  const given = Object.entries(draft).filter(([, value]) => value !== undefined);
-  const values: Partial<Pick<AccountRow, keyof typeof draft>> = Object.fromEntries(given);
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const values: Partial<Pick<AccountRow, keyof typeof input>> = Object.fromEntries(given);
   if (given.length > 0) {
     await transact(context, async (tx) => {
       const before = await findMyself(context, tx);
       await updateOwnSettings(tx.db, profileId, values);
       await record(tx, before, values);
     });
-    context.door.sessions.forgetPerson(profileId);
+    context.auth.sessions.forgetPerson(profileId);
   }
   return readMe(context);
 }
@@ -94,7 +94,7 @@ async function findMyself(context: PersonContext, tx?: Transaction): Promise<Acc
 }
 
 async function overtakenBy(context: PersonContext, tx: Transaction): Promise<Failure> {
-  const current = presentMe(await findMyself(context, tx), await findCompany(tx.db), context.door);
+  const current = presentMe(await findMyself(context, tx), await findCompany(tx.db), context.auth);
   return new Failure('conflict', { current });
 }
 
@@ -110,7 +110,7 @@ async function leaveAddress(
   newEmail: string,
 ): Promise<void> {
   await deleteUserLinks(tx.db, context.actor.userId);
-  await context.door.sendLetter(tx, addressChangedLetter({ to: before, newEmail }));
+  await context.auth.sendEmail(tx, addressChangedEmail({ to: before, newEmail }));
 }
 
 async function record(tx: Transaction, before: AccountRow, values: object): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Transaction } from '#platform/context/server/context.ts';
 import type { Failure } from '#platform/failure.ts';
 import { invalidField } from '#platform/failure.ts';
-import type { PeopleContext, PersonContext } from '../door.ts';
-import { authAt } from '../door.ts';
-import { loggingRefusals } from '../door-log.ts';
+import type { PeopleContext, PersonContext } from '../auth-services.ts';
+import { betterAuthFor } from '../auth-services.ts';
 import { verifyPassword } from '../passwords.ts';
 import { lockPassword } from '../repository/users.ts';
+import { loggingRefusals } from '../sign-in-log.ts';
 import { countGuesses } from './count-guesses.ts';
 
 /** Asked in the transaction of a sensitive change: refuses where the right password did not come with the call. */
@@ -19,11 +19,11 @@ export async function reauthenticate(context: PeopleContext, password: string | 
   const { actor } = context;
   if (actor.kind === 'program') return async () => undefined;
   if (password !== undefined) return requirePassword({ ...context, actor }, password);
-  return refuseUnproven;
+  return refuseWithoutPassword;
 }
 
 /** Where no password came. */
-export async function refuseUnproven(): Promise<void> {
+export async function refuseWithoutPassword(): Promise<void> {
   throw invalidField('password', 'required');
 }
 
@@ -33,7 +33,7 @@ export async function refuseUnproven(): Promise<void> {
  */
 export async function requirePassword(context: PersonContext, password: string): Promise<Reauthentication> {
   const { userId } = context.actor;
-  const hash = await proveOwnPassword(context, password, wrongPassword);
+  const hash = await verifyOwnPassword(context, password, wrongPassword);
   return async (tx) => {
     if ((await lockPassword(tx.db, userId, 'share')) !== hash) throw wrongPassword();
   };
@@ -47,17 +47,17 @@ function wrongPassword() {
  * The hash that the password of the session's owner is right for; throws what `refusal` makes for another one. Tries are
  * counted with those at the door.
  */
-export async function proveOwnPassword(
+export async function verifyOwnPassword(
   context: PersonContext,
   password: string,
   refusal: () => Failure,
 ): Promise<string> {
-  const { door, db } = context;
+  const { auth, db } = context;
   const { userId } = context.actor;
-  const { passwordOfAccount } = door.limits;
+  const { passwordOfAccount } = auth.limits;
   const hash = await loggingRefusals(context, { step: 'password', account: { userId } }, () =>
     countGuesses(passwordOfAccount, userId, async () => {
-      const { internalAdapter } = await authAt(db, door).$context;
+      const { internalAdapter } = await betterAuthFor(db, auth).$context;
       const known = (await internalAdapter.findCredentialAccount(userId))?.password;
       if (!known || !(await verifyPassword({ hash: known, password }))) throw refusal();
       return known;

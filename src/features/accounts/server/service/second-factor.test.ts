@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PersonContext } from '../door.ts';
-import type { TestDoor } from '../door-testing.ts';
-import { goodPassword, openTestDoor, passMinutes, catchRefusal } from '../door-testing.ts';
+import type { PersonContext } from '../auth-services.ts';
+import type { TestAuth } from '../auth-testing.ts';
+import { catchRefusal, createTestAuth, goodPassword, passMinutes } from '../auth-testing.ts';
 import { openSecondFactorKeys } from '../second-factor-keys.ts';
 import { secondFactors, sessions, trustedDevices, users } from '../tables.ts';
 import { appCode as appCodeOf } from '../totp-testing.ts';
@@ -21,10 +21,10 @@ import { CodeNeeded, signIn, signInWithCode } from './sign-in.ts';
 const email = 'asha@a.in';
 const wrongCode = { code: 'invalid', fields: ['code: wrong_code'] };
 
-let test: TestDoor;
+let test: TestAuth;
 let asha: PersonContext;
 beforeEach(async () => {
-  test = await openTestDoor();
+  test = await createTestAuth();
   asha = await test.personWith((await test.signUp(email)).token);
 });
 afterEach(() => test.close());
@@ -35,7 +35,7 @@ let secret: Buffer = Buffer.alloc(0);
 async function begin() {
   const begun = await beginSecondFactor(asha, { password: goodPassword });
   const [row] = await test.db.select().from(secondFactors);
-  secret = test.door.secondFactorKeys.open(asha.actor.userId, row?.secret ?? '') ?? secret;
+  secret = test.auth.secondFactorKeys.open(asha.actor.userId, row?.secret ?? '') ?? secret;
   return begun;
 }
 
@@ -110,7 +110,7 @@ describe('switching it on', () => {
     const elsewhere = openSecondFactorKeys('another secret of thirty-two characters');
     expect(elsewhere.open(asha.actor.userId, row?.secret ?? '')).toBeNull();
     // Nor does one row's secret open another's.
-    expect(test.door.secondFactorKeys.open(asha.actor.profileId, row?.secret ?? '')).toBeNull();
+    expect(test.auth.secondFactorKeys.open(asha.actor.profileId, row?.secret ?? '')).toBeNull();
   });
 });
 
@@ -139,7 +139,7 @@ describe('signing in with a code', () => {
     const person = await test.personWith(token);
     expect(await readSecondFactor(person)).toMatchObject({ recovery_codes: 9 });
     expect((await test.log()).at(-1)).toMatchObject({ action: 'recovery_code_used', actor_id: asha.actor.profileId });
-    expect((await test.lettersTo(email)).at(-1)).toMatchObject({ subject: 'A recovery code was used' });
+    expect((await test.emailsTo(email)).at(-1)).toMatchObject({ subject: 'A recovery code was used' });
     expect(await catchRefusal(enter(first))).toEqual(wrongCode);
   });
 
@@ -154,8 +154,8 @@ describe('signing in with a code', () => {
   it('counts no code that could not be checked to the end', async () => {
     const [code = ''] = await switchOn();
     const given = { challenge: await challenge(), code, trusts_device: false };
-    const sendLetter = () => Promise.reject(new Error('the database is away'));
-    const failing = { ...test.visitor, door: { ...test.door, sendLetter } };
+    const sendEmail = () => Promise.reject(new Error('the database is away'));
+    const failing = { ...test.visitor, auth: { ...test.auth, sendEmail } };
     for (let round = 0; round < 6; round += 1) {
       await expect(signInWithCode(failing, given)).rejects.toThrow('the database is away');
     }
@@ -256,7 +256,7 @@ describe('switching it off', () => {
     expect(await test.db.select().from(secondFactors)).toEqual([]);
     expect(await signIn(test.visitor, { email, password: goodPassword })).toMatchObject({ state: 'active' });
     expect((await test.log()).slice(-2)).toMatchObject([{ action: 'second_factor_off' }, { action: 'signed_in' }]);
-    expect((await test.lettersTo(email)).at(-1)).toMatchObject({ subject: 'Two-factor sign-in was turned off' });
+    expect((await test.emailsTo(email)).at(-1)).toMatchObject({ subject: 'Two-factor sign-in was turned off' });
   });
 
   it('gives new recovery codes for the same proof', async () => {
@@ -282,14 +282,14 @@ describe('switching it off', () => {
     expect(await catchRefusal(resetSecondFactor(admin, { id }))).toMatchObject({ fields: ['password: required'] });
     const guessed = resetSecondFactor(admin, { id, password: 'a guess' });
     expect(await catchRefusal(guessed)).toMatchObject({ fields: ['password: wrong_password'] });
-    const proven = { id, password: goodPassword };
-    await resetSecondFactor(admin, proven);
-    expect((await test.lettersTo(email)).at(-1)).toMatchObject({ subject: 'Two-factor sign-in was reset' });
-    expect(await catchRefusal(resetSecondFactor(admin, proven))).toEqual({ code: 'not_found' });
+    const credentials = { id, password: goodPassword };
+    await resetSecondFactor(admin, credentials);
+    expect((await test.emailsTo(email)).at(-1)).toMatchObject({ subject: 'Two-factor sign-in was reset' });
+    expect(await catchRefusal(resetSecondFactor(admin, credentials))).toEqual({ code: 'not_found' });
     expect(await test.log()).toContainEqual(
       expect.objectContaining({ action: 'second_factor_reset', entity_id: id, actor_id: admin.actor.profileId }),
     );
-    expect(await test.door.sessions.findPerson(test.door.cookie.open(own.actor.sessionId), new Date())).toBeNull();
+    expect(await test.auth.sessions.findPerson(test.auth.cookie.open(own.actor.sessionId), new Date())).toBeNull();
     expect(await signIn(test.visitor, { email, password: goodPassword })).toMatchObject({ state: 'active' });
   });
 

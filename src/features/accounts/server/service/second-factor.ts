@@ -3,9 +3,8 @@ import type { Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { refusals } from '../../rules.ts';
-import type { PeopleContext, PersonContext } from '../door.ts';
-import { loggingRefusals } from '../door-log.ts';
-import { doorEventLetter } from '../mails.ts';
+import type { PeopleContext, PersonContext } from '../auth-services.ts';
+import { securityEventEmail } from '../email-texts.ts';
 import { findAccount, findAccountOfUser } from '../repository/profiles.ts';
 import {
   countTrustedDevices,
@@ -20,6 +19,7 @@ import {
 import { deleteSessions } from '../repository/sessions.ts';
 import { lockPassword } from '../repository/users.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from '../second-factor-keys.ts';
+import { loggingRefusals } from '../sign-in-log.ts';
 import { base32Of, newSecret, otpAddress } from '../totp.ts';
 import { actingOf, enforce } from './acting.ts';
 import { countGuesses } from './count-guesses.ts';
@@ -40,13 +40,13 @@ export async function readSecondFactor(context: PersonContext) {
 
 /** Makes the secret for an app; nothing is asked for until a first code proved that the app has it. */
 export async function beginSecondFactor(context: PersonContext, { password }: { password: string }) {
-  const { door, actor } = context;
+  const { auth, actor } = context;
   const refuseReplaced = await requirePassword(context, password);
   const account = await findAccountOfUser(context.db, actor.userId);
   if (!account) throw new Failure('unauthenticated');
   const { name } = await findCompany(context.db);
   const secret = newSecret();
-  const sealed = door.secondFactorKeys.seal(actor.userId, secret);
+  const sealed = auth.secondFactorKeys.seal(actor.userId, secret);
   const isBegun = await transact(context, async (tx) => {
     await refuseReplaced(tx);
     return insertSecondFactor(tx.db, actor.userId, sealed, context.clock.now());
@@ -57,29 +57,29 @@ export async function beginSecondFactor(context: PersonContext, { password }: { 
 
 /** The first right code: it is asked for from now on, and every other session, opened without one, ends. */
 export async function confirmSecondFactor(context: PersonContext, { code }: { code: string }) {
-  const { door } = context;
+  const { auth } = context;
   const { userId, profileId, sessionId } = context.actor;
-  const recovery_codes = await provingCode(context, async (tx) => {
+  const recovery_codes = await withVerifiedCode(context, async (tx) => {
     const now = context.clock.now();
     // A sign-in that is under way opens its session before this, or sees that it needs a code.
     await lockPassword(tx.db, userId, 'update');
     const factor = await lockSecondFactor(tx.db, userId);
     if (!factor) throw new Failure('gone', { reason: 'not_begun' });
     if (factor.confirmed_at) throw new Failure('conflict', { reason: 'is_on' });
-    await spendAppCode(tx, door, factor, code, now);
+    await spendAppCode(tx, auth, factor, code, now);
     await updateSecondFactor(tx.db, userId, { confirmed_at: now });
     await deleteSessions(tx.db, userId, sessionId);
     await tx.record({ topic: 'profiles', entityId: profileId, action: 'second_factor_on' });
     return giveRecoveryCodes(tx, userId);
   });
-  door.sessions.forgetPerson(profileId);
+  auth.sessions.forgetPerson(profileId);
   return { recovery_codes };
 }
 
 /** New recovery codes; those before are worth nothing. */
-export async function renewRecoveryCodes(context: PersonContext, proof: { password: string; code: string }) {
+export async function renewRecoveryCodes(context: PersonContext, credentials: { password: string; code: string }) {
   const { userId, profileId } = context.actor;
-  return proving(context, proof, async (tx) => {
+  return withReauthentication(context, credentials, async (tx) => {
     const recovery_codes = await giveRecoveryCodes(tx, userId);
     await tx.record({ topic: 'profiles', entityId: profileId, action: 'recovery_codes_renewed' });
     return { recovery_codes };
@@ -88,14 +88,14 @@ export async function renewRecoveryCodes(context: PersonContext, proof: { passwo
 
 export async function switchOffSecondFactor(
   context: PersonContext,
-  proof: { password: string; code: string },
+  credentials: { password: string; code: string },
 ): Promise<void> {
   const { userId, profileId } = context.actor;
-  await proving(context, proof, async (tx) => {
+  await withReauthentication(context, credentials, async (tx) => {
     await deleteSecondFactor(tx.db, userId);
     await tx.record({ topic: 'profiles', entityId: profileId, action: 'second_factor_off' });
     const account = await findAccount(tx.db, profileId);
-    if (account) await context.door.sendLetter(tx, doorEventLetter({ to: account, event: 'second_factor_off' }));
+    if (account) await context.auth.sendEmail(tx, securityEventEmail({ to: account, event: 'second_factor_off' }));
   });
 }
 
@@ -118,42 +118,42 @@ export async function resetSecondFactor(
   context: PeopleContext,
   { id, password }: { id: string; password?: string | undefined },
 ): Promise<void> {
-  const requireProof = await reauthenticate(context, password);
+  const requireReauthentication = await reauthenticate(context, password);
   await transact(context, async (tx) => {
     const person = await findAccount(tx.db, id);
     if (!person?.user_id) throw new Failure('not_found');
     enforce(refusals.resetSecondFactor(actingOf(context.actor), person));
-    await requireProof(tx);
+    await requireReauthentication(tx);
     // First, as whoever confirms one does: the password is locked before the second step.
     await deleteSessions(tx.db, person.user_id);
     if (!(await deleteSecondFactor(tx.db, person.user_id))) throw new Failure('not_found');
     await tx.record({ topic: 'profiles', entityId: id, action: 'second_factor_reset' });
-    await context.door.sendLetter(tx, doorEventLetter({ to: person, event: 'second_factor_reset' }));
+    await context.auth.sendEmail(tx, securityEventEmail({ to: person, event: 'second_factor_reset' }));
   });
-  context.door.sessions.forgetPerson(id);
+  context.auth.sessions.forgetPerson(id);
 }
 
 /** What nobody may do who only found an open session: it takes the password and a code. */
-async function proving<T>(
+async function withReauthentication<T>(
   context: PersonContext,
   { password, code }: { password: string; code: string },
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { door } = context;
+  const { auth } = context;
   const { userId } = context.actor;
   const refuseReplaced = await requirePassword(context, password);
-  return provingCode(context, async (tx) => {
+  return withVerifiedCode(context, async (tx) => {
     await refuseReplaced(tx);
-    const spent = await spendCode(tx, door, { userId, code, now: context.clock.now() });
+    const spent = await spendCode(tx, auth, { userId, code, now: context.clock.now() });
     if (spent === null) throw new Failure('gone', { reason: 'is_off' });
     return work(tx);
   });
 }
 
 /** A transaction that takes a code, with few tries. */
-async function provingCode<T>(context: PersonContext, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function withVerifiedCode<T>(context: PersonContext, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { userId } = context.actor;
-  const { codeOfAccount } = context.door.limits;
+  const { codeOfAccount } = context.auth.limits;
   const result = await loggingRefusals(context, { step: 'code', account: { userId } }, () =>
     countGuesses(codeOfAccount, userId, () => transact(context, work)),
   );

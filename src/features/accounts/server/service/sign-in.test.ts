@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '#platform/limits/server/tables.ts';
-import type { TestDoor } from '../door-testing.ts';
-import { cookieOf, goodPassword, openTestDoor, passMinutes, catchRefusal } from '../door-testing.ts';
+import type { TestAuth } from '../auth-testing.ts';
+import { catchRefusal, cookieOf, createTestAuth, goodPassword, passMinutes } from '../auth-testing.ts';
 import { profiles, sessions } from '../tables.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { sweepSessions } from './sweep.ts';
 
-let test: TestDoor;
+let test: TestAuth;
 beforeEach(async () => {
-  test = await openTestDoor();
+  test = await createTestAuth();
   await test.signUp('first@a.in');
 });
 afterEach(() => test.close());
@@ -77,7 +77,10 @@ describe('guessing', () => {
     const locked = { code: 'too_many', retryAfter: 900 };
     expect(await catchRefusal(enter(goodPassword, email, '198.51.100.1'))).toEqual(locked);
     passMinutes(14);
-    expect(await catchRefusal(enter(goodPassword, email, '198.51.100.1'))).toEqual({ code: 'too_many', retryAfter: 60 });
+    expect(await catchRefusal(enter(goodPassword, email, '198.51.100.1'))).toEqual({
+      code: 'too_many',
+      retryAfter: 60,
+    });
     passMinutes(1);
     if (email === 'first@a.in') expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
     else expect(await catchRefusal(enter(goodPassword, email))).toEqual(wrong);
@@ -129,8 +132,8 @@ describe('signing out', () => {
     await listener.query('listen sessions');
     const person = await test.personWith(here.token);
     await signOut(person);
-    expect(await test.door.sessions.findPerson(cookieOf(test.door, here.token), new Date())).toBeNull();
-    expect(await test.door.sessions.findPerson(cookieOf(test.door, there.token), new Date())).not.toBeNull();
+    expect(await test.auth.sessions.findPerson(cookieOf(test.auth, here.token), new Date())).toBeNull();
+    expect(await test.auth.sessions.findPerson(cookieOf(test.auth, there.token), new Date())).not.toBeNull();
     await listener.query('select 1');
     listener.release(true);
     expect(heard).toEqual([person.actor.sessionId]);
@@ -140,7 +143,7 @@ describe('signing out', () => {
 describe('with a mail server', () => {
   it('answers an account with an unconfirmed address as a wrong password', async () => {
     await test.close();
-    test = await openTestDoor({ hasMail: true });
+    test = await createTestAuth({ canSendEmail: true });
     await test.signUp('first@a.in');
     await test.signUp('new@a.in');
     expect(await catchRefusal(enter(goodPassword, 'new@a.in'))).toEqual(wrong);

@@ -4,11 +4,10 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { networkOf } from '#platform/limits/server/limits.ts';
 import type { Me } from '../../contract.ts';
-import { callerHeaders, authErrorCode } from '../auth.ts';
-import type { PersonContext, VisitorContext } from '../door.ts';
-import { authAt } from '../door.ts';
-import { loggingRefusals, logSignIn } from '../door-log.ts';
-import { doorEventLetter } from '../mails.ts';
+import type { PersonContext, VisitorContext } from '../auth-services.ts';
+import { betterAuthFor } from '../auth-services.ts';
+import { authErrorCode, callerHeaders } from '../better-auth.ts';
+import { securityEventEmail } from '../email-texts.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { signedInState } from '../present.ts';
 import { findAccountOfUser } from '../repository/profiles.ts';
@@ -16,6 +15,7 @@ import { findSecondFactor, insertTrustedDevice, isTrustedDevice } from '../repos
 import { deleteSession } from '../repository/sessions.ts';
 import { lockPassword } from '../repository/users.ts';
 import { trustSeconds } from '../session-cookie.ts';
+import { loggingRefusals, logSignIn } from '../sign-in-log.ts';
 import { hashOfToken, newToken } from '../tokens.ts';
 import { countGuesses } from './count-guesses.ts';
 import { spendCode } from './spend-code.ts';
@@ -46,31 +46,31 @@ interface Given {
 /** Opens a session; throws `CodeNeeded` where somebody has a second step and the browser is not one they trust. */
 export async function signIn(context: VisitorContext, given: Given): Promise<SignedIn> {
   const { email } = given;
-  const { door, caller, clock } = context;
+  const { auth, caller, clock } = context;
   const network = networkOf(caller.address);
   const tried = { step: 'password', account: { email } } as const;
-  const { proved, signedIn } = await loggingRefusals(context, tried, async () => {
-    await door.limits.signIn.consume(network);
-    return countGuesses(door.limits.passwordOfAccount, email, async () => {
-      const proved = await provePassword(context, given);
-      return { proved, signedIn: await transact(context, (tx) => openSession(context, tx, proved, given)) };
+  const { verified, signedIn } = await loggingRefusals(context, tried, async () => {
+    await auth.limits.signIn.consume(network);
+    return countGuesses(auth.limits.passwordOfAccount, email, async () => {
+      const verified = await verifyCredentials(context, given);
+      return { verified, signedIn: await transact(context, (tx) => openSession(context, tx, verified, given)) };
     });
   });
   if (signedIn) await logSignIn(context, tried);
-  await door.limits.passwordOfAccount.clear(email);
-  await door.limits.signIn.giveBack(network);
-  if (!signedIn) throw new CodeNeeded(door.secondFactorKeys.makeChallenge(proved, clock.now()));
+  await auth.limits.passwordOfAccount.clear(email);
+  await auth.limits.signIn.giveBack(network);
+  if (!signedIn) throw new CodeNeeded(auth.secondFactorKeys.makeChallenge(verified, clock.now()));
   return signedIn;
 }
 
-interface Proved {
+interface VerifiedPassword {
   readonly userId: string;
   /** The hash that the password is right for. */
   readonly passwordHash: string;
 }
 
-async function provePassword({ db, door }: VisitorContext, { email, password }: Given): Promise<Proved> {
-  const { internalAdapter } = await authAt(db, door).$context;
+async function verifyCredentials({ db, auth }: VisitorContext, { email, password }: Given): Promise<VerifiedPassword> {
+  const { internalAdapter } = await betterAuthFor(db, auth).$context;
   const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
   const passwordHash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
   if (!found || !passwordHash) {
@@ -80,7 +80,7 @@ async function provePassword({ db, door }: VisitorContext, { email, password }: 
   }
   const isRight = await verifyPassword({ hash: passwordHash, password });
   // Else whoever signed up with somebody's address would learn here whether it had an account.
-  const isUnconfirmed = door.hasMail && !found.user.emailVerified;
+  const isUnconfirmed = auth.canSendEmail && !found.user.emailVerified;
   if (!isRight || isUnconfirmed) throw wrongCredentials();
   return { userId: found.user.id, passwordHash };
 }
@@ -90,9 +90,9 @@ async function provePassword({ db, door }: VisitorContext, { email, password }: 
  * ended the sessions of this account could not end one that was not open yet.
  */
 async function openSession(
-  { door, caller, clock }: VisitorContext,
+  { auth, caller, clock }: VisitorContext,
   tx: Transaction,
-  { userId, passwordHash }: Proved,
+  { userId, passwordHash }: VerifiedPassword,
   { email, password, deviceToken = null }: Given,
 ): Promise<SignedIn | null> {
   if ((await lockPassword(tx.db, userId, 'share')) !== passwordHash) throw wrongCredentials();
@@ -101,10 +101,10 @@ async function openSession(
   if (account.status === 'inactive') throw new Failure('invalid', { reason: 'inactive' });
   if (await needsCode(tx, { userId, deviceToken, now: clock.now() })) return null;
   try {
-    const auth = authAt(tx.db, door, { passwordHash });
-    const { token } = await auth.api.signInEmail({ body: { email, password }, headers: callerHeaders(caller) });
+    const betterAuth = betterAuthFor(tx.db, auth, { passwordHash });
+    const { token } = await betterAuth.api.signInEmail({ body: { email, password }, headers: callerHeaders(caller) });
     await tx.record({ topic: 'profiles', entityId: account.id, action: 'signed_in' });
-    return { state: signedInState(account, door), token };
+    return { state: signedInState(account, auth), token };
   } catch (error) {
     if (authErrorCode(error) === 'INVALID_EMAIL_OR_PASSWORD') throw wrongCredentials();
     throw error;
@@ -120,8 +120,8 @@ async function needsCode(
   return !(await isTrustedDevice(db, { userId, tokenHash: hashOfToken(deviceToken), now }));
 }
 
-async function passwordHashOf({ db, door }: VisitorContext, userId: string): Promise<string | null> {
-  const { internalAdapter } = await authAt(db, door).$context;
+async function passwordHashOf({ db, auth }: VisitorContext, userId: string): Promise<string | null> {
+  const { internalAdapter } = await betterAuthFor(db, auth).$context;
   return (await internalAdapter.findCredentialAccount(userId))?.password ?? null;
 }
 
@@ -137,7 +137,7 @@ interface SignedInWithCode extends SignedIn {
 
 /** The second step: a code of the app, or a recovery code. */
 export async function signInWithCode(context: VisitorContext, given: GivenCode): Promise<SignedInWithCode> {
-  const userId = context.door.secondFactorKeys.userOf(given.challenge, context.clock.now());
+  const userId = context.auth.secondFactorKeys.userOf(given.challenge, context.clock.now());
   const tried = { step: 'code', account: { userId } } as const;
   const signedIn = await loggingRefusals(context, tried, () => openSessionWithCode(context, given));
   await logSignIn(context, tried);
@@ -148,22 +148,22 @@ async function openSessionWithCode(
   context: VisitorContext,
   { challenge, code, trusts_device }: GivenCode,
 ): Promise<SignedInWithCode> {
-  const { door, caller, clock } = context;
+  const { auth, caller, clock } = context;
   const network = networkOf(caller.address);
-  await door.limits.signIn.consume(network);
-  const userId = door.secondFactorKeys.userOf(challenge, clock.now());
+  await auth.limits.signIn.consume(network);
+  const userId = auth.secondFactorKeys.userOf(challenge, clock.now());
   if (!userId) throw challengeEnded();
   const refuseOther = (passwordHash: string | null) => {
-    const isOurs = passwordHash && door.secondFactorKeys.isChallengeOf(challenge, { userId, passwordHash });
+    const isOurs = passwordHash && auth.secondFactorKeys.isChallengeOf(challenge, { userId, passwordHash });
     if (!isOurs) throw challengeEnded();
   };
   refuseOther(await passwordHashOf(context, userId));
   // Only after the password: nobody else can use up the tries of an account.
-  const signedIn = await countGuesses(door.limits.codeOfAccount, userId, () =>
+  const signedIn = await countGuesses(auth.limits.codeOfAccount, userId, () =>
     spendCodeForSession(context, { userId, code, trusts_device, refuseOther }),
   );
-  await door.limits.codeOfAccount.clear(userId);
-  await door.limits.signIn.giveBack(network);
+  await auth.limits.codeOfAccount.clear(userId);
+  await auth.limits.signIn.giveBack(network);
   return signedIn;
 }
 
@@ -177,27 +177,27 @@ async function spendCodeForSession(
   context: VisitorContext,
   { userId, code, trusts_device, refuseOther }: CodeOfAccount,
 ): Promise<SignedInWithCode> {
-  const { door, caller, clock } = context;
+  const { auth, caller, clock } = context;
   const account = await findAccountOfUser(context.db, userId);
   if (!account || account.status === 'inactive') throw challengeEnded();
   const themself = { ...context, actor: { kind: 'program', profileId: account.id } } as const;
   const opened = await transact(themself, async (tx) => {
     // Once more, since another password ended every session there was.
     refuseOther(await lockPassword(tx.db, userId, 'share'));
-    const spent = await spendCode(tx, door, { userId, code, now: clock.now() });
+    const spent = await spendCode(tx, auth, { userId, code, now: clock.now() });
     if (spent === null) throw challengeEnded();
     if (spent === 'recovery') {
       await tx.record({ topic: 'profiles', entityId: account.id, action: 'recovery_code_used' });
-      await door.sendLetter(tx, doorEventLetter({ to: account, event: 'recovery_code_used' }));
+      await auth.sendEmail(tx, securityEventEmail({ to: account, event: 'recovery_code_used' }));
     } else await tx.record({ topic: 'profiles', entityId: account.id, action: 'signed_in' });
-    const { internalAdapter } = await authAt(tx.db, door).$context;
+    const { internalAdapter } = await betterAuthFor(tx.db, auth).$context;
     const { token } = await internalAdapter.createSession(userId, false, {
       ipAddress: caller.address,
       userAgent: caller.userAgent.slice(0, 400),
     });
     return { token, deviceToken: trusts_device ? await trustDevice(tx, userId, clock.now()) : null };
   });
-  return { state: signedInState(account, door), ...opened };
+  return { state: signedInState(account, auth), ...opened };
 }
 
 async function trustDevice(tx: Transaction, userId: string, now: Date): Promise<string> {
@@ -219,7 +219,7 @@ function challengeEnded(): Failure {
 export async function signOut(context: PersonContext): Promise<void> {
   const { userId, sessionId } = context.actor;
   await transact(context, (tx) => deleteSession(tx.db, userId, sessionId));
-  context.door.sessions.onSessionEnded(sessionId);
+  context.auth.sessions.onSessionEnded(sessionId);
 }
 
 function wrongCredentials(): Failure {

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import type { StoredAvatar, VisitorContext } from '../door.ts';
+import type { StoredAvatar, VisitorContext } from '../auth-services.ts';
 import { updateOwnSettings } from '../repository/profiles.ts';
 
 const largestPicture = 2 * 1024 * 1024;
@@ -20,7 +20,7 @@ export function readDataUrl(dataUrl: string): Buffer {
  */
 export async function putSignUpPicture(context: VisitorContext, content: Buffer): Promise<StoredAvatar | null> {
   try {
-    return await context.door.pictures.put(context, { kind: 'avatar', name: '', content });
+    return await context.auth.pictures.put(context, { kind: 'avatar', name: '', content });
   } catch (error) {
     if (error instanceof Failure && error.code !== 'unavailable') throw onPicture(error);
     context.log.error({ err: error, requestId: context.requestId }, 'the picture of a sign-up was not kept');

@@ -1,31 +1,31 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { notifications } from '#platform/notices/server/tables.ts';
-import type { TestDoor } from '../door-testing.ts';
-import { goodPassword, openTestDoor, passMinutes, catchRefusal, tokenFromLink } from '../door-testing.ts';
+import { notifications } from '#platform/notifications/server/tables.ts';
+import type { TestAuth } from '../auth-testing.ts';
+import { catchRefusal, createTestAuth, goodPassword, passMinutes, tokenFromLink } from '../auth-testing.ts';
 import { lockEmail } from '../repository/users.ts';
 import { credentials, profiles, sessions, users } from '../tables.ts';
-import { readDoorState } from './door-state.ts';
 import { createFirstSignUpLink } from './first-sign-up.ts';
 import { invitePerson } from './invitations.ts';
+import { readSignInOptions } from './sign-in-options.ts';
 import { signUp } from './sign-up.ts';
 
-let test: TestDoor;
+let test: TestAuth;
 afterEach(() => test.close());
 
 describe('the first account', () => {
   it('becomes Admin and is active at once', async () => {
-    test = await openTestDoor({ hasMail: true });
-    expect(await readDoorState(test.visitor)).toMatchObject({ sign_up: 'first', has_mail: true });
+    test = await createTestAuth({ canSendEmail: true });
+    expect(await readSignInOptions(test.visitor)).toMatchObject({ sign_up: 'first', can_send_email: true });
     expect(await test.signUp('first@agency.in')).toMatchObject({ state: 'active' });
     expect(await test.profileOf('first@agency.in')).toMatchObject({ role: 'Admin', status: 'active' });
-    expect(await test.lettersTo('first@agency.in')).toEqual([]);
-    expect(await readDoorState(test.visitor)).toMatchObject({ sign_up: 'approval' });
+    expect(await test.emailsTo('first@agency.in')).toEqual([]);
+    expect(await readSignInOptions(test.visitor)).toMatchObject({ sign_up: 'approval' });
   });
 
   it('is one of two that come at the same moment', async () => {
-    test = await openTestDoor();
+    test = await createTestAuth();
     const states = await Promise.all(['one@a.in', 'two@a.in', 'three@a.in'].map((email) => test.signUp(email)));
     expect(states.map(({ state }) => state).sort()).toEqual(['active', 'waiting_approval', 'waiting_approval']);
     const roles = await Promise.all(['one@a.in', 'two@a.in', 'three@a.in'].map((email) => test.profileOf(email)));
@@ -33,8 +33,8 @@ describe('the first account', () => {
   });
 
   it('needs the link of the start where the network can reach the door', async () => {
-    test = await openTestDoor({ firstSignUpNeedsLink: true });
-    expect(await readDoorState(test.visitor)).toMatchObject({ sign_up: 'first_by_link' });
+    test = await createTestAuth({ firstSignUpNeedsLink: true });
+    expect(await readSignInOptions(test.visitor)).toMatchObject({ sign_up: 'first_by_link' });
     const refused = { code: 'forbidden', reason: 'first_link_needed' };
     const link = await createFirstSignUpLink(test.program);
     expect(link).toMatch(/^http:\/\/localhost:3000\/sign-up#[\w-]{43}$/u);
@@ -46,16 +46,18 @@ describe('the first account', () => {
   });
 
   it('takes the link of any server that started, for a week', async () => {
-    test = await openTestDoor({ firstSignUpNeedsLink: true });
+    test = await createTestAuth({ firstSignUpNeedsLink: true });
     const early = await createFirstSignUpLink(test.program);
     passMinutes(7 * 24 * 60);
     const late = await createFirstSignUpLink(test.program);
-    expect(await catchRefusal(test.signUp('one@a.in', { token: tokenFromLink(early) }))).toMatchObject({ code: 'forbidden' });
+    expect(await catchRefusal(test.signUp('one@a.in', { token: tokenFromLink(early) }))).toMatchObject({
+      code: 'forbidden',
+    });
     expect(await test.signUp('one@a.in', { token: tokenFromLink(late) })).toMatchObject({ state: 'active' });
   });
 
   it('needs no link on a machine of its own', async () => {
-    test = await openTestDoor();
+    test = await createTestAuth();
     expect(await createFirstSignUpLink(test.program)).toBeNull();
   });
 });
@@ -67,19 +69,19 @@ describe('later accounts', () => {
     ['open', false, 'active', true],
     ['open', true, 'waiting_confirmation', true],
   ] as const;
-  it.each(policies)('under %s, mail server: %s', async (policy, hasMail, state, isApproved) => {
-    test = await openTestDoor({ hasMail });
+  it.each(policies)('under %s, mail server: %s', async (policy, canSendEmail, state, isApproved) => {
+    test = await createTestAuth({ canSendEmail });
     await test.signUp('first@a.in');
     await test.setPolicy(policy);
     expect(await test.signUp('new@a.in', { language: 'hi' })).toMatchObject({ state });
     const profile = await test.profileOf('new@a.in');
     expect(profile).toMatchObject({ role: 'Agent', language: 'hi', status: 'active' });
     expect(profile?.approved_at !== null).toBe(isApproved);
-    expect(await test.lettersTo('new@a.in')).toHaveLength(hasMail ? 1 : 0);
+    expect(await test.emailsTo('new@a.in')).toHaveLength(canSendEmail ? 1 : 0);
   });
 
   it('wait for another sign-up with the same address, and find it taken', async () => {
-    test = await openTestDoor();
+    test = await createTestAuth();
     await test.signUp('first@a.in');
     const late = await test.db.transaction(async (tx) => {
       await lockEmail(tx, 'new@a.in');
@@ -92,7 +94,7 @@ describe('later accounts', () => {
   });
 
   it('are refused when one comes by invitation only', async () => {
-    test = await openTestDoor();
+    test = await createTestAuth();
     await test.signUp('first@a.in');
     await test.setPolicy('invitation');
     expect(await catchRefusal(test.signUp('new@a.in'))).toEqual({ code: 'forbidden', reason: 'invitation_only' });
@@ -100,22 +102,27 @@ describe('later accounts', () => {
   });
 
   it('are told to those who may let them in, and to nobody else', async () => {
-    test = await openTestDoor();
+    test = await createTestAuth();
     await test.signUp('first@a.in');
     const manager = await test.hire('Manager', 'manager@a.in');
     await test.hire('Agent', 'agent@a.in');
     await test.signUp('new@a.in');
     const admin = await test.profileOf('first@a.in');
     const newcomer = await test.profileOf('new@a.in');
-    const notices = await test.db.select().from(notifications);
-    expect(notices.map(({ recipient_id }) => recipient_id).sort()).toEqual([admin?.id, manager.actor.profileId].sort());
-    for (const notice of notices) {
-      expect(notice).toMatchObject({ kind: 'sign_up_waiting', topic: 'profiles', entity_id: newcomer?.id, values: {} });
+    const raised = await test.db.select().from(notifications);
+    expect(raised.map(({ recipient_id }) => recipient_id).sort()).toEqual([admin?.id, manager.actor.profileId].sort());
+    for (const notification of raised) {
+      expect(notification).toMatchObject({
+        kind: 'sign_up_waiting',
+        topic: 'profiles',
+        entity_id: newcomer?.id,
+        values: {},
+      });
     }
   });
 
   it('stand in the change log without password or token', async () => {
-    test = await openTestDoor();
+    test = await createTestAuth();
     const { token } = await test.signUp('first@a.in');
     const [entry] = await test.log();
     const profile = await test.profileOf('first@a.in');
@@ -136,9 +143,9 @@ describe('later accounts', () => {
 describe('a sign-up with a mail server', () => {
   const signUpAs = (email: string, more: object = {}) =>
     signUp(test.visitor, { full_name: 'Asha', email, password: goodPassword, ...more });
-  const subjects = async (email: string) => (await test.lettersTo(email)).map(({ subject }) => subject);
+  const subjects = async (email: string) => (await test.emailsTo(email)).map(({ subject }) => subject);
   beforeEach(async () => {
-    test = await openTestDoor({ hasMail: true });
+    test = await createTestAuth({ canSendEmail: true });
     await test.signUp('first@a.in');
   });
 
@@ -165,8 +172,8 @@ describe('a sign-up with a mail server', () => {
     expect((await subjects('invited@a.in')).at(-1)).toBe('You are already invited');
     await test.db.update(profiles).set({ status: 'inactive' }).where(eq(profiles.id, person.id));
     await signUpAs('invited@a.in');
-    const [letter] = (await test.lettersTo('invited@a.in')).slice(-1);
-    expect(letter?.plain).toContain('This account has been deactivated.');
+    const [message] = (await test.emailsTo('invited@a.in')).slice(-1);
+    expect(message?.plain).toContain('This account has been deactivated.');
   });
 
   it('sends the link once more where the address was never confirmed', async () => {
@@ -178,7 +185,7 @@ describe('a sign-up with a mail server', () => {
 
 describe('what is refused', () => {
   beforeEach(async () => {
-    test = await openTestDoor();
+    test = await createTestAuth();
     await test.signUp('first@a.in');
   });
 
@@ -206,40 +213,40 @@ describe('what is refused', () => {
     for (let round = 0; round < 39; round += 1) await catchRefusal(test.signUp('first@a.in', { password: '123456' }));
     expect(await catchRefusal(test.signUp('new@a.in'))).toEqual({ code: 'too_many', retryAfter: 3600 });
     const elsewhere = { ...test.visitor, caller: { address: '203.0.113.8', userAgent: '' } };
-    const draft = { full_name: 'New', email: 'new@a.in', password: goodPassword };
-    expect(await signUp(elsewhere, draft)).toMatchObject({ state: 'waiting_approval' });
+    const input = { full_name: 'New', email: 'new@a.in', password: goodPassword };
+    expect(await signUp(elsewhere, input)).toMatchObject({ state: 'waiting_approval' });
   });
 });
 
 describe('the picture', () => {
   it('is kept with the account', async () => {
-    test = await openTestDoor();
+    test = await createTestAuth();
     await test.signUp('first@a.in', { picture: dataUrl('a picture') });
     expect((await test.profileOf('first@a.in'))?.avatar_file_id).toMatch(/^[\da-f-]{36}$/u);
   });
 
   it('is stored before a transaction is open, and taken back when nothing comes of the sign-up', async () => {
-    test = await openTestDoor();
+    test = await createTestAuth();
     const open = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start is not null`;
     const met: number[] = [];
-    const put: typeof test.door.pictures.put = async (...given) => {
+    const put: typeof test.auth.pictures.put = async (...given) => {
       met.push((await test.db.execute<{ count: number }>(open)).rows[0]?.count ?? -1);
       await test.db.insert(users).values({ id: uuid(), name: 'Quicker', email: 'first@a.in' });
-      return test.door.pictures.put(...given);
+      return test.auth.pictures.put(...given);
     };
-    const context = { ...test.visitor, door: { ...test.door, pictures: { ...test.door.pictures, put } } };
-    const draft = { full_name: 'First', email: 'first@a.in', password: goodPassword, picture: dataUrl('a picture') };
-    expect(await catchRefusal(signUp(context, draft))).toEqual({ code: 'invalid', fields: ['email: email_taken'] });
+    const context = { ...test.visitor, auth: { ...test.auth, pictures: { ...test.auth.pictures, put } } };
+    const input = { full_name: 'First', email: 'first@a.in', password: goodPassword, picture: dataUrl('a picture') };
+    expect(await catchRefusal(signUp(context, input))).toEqual({ code: 'invalid', fields: ['email: email_taken'] });
     expect(met).toEqual([0]);
     expect(test.ownPictures.size).toBe(0);
     // Whoever can be refused without a look at the picture is.
-    expect(await catchRefusal(signUp(context, draft))).toEqual({ code: 'invalid', fields: ['email: email_taken'] });
+    expect(await catchRefusal(signUp(context, input))).toEqual({ code: 'invalid', fields: ['email: email_taken'] });
     expect(met).toHaveLength(1);
   });
 
   it('does not stand in the way when the storage fails', async () => {
-    test = await openTestDoor();
+    test = await createTestAuth();
     expect(await test.signUp('first@a.in', { picture: dataUrl('full disk') })).toMatchObject({ state: 'active' });
     expect(await test.profileOf('first@a.in')).toMatchObject({ avatar_file_id: null });
   });

@@ -6,11 +6,11 @@ import type { Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import type { signUpSchema as signUpSchema } from '../../contract.ts';
-import { callerHeaders } from '../auth.ts';
-import type { StoredAvatar, VisitorContext } from '../door.ts';
-import { authAt, consumeByNetwork, isWithin } from '../door.ts';
-import { takenAddressLetter } from '../mails.ts';
+import type { signUpSchema } from '../../contract.ts';
+import type { StoredAvatar, VisitorContext } from '../auth-services.ts';
+import { betterAuthFor, consumeByNetwork, isWithin } from '../auth-services.ts';
+import { callerHeaders } from '../better-auth.ts';
+import { takenAddressEmail } from '../email-texts.ts';
 import { hashPassword, refuseWeakPassword } from '../passwords.ts';
 import { signedInState, stateOfAccount } from '../present.ts';
 import type { AccountRow } from '../repository/profiles.ts';
@@ -20,7 +20,7 @@ import { sendConfirmation } from './confirmation.ts';
 import { consumeFirstSignUpLink, isFirstSignUp } from './first-sign-up.ts';
 import type { SignedIn } from './sign-in.ts';
 import { dropPicture, keepPicture, putSignUpPicture, readDataUrl } from './sign-up-picture.ts';
-import { tellManagers } from './waiting.ts';
+import { notifyManagers } from './waiting.ts';
 
 type SignUp = z.infer<typeof signUpSchema>;
 
@@ -38,12 +38,12 @@ const toConfirm: SignedUp = { state: 'waiting_confirmation', token: null };
 
 /** With a mail server the answer is the same for an address that has an account: only its owner is told, by email. */
 export async function signUp(context: VisitorContext, input: SignUp): Promise<SignedUp> {
-  const { door } = context;
-  await consumeByNetwork(door.limits.signUp, context);
+  const { auth } = context;
+  await consumeByNetwork(auth.limits.signUp, context);
   await refuseWeakPassword(context.db, 'password', input);
   const content = input.picture === undefined ? null : readDataUrl(input.picture);
-  if (await hasUsers(context.db)) await entranceByPolicy(context.db, door.hasMail);
-  if (!door.hasMail && (await isEmailTaken(context.db, input.email))) throw emailTaken();
+  if (await hasUsers(context.db)) await entranceByPolicy(context.db, auth.canSendEmail);
+  if (!auth.canSendEmail && (await isEmailTaken(context.db, input.email))) throw emailTaken();
   const passwordHash = await hashPassword(input.password);
   // Decoded and stored before the transaction, which would hold its connection as long.
   const picture = content && (await putSignUpPicture(context, content));
@@ -65,7 +65,7 @@ function makeAccount(
   input: SignUp,
   { passwordHash, picture }: { passwordHash: string; picture: StoredAvatar | null },
 ): Promise<SignedUp | null> {
-  const { door } = context;
+  const { auth } = context;
   return transact(context, async (tx) => {
     await lockEmail(tx.db, input.email);
     const entrance = await findEntrance(context, tx, input.token);
@@ -73,7 +73,10 @@ function makeAccount(
       if (entrance.isConfirmed) throw emailTaken();
       return null;
     }
-    const opened = await authAt(tx.db, door, { passwordHash, opensSession: entrance.isConfirmed }).api.signUpEmail({
+    const opened = await betterAuthFor(tx.db, auth, {
+      passwordHash,
+      opensSession: entrance.isConfirmed,
+    }).api.signUpEmail({
       body: { name: input.full_name, email: input.email, password: input.password },
       headers: callerHeaders(context.caller),
     });
@@ -85,24 +88,24 @@ function makeAccount(
       return toConfirm;
     }
     if (!opened.token) throw new Error('a sign-up that opened no session');
-    const state = signedInState(account, door);
-    if (state === 'waiting_approval') await tellManagers(tx, context, account);
+    const state = signedInState(account, auth);
+    if (state === 'waiting_approval') await notifyManagers(tx, context, account);
     return { state, token: opened.token };
   });
 }
 
 /** Tells whoever has this address how to come in, or sends the confirmation link once more. */
 async function writeToOwner(context: VisitorContext, email: string): Promise<void> {
-  const { door, publicUrl } = context;
+  const { auth, publicUrl } = context;
   const account = await findAccountByEmail(context.db, email);
   if (!account) return;
-  const state = stateOfAccount(account, door);
+  const state = stateOfAccount(account, auth);
   const userId = state === 'waiting_confirmation' ? account.user_id : null;
-  const isAllowed = await isWithin(door.limits.letterToAccount, userId ? `confirm:${userId}` : `sign_up:${account.id}`);
+  const isAllowed = await isWithin(auth.limits.emailToAccount, userId ? `confirm:${userId}` : `sign_up:${account.id}`);
   if (!isAllowed) return;
   await transact(context, async (tx) => {
     if (userId) await sendConfirmation(context, tx, { ...account, userId });
-    else await door.sendLetter(tx, takenAddressLetter({ to: account, url: publicUrl, state }));
+    else await auth.sendEmail(tx, takenAddressEmail({ to: account, url: publicUrl, state }));
   });
 }
 
@@ -111,15 +114,15 @@ function emailTaken(): Failure {
 }
 
 async function findEntrance(context: VisitorContext, tx: Transaction, token: string | undefined): Promise<Entrance> {
-  if (!(await isFirstSignUp(tx.db))) return entranceByPolicy(tx.db, context.door.hasMail);
-  await consumeFirstSignUpLink(tx.db, context.door, token, context.clock.now());
+  if (!(await isFirstSignUp(tx.db))) return entranceByPolicy(tx.db, context.auth.canSendEmail);
+  await consumeFirstSignUpLink(tx.db, context.auth, token, context.clock.now());
   return { role: 'Admin', isApproved: true, isConfirmed: true };
 }
 
-async function entranceByPolicy(db: Queryable, hasMail: boolean): Promise<Entrance> {
+async function entranceByPolicy(db: Queryable, canSendEmail: boolean): Promise<Entrance> {
   const { sign_up_policy } = await findCompany(db);
   if (sign_up_policy === 'invitation') throw new Failure('forbidden', { reason: 'invitation_only' });
-  return { role: 'Agent', isApproved: sign_up_policy === 'open', isConfirmed: !hasMail };
+  return { role: 'Agent', isApproved: sign_up_policy === 'open', isConfirmed: !canSendEmail };
 }
 
 async function makeProfile(

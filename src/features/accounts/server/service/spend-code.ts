@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/context/server/context.ts';
 import { invalidField } from '#platform/failure.ts';
-import type { Door } from '../door.ts';
+import type { AuthServices } from '../auth-services.ts';
 import type { SecondFactorRow } from '../repository/second-factors.ts';
 import { lockSecondFactor, updateSecondFactor } from '../repository/second-factors.ts';
 import { hashOfRecoveryCode } from '../second-factor-keys.ts';
@@ -15,14 +15,14 @@ export type SpentCode = 'app' | 'recovery';
  */
 export async function spendCode(
   tx: Transaction,
-  door: Door,
+  auth: AuthServices,
   { userId, code, now }: { userId: string; code: string; now: Date },
 ): Promise<SpentCode | null> {
   const factor = await lockSecondFactor(tx.db, userId);
   if (!factor?.confirmed_at) return null;
   const digits = code.replace(/\s/gu, '');
   if (/^\d{6}$/u.test(digits)) {
-    await spendAppCode(tx, door, factor, digits, now);
+    await spendAppCode(tx, auth, factor, digits, now);
     return 'app';
   }
   const hash = hashOfRecoveryCode(userId, code);
@@ -36,12 +36,12 @@ export async function spendCode(
 /** Takes a code of the app, also of one that is not in force yet. */
 export async function spendAppCode(
   tx: Transaction,
-  door: Door,
+  auth: AuthServices,
   factor: SecondFactorRow,
   code: string,
   now: Date,
 ): Promise<void> {
-  const secret = door.secondFactorKeys.open(factor.user_id, factor.secret);
+  const secret = auth.secondFactorKeys.open(factor.user_id, factor.secret);
   // Restored beside another secret: only the recovery codes are known here.
   if (!secret) throw invalidField('code', 'unknown_app');
   const step = stepOfCode(secret, code.replace(/\s/gu, ''), now, factor.last_step);

@@ -1,14 +1,14 @@
 import { permissions } from '#platform/access/rights.ts';
 import type { Transaction } from '#platform/context/server/context.ts';
-import type { Door } from '../door.ts';
-import { waitingLetter } from '../mails.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { approvalRequestEmail } from '../email-texts.ts';
 import type { AccountRow } from '../repository/profiles.ts';
 import { listLetIn } from '../repository/profiles.ts';
 
 /** Tells everybody who may let people in that somebody waits for it. */
-export async function tellManagers(
+export async function notifyManagers(
   tx: Transaction,
-  context: { readonly door: Door; readonly publicUrl: string },
+  context: { readonly auth: AuthServices; readonly publicUrl: string },
   newcomer: Pick<AccountRow, 'id' | 'full_name' | 'email'>,
 ): Promise<void> {
   const url = `${context.publicUrl}/settings`;
@@ -19,8 +19,8 @@ export async function tellManagers(
       entityId: newcomer.id,
       recipientId: manager.id,
     });
-    if (!context.door.hasMail) continue;
+    if (!context.auth.canSendEmail) continue;
     const { full_name: name, email } = newcomer;
-    await context.door.sendLetter(tx, waitingLetter({ to: manager, url, newcomer: { name, email } }));
+    await context.auth.sendEmail(tx, approvalRequestEmail({ to: manager, url, newcomer: { name, email } }));
   }
 }

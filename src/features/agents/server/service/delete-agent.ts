@@ -1,25 +1,25 @@
 import { refusals } from '#features/accounts/rules.ts';
-import type { Forgetting, PeopleContext } from '#features/accounts/server/door.ts';
+import type { Forgetting, PeopleContext } from '#features/accounts/server/auth-services.ts';
 import { findAccountAnywhere, rolesOf } from '#features/accounts/server/repository/profiles.ts';
 import { deleteSessions } from '#features/accounts/server/repository/sessions.ts';
 import { actingOf, enforce, keepAnAdmin } from '#features/accounts/server/service/acting.ts';
 import { erasePersonalData } from '#features/accounts/server/service/erase-person.ts';
 import type { Reauthentication } from '#features/accounts/server/service/reauthentication.ts';
-import { refuseUnproven } from '#features/accounts/server/service/reauthentication.ts';
+import { refuseWithoutPassword } from '#features/accounts/server/service/reauthentication.ts';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { lockDeleted, markDeleted, unmarkDeleted } from '#features/history/server/repository-trash.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { may, transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import type { AgentHoldings } from '../../contract.ts';
-import type { HandOver, Holding } from '../holdings.ts';
+import type { AssignedCounts } from '../../contract.ts';
+import type { AssignedRecords, HandOver } from '../assigned-records.ts';
 import { findAgent, lockLeaving } from '../repository/agent-rows.ts';
 
 const topic = 'profiles';
 
 interface DeletedAgent {
-  readonly handed_over: AgentHoldings;
+  readonly handed_over: AssignedCounts;
   readonly overlaps: number;
 }
 
@@ -29,7 +29,7 @@ interface DeletedAgent {
  */
 export async function deleteAgent(
   context: PeopleContext,
-  holdings: readonly Holding[],
+  assignedRecords: readonly AssignedRecords[],
   { id, hand_to: to }: { id: string; hand_to?: string | undefined },
 ): Promise<DeletedAgent> {
   const at = context.clock.now();
@@ -45,30 +45,34 @@ export async function deleteAgent(
     const handed =
       to === undefined
         ? { handed_over: none, overlaps: 0 }
-        : await handOver(tx, holdings, { from: id, to, at, by: context.actor.profileId });
+        : await handOver(tx, assignedRecords, { from: id, to, at, by: context.actor.profileId });
     const difference = to === undefined ? {} : handedDifference({ from: id, to }, handed.handed_over);
     await tx.record({ topic, entityId: id, action: 'deleted', difference });
     return handed;
   });
-  context.door.sessions.forgetPerson(id);
+  context.auth.sessions.forgetPerson(id);
   return result;
 }
 
 /** One row of the change log per kind and side, not one per record; whoever takes over is told once. */
-async function handOver(tx: Transaction, holdings: readonly Holding[], change: HandOver): Promise<DeletedAgent> {
+async function handOver(
+  tx: Transaction,
+  assignedRecords: readonly AssignedRecords[],
+  change: HandOver,
+): Promise<DeletedAgent> {
   const { from, to, at } = change;
   const receiver = await findAgent(tx.db, to);
   if (!receiver || receiver.status === 'inactive') throw invalidField('hand_to', 'unknown');
   const handed_over = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0 };
   let overlaps = 0;
-  for (const holding of holdings) {
-    const done = await holding.handOver(tx, change);
-    handed_over[holding.topic] = done.count;
+  for (const assigned of assignedRecords) {
+    const done = await assigned.handOver(tx, change);
+    handed_over[assigned.topic] = done.count;
     overlaps += done.overlaps ?? 0;
     if (done.count === 0) continue;
     const difference: Difference = { agent_id: [from, to], count: [null, done.count] };
     // At the very moment at which the records say that they were changed: a conflict finds by it who did.
-    const said = { topic: holding.topic, difference, batchId: from, at };
+    const said = { topic: assigned.topic, difference, batchId: from, at };
     // Of two ids, so that open pages of single records hear of it too.
     await tx.record(
       { ...said, entityId: from, action: 'handed_over' },
@@ -89,7 +93,7 @@ async function handOver(tx: Transaction, holdings: readonly Holding[], change: H
   return { handed_over, overlaps };
 }
 
-function handedDifference({ from, to }: Pick<HandOver, 'from' | 'to'>, handed: AgentHoldings): Difference {
+function handedDifference({ from, to }: Pick<HandOver, 'from' | 'to'>, handed: AssignedCounts): Difference {
   const counts = Object.entries(handed).filter(([, count]) => count > 0);
   return { agent_id: [from, to], ...Object.fromEntries(counts.map(([kind, count]) => [kind, [null, count] as const])) };
 }
@@ -98,7 +102,7 @@ function handedDifference({ from, to }: Pick<HandOver, 'from' | 'to'>, handed: A
 export async function restoreAgent(
   context: StaffContext,
   id: string,
-  requireProof: Reauthentication = refuseUnproven,
+  requireReauthentication: Reauthentication = refuseWithoutPassword,
 ): Promise<void> {
   await transact(context, async (tx) => {
     const person = await findAccountAnywhere(tx.db, id);
@@ -106,7 +110,7 @@ export async function restoreAgent(
     const mayRestore = may(context.actor, 'manage_trash') || person.deleted_by === context.actor.profileId;
     if (!mayRestore) throw new Failure('forbidden');
     enforce(refusals.restore(actingOf(context.actor), person));
-    if (person.role === 'Admin') await requireProof(tx);
+    if (person.role === 'Admin') await requireReauthentication(tx);
     if (!(await unmarkDeleted(tx.db, profiles, id))) throw new Failure('not_found');
     await tx.record({ topic, entityId: id, action: 'restored' });
   });

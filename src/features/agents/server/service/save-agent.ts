@@ -1,6 +1,6 @@
 import { becomesAdmin, refusals } from '#features/accounts/rules.ts';
-import type { PeopleContext } from '#features/accounts/server/door.ts';
-import { addressChangedLetter } from '#features/accounts/server/mails.ts';
+import type { PeopleContext } from '#features/accounts/server/auth-services.ts';
+import { addressChangedEmail } from '#features/accounts/server/email-texts.ts';
 import { deleteInvitationsOf } from '#features/accounts/server/repository/invitations.ts';
 import type { AccountRow } from '#features/accounts/server/repository/profiles.ts';
 import { findNameInTrash, updateProfile } from '#features/accounts/server/repository/profiles.ts';
@@ -15,7 +15,7 @@ import type { Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { normalizePhone } from '#platform/phones.ts';
-import type { Agent, AgentDraft, InvitedAgent, NewAgent } from '../../contract.ts';
+import type { Agent, AgentInput, InvitedAgent, NewAgent } from '../../contract.ts';
 import { editableFields } from '../../rules.ts';
 import { presentAgent } from '../present.ts';
 import { findAgent } from '../repository/agent-rows.ts';
@@ -29,10 +29,10 @@ export async function createAgent(
   { id, full_name, email, role, password, ...details }: NewAgent & { id: string; password?: string | undefined },
 ): Promise<InvitedAgent> {
   const invited = await invitePerson(context, { id, full_name, email, role, password }, detailsOf(details, null));
-  return { agent: await readAgent(context, id), link: invited.link, is_mailed: invited.is_mailed };
+  return { agent: await readAgent(context, id), link: invited.link, is_emailed: invited.is_emailed };
 }
 
-interface AgentUpdate extends AgentDraft {
+interface AgentUpdate extends AgentInput {
   readonly id: string;
   readonly version: number;
   readonly password?: string | undefined;
@@ -46,7 +46,7 @@ export async function updateAgent(
   context: PeopleContext,
   { id, version, full_name, email, role, status, password, ...details }: AgentUpdate,
 ): Promise<Agent> {
-  const requireProof = await reauthenticate(context, password);
+  const requireReauthentication = await reauthenticate(context, password);
   const saved = await transact(context, async (tx) => {
     const before = await findAgent(tx.db, id);
     if (!before) throw new Failure('not_found');
@@ -54,7 +54,7 @@ export async function updateAgent(
     if (before.version !== version) throw await conflictOf(context, tx, id);
     const { phone_e164, ...said } = { full_name, email, role, status, ...detailsOf(details, before) };
     await authorize(context, tx, before, said);
-    if (email !== before.email || becomesAdmin(before, said)) await requireProof(tx);
+    if (email !== before.email || becomesAdmin(before, said)) await requireReauthentication(tx);
     const values = { ...said, phone_e164, updated_at: context.clock.now() };
     const row = await updateProfile(tx.db, id, version, values);
     if (!row) throw await conflictOf(context, tx, id);
@@ -64,8 +64,8 @@ export async function updateAgent(
     if (Object.keys(difference).length > 0) await tx.record({ topic, entityId: id, action: 'updated', difference });
     return after;
   });
-  context.door.sessions.forgetPerson(id);
-  return presentAgent(saved, context.door);
+  context.auth.sessions.forgetPerson(id);
+  return presentAgent(saved, context.auth);
 }
 
 type Said = Pick<AccountRow, 'role' | 'status' | 'email'>;
@@ -97,11 +97,11 @@ async function changeAccount(
   before: AccountRow,
   after: AccountRow,
 ): Promise<void> {
-  const { door } = context;
+  const { auth } = context;
   const { user_id: userId, full_name: name, email } = after;
   const hasNewAddress = email !== before.email;
   if (userId === null) {
-    if (!hasNewAddress || !door.hasMail) return;
+    if (!hasNewAddress || !auth.canSendEmail) return;
     await deleteInvitationsOf(tx.db, after.id);
     await sendInvitation(context, tx, after);
     return;
@@ -112,7 +112,7 @@ async function changeAccount(
   await updateUser(tx.db, userId, { name, email, ...confirmed, updatedAt: after.updated_at });
   if (!hasNewAddress) return;
   await deleteUserLinks(tx.db, userId);
-  await door.sendLetter(tx, addressChangedLetter({ to: before, newEmail: email }));
+  await auth.sendEmail(tx, addressChangedEmail({ to: before, newEmail: email }));
 }
 
 type Details = Omit<NewAgent, 'full_name' | 'email' | 'role'>;
@@ -135,5 +135,5 @@ async function conflictOf(context: PeopleContext, tx: Transaction, id: string): 
   if (!current) return new Failure('not_found');
   const editor = await findLastEditor(tx.db, topic, id);
   const changedAt = current.updated_at.toISOString();
-  return new Failure('conflict', { current: presentAgent(current, context.door), ...editor, changedAt });
+  return new Failure('conflict', { current: presentAgent(current, context.auth), ...editor, changedAt });
 }

@@ -14,8 +14,8 @@ import { stateCodes } from '#platform/indian-states.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { servePlainRoute } from '#platform/rpc/server/route.ts';
 import { somePreferences } from '../../client-testing.ts';
-import type { ClientDraft } from '../../contract.ts';
-import { clientDraft, clientPreferences } from '../../contract.ts';
+import type { ClientInput } from '../../contract.ts';
+import { clientInput, clientPreferences } from '../../contract.ts';
 import { clientTypes } from '../../rules.ts';
 import { clientImport } from '../import-kind.ts';
 import { insertClientRows } from '../repository/client-rows.ts';
@@ -61,7 +61,7 @@ async function imported(content: Buffer) {
 
 /** Fields that another installation cannot take over: people and types have other ids there. */
 const notCarried: readonly string[] = ['agent_id', 'property_type_ids'];
-const carried = new Set([...Object.keys(clientDraft.shape), ...Object.keys(clientPreferences.shape), 'phone_e164']);
+const carried = new Set([...Object.keys(clientInput.shape), ...Object.keys(clientPreferences.shape), 'phone_e164']);
 
 /** Every field that a file must carry, oldest first or in the order of a file. */
 async function contentOf({ base }: Agency, order: 'created_at' | 'import_row') {
@@ -98,7 +98,7 @@ const phone = fc.oneof(
   fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }).map(String),
 );
 
-const draft = fc
+const input = fc
   .record({
     full_name: words(120),
     client_type: fc.constantFrom(...clientTypes),
@@ -113,8 +113,8 @@ const draft = fc
     language: fc.constantFrom(...languageCodes),
     notes: words(5000),
     agent_id: fc.constant(null),
-  } satisfies Record<keyof ClientDraft, fc.Arbitrary<unknown>>)
-  .map((entered) => clientDraft.safeParse(entered))
+  } satisfies Record<keyof ClientInput, fc.Arbitrary<unknown>>)
+  .map((entered) => clientInput.safeParse(entered))
   .filter((parsed) => parsed.success)
   .map(({ data }) => ({
     ...data,
@@ -167,7 +167,7 @@ const listed = (count: number) =>
 
 describe('an export of clients', () => {
   it('comes back through the import as it was, field by field', { timeout: 240_000 }, async () => {
-    const person = fc.tuple(draft, wishes, fc.subarray(typeNames), fc.boolean());
+    const person = fc.tuple(input, wishes, fc.subarray(typeNames), fc.boolean());
     const typeIds = new Map((await listPropertyTypeRows(from.base.db)).map(({ id, name }) => [name, id]));
     const numRuns = process.env.AANGAN_MATRIX === 'full' ? 200 : 15;
     await fc.assert(

@@ -44,16 +44,16 @@ export async function isClient(db: Queryable, id: string): Promise<boolean> {
  * Holds a client until the transaction ends, so that nothing is added to one who is just being erased; false when there is
  * none. Many may hold one: had each to be alone, two that already share a client would wait for one another.
  */
-export function holdClient(db: Queryable, id: string): Promise<boolean> {
-  return hold(db, id, 'share');
+export function lockClient(db: Queryable, id: string): Promise<boolean> {
+  return lockById(db, id, 'share');
 }
 
 /** As `holdClient`, one after the other. */
-export function holdClientAlone(db: Queryable, id: string): Promise<boolean> {
-  return hold(db, id, 'no key update');
+export function lockClientExclusively(db: Queryable, id: string): Promise<boolean> {
+  return lockById(db, id, 'no key update');
 }
 
-async function hold(db: Queryable, id: string, strength: 'share' | 'no key update'): Promise<boolean> {
+async function lockById(db: Queryable, id: string, strength: 'share' | 'no key update'): Promise<boolean> {
   const rows = await db
     .select({ id: clients.id })
     .from(clients)
@@ -63,7 +63,7 @@ async function hold(db: Queryable, id: string, strength: 'share' | 'no key updat
 }
 
 /** A client, in the trash or not, held until the transaction ends. */
-export async function holdRow(db: Queryable, id: string): Promise<ClientRow | null> {
+export async function lockClientRow(db: Queryable, id: string): Promise<ClientRow | null> {
   const [row] = await db.select().from(clients).where(eq(clients.id, id)).for('update');
   return row ?? null;
 }
@@ -136,7 +136,7 @@ export async function replaceWishedType(
  */
 export async function returnWishedType(db: Queryable, type: string, at: Date): Promise<ChangedWish[]> {
   const { rows } = await db.execute<ChangedWish>(sql`
-    with told as (
+    with former as (
       select topic, entity_id as id, difference -> 'property_type_ids' -> 0 as before,
         difference -> 'property_type_ids' -> 1 as after
       from changes where batch_id = ${type}::uuid and id > (
@@ -145,9 +145,9 @@ export async function returnWishedType(db: Queryable, type: string, at: Date): P
     update clients c set property_type_ids = c.property_type_ids || ${type}::uuid, version = c.version + 1,
       updated_at = ${at.toISOString()}::timestamptz
     where c.erased_at is null and not c.property_type_ids @> array[${type}::uuid]
-      and c.id in (select id from told where before @> to_jsonb(${type}::text))
+      and c.id in (select id from former where before @> to_jsonb(${type}::text))
       and not exists (
-        select from told where topic = 'properties' or before @> to_jsonb(${type}::text) and not before @> after)
+        select from former where topic = 'properties' or before @> to_jsonb(${type}::text) and not before @> after)
     returning c.id, to_json(array_remove(c.property_type_ids, ${type}::uuid)) as before,
       to_json(c.property_type_ids) as after`);
   return rows;

@@ -4,10 +4,10 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
 import {
   byDate,
-  listCondition as listCondition,
   countUpToCap,
   falling,
-  findListPage as findListPage,
+  findListPage,
+  listCondition,
   onDays,
   oneOf,
   rising,
@@ -16,12 +16,25 @@ import type { ClientFilter, ClientListInput } from '../../contract.ts';
 import type { ClientSorting } from '../../rules.ts';
 
 /** A page of clients, its cards built by the database: the JSON of a `ClientPage`. */
-export function findClientPage(db: Queryable, { sort = 'newest', cursor, limit, ...filter }: ClientListInput): Promise<string> {
-  return findListPage(db, { ...narrowingOf(filter), order: clientOrders[sort], card: clientCardColumns, joins: clientCardJoins, cursor, limit });
+export function findClientPage(
+  db: Queryable,
+  { sort = 'newest', cursor, limit, ...filter }: ClientListInput,
+): Promise<string> {
+  return findListPage(db, {
+    ...narrowingOf(filter),
+    order: clientOrders[sort],
+    card: clientCardColumns,
+    joins: clientCardJoins,
+    cursor,
+    limit,
+  });
 }
 
 /** The count of a filter, capped; the unfiltered one is kept elsewhere. */
-export function countFilteredClients(db: Queryable, filter: ClientFilter): Promise<{ value: number; is_capped: boolean }> {
+export function countFilteredClients(
+  db: Queryable,
+  filter: ClientFilter,
+): Promise<{ value: number; is_capped: boolean }> {
   return countUpToCap(db, narrowingOf(filter));
 }
 

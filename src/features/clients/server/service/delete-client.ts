@@ -4,15 +4,15 @@ import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
 import { forgetImportFiles } from '#features/imports/server/forget-files.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { may as allowed, transact } from '#platform/context/server/context.ts';
+import { eraseEmails } from '#platform/email/server/erase-emails.ts';
 import { Failure } from '#platform/failure.ts';
-import { eraseLetters } from '#platform/mail/server/erase-letters.ts';
 import { eraseDifferences, eraseRecords } from '#platform/personal-data/server/erase-records.ts';
-import type { Belongings, Leaving } from '#platform/personal-data/server/people.ts';
+import type { ErasureHandler, Leaving } from '#platform/personal-data/server/people.ts';
 import type { ChangedWish, ClientRow } from '../repository/client-rows.ts';
 import {
   findClientEmailAddresses,
   findClientRow,
-  holdRow,
+  lockClientRow,
   removeClients,
   replaceWishedType,
   returnWishedType,
@@ -20,7 +20,12 @@ import {
 import { clients, clientTexts } from '../tables.ts';
 import { clientsTopic } from './save-client.ts';
 
-const trash: Trash<ClientRow> = { topic: clientsTopic, table: clients, findRow: findClientRow, ownershipOf: (row) => row };
+const trash: Trash<ClientRow> = {
+  topic: clientsTopic,
+  table: clients,
+  findRow: findClientRow,
+  ownershipOf: (row) => row,
+};
 
 /** Moves a client to the trash: one's own, or anybody's for those who may. */
 export function deleteClient(context: StaffContext, id: string): Promise<void> {
@@ -62,17 +67,21 @@ async function recordWishes(tx: Transaction, type: string, changed: readonly Cha
  * Erases what is personal about a client, in the trash or not, with all that belongs to the client and what the change log
  * says (Digital Personal Data Protection Act 2023, section 12). An Admin's act; properties, deals and invoices stay.
  */
-export async function eraseClient(context: StaffContext, belongings: readonly Belongings[], id: string): Promise<void> {
+export async function eraseClient(
+  context: StaffContext,
+  erasureHandlers: readonly ErasureHandler[],
+  id: string,
+): Promise<void> {
   if (!allowed(context.actor, 'erase_person')) throw new Failure('forbidden');
   const at = context.clock.now();
   await transact(context, async (tx) => {
-    const row = await holdRow(tx.db, id);
+    const row = await lockClientRow(tx.db, id);
     if (!row) throw new Failure('not_found');
     // Asked twice: there is nothing left to erase.
     if (row.erased_at) return;
     const people = { act: 'erased', topic: clientsTopic, ids: [id], at } as const;
-    await eraseOwnLetters(tx, belongings, people);
-    for (const part of belongings) await part.erase(tx, people);
+    await eraseOwnEmails(tx, erasureHandlers, people);
+    for (const part of erasureHandlers) await part.erase(tx, people);
     await forgetImportFiles(tx, [row.import_id]);
     await markDeleted(tx.db, clients, [id], at, context.actor.profileId);
     await eraseRecords(tx, clientTexts, people);
@@ -82,7 +91,7 @@ export async function eraseClient(context: StaffContext, belongings: readonly Be
 /** Removes for good what was deleted before a moment, with all that belongs to it; returns how many. */
 export async function purgeClients(
   context: StaffContext,
-  belongings: readonly Belongings[],
+  erasureHandlers: readonly ErasureHandler[],
   before: Date,
 ): Promise<number> {
   const at = context.clock.now();
@@ -90,8 +99,8 @@ export async function purgeClients(
     const ids = await lockDeleted(tx.db, clients, before, 5000);
     if (ids.length === 0) return 0;
     const people = { act: 'purged', topic: clientsTopic, ids, at } as const;
-    await eraseOwnLetters(tx, belongings, people);
-    for (const part of belongings) await part.erase(tx, people);
+    await eraseOwnEmails(tx, erasureHandlers, people);
+    for (const part of erasureHandlers) await part.erase(tx, people);
     await removeClients(tx.db, ids);
     await eraseDifferences(tx.db, clientsTopic, ids, Object.keys(clientTexts.personal));
     await tx.record(...ids.map((entityId) => ({ topic: clientsTopic, entityId, action: 'purged' })));
@@ -100,11 +109,15 @@ export async function purgeClients(
 }
 
 /** Blanks the letters to every address these clients have or had, unless somebody else has it who stays. */
-async function eraseOwnLetters(tx: Transaction, belongings: readonly Belongings[], people: Leaving): Promise<void> {
+async function eraseOwnEmails(
+  tx: Transaction,
+  erasureHandlers: readonly ErasureHandler[],
+  people: Leaving,
+): Promise<void> {
   const addresses = await findClientEmailAddresses(tx.db, people.ids);
   const shared = new Set<string>();
-  for (const part of belongings)
+  for (const part of erasureHandlers)
     for (const address of (await part.findShared?.(tx.db, addresses, people)) ?? []) shared.add(address);
   const own = addresses.filter((address) => !shared.has(address));
-  await eraseLetters(tx, own, people.at);
+  await eraseEmails(tx, own, people.at);
 }

@@ -5,8 +5,8 @@ import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
-import type { Client, ClientFilter, ClientPage, ClientListInput, KnownPerson } from '../../contract.ts';
-import { findClient, findKnown, findClientRow } from '../repository/client-rows.ts';
+import type { Client, ClientFilter, ClientListInput, ClientPage, KnownPerson } from '../../contract.ts';
+import { findClient, findClientRow, findKnown } from '../repository/client-rows.ts';
 import { countFilteredClients, findClientPage } from '../repository/list-clients.ts';
 
 /** A page as it travels. */

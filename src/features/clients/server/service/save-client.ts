@@ -5,24 +5,24 @@ import { mayTake } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { sameCreate } from '#platform/context/server/origin.ts';
+import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import { normalizePhone } from '#platform/phones.ts';
-import type { Client, ClientDraft, ClientPreferences } from '../../contract.ts';
+import type { Client, ClientInput, ClientPreferences } from '../../contract.ts';
 import type { ClientRow } from '../repository/client-rows.ts';
-import { findClient, findClientRow, insertClientRows, updateClientRow as updateClientRow } from '../repository/client-rows.ts';
+import { findClient, findClientRow, insertClientRows, updateClientRow } from '../repository/client-rows.ts';
 
 export const clientsTopic = 'clients';
 
 /** Adds a client; sent twice with one id it makes one record. Its agent is the one who adds it unless the draft says otherwise. */
 export async function createClient(
   context: StaffContext,
-  { id, ...draft }: ClientDraft & { id: string },
+  { id, ...input }: ClientInput & { id: string },
 ): Promise<Client> {
   const actorId = context.actor.profileId;
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    const values = await check(context, tx, draft, null);
+    const values = await check(context, tx, input, null);
     const row = {
       ...values,
       id,
@@ -33,21 +33,26 @@ export async function createClient(
     };
     const [isNew] = await insertClientRows(tx.db, [row]);
     if (!isNew) {
-      sameCreate(await findClientRow(tx.db, id), actorId);
-      return found(tx, id);
+      assertIdempotentReplay(await findClientRow(tx.db, id), actorId);
+      return getClientOrThrow(tx, id);
     }
-    await tx.record({ topic: clientsTopic, entityId: id, action: 'created', difference: { full_name: [null, row.full_name] } });
+    await tx.record({
+      topic: clientsTopic,
+      entityId: id,
+      action: 'created',
+      difference: { full_name: [null, row.full_name] },
+    });
     await tx.notify({ kind: 'client_added', topic: clientsTopic, entityId: id });
-    return found(tx, id);
+    return getClientOrThrow(tx, id);
   });
 }
 
 /** Saves a client that was read at `version`; when somebody saved it since, refuses with what stands there now. */
 export async function updateClient(
   context: StaffContext,
-  { id, version, ...draft }: ClientDraft & { id: string; version: number },
+  { id, version, ...input }: ClientInput & { id: string; version: number },
 ): Promise<Client> {
-  return save(context, id, version, (tx, before) => check(context, tx, draft, before));
+  return save(context, id, version, (tx, before) => check(context, tx, input, before));
 }
 
 /** Saves what a client wants; types that are not on the agency's list are refused. */
@@ -81,8 +86,9 @@ async function save(
     const after = await updateClientRow(tx.db, id, version, { ...values, updated_at: context.clock.now() });
     if (!after) throw await conflictOf(tx, id);
     const difference = differenceOf<object>(comparable(before), comparable(after));
-    if (Object.keys(difference).length > 0) await tx.record({ topic: clientsTopic, entityId: id, action: 'updated', difference });
-    return found(tx, id);
+    if (Object.keys(difference).length > 0)
+      await tx.record({ topic: clientsTopic, entityId: id, action: 'updated', difference });
+    return getClientOrThrow(tx, id);
   });
 }
 
@@ -95,18 +101,18 @@ async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
-async function check({ actor }: StaffContext, tx: Transaction, draft: ClientDraft, before: ClientRow | null) {
-  if (draft.agent_id && draft.agent_id !== before?.agent_id && !(await isAgent(tx.db, draft.agent_id)))
+async function check({ actor }: StaffContext, tx: Transaction, input: ClientInput, before: ClientRow | null) {
+  if (input.agent_id && input.agent_id !== before?.agent_id && !(await isAgent(tx.db, input.agent_id)))
     throw invalidField('agent_id', 'unknown');
-  if (before && !mayTake(actor, before, draft.agent_id)) throw forbiddenField('agent_id', 'not_yours');
-  const phone_e164 = draft.phone ? normalizePhone(draft.phone) : null;
-  if (draft.phone && phone_e164 === null && draft.phone !== before?.phone) throw invalidField('phone', 'not_phone');
+  if (before && !mayTake(actor, before, input.agent_id)) throw forbiddenField('agent_id', 'not_yours');
+  const phone_e164 = input.phone ? normalizePhone(input.phone) : null;
+  if (input.phone && phone_e164 === null && input.phone !== before?.phone) throw invalidField('phone', 'not_phone');
   return {
-    ...draft,
-    phone: draft.phone || null,
+    ...input,
+    phone: input.phone || null,
     phone_e164,
-    address: draft.address || null,
-    preferred_locations: [...new Set(draft.preferred_locations)],
+    address: input.address || null,
+    preferred_locations: [...new Set(input.preferred_locations)],
   };
 }
 
@@ -116,7 +122,7 @@ function comparable(row: ClientRow): object {
   return fields;
 }
 
-async function found(tx: Transaction, id: string): Promise<Client> {
+async function getClientOrThrow(tx: Transaction, id: string): Promise<Client> {
   const client = await findClient(tx.db, id);
   if (!client) throw new Failure('not_found');
   return client;

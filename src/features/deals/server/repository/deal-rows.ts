@@ -43,7 +43,7 @@ export async function findCurrent(db: Queryable, propertyId: string): Promise<De
 }
 
 /** A deal is no longer what made its property what it is; it stands. */
-export async function letGo(db: Queryable, id: string): Promise<void> {
+export async function clearCurrentDeal(db: Queryable, id: string): Promise<void> {
   await db.update(deals).set({ is_current: false }).where(eq(deals.id, id));
 }
 

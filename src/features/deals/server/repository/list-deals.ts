@@ -2,14 +2,24 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
-import { countUpToCap, falling, findListPage as findListPage, oneOf, rising } from '#platform/lists/server/sorted-list.ts';
+import { countUpToCap, falling, findListPage, oneOf, rising } from '#platform/lists/server/sorted-list.ts';
 import type { DealFilter, DealListInput } from '../../contract.ts';
 import type { DealSorting } from '../../rules.ts';
 import { dealCardColumns, dealCardJoins } from './deal-card.ts';
 
 /** A page of deals, built by the database: the JSON of a `DealPage`. */
-export function findDealPage(db: Queryable, { sort = 'latest', cursor, limit, ...filter }: DealListInput): Promise<string> {
-  return findListPage(db, { ...narrowingOf(filter), order: orders[sort], card: dealCardColumns, joins: dealCardJoins, cursor, limit });
+export function findDealPage(
+  db: Queryable,
+  { sort = 'latest', cursor, limit, ...filter }: DealListInput,
+): Promise<string> {
+  return findListPage(db, {
+    ...narrowingOf(filter),
+    order: orders[sort],
+    card: dealCardColumns,
+    joins: dealCardJoins,
+    cursor,
+    limit,
+  });
 }
 
 /** The count of a filter, up to a thousand. */

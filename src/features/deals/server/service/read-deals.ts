@@ -1,9 +1,9 @@
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
-import type { Deal, DealFilter, DealPage, DealListInput } from '../../contract.ts';
+import type { Deal, DealFilter, DealListInput, DealPage } from '../../contract.ts';
 import { kindOfStatus, statusAfter } from '../../rules.ts';
-import { findDeal, findDisplaced, findDealRow } from '../repository/deal-rows.ts';
+import { findDeal, findDealRow, findDisplaced } from '../repository/deal-rows.ts';
 import { countFilteredDeals, findDealPage } from '../repository/list-deals.ts';
 
 /** A page as it travels. */

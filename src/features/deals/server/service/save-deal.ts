@@ -1,29 +1,29 @@
 import { findCompany } from '#features/company/server/repository.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
-import { lockPropertyRow as lockPropertyRow } from '#features/properties/server/repository/property-rows.ts';
+import { lockPropertyRow } from '#features/properties/server/repository/property-rows.ts';
 import { closeProperty } from '#features/properties/server/service/save-property.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { sameCreate } from '#platform/context/server/origin.ts';
+import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import type { Deal, DealCorrection, Recording } from '../../contract.ts';
 import { dealPolicy, splitCommission, statusAfter } from '../../rules.ts';
 import type { DealRow, StoredShare } from '../repository/deal-rows.ts';
 import {
+  clearCurrentDeal,
   findBrokenDealLinks,
   findCurrent,
   findDeal,
   findDealRow,
   insertDealRow,
-  letGo,
   listShares,
   lockDealRow,
   replaceShares,
-  updateDealRow as updateDealRow,
+  updateDealRow,
 } from '../repository/deal-rows.ts';
-import { notifyDealAgents, tellCorrection, recordDealOnTimelines, dealsTopic } from './tell-people.ts';
+import { dealsTopic, notifyDealAgents, recordDealCorrection, recordDealOnTimelines } from './notify-people.ts';
 
 /**
  * Records that a property is sold or rented out, and makes it so, with what else was typed of it; sent twice with one id
@@ -32,7 +32,7 @@ import { notifyDealAgents, tellCorrection, recordDealOnTimelines, dealsTopic } f
  */
 export async function recordDeal(
   context: StaffContext,
-  { id, property_id, property_version, property: draft, kind, shares, ...values }: Recording,
+  { id, property_id, property_version, property: input, kind, shares, ...values }: Recording,
 ): Promise<Deal> {
   const actorId = context.actor.profileId;
   const now = context.clock.now();
@@ -41,7 +41,7 @@ export async function recordDeal(
     const before = await lockPropertyRow(tx.db, property_id);
     const known = await findDealRow(tx.db, id);
     if (known) {
-      sameCreate(known, actorId);
+      assertIdempotentReplay(known, actorId);
       return getDealOrThrow(tx, id);
     }
     if (!before || before.deleted_at) throw invalidField('property_id', 'unknown');
@@ -49,13 +49,13 @@ export async function recordDeal(
     const status = statusAfter(kind);
     const property = await closeProperty(
       { ...context, db: tx.db },
-      { id: property_id, version: property_version, status, draft },
+      { id: property_id, version: property_version, status, input },
     );
     refuseOwner(values.client_id, property.owner_id);
     const current = await findCurrent(tx.db, property_id);
     if (current?.kind === kind) throw new Failure('conflict', { reason: 'has_deal' });
     // What is let may be sold: the letting stands, but no longer says what the property is.
-    if (current) await letGo(tx.db, current.id);
+    if (current) await clearCurrentDeal(tx.db, current.id);
     const deal = await insertDealRow(tx.db, {
       ...values,
       id,
@@ -71,7 +71,12 @@ export async function recordDeal(
     if (!deal) throw new Failure('conflict', { reason: 'id_taken' });
     const stored = storedShares(deal.commission, shares);
     await replaceShares(tx.db, deal, stored);
-    await tx.record({ topic: dealsTopic, entityId: id, action: 'created', difference: differenceOf({}, comparable(deal, stored)) });
+    await tx.record({
+      topic: dealsTopic,
+      entityId: id,
+      action: 'created',
+      difference: differenceOf({}, comparable(deal, stored)),
+    });
     await recordDealOnTimelines(tx, 'deal_recorded', deal);
     await notifyDealAgents(context, tx, 'deal_recorded', deal, agentsOf(stored));
     return getDealOrThrow(tx, id);
@@ -99,7 +104,7 @@ export async function updateDeal(
     const difference = differenceOf<object>(comparable(before, sharesBefore), comparable(after, stored));
     if (Object.keys(difference).length > 0) {
       await tx.record({ topic: dealsTopic, entityId: id, action: 'updated', difference });
-      await tellCorrection(tx, before, after);
+      await recordDealCorrection(tx, before, after);
       await notifyDealAgents(context, tx, 'deal_corrected', after, [...agentsOf(sharesBefore), ...agentsOf(stored)]);
     }
     return getDealOrThrow(tx, id);

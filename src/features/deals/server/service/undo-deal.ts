@@ -1,14 +1,14 @@
 import type { PropertyStatus } from '#features/properties/rules.ts';
-import { lockPropertyRow as lockPropertyRow } from '#features/properties/server/repository/property-rows.ts';
+import { lockPropertyRow } from '#features/properties/server/repository/property-rows.ts';
 import { giveStatus } from '#features/properties/server/service/save-property.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { Deal } from '../../contract.ts';
-import { kindOfStatus, dealPolicy } from '../../rules.ts';
-import { findDisplaced, findDealRow, listShares, lockDealRow, takeUp, updateDealRow } from '../repository/deal-rows.ts';
+import { dealPolicy, kindOfStatus } from '../../rules.ts';
+import { findDealRow, findDisplaced, listShares, lockDealRow, takeUp, updateDealRow } from '../repository/deal-rows.ts';
+import { dealsTopic, notifyDealAgents, recordDealOnTimelines } from './notify-people.ts';
 import { agentsOf, dealConflict, getDealOrThrow } from './save-deal.ts';
-import { notifyDealAgents, recordDealOnTimelines, dealsTopic } from './tell-people.ts';
 
 export interface Undoing {
   readonly id: string;

@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Narrowing } from '#platform/lists/server/sorted-list.ts';
-import {
-  byDate,
-  countUpToCap,
-  falling,
-  findListPage as findListPage,
-  onDays,
-  oneOf,
-} from '#platform/lists/server/sorted-list.ts';
+import { byDate, countUpToCap, falling, findListPage, onDays, oneOf } from '#platform/lists/server/sorted-list.ts';
 import type { DocumentFilter, DocumentListInput } from '../../contract.ts';
 import { documentCardColumns, documentCardJoins } from './document-card.ts';
 
@@ -16,11 +9,21 @@ const newest = { ...byDate, ...falling };
 
 /** A page of documents, its cards built by the database: the JSON of a `DocumentPage`. */
 export function findDocumentPage(db: Queryable, { cursor, limit, ...filter }: DocumentListInput): Promise<string> {
-  return findListPage(db, { ...narrowingOf(filter), order: newest, card: documentCardColumns, joins: documentCardJoins, cursor, limit });
+  return findListPage(db, {
+    ...narrowingOf(filter),
+    order: newest,
+    card: documentCardColumns,
+    joins: documentCardJoins,
+    cursor,
+    limit,
+  });
 }
 
 /** The count of a filter, capped; the unfiltered one is kept elsewhere. */
-export function countFilteredDocuments(db: Queryable, filter: DocumentFilter): Promise<{ value: number; is_capped: boolean }> {
+export function countFilteredDocuments(
+  db: Queryable,
+  filter: DocumentFilter,
+): Promise<{ value: number; is_capped: boolean }> {
   return countUpToCap(db, narrowingOf(filter));
 }
 

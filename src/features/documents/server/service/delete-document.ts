@@ -11,7 +11,12 @@ import { findDocumentRow, removeDocuments } from '../repository/document-rows.ts
 import { documents, documentTexts } from '../tables.ts';
 import { documentsTopic } from './save-document.ts';
 
-const trash: Trash<DocumentRow> = { topic: documentsTopic, table: documents, findRow: findDocumentRow, ownershipOf: documentOwnership };
+const trash: Trash<DocumentRow> = {
+  topic: documentsTopic,
+  table: documents,
+  findRow: findDocumentRow,
+  ownershipOf: documentOwnership,
+};
 
 /** Moves a document to the trash: one's own, or anybody's for those who may. */
 export function deleteDocument(context: StaffContext, id: string): Promise<void> {

@@ -3,13 +3,16 @@ import { readCounts } from '#platform/counts/server/counts.ts';
 import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
-import type { DocumentCard, DocumentFigures, DocumentFilter, DocumentPage, DocumentListInput } from '../../contract.ts';
+import type { DocumentCard, DocumentFigures, DocumentFilter, DocumentListInput, DocumentPage } from '../../contract.ts';
 import { documentTypes, groupOf } from '../../rules.ts';
 import { findDocument } from '../repository/document-rows.ts';
 import { countFilteredDocuments, findDocumentPage } from '../repository/list-documents.ts';
 
 /** A page as it travels. */
-export async function readDocumentPage(context: StaffContext, query: DocumentListInput): Promise<ReadyJson<DocumentPage>> {
+export async function readDocumentPage(
+  context: StaffContext,
+  query: DocumentListInput,
+): Promise<ReadyJson<DocumentPage>> {
   return new ReadyJson(await findDocumentPage(context.db, query));
 }
 

@@ -1,7 +1,7 @@
 import { findFile, insertFile } from '#features/files/server/repository.ts';
-import { keptName, keyOf } from '#features/files/server/service.ts';
+import { cleanFileName, keyOf } from '#features/files/server/service.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
-import { sameCreate } from '#platform/context/server/origin.ts';
+import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { sniffContentType } from '#platform/files/server/sniff.ts';
 import type { UploadedDocument } from '../../contract.ts';
@@ -21,7 +21,7 @@ export async function uploadDocumentFile(
     throw new Failure('too_large', { fields: [{ path: 'file', code: 'too_large', limit: documentBytes }] });
   const sent = await findFile(context.db, id);
   // Sent a second time; somebody else's id must not lead to the bytes behind it.
-  if (sent) return uploaded(sameCreate(sent.kind === 'document' ? sent : null, actorId));
+  if (sent) return uploaded(assertIdempotentReplay(sent.kind === 'document' ? sent : null, actorId));
   if (content.byteLength === 0) throw invalidField('file', 'empty');
   const media_type = await formatOf(content);
   if (!media_type) throw invalidField('file', 'not_a_document');
@@ -29,7 +29,7 @@ export async function uploadDocumentFile(
   const made = { created_by: actorId, created_at: context.clock.now() };
   const bytes = content.byteLength;
   return uploaded(
-    await insertFile(context.db, { id, kind: 'document', name: keptName(name), media_type, bytes, ...made }),
+    await insertFile(context.db, { id, kind: 'document', name: cleanFileName(name), media_type, bytes, ...made }),
   );
 }
 

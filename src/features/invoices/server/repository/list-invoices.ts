@@ -5,10 +5,10 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
 import {
   byDate,
-  listCondition as listCondition,
   countUpToCap,
   falling,
-  findListPage as findListPage,
+  findListPage,
+  listCondition,
   oneOf,
   rising,
 } from '#platform/lists/server/sorted-list.ts';
@@ -19,7 +19,12 @@ import { invoiceCardColumnsOn, invoiceCardJoins } from './invoice-card.ts';
 /** A page of invoices as they stand on a day, its cards built by the database: the JSON of an `InvoicePage`. */
 export function findInvoicePage(db: Queryable, today: string, query: InvoiceListInput): Promise<string> {
   const { sort = 'newest', cursor, limit, ...filter } = query;
-  const list = { ...narrowingOf(filter, today), order: invoiceOrders[sort], card: invoiceCardColumnsOn(today), joins: invoiceCardJoins };
+  const list = {
+    ...narrowingOf(filter, today),
+    order: invoiceOrders[sort],
+    card: invoiceCardColumnsOn(today),
+    joins: invoiceCardJoins,
+  };
   return findListPage(db, { ...list, cursor, limit });
 }
 

@@ -3,8 +3,8 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Invoice } from '../../contract.ts';
 import { can, invoiceOwnership } from '../../rules.ts';
+import { recordInvoiceOnTimelines } from './record-on-timelines.ts';
 import { changeInvoice, standing } from './save-invoice.ts';
-import { recordInvoiceOnTimelines } from './tell-timelines.ts';
 
 /**
  * Cancels an invoice of which nothing is paid: one's own, or anybody's for those who may delete it. It keeps its number and

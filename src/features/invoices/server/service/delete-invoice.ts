@@ -9,10 +9,15 @@ import { can, invoiceOwnership } from '../../rules.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import { findInvoiceRow, lockInvoiceRow } from '../repository/invoice-rows.ts';
 import { invoices, invoiceTexts } from '../tables.ts';
-import { standing, invoicesTopic } from './save-invoice.ts';
-import { recordInvoiceOnTimelines } from './tell-timelines.ts';
+import { recordInvoiceOnTimelines } from './record-on-timelines.ts';
+import { invoicesTopic, standing } from './save-invoice.ts';
 
-const trash: Trash<InvoiceRow> = { topic: invoicesTopic, table: invoices, findRow: findInvoiceRow, ownershipOf: invoiceOwnership };
+const trash: Trash<InvoiceRow> = {
+  topic: invoicesTopic,
+  table: invoices,
+  findRow: findInvoiceRow,
+  ownershipOf: invoiceOwnership,
+};
 
 /** Moves an invoice that nobody outside has seen to the trash: one's own, or anybody's for those who may. */
 export async function deleteInvoice(context: StaffContext, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { findClientRow as findClientRow } from '#features/clients/server/repository/client-rows.ts';
+import { findClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { findCompany } from '#features/company/server/repository.ts';
-import { findPropertyRow as findPropertyRow } from '#features/properties/server/repository/property-rows.ts';
+import { findPropertyRow } from '#features/properties/server/repository/property-rows.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
@@ -17,13 +17,13 @@ export type InvoiceTerms = Pick<
 >;
 
 /** What an invoice that is there was reckoned from. */
-type Reckoned = Pick<InvoiceRow, 'property_id' | 'client_id' | 'place_of_supply' | 'place_because'>;
+type ComputedFrom = Pick<InvoiceRow, 'property_id' | 'client_id' | 'place_of_supply' | 'place_because'>;
 
 /**
  * All that stands on an invoice, as company, client and property are now; of one that is there, with the State of what is
  * gone by now.
  */
-export async function factsOf(db: Queryable, terms: InvoiceTerms, before: Reckoned | null): Promise<PrintedFacts> {
+export async function factsOf(db: Queryable, terms: InvoiceTerms, before: ComputedFrom | null): Promise<PrintedFacts> {
   const company = await findCompany(db);
   const client = terms.client_id ? await findClientRow(db, terms.client_id) : null;
   const property = terms.property_id ? await findPropertyRow(db, terms.property_id) : null;
@@ -82,7 +82,7 @@ export function serviceAbout(title: string, language: Language): string {
  * erased since: that changes nothing about the service (IGST Act 2017, section 12(2) and (3)). Null where both are there.
  */
 function keptPlace(
-  { property_id, client_id, place_of_supply: state, place_because: because }: Reckoned,
+  { property_id, client_id, place_of_supply: state, place_because: because }: ComputedFrom,
   terms: Pick<InvoiceTerms, 'property_id' | 'client_id'>,
   isErased: boolean,
 ): PlaceOfSupply | null {

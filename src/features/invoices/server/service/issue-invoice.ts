@@ -8,8 +8,8 @@ import { can } from '../../rules.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import { lockInvoiceRow, updateInvoiceRow } from '../repository/invoice-rows.ts';
 import { factsOf, taxColumns } from './invoice-facts.ts';
-import { comparable, getInvoiceOrThrow, standing, invoicesTopic } from './save-invoice.ts';
-import { recordInvoiceOnTimelines } from './tell-timelines.ts';
+import { recordInvoiceOnTimelines } from './record-on-timelines.ts';
+import { comparable, getInvoiceOrThrow, invoicesTopic, standing } from './save-invoice.ts';
 
 /** Issues an invoice: from then on it is changed only by cancelling it. An issued one stays as it is. */
 export async function issueInvoice(context: StaffContext, id: string): Promise<Invoice> {

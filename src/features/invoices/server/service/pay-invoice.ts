@@ -7,8 +7,8 @@ import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import { findInvoiceRow, updateInvoiceRow } from '../repository/invoice-rows.ts';
 import { findPayment, insertPayment, updateUndone } from '../repository/payments.ts';
 import { issueRow } from './issue-invoice.ts';
-import { changeInvoice, standing, todayOf, invoicesTopic } from './save-invoice.ts';
-import { recordInvoiceOnTimelines } from './tell-timelines.ts';
+import { recordInvoiceOnTimelines } from './record-on-timelines.ts';
+import { changeInvoice, invoicesTopic, standing, todayOf } from './save-invoice.ts';
 
 export interface PaidIn {
   readonly id: string;
@@ -122,7 +122,8 @@ export async function takeBackPayment(
     const now = context.clock.now();
     if (!(await updateUndone(tx.db, payment_id, now, context.actor.profileId))) return null;
     const after = await findInvoiceRow(tx.db, id);
-    if (!after || !(await updateInvoiceRow(tx.db, id, after.version, { updated_at: now }))) throw new Failure('not_found');
+    if (!after || !(await updateInvoiceRow(tx.db, id, after.version, { updated_at: now })))
+      throw new Failure('not_found');
     await tx.record({
       topic: invoicesTopic,
       entityId: id,

@@ -6,7 +6,7 @@ import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { paiseOf, rupeesOf } from '#platform/paise.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
-import type { DealBill, InvoiceFilter, InvoicePage, InvoiceListInput, InvoiceSums, Quote } from '../../contract.ts';
+import type { DealBill, InvoiceFilter, InvoiceListInput, InvoicePage, InvoiceSums, Quote } from '../../contract.ts';
 import { usualDays } from '../../rules.ts';
 import { findDealToBill } from '../repository/deal-to-bill.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
@@ -72,7 +72,7 @@ async function changed({ db }: StaffContext, id: string): Promise<InvoiceRow> {
  * What an invoice about a deal begins with: the deal's commission, billed to whoever bought or rents. Of a property that was
  * purged the title is left, and the invoice can say it only itself.
  */
-export async function draftOfDeal(context: StaffContext, dealId: string): Promise<DealBill> {
+export async function prefillFromDeal(context: StaffContext, dealId: string): Promise<DealBill> {
   const found = await findDealToBill(context.db, dealId);
   if (!found) throw new Failure('not_found');
   const { language, ...bill } = found;

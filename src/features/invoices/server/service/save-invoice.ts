@@ -3,10 +3,10 @@ import { findLastEditor } from '#features/history/server/repository.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { sameCreate } from '#platform/context/server/origin.ts';
+import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import type { Invoice, InvoiceDraft } from '../../contract.ts';
+import type { Invoice, InvoiceInput } from '../../contract.ts';
 import { can, financialYearOf, invoiceNumber } from '../../rules.ts';
 import type { InvoiceRow, NewInvoiceRow } from '../repository/invoice-rows.ts';
 import {
@@ -16,31 +16,31 @@ import {
   insertInvoiceRow,
   lockInvoiceRow,
   takeCount,
-  updateInvoiceRow as updateInvoiceRow,
+  updateInvoiceRow,
 } from '../repository/invoice-rows.ts';
 import { factsOf, taxColumns } from './invoice-facts.ts';
-import { recordInvoiceOnTimelines } from './tell-timelines.ts';
+import { recordInvoiceOnTimelines } from './record-on-timelines.ts';
 
 export const invoicesTopic = 'invoices';
 
-export type NewInvoiceDraft = InvoiceDraft & { readonly id: string; readonly deal_id?: string | null };
+export type NewInvoiceInput = InvoiceInput & { readonly id: string; readonly deal_id?: string | null };
 
 /**
  * Creates an invoice under the next number of its financial year; sent twice with one id it is one invoice. It is whoever
  * makes it who has its commission.
  */
-export async function createInvoice(context: StaffContext, { id, ...draft }: NewInvoiceDraft): Promise<Invoice> {
+export async function createInvoice(context: StaffContext, { id, ...input }: NewInvoiceInput): Promise<Invoice> {
   const actorId = context.actor.profileId;
   const now = context.clock.now();
   try {
     await transact(context, async (tx) => {
       const known = await findInvoiceRow(tx.db, id);
-      if (known) return sameCreate(known, actorId);
+      if (known) return assertIdempotentReplay(known, actorId);
       const company = await findCompany(tx.db, 'share');
       const issued_on = dayOf(now, company.time_zone);
       const financial_year = financialYearOf(issued_on);
-      await checkLinks(tx, draft, null);
-      const terms = { ...draft, number: '', issued_on, tax_rate: company.gst_rate };
+      await checkLinks(tx, input, null);
+      const terms = { ...input, number: '', issued_on, tax_rate: company.gst_rate };
       const tax = taxColumns(await factsOf(tx.db, terms, null));
       const number = invoiceNumber(financial_year, await takeCount(tx.db, financial_year));
       const invoice = await insertInvoiceRow(tx.db, {
@@ -49,7 +49,7 @@ export async function createInvoice(context: StaffContext, { id, ...draft }: New
         id,
         number,
         financial_year,
-        deal_id: draft.deal_id ?? null,
+        deal_id: input.deal_id ?? null,
         agent_id: actorId,
         created_by: actorId,
         created_at: now,
@@ -59,7 +59,7 @@ export async function createInvoice(context: StaffContext, { id, ...draft }: New
         topic: invoicesTopic,
         entityId: id,
         action: 'created',
-        difference: { number: [null, number], amount: [null, draft.amount] },
+        difference: { number: [null, number], amount: [null, input.amount] },
       });
       if (invoice) await recordInvoiceOnTimelines(tx, 'created', invoice, invoice.total);
       await tx.notify({ kind: 'invoice_added', topic: invoicesTopic, entityId: id });
@@ -68,7 +68,7 @@ export async function createInvoice(context: StaffContext, { id, ...draft }: New
     // Sent twice at the same moment: the second one gave its number back.
     const row = error instanceof Failure ? null : await findInvoiceRow(context.db, id);
     if (row === null) throw error;
-    sameCreate(row, actorId);
+    assertIdempotentReplay(row, actorId);
   }
   return getInvoiceOrThrow(context, id);
 }
@@ -76,13 +76,13 @@ export async function createInvoice(context: StaffContext, { id, ...draft }: New
 /** Saves an invoice that nobody outside has seen and that was read at `version`; a conflict says what stands there now. */
 export async function updateInvoice(
   context: StaffContext,
-  { id, version, ...draft }: InvoiceDraft & { id: string; version: number },
+  { id, version, ...input }: InvoiceInput & { id: string; version: number },
 ): Promise<Invoice> {
   return changeInvoice(context, id, async (tx, before) => {
     if (before.version !== version) throw await conflictOf(context, tx, id);
     if (!can.edit(standing(before))) throw new Failure('conflict', { reason: 'invoice_locked' });
-    await checkLinks(tx, draft, before);
-    return { ...draft, ...taxColumns(await factsOf(tx.db, { ...before, ...draft }, before)) };
+    await checkLinks(tx, input, before);
+    return { ...input, ...taxColumns(await factsOf(tx.db, { ...before, ...input }, before)) };
   });
 }
 
@@ -137,14 +137,14 @@ async function conflictOf(context: StaffContext, tx: Transaction, id: string): P
 /** Refuses links that lead nowhere; what stood there already stays. */
 async function checkLinks(
   tx: Transaction,
-  draft: InvoiceDraft & { readonly deal_id?: string | null },
+  input: InvoiceInput & { readonly deal_id?: string | null },
   before: InvoiceRow | null,
 ): Promise<void> {
   const broken = await findBrokenInvoiceLinks(tx.db, {
-    clientId: draft.client_id === before?.client_id ? null : draft.client_id,
-    propertyId: draft.property_id === before?.property_id ? null : draft.property_id,
-    dealId: draft.deal_id ?? null,
-    billedId: draft.deal_id ?? before?.deal_id ?? null,
+    clientId: input.client_id === before?.client_id ? null : input.client_id,
+    propertyId: input.property_id === before?.property_id ? null : input.property_id,
+    dealId: input.deal_id ?? null,
+    billedId: input.deal_id ?? before?.deal_id ?? null,
   });
   for (const field of ['client_id', 'property_id', 'deal_id'] as const)
     if (broken[field]) throw invalidField(field, 'unknown');

@@ -12,8 +12,8 @@ import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { servePlainRoute } from '#platform/rpc/server/route.ts';
-import type { LeadDraft } from '../../contract.ts';
-import { leadDraft } from '../../contract.ts';
+import type { LeadInput } from '../../contract.ts';
+import { leadInput } from '../../contract.ts';
 import { interests, leadSources, leadStatuses, lostReasons } from '../../rules.ts';
 import { leadImport } from '../import-kind.ts';
 import { topAt } from '../repository/board.ts';
@@ -61,7 +61,7 @@ async function imported(content: Buffer) {
 
 /** Fields that another installation cannot take over: people and properties have other ids there. */
 const notCarried: readonly string[] = ['assigned_agent_id', 'property_id'];
-const carried = [...Object.keys(leadDraft.shape).filter((field) => !notCarried.includes(field)), 'phone_e164'];
+const carried = [...Object.keys(leadInput.shape).filter((field) => !notCarried.includes(field)), 'phone_e164'];
 
 /** Every field that a file must carry, oldest first or in the order of a file. */
 async function contentOf({ base }: Agency, order: 'created_at' | 'import_row') {
@@ -98,7 +98,7 @@ const phone = fc.oneof(
   fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }).map(String),
 );
 
-const draft = fc
+const input = fc
   .record({
     full_name: words(120),
     email: maybe(fc.oneof(fc.emailAddress(), fc.constant("o'brien@example.in"))),
@@ -114,8 +114,8 @@ const draft = fc
     follow_up_on: maybe(fc.constantFrom('2026-02-28', '2031-12-01', '1999-04-05')),
     assigned_agent_id: fc.constant(null),
     property_id: fc.constant(null),
-  } satisfies Record<keyof LeadDraft, fc.Arbitrary<unknown>>)
-  .map((entered) => leadDraft.safeParse(entered))
+  } satisfies Record<keyof LeadInput, fc.Arbitrary<unknown>>)
+  .map((entered) => leadInput.safeParse(entered))
   .filter((parsed) => parsed.success)
   .map(({ data }) => {
     const status = toLeadStatus(data.status);
@@ -156,7 +156,7 @@ const listed = (count: number) =>
 
 describe('an export of leads', () => {
   it('comes back through the import as it was, field by field', { timeout: 240_000 }, async () => {
-    const enquiry = fc.tuple(draft, fc.boolean(), fc.nat({ max: titles.length }), fc.nat({ max: 20 }));
+    const enquiry = fc.tuple(input, fc.boolean(), fc.nat({ max: titles.length }), fc.nat({ max: 20 }));
     const numRuns = process.env.AANGAN_MATRIX === 'full' ? 200 : 15;
     await fc.assert(
       fc.asyncProperty(fc.array(enquiry, { minLength: 1, maxLength: 25 }), async (enquiries) => {

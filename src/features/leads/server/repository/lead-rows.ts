@@ -118,10 +118,13 @@ export async function findLeadsOfClients(db: Queryable, clientIds: readonly stri
 }
 
 /** The lead that a letter of the outbox went to, as the change log has it. */
-export async function findLeadOfMail(db: Queryable, mail: { id: string; created_at: Date }): Promise<LeadRow | null> {
+export async function findLeadByEmailId(
+  db: Queryable,
+  sentEmail: { id: string; created_at: Date },
+): Promise<LeadRow | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select entity_id as id from changes where topic = 'leads' and action = 'emailed'
-      and at >= ${mail.created_at.toISOString()}::timestamptz and difference -> 'mail_id' ->> 1 = ${mail.id}::text limit 1`);
+      and at >= ${sentEmail.created_at.toISOString()}::timestamptz and difference -> 'mail_id' ->> 1 = ${sentEmail.id}::text limit 1`);
   return rows[0] ? findLeadRow(db, rows[0].id) : null;
 }
 

@@ -5,10 +5,10 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
 import {
   byDate,
-  listCondition as listCondition,
   countUpToCap,
   falling,
-  findListPage as findListPage,
+  findListPage,
+  listCondition,
   onDays,
   oneOf,
   rising,
@@ -25,14 +25,28 @@ export interface LeadViewer {
 /** A page of leads, its cards built by the database: the JSON of a `LeadPage`. */
 export function findLeadPage(db: Queryable, asker: LeadViewer, query: LeadListInput): Promise<string> {
   const { sort = 'newest', cursor, limit, ...filter } = query;
-  return findListPage(db, { ...narrowingOf(filter, asker), order: leadOrders[sort], card: leadCardColumns, joins: leadCardJoins, cursor, limit });
+  return findListPage(db, {
+    ...narrowingOf(filter, asker),
+    order: leadOrders[sort],
+    card: leadCardColumns,
+    joins: leadCardJoins,
+    cursor,
+    limit,
+  });
 }
 
 /** A page of one column of the board in its order: the JSON of a `LeadPage`. */
 export function findColumn(db: Queryable, asker: LeadViewer, query: BoardColumnInput): Promise<string> {
   const { status, cursor, limit = columnLimit, ...filter } = query;
   const narrowing = narrowingOf({ ...filter, status: [status] }, asker);
-  return findListPage(db, { ...narrowing, order: byPosition, card: leadCardColumns, joins: leadCardJoins, cursor, limit });
+  return findListPage(db, {
+    ...narrowing,
+    order: byPosition,
+    card: leadCardColumns,
+    joins: leadCardJoins,
+    cursor,
+    limit,
+  });
 }
 
 const columnLimit = 50;
@@ -143,7 +157,8 @@ function sourceCondition(sources: readonly string[] | undefined): SQL[] {
   return [sql`(p.source is null or p.source = any(${sql.param(named)}::text[]))`];
 }
 
-export const leadCardColumns = sql.raw(`p.id, p.full_name, p.email, p.phone, p.phone_e164, p.source, p.status, p.lost_reason,
+export const leadCardColumns =
+  sql.raw(`p.id, p.full_name, p.email, p.phone, p.phone_e164, p.source, p.status, p.lost_reason,
   p.stage_since, p.interest_type, p.budget::text, p.follow_up_on, p.assigned_agent_id,
   case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
     'is_deleted', a.deleted_at is not null) end as assigned_agent,

@@ -38,8 +38,8 @@ export async function convertLead(context: StaffContext, { id, client_id, client
       // A lead is written to in the language of their agent; letters to the client go on in it.
       const language = (agent ?? (context.actor.kind === 'person' ? context.actor : null))?.language ?? 'en';
       const keepsAgent = agent !== null && (await isAgent(tx.db, agent.id));
-      const draft = { ...draftOf(before), language, client_type, agent_id: keepsAgent ? agent.id : null };
-      await createClient({ ...context, db: tx.db }, { id: client_id, ...draft });
+      const input = { ...toInput(before), language, client_type, agent_id: keepsAgent ? agent.id : null };
+      await createClient({ ...context, db: tx.db }, { id: client_id, ...input });
     }
     const isClosed = before.status === 'closed';
     const after = await updateLeadRow(tx.db, id, before.version, {
@@ -63,7 +63,7 @@ export async function convertLead(context: StaffContext, { id, client_id, client
 }
 
 /** What a client takes over from a lead. A number that was never one is not lost: it stands in the notes. */
-function draftOf(lead: LeadRow) {
+function toInput(lead: LeadRow) {
   const isPhone = lead.phone_e164 !== null;
   return {
     full_name: lead.full_name,

@@ -4,14 +4,20 @@ import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
 import { forgetImportFiles } from '#features/imports/server/forget-files.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { may as allowed, transact } from '#platform/context/server/context.ts';
+import { eraseEmails, eraseEmailsById } from '#platform/email/server/erase-emails.ts';
 import { Failure } from '#platform/failure.ts';
-import { eraseLetters, eraseLettersById } from '#platform/mail/server/erase-letters.ts';
 import { eraseDifferences, eraseRecords } from '#platform/personal-data/server/erase-records.ts';
-import type { Belongings, LeavingPeople } from '#platform/personal-data/server/people.ts';
+import type { ErasureHandler, LeavingPeople } from '#platform/personal-data/server/people.ts';
 import { leadOwnership } from '../../rules.ts';
 import { findImportIds } from '../repository/imported-leads.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
-import { findLeadEmailAddresses, findLeadRow, listLeadEmails, lockLeadRow, removeLeads } from '../repository/lead-rows.ts';
+import {
+  findLeadEmailAddresses,
+  findLeadRow,
+  listLeadEmails,
+  lockLeadRow,
+  removeLeads,
+} from '../repository/lead-rows.ts';
 import { leads, leadTexts } from '../tables.ts';
 import { leadsTopic } from './save-lead.ts';
 
@@ -31,7 +37,11 @@ export function restoreLead(context: StaffContext, id: string): Promise<void> {
  * Erases what is personal about a lead, in the trash or not, and in what the change log says (Digital Personal Data
  * Protection Act 2023, section 12). An Admin's act. What is left is in no list and no figure.
  */
-export async function eraseLead(context: StaffContext, belongings: readonly Belongings[], id: string): Promise<void> {
+export async function eraseLead(
+  context: StaffContext,
+  erasureHandlers: readonly ErasureHandler[],
+  id: string,
+): Promise<void> {
   if (!allowed(context.actor, 'erase_person')) throw new Failure('forbidden');
   const at = context.clock.now();
   await transact(context, async (tx) => {
@@ -41,23 +51,23 @@ export async function eraseLead(context: StaffContext, belongings: readonly Belo
     // Asked twice: there is nothing left to erase.
     if (row.erased_at) return;
     await markDeleted(tx.db, leads, [id], at, context.actor.profileId);
-    await eraseLeads(tx, belongings, [id], at);
+    await eraseLeads(tx, erasureHandlers, [id], at);
   });
 }
 
 /** Erases what is personal about leads: the records, what others keep of them, the change log, letters, the files they came from. */
 export async function eraseLeads(
   tx: Transaction,
-  belongings: readonly Belongings[],
+  erasureHandlers: readonly ErasureHandler[],
   ids: readonly string[],
   at: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
   const leaving: LeavingPeople = { topic: leadsTopic, ids, at };
-  for (const belonging of belongings) await belonging.erase(tx, { ...leaving, act: 'erased' });
-  await eraseLetters(tx, await findLeadEmailAddresses(tx.db, ids), at);
+  for (const erasureHandler of erasureHandlers) await erasureHandler.erase(tx, { ...leaving, act: 'erased' });
+  await eraseEmails(tx, await findLeadEmailAddresses(tx.db, ids), at);
   // Also those to an address that somebody else has, too.
-  await eraseLettersById(tx, await listLeadEmails(tx.db, ids), at);
+  await eraseEmailsById(tx, await listLeadEmails(tx.db, ids), at);
   await forgetImportFiles(tx, await findImportIds(tx.db, ids));
   await eraseRecords(tx, leadTexts, leaving);
 }
@@ -65,16 +75,17 @@ export async function eraseLeads(
 /** Removes for good what was deleted before a moment; returns how many. */
 export async function purgeLeads(
   context: StaffContext,
-  belongings: readonly Belongings[],
+  erasureHandlers: readonly ErasureHandler[],
   before: Date,
 ): Promise<number> {
   const at = context.clock.now();
   return transact(context, async (tx) => {
     const ids = await lockDeleted(tx.db, leads, before, 5000);
     if (ids.length === 0) return 0;
-    for (const belonging of belongings) await belonging.erase(tx, { topic: leadsTopic, ids, at, act: 'purged' });
-    await eraseLetters(tx, await findLeadEmailAddresses(tx.db, ids), at);
-    await eraseLettersById(tx, await listLeadEmails(tx.db, ids), at);
+    for (const erasureHandler of erasureHandlers)
+      await erasureHandler.erase(tx, { topic: leadsTopic, ids, at, act: 'purged' });
+    await eraseEmails(tx, await findLeadEmailAddresses(tx.db, ids), at);
+    await eraseEmailsById(tx, await listLeadEmails(tx.db, ids), at);
     await removeLeads(tx.db, ids);
     await eraseDifferences(tx.db, leadsTopic, ids, Object.keys(leadTexts.personal));
     await tx.record(...ids.map((entityId) => ({ topic: leadsTopic, entityId, action: 'purged' })));

@@ -5,7 +5,7 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import type { LeadCard, LeadMove } from '../../contract.ts';
 import { findCard, lockColumn, positionBelow, positionOnTop } from '../repository/board.ts';
 import { lockLeadRow, updateLeadRow } from '../repository/lead-rows.ts';
-import { lossOf, recordChange, toLeadStatus, leadsTopic } from './save-lead.ts';
+import { leadsTopic, lossOf, recordChange, toLeadStatus } from './save-lead.ts';
 
 /**
  * Moves a lead to a status, below a given card of that column or on top of it. Refused with 'conflict' when somebody moved
@@ -24,7 +24,7 @@ export async function moveLead(context: StaffContext, move: LeadMove): Promise<L
       const isLostTwice = isSame && status === 'lost';
       // Sent again, it is answered; another reason is another person's.
       if (isLostTwice && move.lost_reason === before.lost_reason && (move.lost_note ?? '') === before.lost_note) {
-        return foundCard(tx, id);
+        return getLeadCardOrThrow(tx, id);
       }
       if (isLostTwice || !isSame) {
         const { changedBy } = await findLastEditor(tx.db, leadsTopic, id);
@@ -46,11 +46,11 @@ export async function moveLead(context: StaffContext, move: LeadMove): Promise<L
     if (!after) throw new Failure('not_found');
     const isRecorded = await recordChange(tx, before, after, isSame ? 'updated' : 'moved');
     if (!isRecorded) await tx.record({ topic: leadsTopic, entityId: id, action: 'placed' });
-    return foundCard(tx, id);
+    return getLeadCardOrThrow(tx, id);
   });
 }
 
-async function foundCard(tx: Transaction, id: string): Promise<LeadCard> {
+async function getLeadCardOrThrow(tx: Transaction, id: string): Promise<LeadCard> {
   const card = await findCard(tx.db, id);
   if (!card) throw new Failure('not_found');
   return card;

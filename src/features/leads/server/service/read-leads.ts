@@ -10,8 +10,8 @@ import type {
   ColumnSum,
   Lead,
   LeadFilter,
-  LeadPage,
   LeadListInput,
+  LeadPage,
   SourcesReport,
   StageStay,
 } from '../../contract.ts';
@@ -19,7 +19,13 @@ import { conversionRate, leadStatuses } from '../../rules.ts';
 import { listStatusSteps } from '../repository/board.ts';
 import { findLead, findLeadRow } from '../repository/lead-rows.ts';
 import type { LeadViewer } from '../repository/list-leads.ts';
-import { countFilteredLeads, findColumn, findLeadPage, sumColumns, sumFilteredColumns } from '../repository/list-leads.ts';
+import {
+  countFilteredLeads,
+  findColumn,
+  findLeadPage,
+  sumColumns,
+  sumFilteredColumns,
+} from '../repository/list-leads.ts';
 import { sumSources } from '../repository/report-sources.ts';
 
 /** A page as it travels. */
@@ -95,7 +101,10 @@ export async function readSources(
 }
 
 /** Which day it is matters only to what is due. */
-export async function askerOf(context: StaffContext, { follow_up }: Pick<LeadFilter, 'follow_up'>): Promise<LeadViewer> {
+export async function askerOf(
+  context: StaffContext,
+  { follow_up }: Pick<LeadFilter, 'follow_up'>,
+): Promise<LeadViewer> {
   const today = follow_up === undefined ? '' : dayOf(context.clock.now(), (await findCompany(context.db)).time_zone);
   return { profileId: context.actor.profileId, today };
 }

@@ -3,24 +3,24 @@ import { mayTake } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { sameCreate } from '#platform/context/server/origin.ts';
+import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import { normalizePhone } from '#platform/phones.ts';
-import type { Lead, LeadDraft } from '../../contract.ts';
+import type { Lead, LeadInput } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { leadOwnership } from '../../rules.ts';
 import { positionOnTop, topAt } from '../repository/board.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
-import { findBrokenLeadLinks, findLead, findLeadRow, insertLeadRows, updateLeadRow as updateLeadRow } from '../repository/lead-rows.ts';
+import { findBrokenLeadLinks, findLead, findLeadRow, insertLeadRows, updateLeadRow } from '../repository/lead-rows.ts';
 
 export const leadsTopic = 'leads';
 
 /** Adds a lead, on top of its column; sent twice with one id it makes one record. */
-export async function createLead(context: StaffContext, { id, ...draft }: LeadDraft & { id: string }): Promise<Lead> {
+export async function createLead(context: StaffContext, { id, ...input }: LeadInput & { id: string }): Promise<Lead> {
   const actorId = context.actor.profileId;
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    const values = await check(context, tx, draft, null);
+    const values = await check(context, tx, input, null);
     const row = {
       ...values,
       id,
@@ -32,7 +32,7 @@ export async function createLead(context: StaffContext, { id, ...draft }: LeadDr
     };
     const [isNew] = await insertLeadRows(tx.db, [row]);
     if (!isNew) {
-      sameCreate(await findLeadRow(tx.db, id), actorId);
+      assertIdempotentReplay(await findLeadRow(tx.db, id), actorId);
       return getLeadOrThrow(tx, id);
     }
     const { full_name, status } = row;
@@ -43,7 +43,7 @@ export async function createLead(context: StaffContext, { id, ...draft }: LeadDr
       difference: { full_name: [null, full_name], status: [null, status] },
     });
     await tx.notify({ kind: 'lead_added', topic: leadsTopic, entityId: id });
-    await tellAgent(context, tx, id, null, row.assigned_agent_id);
+    await notifyMeetingAgent(context, tx, id, null, row.assigned_agent_id);
     return getLeadOrThrow(tx, id);
   });
 }
@@ -51,9 +51,9 @@ export async function createLead(context: StaffContext, { id, ...draft }: LeadDr
 /** Saves a lead that was read at `version`; when somebody saved it since, refuses with what stands there now. */
 export async function updateLead(
   context: StaffContext,
-  { id, version, ...draft }: LeadDraft & { id: string; version: number },
+  { id, version, ...input }: LeadInput & { id: string; version: number },
 ): Promise<Lead> {
-  return changeLead(context, id, version, (tx, before) => check(context, tx, draft, before));
+  return changeLead(context, id, version, (tx, before) => check(context, tx, input, before));
 }
 
 /** Sets or clears the day on which somebody gets back to a lead. */
@@ -82,7 +82,7 @@ async function changeLead(
     });
     if (!after) throw await leadConflict(tx, id);
     await recordChange(tx, before, after);
-    await tellAgent(context, tx, id, before.assigned_agent_id, after.assigned_agent_id);
+    await notifyMeetingAgent(context, tx, id, before.assigned_agent_id, after.assigned_agent_id);
     return getLeadOrThrow(tx, id);
   });
 }
@@ -113,7 +113,7 @@ export async function recordChange(
 }
 
 /** Whoever a lead is given to hears of it, unless they took it themself. */
-async function tellAgent(
+async function notifyMeetingAgent(
   { actor }: StaffContext,
   tx: Transaction,
   id: string,
@@ -134,25 +134,25 @@ export async function leadConflict(tx: Transaction, id: string): Promise<Failure
 }
 
 /** Refuses links that lead nowhere and phones that are none; what stood there already stays. */
-async function check({ actor }: StaffContext, tx: Transaction, draft: LeadDraft, before: LeadRow | null) {
+async function check({ actor }: StaffContext, tx: Transaction, input: LeadInput, before: LeadRow | null) {
   const broken = await findBrokenLeadLinks(tx.db, {
-    agentId: draft.assigned_agent_id === before?.assigned_agent_id ? null : draft.assigned_agent_id,
-    propertyId: draft.property_id === before?.property_id ? null : draft.property_id,
+    agentId: input.assigned_agent_id === before?.assigned_agent_id ? null : input.assigned_agent_id,
+    propertyId: input.property_id === before?.property_id ? null : input.property_id,
   });
   if (broken.agent) throw invalidField('assigned_agent_id', 'unknown');
-  if (before && !mayTake(actor, leadOwnership(before), draft.assigned_agent_id))
+  if (before && !mayTake(actor, leadOwnership(before), input.assigned_agent_id))
     throw forbiddenField('assigned_agent_id', 'not_yours');
   if (broken.property) throw invalidField('property_id', 'unknown');
-  const phone_e164 = draft.phone ? normalizePhone(draft.phone) : null;
-  if (draft.phone && phone_e164 === null && draft.phone !== before?.phone) throw invalidField('phone', 'not_phone');
-  const status = toLeadStatus(draft.status);
+  const phone_e164 = input.phone ? normalizePhone(input.phone) : null;
+  if (input.phone && phone_e164 === null && input.phone !== before?.phone) throw invalidField('phone', 'not_phone');
+  const status = toLeadStatus(input.status);
   return {
-    ...draft,
+    ...input,
     status,
-    ...lossOf(status, draft.lost_reason, draft.lost_note),
-    phone: draft.phone || null,
+    ...lossOf(status, input.lost_reason, input.lost_note),
+    phone: input.phone || null,
     phone_e164,
-    preferred_locations: [...new Set(draft.preferred_locations)],
+    preferred_locations: [...new Set(input.preferred_locations)],
   };
 }
 

@@ -33,7 +33,7 @@ export interface BoardColumnProps {
 /** Kept ready above and below what is seen, in pixels. */
 const margin = 240;
 /** So many cards before the end the next page is asked for. */
-const ahead = 30;
+const prefetchRows = 30;
 const none: readonly LeadCard[] = [];
 
 /** A stage of the board: its figures, and of its cards those in sight. */
@@ -70,7 +70,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   }, [board, status, cards, layout]);
 
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const isNearEnd = end >= others.length - ahead;
+  const isNearEnd = end >= others.length - prefetchRows;
   useEffect(() => {
     if (isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [isNearEnd, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
@@ -134,7 +134,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           )}
           {isFetchNextPageError && (
             <p className="py-2 text-center">
-              <Button size="slim" onClick={() => void fetchNextPage()}>{t`Load more`}</Button>
+              <Button size="sm" onClick={() => void fetchNextPage()}>{t`Load more`}</Button>
             </p>
           )}
         </div>
@@ -159,21 +159,21 @@ function useStill(cards: readonly LeadCard[], board: BoardState): readonly LeadC
   const isMore =
     cards.length > still.length && cards[0]?.id === still[0]?.id && cards[still.length - 1]?.id === still.at(-1)?.id;
   // A column without news is told nothing when a card is lifted or let go.
-  const isHeld = useSyncExternalStore(board.subscribe, () => still !== cards && !isMore && board.lift !== null);
-  if (isHeld) return still;
+  const isFrozen = useSyncExternalStore(board.subscribe, () => still !== cards && !isMore && board.lift !== null);
+  if (isFrozen) return still;
   if (still !== cards) setStill(cards);
   return cards;
 }
 
 /** Cards that come or go above what is read move nothing of it. */
-function useSteadyScroll(list: { current: HTMLElement | null }, layout: ColumnLayout, isHeld: boolean): void {
-  const before = useRef({ layout, isHeld });
+function useSteadyScroll(list: { current: HTMLElement | null }, layout: ColumnLayout, isFrozen: boolean): void {
+  const before = useRef({ layout, isFrozen });
   useLayoutEffect(() => {
     const last = before.current;
-    before.current = { layout, isHeld };
+    before.current = { layout, isFrozen };
     const element = list.current;
-    if (!element || isHeld || last.isHeld || last.layout === layout) return;
+    if (!element || isFrozen || last.isFrozen || last.layout === layout) return;
     const shift = shiftBetween(last.layout, layout, visibleRangeOf(element).top);
     if (shift !== 0) scrollerOf(element)?.scrollBy({ top: shift, behavior: 'instant' });
-  }, [list, layout, isHeld]);
+  }, [list, layout, isFrozen]);
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import type { ColumnSum, LeadCard, LeadFilter } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { nextStage } from '../../rules.ts';
@@ -14,8 +14,8 @@ import { BoardState } from './board-state.ts';
 import { StageSwitch } from './stage-switch.tsx';
 import { useMoves } from './use-moves.ts';
 
-const dragging = latePart(() => import('./board-drag.late.tsx').then((part) => part.BoardDrag));
-const lostDialog = latePart(() => import('../lost-dialog.late.tsx').then((part) => part.LostDialog));
+const dragging = lazyComponent(() => import('./board-drag.lazy.tsx').then((part) => part.BoardDrag));
+const lostDialog = lazyComponent(() => import('../lost-dialog.lazy.tsx').then((part) => part.LostDialog));
 
 interface BoardProps {
   readonly filter: LeadFilter;
@@ -38,8 +38,8 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const spoken = useRef<HTMLParagraphElement>(null);
   const focus = useFocusOnCard(root);
-  const Drag = dragging.usePart(root !== null, false);
-  const LostDialog = lostDialog.usePart(asked !== null, asked !== null, () => setAsked(null));
+  const Drag = dragging.useComponent(root !== null, false);
+  const LostDialog = lostDialog.useComponent(asked !== null, asked !== null, () => setAsked(null));
 
   const say = useCallback((words: string) => {
     if (spoken.current) spoken.current.textContent = words;

@@ -38,8 +38,8 @@ export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
       {next && (
         <Button
           data-move
-          size="slim"
-          variant="quiet"
+          size="sm"
+          variant="ghost"
           aria-label={t`Move ${name} to ${next}`}
           className={classNames('[&&]:text-accent-ink', !isTouch && 'ml-auto')}
           onClick={(event) => onMove(lead, event.detail === 0)}
@@ -59,10 +59,10 @@ function Meet({ id, label, word }: { id: string; label: string; word: string | n
   const search = { leadId: id };
   if (word === null) {
     const link = <Link to="/meetings/schedule" search={search} draggable={false} />;
-    return <IconButton icon={CalendarPlus} label={label} size="slim" link={link} />;
+    return <IconButton icon={CalendarPlus} label={label} size="sm" link={link} />;
   }
   return (
-    <Button variant="quiet" size="slim" asChild>
+    <Button variant="ghost" size="sm" asChild>
       <Link to="/meetings/schedule" search={search} draggable={false} aria-label={label}>
         <CalendarPlus aria-hidden="true" />
         <span className={onPhone}>{word}</span>
@@ -83,10 +83,10 @@ function Contact({ icon: Icon, label, word, href }: ContactProps) {
   if (word === null) {
     // biome-ignore lint/a11y/useAnchorContent: the button fills it.
     const link = <a href={href} draggable={false} />;
-    return <IconButton icon={Icon} label={label} size="slim" link={link} />;
+    return <IconButton icon={Icon} label={label} size="sm" link={link} />;
   }
   return (
-    <Button variant="quiet" size="slim" asChild>
+    <Button variant="ghost" size="sm" asChild>
       <a href={href} draggable={false} aria-label={label}>
         <Icon aria-hidden="true" />
         <span className={onPhone}>{word}</span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardGap, cardsBetween, layOut, indexAtEdge, shiftBetween } from './column-layout.ts';
+import { cardGap, cardsBetween, indexAtEdge, layOut, shiftBetween } from './column-layout.ts';
 
 const layOutOf = (ids: string, height: (id: string) => number = () => 100) =>
   layOut(

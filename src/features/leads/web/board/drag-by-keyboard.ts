@@ -1,6 +1,6 @@
 import type { LeadStatus } from '../../rules.ts';
 import { leadStatuses } from '../../rules.ts';
-import type { BoardState, BoardPosition } from './board-state.ts';
+import type { BoardPosition, BoardState } from './board-state.ts';
 import { indexAtEdge } from './column-layout.ts';
 import type { DragOutcome } from './drag-by-pointer.ts';
 
@@ -16,7 +16,7 @@ interface KeyOutcome extends DragOutcome {
 export function dragByKeyboard(root: HTMLElement, board: BoardState, outcome: KeyOutcome): () => void {
   const all = new AbortController();
   const { signal } = all;
-  const isHeld = () => board.lift?.by === 'keyboard';
+  const isLifted = () => board.lift?.by === 'keyboard';
 
   // Keys and screen readers press without a pointer: such a click counts nothing.
   root.addEventListener(
@@ -25,7 +25,7 @@ export function dragByKeyboard(root: HTMLElement, board: BoardState, outcome: Ke
       const grip = target instanceof Element && detail === 0 ? target.closest('[data-grip]') : null;
       const id = grip?.closest<HTMLElement>('[data-lead]')?.dataset.lead;
       if (!id) return;
-      if (isHeld()) outcome.onDrop();
+      if (isLifted()) outcome.onDrop();
       else if (board.take(id, 'keyboard')) outcome.onLift();
     },
     { signal },
@@ -34,7 +34,7 @@ export function dragByKeyboard(root: HTMLElement, board: BoardState, outcome: Ke
   document.addEventListener(
     'keydown',
     (event) => {
-      if (!isHeld()) return;
+      if (!isLifted()) return;
       const target = placeFor(event.key, board);
       if (!target && !['Escape', 'Tab'].includes(event.key) && !event.repeat) return;
       event.preventDefault();
@@ -52,12 +52,12 @@ export function dragByKeyboard(root: HTMLElement, board: BoardState, outcome: Ke
   );
 
   // Whoever goes on with something else lets go of the card.
-  const letGo = () => isHeld() && outcome.onCancel();
-  root.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && letGo(), { signal });
-  document.addEventListener('pointerdown', letGo, { capture: true, signal });
+  const cancelIfLifted = () => isLifted() && outcome.onCancel();
+  root.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && cancelIfLifted(), { signal });
+  document.addEventListener('pointerdown', cancelIfLifted, { capture: true, signal });
 
   return () => {
-    if (isHeld()) outcome.onCancel();
+    if (isLifted()) outcome.onCancel();
     all.abort();
   };
 }

@@ -1,6 +1,6 @@
 import type { LeadStatus } from '../../rules.ts';
 import { leadStatuses } from '../../rules.ts';
-import type { BoardState, ColumnHandle, BoardPosition } from './board-state.ts';
+import type { BoardPosition, BoardState, ColumnHandle } from './board-state.ts';
 import type { Carried } from './carried-card.ts';
 import { carry } from './carried-card.ts';
 import { indexAtEdge } from './column-layout.ts';

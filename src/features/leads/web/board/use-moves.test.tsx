@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { countDrafts, readDraft, setDraftOwner, writeDraft } from '#platform/forms/web/drafts.ts';
 import type { LeadCard } from '../../contract.ts';
-import { lostDraft } from '../lost-draft.ts';
+import { lostDraftKey } from '../lost-draft-key.ts';
 import { useMoves } from './use-moves.ts';
 
 beforeEach(() => {
@@ -53,9 +53,9 @@ it('keeps why a card is to be lost until the server has it', async () => {
     expect(board?.moves).toHaveLength(1);
     await act(() => vi.waitFor(() => expect(board?.moves).toHaveLength(0)));
   };
-  writeDraft(lostDraft(lead.id), lost);
+  writeDraft(lostDraftKey(lead.id), lost);
   await lose();
-  expect(readDraft(lostDraft(lead.id))?.values).toEqual(lost);
+  expect(readDraft(lostDraftKey(lead.id))?.values).toEqual(lost);
   isDown = false;
   await lose();
   expect(countDrafts('meera')).toBe(0);

@@ -9,7 +9,7 @@ import type { LeadCard, LeadFilter } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { leadStatuses } from '../../rules.ts';
 import { leadStatusLabels } from '../labels.ts';
-import { lostDraft } from '../lost-draft.ts';
+import { lostDraftKey } from '../lost-draft-key.ts';
 import { boardColumnQuery, columnsQuery, leadsApi } from '../queries.ts';
 import type { BoardMove } from './board-moves.ts';
 import { movePages, moveSums } from './board-moves.ts';
@@ -39,7 +39,7 @@ export function useMoves(filter: LeadFilter): { moves: readonly BoardMove[]; sen
         ...(lost && { lost_reason: lost.reason, lost_note: lost.note }),
       }),
     onSuccess: async (card, { move, filter: seen }) => {
-      if (move.lost) clearDraft(lostDraft(move.lead.id));
+      if (move.lost) clearDraft(lostDraftKey(move.lead.id));
       // What was asked before the move would bring the card back for a moment.
       await Promise.all([
         queryClient.cancelQueries({ queryKey: ['leads', 'column'] }),

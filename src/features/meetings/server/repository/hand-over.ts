@@ -41,7 +41,7 @@ export async function updateAgentOfComing(
  * A meeting to come that was handed over at this moment and not changed since, of which its client or lead knows and has not
  * heard since; held until the transaction ends.
  */
-export async function lockNextUntold(
+export async function lockNextToNotify(
   db: Queryable,
   { to, at, now }: { to: string; at: Date; now: Date },
 ): Promise<string | null> {

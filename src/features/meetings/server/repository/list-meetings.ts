@@ -6,7 +6,7 @@ import {
   byDate,
   countUpToCap,
   falling,
-  findListPage as findListPage,
+  findListPage,
   onDays,
   oneOf,
   rising,
@@ -25,7 +25,14 @@ export interface MeetingViewer {
 /** A page of meetings, its cards built by the database: the JSON of a `MeetingPage`. */
 export function findMeetingPage(db: Queryable, asker: MeetingViewer, query: MeetingListInput): Promise<string> {
   const { sort = 'soonest', cursor, limit, ...filter } = query;
-  return findListPage(db, { ...narrowingOf(filter, asker), order: orders[sort], card: meetingCardColumns, joins: meetingCardJoins, cursor, limit });
+  return findListPage(db, {
+    ...narrowingOf(filter, asker),
+    order: orders[sort],
+    card: meetingCardColumns,
+    joins: meetingCardJoins,
+    cursor,
+    limit,
+  });
 }
 
 /** The count of a filter, capped; the unfiltered one is kept elsewhere. */
@@ -63,9 +70,9 @@ export async function findCalendar(db: Queryable, asker: MeetingViewer, query: C
       'days', coalesce((select json_agg(json_build_object('day', day, 'count', count) order by day)
         from counted where count > 0), '[]'),
       'items', coalesce((select json_agg(row_to_json(m) order by meeting_date, id) from (
-        select ${meetingCardColumns} from (select distinct on (told.id) told.* from counted, lateral (
+        select ${meetingCardColumns} from (select distinct on (shown.id) shown.* from counted, lateral (
           select * from meetings p where count > 0 and ${conditions}
-          order by p.meeting_date, p.id limit ${per_day}) told) p ${meetingCardJoins}) m), '[]'))::text as calendar`);
+          order by p.meeting_date, p.id limit ${per_day}) shown) p ${meetingCardJoins}) m), '[]'))::text as calendar`);
   return rows[0]?.calendar ?? '{"days":[],"items":[]}';
 }
 

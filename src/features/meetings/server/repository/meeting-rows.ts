@@ -46,7 +46,10 @@ export async function lockAgent(db: Queryable, agentId: string): Promise<void> {
 const most = 20;
 
 /** The meetings of an agent that take some of this time, by their beginning; those that are over or cancelled take none. */
-export async function findOverlaps(db: Queryable, { agentId, start, minutes, except }: TimeSlot): Promise<MeetingCard[]> {
+export async function findOverlaps(
+  db: Queryable,
+  { agentId, start, minutes, except }: TimeSlot,
+): Promise<MeetingCard[]> {
   const begin = sql`${start.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ meeting: MeetingCard }>(sql`
     select row_to_json(m) as meeting from (
@@ -164,7 +167,7 @@ export async function updateForReturn(db: Queryable, id: string, isBeside: boole
 }
 
 /** Notes when whom a meeting is with was told of it first. */
-export async function noteClientTold(db: Queryable, id: string, at: Date): Promise<void> {
+export async function setClientNotifiedAt(db: Queryable, id: string, at: Date): Promise<void> {
   await db
     .update(meetings)
     .set({ client_told_at: at })
@@ -172,6 +175,6 @@ export async function noteClientTold(db: Queryable, id: string, at: Date): Promi
 }
 
 /** Notes when whom a meeting is with was told what happened to it: later than it did. */
-export async function noteToldAgain(db: Queryable, id: string, at: Date): Promise<void> {
+export async function setClientNotifiedAgainAt(db: Queryable, id: string, at: Date): Promise<void> {
   await db.update(meetings).set({ client_told_at: at }).where(eq(meetings.id, id));
 }

@@ -30,7 +30,11 @@ export async function replaceWaiting(
 }
 
 /** Puts these in the place of all that were not sent. */
-export async function replaceUnsent(db: Queryable, meetingId: string, rows: readonly NewReminder[]): Promise<void> {
+export async function replacePendingReminders(
+  db: Queryable,
+  meetingId: string,
+  rows: readonly NewReminder[],
+): Promise<void> {
   await db
     .delete(meetingReminders)
     .where(and(eq(meetingReminders.meeting_id, meetingId), eq(meetingReminders.sent, false)));
@@ -66,12 +70,12 @@ export async function markSent(db: Queryable, id: string, at: Date): Promise<voi
 }
 
 /** Keeps which letter to the agent was written. */
-export async function updateReminderEmail(db: Queryable, id: string, mailId: string): Promise<void> {
-  await db.update(meetingReminders).set({ mail_id: mailId }).where(eq(meetingReminders.id, id));
+export async function updateReminderEmail(db: Queryable, id: string, emailId: string): Promise<void> {
+  await db.update(meetingReminders).set({ mail_id: emailId }).where(eq(meetingReminders.id, id));
 }
 
 /** The letters that reminded agents of these meetings. */
-export async function listReminderMails(db: Queryable, meetingIds: readonly string[]): Promise<string[]> {
+export async function listReminderEmails(db: Queryable, meetingIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: meetingReminders.mail_id })
     .from(meetingReminders)
@@ -80,7 +84,7 @@ export async function listReminderMails(db: Queryable, meetingIds: readonly stri
 }
 
 /** The letters to agents about a meeting, those that told and those that reminded, of a time; erased ones are passed over. */
-export async function listMailsWithin(
+export async function listAgentEmailsWithin(
   db: Queryable,
   meetingId: string,
   since: string | null,

@@ -25,7 +25,12 @@ export async function confirmByClient(
       action: 'confirmed_by_client',
       valuesFor: async () => ({ status: 'confirmed', client_confirmed_at: now }),
     });
-    const holder = await findStillHere(tx.db, before.agent_id ?? before.created_by);
-    await tx.notify({ kind: 'meeting_confirmed_by_client', topic: meetingsTopic, entityId: id, recipientId: holder?.id ?? null });
+    const assignee = await findStillHere(tx.db, before.agent_id ?? before.created_by);
+    await tx.notify({
+      kind: 'meeting_confirmed_by_client',
+      topic: meetingsTopic,
+      entityId: id,
+      recipientId: assignee?.id ?? null,
+    });
   });
 }

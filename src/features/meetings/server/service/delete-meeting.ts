@@ -12,18 +12,23 @@ import {
   findMeetingRow,
   lockDeletedBefore,
   lockMeetingRow,
-  noteToldAgain,
   removeMeetings,
+  setClientNotifiedAgainAt,
   updateForReturn,
 } from '../repository/meeting-rows.ts';
 import { markOverdueMissed } from '../repository/reminders.ts';
 import { meetings, meetingTexts } from '../tables.ts';
-import { eraseMeetingLetters, writeToAttendee } from './letters.ts';
+import { notifyMeetingAgent } from './notify-people.ts';
 import { meetingsTopic } from './save-meeting.ts';
-import { slotOf, takeSlot } from './slots.ts';
-import { tellAgent } from './tell-people.ts';
+import { eraseMeetingEmails, writeToAttendee } from './send-emails.ts';
+import { claimTimeSlot, toTimeSlot } from './time-slots.ts';
 
-const trash: Trash<MeetingRow> = { topic: meetingsTopic, table: meetings, findRow: findMeetingRow, ownershipOf: meetingOwnership };
+const trash: Trash<MeetingRow> = {
+  topic: meetingsTopic,
+  table: meetings,
+  findRow: findMeetingRow,
+  ownershipOf: meetingOwnership,
+};
 
 /** The toast offers for ten seconds to bring a meeting back, longer while somebody is at it. */
 const waitMs = 30_000;
@@ -38,7 +43,7 @@ export async function deleteMeeting(context: StaffContext, id: string): Promise<
     const row = await lockMeetingRow(tx.db, id);
     await moveToTrash({ ...context, db: tx.db }, trash, id);
     if (!row || !isToCome(row, now)) return;
-    await tellAgent(context, tx, row, 'meeting_cancelled');
+    await notifyMeetingAgent(context, tx, row, 'meeting_cancelled');
     const runAt = new Date(now.getTime() + waitMs);
     await tx.enqueue({ name: 'tell_of_deletion', payload: { meeting_id: id }, key: `tell_of_deletion ${id}`, runAt });
   });
@@ -47,19 +52,20 @@ export async function deleteMeeting(context: StaffContext, id: string): Promise<
 const ofMeeting = z.object({ meeting_id: z.uuid() });
 
 /** Tells of a meeting that is still in the trash. */
-export function tellOfDeletionTask(context: Context<Program>): Task {
-  return task(ofMeeting, ({ meeting_id }) => tellOfDeletion(context, meeting_id));
+export function notifyOfDeletionTask(context: Context<Program>): Task {
+  return task(ofMeeting, ({ meeting_id }) => notifyOfDeletion(context, meeting_id));
 }
 
 /** A client who knows of a meeting to come hears, once and in the name of whoever deleted it, that it is cancelled. */
-export async function tellOfDeletion(context: Context<Program>, id: string): Promise<void> {
+export async function notifyOfDeletion(context: Context<Program>, id: string): Promise<void> {
   const now = context.clock.now();
   await transact(context, async (tx) => {
     const row = await lockMeetingRow(tx.db, id);
     if (!row?.deleted_at || !row.client_told_at || knowsOfDeletion(row) || !isToCome(row, now)) return;
     const deleter = { ...context, actor: { kind: 'program', profileId: row.deleted_by } } as const;
     const ended: MeetingRow = { ...row, status: 'cancelled', sequence: row.sequence + 1, updated_at: row.deleted_at };
-    if (await writeToAttendee(deleter, tx, ended, { kind: 'cancelled' })) await noteToldAgain(tx.db, id, now);
+    if (await writeToAttendee(deleter, tx, ended, { kind: 'cancelled' }))
+      await setClientNotifiedAgainAt(tx.db, id, now);
   });
 }
 
@@ -74,13 +80,13 @@ export async function restoreMeeting(context: StaffContext, id: string): Promise
     const now = context.clock.now();
     const row = await lockMeetingRow(tx.db, id);
     if (row?.deleted_at) {
-      await updateForReturn(tx.db, id, await takeSlot(tx, slotOf(row, id), true));
+      await updateForReturn(tx.db, id, await claimTimeSlot(tx, toTimeSlot(row, id), true));
       await markOverdueMissed(tx.db, id, now);
     }
     await bringBack({ ...context, db: tx.db }, trash, id);
     const back = await findMeetingRow(tx.db, id);
     if (!row || !back || !isToCome(back, now)) return;
-    await tellAgent(context, tx, back, 'meeting_assigned');
+    await notifyMeetingAgent(context, tx, back, 'meeting_assigned');
     if (knowsOfDeletion(row)) await writeToAttendee(context, tx, back, { kind: 'changed' });
   });
 }
@@ -90,7 +96,7 @@ export async function purgeMeetings(context: StaffContext, before: Date): Promis
   return transact(context, async (tx) => {
     const ids = await lockDeletedBefore(tx.db, before, 5000);
     if (ids.length === 0) return 0;
-    await eraseMeetingLetters(tx, ids, context.clock.now());
+    await eraseMeetingEmails(tx, ids, context.clock.now());
     await removeMeetings(tx.db, ids);
     await eraseDifferences(tx.db, meetingsTopic, ids, Object.keys(meetingTexts.personal));
     await tx.record(...ids.map((entityId) => ({ topic: meetingsTopic, entityId, action: 'purged' })));

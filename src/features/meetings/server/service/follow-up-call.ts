@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { v7 as uuid } from 'uuid';
-import { findClientRow as findClientRow } from '#features/clients/server/repository/client-rows.ts';
+import { findClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { addDays, dayOf, instantAt } from '#platform/dates.ts';

@@ -4,14 +4,14 @@ import type { StaffContext, Transaction } from '#platform/context/server/context
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import type { Reminder, ReminderDraft, SeenReminders } from '../../contract.ts';
+import type { Reminder, ReminderInput, SeenReminders } from '../../contract.ts';
 import { reminderTimeOf, usualReminderTypes } from '../../rules.ts';
 import type { MeetingRow } from '../repository/meeting-rows.ts';
 import { lockMeetingRow } from '../repository/meeting-rows.ts';
 import type { NewReminder, ReminderRow } from '../repository/reminders.ts';
-import { listReminders, replaceUnsent, replaceWaiting } from '../repository/reminders.ts';
+import { listReminders, replacePendingReminders, replaceWaiting } from '../repository/reminders.ts';
 
-export const usualReminders: readonly ReminderDraft[] = usualReminderTypes.map((reminder_type) => ({
+export const usualReminders: readonly ReminderInput[] = usualReminderTypes.map((reminder_type) => ({
   reminder_type,
   reminder_time: null,
 }));
@@ -22,7 +22,7 @@ export async function readReminders(context: StaffContext, meetingId: string): P
 
 export interface RemindersChoice {
   readonly id: string;
-  readonly reminders: readonly ReminderDraft[];
+  readonly reminders: readonly ReminderInput[];
   readonly seen?: SeenReminders | undefined;
 }
 
@@ -63,7 +63,7 @@ export async function saveReminders(
 function isAsSeen(
   { meeting_date }: MeetingRow,
   rows: readonly ReminderRow[],
-  { reminders, seen, now }: { reminders: readonly ReminderDraft[]; seen: SeenReminders; now: Date },
+  { reminders, seen, now }: { reminders: readonly ReminderInput[]; seen: SeenReminders; now: Date },
 ): boolean {
   if (Date.parse(seen.meeting_date) !== meeting_date.getTime()) return false;
   const keyOf = (type: string, time: Date | string) => `${type} ${new Date(time).toISOString()}`;
@@ -75,9 +75,9 @@ function isAsSeen(
   // What was seen may have been sent since.
   if (isWithin(waiting, were) && isWithin(were, known)) return true;
   const wanted = new Set(
-    reminders.flatMap((draft) => {
-      const time = timeOf(draft, meeting_date);
-      return time > now ? keyOf(draft.reminder_type, time) : [];
+    reminders.flatMap((input) => {
+      const time = timeOf(input, meeting_date);
+      return time > now ? keyOf(input.reminder_type, time) : [];
     }),
   );
   return wanted.size === waiting.size && isWithin(wanted, waiting);
@@ -92,14 +92,14 @@ const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>) => [...so
 export async function planReminders(
   tx: Transaction,
   { id, meeting_date, now }: { id: string; meeting_date: Date; now: Date },
-  reminders: readonly ReminderDraft[],
+  reminders: readonly ReminderInput[],
 ): Promise<void> {
   const gone = (await listReminders(tx.db, id)).filter((row) => row.sent || row.missed_at !== null);
   const rows = new Map<string, NewReminder>();
-  for (const draft of reminders) {
-    const { reminder_type } = draft;
+  for (const input of reminders) {
+    const { reminder_type } = input;
     const isCustom = reminder_type === 'custom';
-    const time = timeOf(draft, meeting_date);
+    const time = timeOf(input, meeting_date);
     const isLate = time <= now;
     if (isLate && (isCustom || gone.some((row) => row.reminder_type === reminder_type && isSame(row, time)))) continue;
     rows.set(isCustom ? time.toISOString() : reminder_type, {
@@ -116,7 +116,7 @@ export async function planReminders(
   await replaceWaiting(tx.db, id, [...rows.values()], isNoneUsual ? 'unseen' : null);
 }
 
-function timeOf({ reminder_type, reminder_time }: ReminderDraft, meetingDate: Date): Date {
+function timeOf({ reminder_type, reminder_time }: ReminderInput, meetingDate: Date): Date {
   return reminder_type === 'custom' && reminder_time
     ? new Date(reminder_time)
     : reminderTimeOf(reminder_type, meetingDate);
@@ -154,7 +154,7 @@ export async function moveReminders(tx: Transaction, before: MeetingRow, after: 
       missed_at: isDue ? missed : null,
     });
   }
-  await replaceUnsent(tx.db, after.id, [...rows.values()]);
+  await replacePendingReminders(tx.db, after.id, [...rows.values()]);
 }
 
 /** The reminders of a meeting as people see them: what was too late when it was planned nobody missed. */

@@ -9,8 +9,8 @@ import type {
   Meeting,
   MeetingCard,
   MeetingFilter,
-  MeetingPage,
   MeetingListInput,
+  MeetingPage,
 } from '../../contract.ts';
 import type { MeetingViewer } from '../repository/list-meetings.ts';
 import { countFilteredMeetings, findCalendar, findMeetingPage } from '../repository/list-meetings.ts';

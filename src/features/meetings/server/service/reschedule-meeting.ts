@@ -12,7 +12,7 @@ export async function rescheduleMeeting(context: StaffContext, given: Rescheduli
   return changeMeeting(context, given.id, {
     action: 'rescheduled',
     isOverlapConfirmed: given.overlap_confirmed,
-    isClientTold: true,
+    isClientNotified: true,
     async valuesFor(tx, before) {
       if (before.meeting_date.getTime() !== Date.parse(given.from))
         throw await meetingConflict(tx, given.id, 'meeting_date');

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { findEditorOf, findLastEditor } from '#features/history/server/repository.ts';
-import { findLeadRow as findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
+import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { mayTake } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { sameCreate } from '#platform/context/server/origin.ts';
+import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
-import type { ChangedMeeting, Meeting, MeetingDraft, MeetingNotes, ReminderDraft } from '../../contract.ts';
+import type { ChangedMeeting, Meeting, MeetingInput, MeetingNotes, ReminderInput } from '../../contract.ts';
 import type { MeetingStatus } from '../../rules.ts';
 import { isActive, needsLocation } from '../../rules.ts';
 import type { MeetingRow } from '../repository/meeting-rows.ts';
@@ -20,17 +20,17 @@ import {
   updateMeetingRow,
 } from '../repository/meeting-rows.ts';
 import { markOverdueMissed } from '../repository/reminders.ts';
+import { notifyOfMeetingChange } from './notify-people.ts';
 import { moveReminders, planReminders, usualReminders } from './plan-reminders.ts';
-import { needsNewSlot, slotOf, takeSlot } from './slots.ts';
-import { tellOfChange } from './tell-people.ts';
+import { claimTimeSlot, needsNewTimeSlot, toTimeSlot } from './time-slots.ts';
 
 export const meetingsTopic = 'meetings';
 
-export interface NewMeeting extends MeetingDraft {
+export interface NewMeeting extends MeetingInput {
   readonly id: string;
   readonly overlap_confirmed?: boolean | undefined;
   /** Left out: the usual ones. */
-  readonly reminders?: readonly ReminderDraft[] | undefined;
+  readonly reminders?: readonly ReminderInput[] | undefined;
   readonly invite_client?: boolean | undefined;
 }
 
@@ -40,22 +40,22 @@ export interface NewMeeting extends MeetingDraft {
  */
 export async function createMeeting(
   context: StaffContext,
-  { id, overlap_confirmed = false, reminders, invite_client = false, ...draft }: NewMeeting,
+  { id, overlap_confirmed = false, reminders, invite_client = false, ...input }: NewMeeting,
 ): Promise<Meeting> {
   const actorId = context.actor.profileId;
   const now = context.clock.now();
   return transact(context, async (tx) => {
     const known = await findMeetingRow(tx.db, id);
     if (known) {
-      sameCreate(known, actorId);
+      assertIdempotentReplay(known, actorId);
       return getMeetingOrThrow(tx, id);
     }
-    const values = { ...(await check(context, tx, draft, null)), agent_id: draft.agent_id ?? actorId };
-    const isBeside = await takeSlot(tx, slotOf(values, id), overlap_confirmed);
+    const values = { ...(await check(context, tx, input, null)), agent_id: input.agent_id ?? actorId };
+    const isBeside = await claimTimeSlot(tx, toTimeSlot(values, id), overlap_confirmed);
     const made = { id, overlap_confirmed: isBeside, created_by: actorId, created_at: now, updated_at: now };
     const row = await insertMeetingRow(tx.db, { ...values, ...made });
     if (!row) {
-      sameCreate(await findMeetingRow(tx.db, id), actorId);
+      assertIdempotentReplay(await findMeetingRow(tx.db, id), actorId);
       return getMeetingOrThrow(tx, id);
     }
     await planReminders(tx, { id, meeting_date: row.meeting_date, now }, reminders ?? usualReminders);
@@ -67,7 +67,7 @@ export async function createMeeting(
       difference: { title: [null, title], status: [null, status], meeting_date: [null, meeting_date.toISOString()] },
     });
     await tx.notify({ kind: 'meeting_added', topic: meetingsTopic, entityId: id });
-    await tellOfChange(context, tx, { before: null, after: row, isClientTold: invite_client });
+    await notifyOfMeetingChange(context, tx, { before: null, after: row, isClientNotified: invite_client });
     return getMeetingOrThrow(tx, id);
   });
 }
@@ -80,8 +80,8 @@ export async function updateMeetingFields(
     version,
     overlap_confirmed = false,
     invite_client,
-    ...draft
-  }: MeetingDraft & {
+    ...input
+  }: MeetingInput & {
     id: string;
     version: number;
     overlap_confirmed?: boolean | undefined;
@@ -92,7 +92,7 @@ export async function updateMeetingFields(
     version,
     isOverlapConfirmed: overlap_confirmed,
     isClientInvited: invite_client,
-    valuesFor: (tx, before) => check(context, tx, draft, before),
+    valuesFor: (tx, before) => check(context, tx, input, before),
   });
 }
 
@@ -128,7 +128,7 @@ export interface MeetingChange {
   readonly isOverlapConfirmed?: boolean | undefined;
   readonly action?: string;
   /** The client hears of a move even where they heard nothing of the meeting before. */
-  readonly isClientTold?: boolean;
+  readonly isClientNotified?: boolean;
   /** Whether a client who heard nothing of the meeting is invited; left out, in place of one who had been. */
   readonly isClientInvited?: boolean | undefined;
   valuesFor(tx: Transaction, before: MeetingRow): Promise<Partial<MeetingRow>>;
@@ -136,7 +136,7 @@ export interface MeetingChange {
 
 /** Changes a meeting with all that follows: room among its agent's others, reminders, the calendar entry, who is told. */
 export async function changeMeeting(context: StaffContext, id: string, change: MeetingChange): Promise<ChangedMeeting> {
-  const { version, isOverlapConfirmed = false, action, isClientTold = false, isClientInvited } = change;
+  const { version, isOverlapConfirmed = false, action, isClientNotified = false, isClientInvited } = change;
   const now = context.clock.now();
   return transact(context, async (tx) => {
     const before = await lockMeetingRow(tx.db, id);
@@ -144,8 +144,8 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
     if (version !== undefined && version !== before.version) throw await meetingConflict(tx, id);
     const values = await change.valuesFor(tx, before);
     const wanted = { ...before, ...values };
-    const overlap_confirmed = needsNewSlot(before, wanted)
-      ? await takeSlot(tx, slotOf(wanted, id), isOverlapConfirmed)
+    const overlap_confirmed = needsNewTimeSlot(before, wanted)
+      ? await claimTimeSlot(tx, toTimeSlot(wanted, id), isOverlapConfirmed)
       : isActive(wanted.status) && before.overlap_confirmed;
     const isOtherAttendee = !(await isSameAttendee(tx, before, wanted));
     const isNewToCalendars = isOtherAttendee || isOtherEntry(before, wanted);
@@ -165,8 +165,15 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
     else if (isActiveAgain) await markOverdueMissed(tx.db, id, now);
     const isCompletedOrNot = action === 'noted' && before.status !== after.status;
     await recordChange(tx, before, after, isCompletedOrNot ? after.status : action);
-    const told = { before, after, isOtherAttendee, isClientTold, isClientInvited, reason: after.reschedule_reason };
-    const written = await tellOfChange(context, tx, told);
+    const meetingChange = {
+      before,
+      after,
+      isOtherAttendee,
+      isClientNotified,
+      isClientInvited,
+      reason: after.reschedule_reason,
+    };
+    const written = await notifyOfMeetingChange(context, tx, meetingChange);
     return { ...(await getMeetingOrThrow(tx, id)), ...written };
   });
 }
@@ -204,7 +211,8 @@ function isOtherEntry(before: MeetingRow, after: MeetingRow): boolean {
 /** Writes what a save changed into the log. */
 async function recordChange(tx: Transaction, before: MeetingRow, after: MeetingRow, action = 'updated'): Promise<void> {
   const difference = differenceOf<object>(comparable(before), comparable(after));
-  if (Object.keys(difference).length > 0) await tx.record({ topic: meetingsTopic, entityId: after.id, action, difference });
+  if (Object.keys(difference).length > 0)
+    await tx.record({ topic: meetingsTopic, entityId: after.id, action, difference });
 }
 
 function comparable(row: MeetingRow): object {
@@ -216,7 +224,7 @@ function comparable(row: MeetingRow): object {
     sequence: _sequence,
     ...rest
   } = row;
-  const { client_told_at: _told, overlap_confirmed: _overlap, meeting_date, next_follow_up_date, ...fields } = rest;
+  const { client_told_at: _notified, overlap_confirmed: _overlap, meeting_date, next_follow_up_date, ...fields } = rest;
   return {
     ...fields,
     meeting_date: meeting_date.toISOString(),
@@ -230,14 +238,16 @@ export async function meetingConflict(tx: Transaction, id: string, field?: 'meet
   const current = await findMeeting(tx.db, id);
   if (!current) return new Failure('not_found');
   const held = { agentId: current.agent_id, savedAt: current.updated_at };
-  const editor = await (field ? findEditorOf(tx.db, meetingsTopic, id, field) : findLastEditor(tx.db, meetingsTopic, id, held));
+  const editor = await (field
+    ? findEditorOf(tx.db, meetingsTopic, id, field)
+    : findLastEditor(tx.db, meetingsTopic, id, held));
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
 /** Refuses links that lead nowhere; what stood there already stays. */
-async function check({ actor }: StaffContext, tx: Transaction, draft: MeetingDraft, before: MeetingRow | null) {
+async function check({ actor }: StaffContext, tx: Transaction, input: MeetingInput, before: MeetingRow | null) {
   const changed = (field: 'client_id' | 'lead_id' | 'agent_id' | 'property_id') =>
-    draft[field] === before?.[field] ? null : draft[field];
+    input[field] === before?.[field] ? null : input[field];
   const broken = await findBrokenMeetingLinks(tx.db, {
     clientId: changed('client_id'),
     leadId: changed('lead_id'),
@@ -246,13 +256,13 @@ async function check({ actor }: StaffContext, tx: Transaction, draft: MeetingDra
   });
   for (const field of ['client_id', 'lead_id', 'agent_id', 'property_id'] as const)
     if (broken[field]) throw invalidField(field, 'unknown');
-  if (before && !mayTake(actor, before, draft.agent_id)) throw forbiddenField('agent_id', 'not_yours');
-  if (needsLocation(draft.meeting_type) && draft.location === '') throw invalidField('location', 'required');
+  if (before && !mayTake(actor, before, input.agent_id)) throw forbiddenField('agent_id', 'not_yours');
+  if (needsLocation(input.meeting_type) && input.location === '') throw invalidField('location', 'required');
   return {
-    ...draft,
-    client_id: draft.client_id ?? (await clientOf(tx, draft.lead_id)),
-    meeting_date: new Date(draft.meeting_date),
-    video_link: draft.meeting_type === 'video_call' ? draft.video_link || roomOf(before) || newRoom() : null,
+    ...input,
+    client_id: input.client_id ?? (await clientOf(tx, input.lead_id)),
+    meeting_date: new Date(input.meeting_date),
+    video_link: input.meeting_type === 'video_call' ? input.video_link || roomOf(before) || newRoom() : null,
   };
 }
 

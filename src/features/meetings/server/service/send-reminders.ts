@@ -4,8 +4,8 @@ import { transact } from '#platform/context/server/context.ts';
 import { findMeeting, findMeetingRow } from '../repository/meeting-rows.ts';
 import type { DueReminder } from '../repository/reminders.ts';
 import { markMissed, markSent, takeDue, updateReminderEmail } from '../repository/reminders.ts';
-import { remindAgent, remindAttendee } from './letters.ts';
 import { meetingsTopic } from './save-meeting.ts';
+import { remindAgent, remindAttendee } from './send-emails.ts';
 
 /**
  * Sends the reminders that are due, one after the other, until none is left or the program stops. Each is noted as sent in
@@ -32,9 +32,10 @@ async function remind(context: Context<Program>, tx: Transaction, due: DueRemind
   const recipientId = meeting.agent_id ?? meeting.created_by;
   if (recipientId) {
     const { meeting_reminders, by_email } = await findChoices(tx.db, recipientId);
-    if (meeting_reminders) await tx.notify({ kind: 'meeting_reminder', topic: meetingsTopic, entityId: meeting.id, recipientId });
-    const mailId = meeting_reminders && by_email ? await remindAgent(context, tx, meeting, recipientId) : null;
-    if (mailId) await updateReminderEmail(tx.db, due.id, mailId);
+    if (meeting_reminders)
+      await tx.notify({ kind: 'meeting_reminder', topic: meetingsTopic, entityId: meeting.id, recipientId });
+    const emailId = meeting_reminders && by_email ? await remindAgent(context, tx, meeting, recipientId) : null;
+    if (emailId) await updateReminderEmail(tx.db, due.id, emailId);
   }
   await remindAttendee(context, tx, row, recipientId);
   await tx.record({ topic: meetingsTopic, entityId: meeting.id, action: 'reminded' });

@@ -13,7 +13,7 @@ import { useEntryWords } from './use-entry-words.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** Days below each other with all their meetings, for a narrow screen. */
-export function CalendarAgenda({ days, today, isTold, entries, countOf, search, onOpen, onShow }: ViewProps) {
+export function CalendarAgenda({ days, today, isLoaded, entries, countOf, search, onOpen, onShow }: ViewProps) {
   const { t } = useLingui();
   const words = useCalendarWords();
   return (
@@ -33,7 +33,7 @@ export function CalendarAgenda({ days, today, isTold, entries, countOf, search, 
               </button>
               {isToday && <span className="text-12 font-normal text-accent-ink">{t`Today`}</span>}
               {shown.length === 0 &&
-                (isTold ? (
+                (isLoaded ? (
                   <span className="text-12 font-normal text-ink-3">{t`No meetings`}</span>
                 ) : (
                   <Skeleton className="h-2.5 w-16" />

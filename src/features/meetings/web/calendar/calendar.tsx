@@ -5,9 +5,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { addDays, instantAt } from '#platform/dates.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import { latePart } from '#ui/late-part.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import type { CalendarData as CalendarData, MeetingCard } from '../../contract.ts';
+import type { CalendarData, MeetingCard } from '../../contract.ts';
 import { CalendarAgenda, MeetingRows } from './agenda.tsx';
 import type { CalendarAct } from './calendar-keys.ts';
 import type { CalendarSearch, CalendarView } from './calendar-search.ts';
@@ -23,13 +23,13 @@ import { afterMoves, useReschedule } from './use-reschedule.ts';
 import type { ViewProps } from './view-props.ts';
 
 // Nobody carries or opens a meeting before it is seen.
-const drag = latePart(() => import('./calendar-drag.late.tsx').then((part) => part.CalendarDrag));
-const details = latePart(() => import('./meeting-details.late.tsx').then((part) => part.MeetingDetails));
+const drag = lazyComponent(() => import('./calendar-drag.lazy.tsx').then((part) => part.CalendarDrag));
+const details = lazyComponent(() => import('./meeting-details.lazy.tsx').then((part) => part.MeetingDetails));
 
 interface CalendarProps {
   readonly data: CalendarData;
   /** The data is of these days, and not what was known before. */
-  readonly isTold: boolean;
+  readonly isLoaded: boolean;
   /** Of the chosen day, all of them; where a phone shows a month. */
   readonly listed: UseQueryResult<CalendarData>;
   readonly search: CalendarSearch;
@@ -45,7 +45,7 @@ interface CalendarProps {
 
 /** The meetings of some days, to be opened and to be carried to another time. */
 export function Calendar(props: CalendarProps) {
-  const { data, isTold, listed, search, view, days, day, isPhone, agentId, onShow, onAct } = props;
+  const { data, isLoaded, listed, search, view, days, day, isPhone, agentId, onShow, onAct } = props;
   const { t } = useLingui();
   const { timeZone, today } = useFormats();
   const navigate = useNavigate();
@@ -54,12 +54,12 @@ export function Calendar(props: CalendarProps) {
   const { lift, carrier } = useLift();
   const [drawn, setDrawn] = useState<DayPart | null>(null);
   const { moves, send, dialog } = useReschedule();
-  const Drag = drag.usePart(true, false);
+  const Drag = drag.useComponent(true, false);
   const focus = useFocusOnMeeting(root);
   const anchor = useRef<HTMLElement | null>(null);
   const [opened, setOpened] = useState<MeetingCard | null>(null);
   const isOpen = opened !== null;
-  const Details = details.usePart(isOpen, isOpen, () => setOpened(null));
+  const Details = details.useComponent(isOpen, isOpen, () => setOpened(null));
   useEffect(() => details.prefetch(), []);
 
   const entries = useMemo(
@@ -77,7 +77,7 @@ export function Calendar(props: CalendarProps) {
     days,
     day,
     search,
-    isTold,
+    isLoaded,
     entries,
     lift,
     drawn,
@@ -89,9 +89,9 @@ export function Calendar(props: CalendarProps) {
   return (
     <>
       <span role="status" className="sr-only">
-        {!isTold && t`Loading meetings...`}
+        {!isLoaded && t`Loading meetings...`}
       </span>
-      <div ref={setRoot} aria-busy={!isTold} className="pb-2">
+      <div ref={setRoot} aria-busy={!isLoaded} className="pb-2">
         {view === 'month' && !isPhone && <MonthView {...shown} />}
         {view === 'month' && isPhone && (
           <>

@@ -3,12 +3,12 @@ import { classNames } from '#ui/class-names.ts';
 import { dateOf, useCalendarWords } from './calendar-words.ts';
 
 /** The figure of a day, marked when it is today. */
-export function DayFigure({ day, isToday, isQuiet = false }: { day: string; isToday: boolean; isQuiet?: boolean }) {
+export function DayFigure({ day, isToday, isMuted = false }: { day: string; isToday: boolean; isMuted?: boolean }) {
   return (
     <span
       className={classNames(
         'grid h-6 min-w-6 place-items-center rounded-full px-1 text-13 tabular-nums',
-        isToday ? 'bg-accent font-semibold text-on-accent' : isQuiet ? 'text-ink-3' : 'text-ink',
+        isToday ? 'bg-accent font-semibold text-on-accent' : isMuted ? 'text-ink-3' : 'text-ink',
       )}
     >
       {dateOf(day)}

@@ -8,7 +8,7 @@ import { statusLooks } from './status-looks.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** The month as a small sheet, a dot for each of the first meetings of a day; pressing one lists it below. */
-export function MonthDots({ days, day: chosen, today, isTold, entries, countOf, onShow }: ViewProps) {
+export function MonthDots({ days, day: chosen, today, isLoaded, entries, countOf, onShow }: ViewProps) {
   const { t } = useLingui();
   const words = useCalendarWords();
   return (
@@ -31,14 +31,14 @@ export function MonthDots({ days, day: chosen, today, isTold, entries, countOf, 
               key={day}
               type="button"
               aria-pressed={day === chosen}
-              aria-label={isTold || count > 0 ? `${name}, ${meetings}` : name}
+              aria-label={isLoaded || count > 0 ? `${name}, ${meetings}` : name}
               onClick={() => onShow('month', day)}
               className={classNames(
                 'grid h-11 content-center justify-items-center gap-0.5 rounded-control',
                 day === chosen && 'bg-selected',
               )}
             >
-              <DayFigure day={day} isToday={day === today} isQuiet={day.slice(0, 7) !== chosen.slice(0, 7)} />
+              <DayFigure day={day} isToday={day === today} isMuted={day.slice(0, 7) !== chosen.slice(0, 7)} />
               <span className="flex h-1 gap-0.5">
                 {(entries.get(day) ?? []).slice(0, 3).map(({ meeting }) => (
                   <span

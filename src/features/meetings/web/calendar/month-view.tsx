@@ -15,7 +15,7 @@ const most = 3;
 
 /** Weeks below each other, a few meetings in each day. */
 export function MonthView(props: ViewProps) {
-  const { days, day: shownDay, isTold } = props;
+  const { days, day: shownDay, isLoaded } = props;
   const { t } = useLingui();
   const words = useCalendarWords();
   return (
@@ -33,7 +33,7 @@ export function MonthView(props: ViewProps) {
       <div
         className={classNames(
           'grid flex-1 auto-rows-[minmax(7.75rem,1fr)] grid-cols-7',
-          !isTold && 'bg-hover transition-colors delay-500',
+          !isLoaded && 'bg-hover transition-colors delay-500',
         )}
       >
         {days.map((day) => (
@@ -76,7 +76,7 @@ function DayCell({ day, isOutside, today, entries, countOf, lift, onOpen, onShow
         onClick={() => onShow('day', day)}
         className="flex-none self-start rounded-full hover:bg-hover"
       >
-        <DayFigure day={day} isToday={day === today} isQuiet={isOutside} />
+        <DayFigure day={day} isToday={day === today} isMuted={isOutside} />
       </button>
       {carried && lift?.origin.day !== lift?.target.day && <CarriedChip entry={carried} />}
       {shown.map((entry) => (

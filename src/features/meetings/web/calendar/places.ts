@@ -26,7 +26,12 @@ export interface Grab {
 }
 
 /** Where a meeting from `origin` would begin that is held over a point; without a clock at the same time of day. */
-export function calendarPositionAt(root: HTMLElement, point: Point, grab: Grab, origin: CalendarPlace): CalendarPlace | null {
+export function calendarPositionAt(
+  root: HTMLElement,
+  point: Point,
+  grab: Grab,
+  origin: CalendarPlace,
+): CalendarPlace | null {
   const column = dayAt(root, point);
   const day = column?.dataset.day;
   if (!column || day === undefined) return null;

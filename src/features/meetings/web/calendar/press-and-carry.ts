@@ -9,9 +9,9 @@ export interface Point {
 
 interface Carrying {
   /** What a press takes hold of; null where it takes hold of nothing. */
-  hold(target: EventTarget | null): HTMLElement | null;
+  handleAt(target: EventTarget | null): HTMLElement | null;
   /** It is taken up where it was pressed; false where that cannot be. */
-  begin(held: HTMLElement, pressed: Point): boolean;
+  begin(handle: HTMLElement, pressed: Point): boolean;
   move(point: Point): void;
   end(isDropped: boolean): void;
 }
@@ -28,8 +28,8 @@ export function pressAndCarry(root: HTMLElement, carrying: Carrying): () => void
   const on = <K extends keyof DocumentEventMap>(name: K, listener: (event: DocumentEventMap[K]) => void) =>
     document.addEventListener(name, listener, { capture: true, ...(gesture && { signal: gesture.signal }) });
 
-  const begin = (held: HTMLElement) => {
-    if (!carrying.begin(held, pressed)) return end(false);
+  const begin = (handle: HTMLElement) => {
+    if (!carrying.begin(handle, pressed)) return end(false);
     isCarried = true;
     frame = requestAnimationFrame(step);
   };
@@ -68,14 +68,14 @@ export function pressAndCarry(root: HTMLElement, carrying: Carrying): () => void
   root.addEventListener(
     'pointerdown',
     (event) => {
-      const held = carrying.hold(event.target);
-      if (!held || event.pointerType === 'touch' || event.button !== 0) return;
+      const handle = carrying.handleAt(event.target);
+      if (!handle || event.pointerType === 'touch' || event.button !== 0) return;
       end(false);
       start({ x: event.clientX, y: event.clientY });
       on('pointermove', ({ clientX: x, clientY: y, buttons }) => {
         if (buttons === 0) return end(false);
         point = { x, y };
-        if (!isCarried && isFar(point)) begin(held);
+        if (!isCarried && isFar(point)) begin(handle);
       });
       on('pointerup', ({ clientX: x, clientY: y }) => {
         point = { x, y };
@@ -89,12 +89,12 @@ export function pressAndCarry(root: HTMLElement, carrying: Carrying): () => void
   root.addEventListener(
     'touchstart',
     ({ target, touches }) => {
-      const held = carrying.hold(target);
+      const handle = carrying.handleAt(target);
       const [touch] = touches;
       end(false);
-      if (!held || !touch || touches.length > 1) return;
+      if (!handle || !touch || touches.length > 1) return;
       const signal = start({ x: touch.clientX, y: touch.clientY });
-      const timer = setTimeout(begin, longPressMs, held);
+      const timer = setTimeout(begin, longPressMs, handle);
       signal.addEventListener('abort', () => clearTimeout(timer));
       on('touchend', (ended) => {
         // No click follows, which would open the meeting.

@@ -7,8 +7,8 @@ import { clockOf, dayMinutes, minuteOf } from './clock.ts';
 import { DayHead } from './day-head.tsx';
 import type { Entry } from './entry.ts';
 import { hourPx, morningHour } from './grid-sizes.ts';
-import type { DayPart, CalendarDragState } from './lift.ts';
-import { BlockContent, blockLook, meetingBlockHeight, MeetingBlock } from './meeting-block.tsx';
+import type { CalendarDragState, DayPart } from './lift.ts';
+import { BlockContent, blockLook, MeetingBlock, meetingBlockHeight } from './meeting-block.tsx';
 import { MoreOfDay } from './more-of-day.tsx';
 import { layLanes } from './side-by-side.ts';
 import { statusLooks } from './status-looks.ts';
@@ -21,7 +21,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const leastMinutes = 25;
 
 /** Days side by side over the hours of the clock. */
-export function TimeGrid({ days, today, isTold, entries, countOf, search, lift, drawn, onOpen, onShow }: ViewProps) {
+export function TimeGrid({ days, today, isLoaded, entries, countOf, search, lift, drawn, onOpen, onShow }: ViewProps) {
   const { t } = useLingui();
   const { timeZone } = useFormats();
   const scroller = useRef<HTMLElement>(null);
@@ -34,7 +34,7 @@ export function TimeGrid({ days, today, isTold, entries, countOf, search, lift, 
   const restOf = (day: string) => ({
     day,
     search,
-    count: isTold ? countOf(day) : 0,
+    count: isLoaded ? countOf(day) : 0,
     shown: entries.get(day)?.length ?? 0,
   });
   return (
@@ -61,7 +61,7 @@ export function TimeGrid({ days, today, isTold, entries, countOf, search, lift, 
       <div
         style={columns}
         // As a bone of its size, once it takes long.
-        className={classNames('grid', !isTold && 'bg-hover transition-colors delay-500')}
+        className={classNames('grid', !isLoaded && 'bg-hover transition-colors delay-500')}
       >
         <div aria-hidden="true" className="relative">
           {hours.slice(1).map((hour) => (

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { CalendarPlace, CalendarDragState } from './lift.ts';
+import type { CalendarDragState, CalendarPlace } from './lift.ts';
 import { isSamePlace } from './lift.ts';
 
 /** The one meeting that may be carried at a time. */

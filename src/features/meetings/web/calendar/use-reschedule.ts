@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import type { MeetingCard } from '../../contract.ts';
 import type { MeetingStatus } from '../../rules.ts';
 import { meetingsApi } from '../queries.ts';
-import { useLetterWords } from '../use-letter-words.ts';
+import { useEmailRecipientsText } from '../use-email-recipients-text.ts';
 import { useOverlapQuestion } from '../use-overlap-question.tsx';
 
 export interface CalendarMove {
@@ -32,7 +32,7 @@ export function useReschedule(): Rescheduling {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const letterWords = useLetterWords();
+  const emailRecipientsText = useEmailRecipientsText();
   const overlap = useOverlapQuestion();
   const [moves, setMoves] = useState<readonly CalendarMove[]>([]);
   const drop = (move: CalendarMove) => setMoves((all) => all.filter((one) => one.meeting.id !== move.meeting.id));
@@ -44,7 +44,7 @@ export function useReschedule(): Rescheduling {
       const moved = await meetingsApi.reschedule({ id, from, meeting_date: to, overlap_confirmed: isOverlapMeant });
       if (takesBackTo !== 'confirmed') return moved;
       const again = { id, from: moved.status, status: takesBackTo, overlap_confirmed: isOverlapMeant };
-      return { ...(await meetingsApi.changeStatus(again)), is_client_told: moved.is_client_told };
+      return { ...(await meetingsApi.changeStatus(again)), is_client_notified: moved.is_client_notified };
     },
     onSuccess: async (changed, move) => {
       const { meeting_date, status, overlap_confirmed } = move.meeting;
@@ -58,7 +58,7 @@ export function useReschedule(): Rescheduling {
       toast({
         tone: 'success',
         title: t`Meeting rescheduled successfully`,
-        text: letterWords(changed),
+        text: emailRecipientsText(changed),
         durationMs: 10_000,
         ...(move.takesBackTo === undefined && { action: { label: t`Undo`, onAction: takeBack } }),
       });

@@ -1,7 +1,7 @@
 import type { MeetingCard } from '../../contract.ts';
 import type { CalendarSearch, CalendarView } from './calendar-search.ts';
 import type { Entry } from './entry.ts';
-import type { DayPart, CalendarDragState } from './lift.ts';
+import type { CalendarDragState, DayPart } from './lift.ts';
 
 /** What every view of the calendar is given. */
 export interface ViewProps {
@@ -10,7 +10,7 @@ export interface ViewProps {
   readonly day: string;
   readonly today: string;
   /** The days have been told of; else only what was known of them before. */
-  readonly isTold: boolean;
+  readonly isLoaded: boolean;
   readonly entries: ReadonlyMap<string, readonly Entry[]>;
   /** How many meetings a day has, also those that are not told. */
   countOf(day: string): number;

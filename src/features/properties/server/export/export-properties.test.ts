@@ -8,9 +8,9 @@ import { readImport, runImport, startImport } from '#features/imports/server/run
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { stateCodes } from '#platform/indian-states.ts';
-import type { PropertyDraft } from '../../contract.ts';
-import { propertyDraft } from '../../contract.ts';
-import { areaBases, purposes, propertyStatuses } from '../../rules.ts';
+import type { PropertyInput } from '../../contract.ts';
+import { propertyInput } from '../../contract.ts';
+import { areaBases, propertyStatuses, purposes } from '../../rules.ts';
 import { propertyImport } from '../import-kind.ts';
 import { insertPropertyRows } from '../repository/property-rows.ts';
 import { properties } from '../tables.ts';
@@ -53,7 +53,7 @@ async function imported(content: Buffer) {
 /** Fields that another installation cannot take over: pictures are no cells, people and types have other ids there. */
 const notCarried: readonly string[] = ['image_ids', 'agent_id', 'owner_id', 'property_type_id'];
 const carried = [
-  ...Object.keys(propertyDraft.shape).filter((field) => !notCarried.includes(field)),
+  ...Object.keys(propertyInput.shape).filter((field) => !notCarried.includes(field)),
   ...['status', 'area_text'],
 ];
 
@@ -119,7 +119,7 @@ const day = fc
   .date({ min: new Date('1700-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-const draft = (typeIds: readonly string[]) =>
+const input = (typeIds: readonly string[]) =>
   fc
     .record({
       title: words(200),
@@ -145,8 +145,8 @@ const draft = (typeIds: readonly string[]) =>
       listing_date: day,
       agent_id: fc.constant(null),
       owner_id: fc.constant(null),
-    } satisfies Record<keyof PropertyDraft, fc.Arbitrary<unknown>>)
-    .map((entered) => propertyDraft.safeParse(entered))
+    } satisfies Record<keyof PropertyInput, fc.Arbitrary<unknown>>)
+    .map((entered) => propertyInput.safeParse(entered))
     .filter((parsed) => parsed.success)
     .map(({ data }) => ({
       ...data,
@@ -161,7 +161,7 @@ const draft = (typeIds: readonly string[]) =>
 describe('an export', () => {
   it('comes back through the import as it was, field by field', { timeout: 240_000 }, async () => {
     const { rows: types } = await from.base.db.execute<{ id: string }>(sql`select id from property_types`);
-    const home = fc.tuple(draft(types.map(({ id }) => id)), fc.constantFrom(...propertyStatuses), maybe(words(100)));
+    const home = fc.tuple(input(types.map(({ id }) => id)), fc.constantFrom(...propertyStatuses), maybe(words(100)));
     const numRuns = process.env.AANGAN_MATRIX === 'full' ? 200 : 12;
     await fc.assert(
       fc.asyncProperty(fc.array(home, { minLength: 1, maxLength: 25 }), async (homes) => {

@@ -4,10 +4,10 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
 import {
   byDate,
-  listCondition as listCondition,
   countUpToCap,
   falling,
-  findListPage as findListPage,
+  findListPage,
+  listCondition,
   oneOf,
   rising,
 } from '#platform/lists/server/sorted-list.ts';
@@ -15,12 +15,25 @@ import type { PropertyCard, PropertyFilter, PropertyListInput } from '../../cont
 import type { Sorting } from '../../rules.ts';
 
 /** A page of properties, its cards built by the database: the JSON of a `PropertyPage`. */
-export function findPropertyPage(db: Queryable, { sort = 'newest', cursor, limit, ...filter }: PropertyListInput): Promise<string> {
-  return findListPage(db, { ...narrowingOf(filter), order: propertyOrders[sort], card: propertyCardColumns, joins: propertyCardJoins, cursor, limit });
+export function findPropertyPage(
+  db: Queryable,
+  { sort = 'newest', cursor, limit, ...filter }: PropertyListInput,
+): Promise<string> {
+  return findListPage(db, {
+    ...narrowingOf(filter),
+    order: propertyOrders[sort],
+    card: propertyCardColumns,
+    joins: propertyCardJoins,
+    cursor,
+    limit,
+  });
 }
 
 /** The count of a filter, capped; the unfiltered one is kept elsewhere. */
-export function countFilteredProperties(db: Queryable, filter: PropertyFilter): Promise<{ value: number; is_capped: boolean }> {
+export function countFilteredProperties(
+  db: Queryable,
+  filter: PropertyFilter,
+): Promise<{ value: number; is_capped: boolean }> {
   return countUpToCap(db, narrowingOf(filter));
 }
 

@@ -3,13 +3,18 @@ import type { Trash } from '#features/history/server/trash.ts';
 import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import type { Belongings } from '#platform/personal-data/server/people.ts';
+import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 import type { PropertyRow } from '../repository/property-rows.ts';
 import { findPropertyRow, removeProperties, updateTypeOf } from '../repository/property-rows.ts';
 import { properties } from '../tables.ts';
 import { propertiesTopic } from './save-property.ts';
 
-const trash: Trash<PropertyRow> = { topic: propertiesTopic, table: properties, findRow: findPropertyRow, ownershipOf: (row) => row };
+const trash: Trash<PropertyRow> = {
+  topic: propertiesTopic,
+  table: properties,
+  findRow: findPropertyRow,
+  ownershipOf: (row) => row,
+};
 
 /** Moves a property to the trash: one's own, or anybody's for those who may. */
 export function deleteProperty(context: StaffContext, id: string): Promise<void> {
@@ -42,7 +47,7 @@ export function movePropertiesToType(now: () => Date) {
 /** Removes for good what was deleted before a moment, with what belongs to it; returns how many. */
 export async function purgeProperties(
   context: StaffContext,
-  belongings: readonly Belongings[],
+  erasureHandlers: readonly ErasureHandler[],
   before: Date,
 ): Promise<number> {
   const at = context.clock.now();
@@ -50,7 +55,7 @@ export async function purgeProperties(
     // Held first: what somebody brings back meanwhile keeps what belongs to it.
     const ids = await lockDeleted(tx.db, properties, before, 5000);
     if (ids.length === 0) return 0;
-    for (const part of belongings) await part.erase(tx, { act: 'purged', topic: propertiesTopic, ids, at });
+    for (const part of erasureHandlers) await part.erase(tx, { act: 'purged', topic: propertiesTopic, ids, at });
     await removeProperties(tx.db, ids);
     await tx.record(...ids.map((entityId) => ({ topic: propertiesTopic, entityId, action: 'purged' })));
     return ids.length;

@@ -4,12 +4,15 @@ import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import { compareNames, seeker } from '#platform/spelling.ts';
-import type { Property, PropertyFilter, PropertyPage, PropertyListInput } from '../../contract.ts';
+import type { Property, PropertyFilter, PropertyListInput, PropertyPage } from '../../contract.ts';
 import { countFilteredProperties, findPropertyPage } from '../repository/list-properties.ts';
 import { findPropertyText, listPrices } from '../repository/property-rows.ts';
 
 /** A page as it travels. */
-export async function readPropertyPage(context: StaffContext, query: PropertyListInput): Promise<ReadyJson<PropertyPage>> {
+export async function readPropertyPage(
+  context: StaffContext,
+  query: PropertyListInput,
+): Promise<ReadyJson<PropertyPage>> {
   return new ReadyJson(await findPropertyPage(context.db, query));
 }
 

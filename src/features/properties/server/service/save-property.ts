@@ -5,10 +5,10 @@ import { mayTake } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { sameCreate } from '#platform/context/server/origin.ts';
+import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
-import type { Property, PropertyDraft } from '../../contract.ts';
+import type { Property, PropertyInput } from '../../contract.ts';
 import type { PropertyStatus } from '../../rules.ts';
 import { isClosed } from '../../rules.ts';
 import type { NewPropertyRow, PropertyRow } from '../repository/property-rows.ts';
@@ -22,7 +22,7 @@ import {
   insertPropertyRow,
   lockPropertyRow,
   replaceImages,
-  updatePropertyRow as updatePropertyRow,
+  updatePropertyRow,
   updateStatus,
 } from '../repository/property-rows.ts';
 
@@ -31,12 +31,12 @@ export const propertiesTopic = 'properties';
 /** Adds a property; sent twice with one id it makes one record. It belongs to the one who adds it unless the draft says otherwise. */
 export async function createProperty(
   context: StaffContext,
-  { id, ...draft }: PropertyDraft & { id: string },
+  { id, ...input }: PropertyInput & { id: string },
 ): Promise<Property> {
   const actorId = context.actor.profileId;
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    const { image_ids, ...values } = await checkLinks(context, tx, draft, null);
+    const { image_ids, ...values } = await checkLinks(context, tx, input, null);
     const row = {
       ...values,
       id,
@@ -48,8 +48,8 @@ export async function createProperty(
       updated_at: now,
     };
     if (!(await insertPropertyRow(tx.db, row, { imageIds: image_ids, priceId: uuid() }))) {
-      sameCreate(await findPropertyRow(tx.db, id), actorId);
-      return readBack(tx, id);
+      assertIdempotentReplay(await findPropertyRow(tx.db, id), actorId);
+      return getPropertyOrThrow(tx, id);
     }
     await tx.record({
       topic: propertiesTopic,
@@ -58,7 +58,7 @@ export async function createProperty(
       difference: { title: [null, row.title], price: [null, row.price] },
     });
     await tx.notify({ kind: 'property_added', topic: propertiesTopic, entityId: id });
-    return readBack(tx, id);
+    return getPropertyOrThrow(tx, id);
   });
 }
 
@@ -68,11 +68,11 @@ export async function createProperty(
  */
 export async function updateProperty(
   context: StaffContext,
-  { id, version, ...draft }: PropertyDraft & { id: string; status: PropertyStatus; version: number },
+  { id, version, ...input }: PropertyInput & { id: string; status: PropertyStatus; version: number },
 ): Promise<Property> {
   return saveProperty(context, id, version, (tx, before) => {
-    if (isClosed(draft.status) && draft.status !== before.status) throw invalidField('status', 'needs_deal');
-    return checkLinks(context, tx, draft, before);
+    if (isClosed(input.status) && input.status !== before.status) throw invalidField('status', 'needs_deal');
+    return checkLinks(context, tx, input, before);
   });
 }
 
@@ -81,13 +81,13 @@ export interface Closing {
   readonly version: number;
   readonly status: 'sold' | 'rented';
   /** What else is saved with it. */
-  readonly draft?: PropertyDraft | undefined;
+  readonly input?: PropertyInput | undefined;
 }
 
 /** Makes a property sold or rented, within the transaction of the deal that does so. */
-export async function closeProperty(context: StaffContext, { id, version, status, draft }: Closing): Promise<Property> {
+export async function closeProperty(context: StaffContext, { id, version, status, input }: Closing): Promise<Property> {
   return saveProperty(context, id, version, async (tx, before) => ({
-    ...(draft && (await checkLinks(context, tx, draft, before, 'property.'))),
+    ...(input && (await checkLinks(context, tx, input, before, 'property.'))),
     status,
   }));
 }
@@ -119,9 +119,10 @@ async function saveProperty(
     if ('image_ids' in difference) await replaceImages(tx.db, id, image_ids);
     if ('price' in difference || 'purpose' in difference)
       await insertPrices(tx.db, [priceOf(after, now, context.actor.profileId)]);
-    if (Object.keys(difference).length > 0) await tx.record({ topic: propertiesTopic, entityId: id, action: 'updated', difference });
+    if (Object.keys(difference).length > 0)
+      await tx.record({ topic: propertiesTopic, entityId: id, action: 'updated', difference });
     if (Number(after.price) < Number(before.price)) await insertOffer(tx.db, id, now);
-    return readBack(tx, id);
+    return getPropertyOrThrow(tx, id);
   });
 }
 
@@ -162,26 +163,26 @@ async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
  * Refuses links that lead nowhere, and taking a property from its agent; an agent or an owner who has left stays with the
  * properties they had. `within` is where the draft stands in what was sent.
  */
-async function checkLinks<D extends PropertyDraft>(
+async function checkLinks<D extends PropertyInput>(
   { actor }: StaffContext,
   tx: Transaction,
-  draft: D,
+  input: D,
   before: PropertyRow | null,
   within = '',
 ): Promise<D> {
   const broken = await findBrokenPropertyLinks(tx.db, {
-    typeId: draft.property_type_id,
-    agentId: draft.agent_id === before?.agent_id ? null : draft.agent_id,
-    ownerId: draft.owner_id === before?.owner_id ? null : draft.owner_id,
-    imageIds: draft.image_ids,
+    typeId: input.property_type_id,
+    agentId: input.agent_id === before?.agent_id ? null : input.agent_id,
+    ownerId: input.owner_id === before?.owner_id ? null : input.owner_id,
+    imageIds: input.image_ids,
   });
   if (broken.type) throw invalidField(`${within}property_type_id`, 'unknown');
   if (broken.agent) throw invalidField(`${within}agent_id`, 'unknown');
-  if (before && !mayTake(actor, before, draft.agent_id)) throw forbiddenField(`${within}agent_id`, 'not_yours');
+  if (before && !mayTake(actor, before, input.agent_id)) throw forbiddenField(`${within}agent_id`, 'not_yours');
   if (broken.owner) throw invalidField(`${within}owner_id`, 'unknown');
-  if (new Set(draft.image_ids).size !== draft.image_ids.length) throw invalidField(`${within}image_ids`, 'repeated');
+  if (new Set(input.image_ids).size !== input.image_ids.length) throw invalidField(`${within}image_ids`, 'repeated');
   if (broken.images) throw invalidField(`${within}image_ids`, 'unknown');
-  return { ...draft, features: [...new Set(draft.features)] };
+  return { ...input, features: [...new Set(input.features)] };
 }
 
 function comparable(row: object): object {
@@ -196,11 +197,11 @@ function comparable(row: object): object {
   return fields;
 }
 
-function priceOf(row: { id: string; price: string; purpose: PropertyDraft['purpose'] }, at: Date, by: string | null) {
+function priceOf(row: { id: string; price: string; purpose: PropertyInput['purpose'] }, at: Date, by: string | null) {
   return { id: uuid(), property_id: row.id, price: row.price, purpose: row.purpose, changed_at: at, changed_by: by };
 }
 
-async function readBack(tx: Transaction, id: string): Promise<Property> {
+async function getPropertyOrThrow(tx: Transaction, id: string): Promise<Property> {
   const property = await findProperty(tx.db, id);
   if (!property) throw new Failure('not_found');
   return property;

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { clientCardColumns as clientCardColumns, clientCardJoins as clientCardJoins } from '#features/clients/server/repository/list-clients.ts';
-import { documentCardColumns as documentCardColumns, documentCardJoins as documentCardJoins } from '#features/documents/server/repository/document-card.ts';
-import { invoiceCardColumnsOn as invoiceCardColumnsOn, invoiceCardJoins as invoiceCardJoins } from '#features/invoices/server/repository/invoice-card.ts';
-import { leadCardColumns as leadCardColumns, leadCardJoins as leadCardJoins } from '#features/leads/server/repository/list-leads.ts';
-import { meetingCardColumns as meetingCardColumns, meetingCardJoins as meetingCardJoins } from '#features/meetings/server/repository/meeting-card.ts';
-import {
-  propertyCardColumns as propertyCardColumns,
-  propertyCardJoins as propertyCardJoins,
-} from '#features/properties/server/repository/list-properties.ts';
+import { clientCardColumns, clientCardJoins } from '#features/clients/server/repository/list-clients.ts';
+import { documentCardColumns, documentCardJoins } from '#features/documents/server/repository/document-card.ts';
+import { invoiceCardColumnsOn, invoiceCardJoins } from '#features/invoices/server/repository/invoice-card.ts';
+import { leadCardColumns, leadCardJoins } from '#features/leads/server/repository/list-leads.ts';
+import { meetingCardColumns, meetingCardJoins } from '#features/meetings/server/repository/meeting-card.ts';
+import { propertyCardColumns, propertyCardJoins } from '#features/properties/server/repository/list-properties.ts';
 import type { SearchedTable } from '#platform/lists/server/best-matches.ts';
-import type { FoundKinds } from '../../contract.ts';
+import type { ResultKinds } from '../../contract.ts';
 
 const name = { title: sql.raw('p.title'), full_name: sql.raw('p.full_name'), number: sql.raw('p.number') };
 const isThere = sql.raw('p.deleted_at is null');
@@ -21,7 +18,7 @@ const ownedProperty = {
 };
 
 /** What is searched, in the order of the answer: what the lists show, and in their cards. */
-export function searchedKinds(today: string): Record<keyof FoundKinds, SearchedTable> {
+export function searchedKinds(today: string): Record<keyof ResultKinds, SearchedTable> {
   const kind = (table: string, rest: Omit<SearchedTable, 'table' | 'filter'>): SearchedTable => ({
     ...rest,
     table: sql.raw(table),

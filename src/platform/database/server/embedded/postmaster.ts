@@ -21,7 +21,7 @@ export interface LaunchOptions {
 }
 
 const socketName = '.s.PGSQL.5432';
-const keptLogBytes = 4 * 1024 * 1024;
+const maxLogBytes = 4 * 1024 * 1024;
 /** How long children of a killed server may hold on to its memory before a new one gives up. */
 const patienceMs = 60_000;
 /** What a server says that cannot start because one before it is not quite gone. */
@@ -162,7 +162,7 @@ async function forgetDeadServer(place: ClusterPaths): Promise<void> {
 
 async function keepLogShort(logFile: string): Promise<void> {
   const size = (await stat(logFile).catch(() => null))?.size ?? 0;
-  if (size > keptLogBytes) await rename(logFile, `${logFile}.1`);
+  if (size > maxLogBytes) await rename(logFile, `${logFile}.1`);
 }
 
 async function saidSince(logFile: string, from: number): Promise<string> {

@@ -1,0 +1,77 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+interface Refusal {
+  readonly status: number;
+  readonly path: string;
+  readonly mustCome: boolean;
+  hasCome: boolean;
+}
+
+/** Listens to every page of a test: what went wrong behind the screen fails the journey, too. */
+export class ConsoleGuard {
+  readonly #problems: string[] = [];
+  readonly #refusals: Refusal[] = [];
+  readonly #lines: string[] = [];
+  #mayBeOffline = false;
+
+  async add(context: BrowserContext): Promise<void> {
+    context.on('weberror', (error) => this.#problems.push(`page error: ${error.error().stack}`));
+    context.on('console', (message) => this.#hear(message));
+    context.on('response', (response) => this.#see(response.status(), response.url()));
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+        console.error(`policy violated: ${violatedDirective} by ${blockedURI} of ${sourceFile}`);
+      });
+    });
+  }
+
+  /** The journey provokes this answer of the server; it must come. */
+  expectRefusal(status: number, path: string): void {
+    this.#refusals.push({ status, path, mustCome: true, hasCome: false });
+  }
+
+  /** The journey may meet this answer of the server, depending on who is faster. */
+  mayRefuse(status: number, path: string): void {
+    this.#refusals.push({ status, path, mustCome: false, hasCome: false });
+  }
+
+  /** From now on requests may find no server. */
+  expectNoAnswer(): void {
+    this.#mayBeOffline = true;
+  }
+
+  /** The one line that the specification wants on the console. */
+  expectLine(line: string): void {
+    this.#lines.push(line);
+  }
+
+  problems(): readonly string[] {
+    const missing = this.#refusals.filter(({ mustCome, hasCome }) => mustCome && !hasCome);
+    return [
+      ...this.#problems,
+      ...missing.map(({ status, path }) => `never came: ${status} ${path}`),
+      ...this.#lines.map((line) => `never said: ${line}`),
+    ];
+  }
+
+  #hear(message: ConsoleMessage): void {
+    if (message.type() !== 'error') return;
+    const text = message.text();
+    // The answer itself is looked at below.
+    if (text.startsWith('Failed to load resource: the server responded with a status of')) return;
+    // A frame that may run no scripts refuses those of this browser's driver, too.
+    if (text.includes("because the document's frame is sandboxed")) return;
+    if (this.#mayBeOffline && text.includes('net::ERR_')) return;
+    const place = this.#lines.findIndex((line) => text.includes(line));
+    if (place === -1) this.#problems.push(`console: ${text} (${message.location().url})`);
+    else this.#lines.splice(place, 1);
+  }
+
+  #see(status: number, url: string): void {
+    if (status < 400) return;
+    const { pathname } = new URL(url);
+    const expected = this.#refusals.filter((refusal) => refusal.status === status && pathname.startsWith(refusal.path));
+    if (expected.length === 0) this.#problems.push(`answer: ${status} ${url}`);
+    for (const refusal of expected) refusal.hasCome = true;
+  }
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isProcedure } from '@orpc/server';
+import { v7 as uuid } from 'uuid';
+import type * as z from 'zod/mini';
+import { profiles, sessions, users } from '#features/accounts/server/tables.ts';
+import { hashOfToken } from '#features/accounts/server/tokens.ts';
+import { clients } from '#features/clients/server/tables.ts';
+import { portalLinks } from '#features/portal/server/tables.ts';
+import type { Right } from '#platform/access/rights.ts';
+import { openDatabase } from '#platform/database/server/database.ts';
+import { createTestDatabase } from '#platform/database/server/testing.ts';
+import { readEnvironment } from '#platform/environment/server/environment.ts';
+import { openStorage } from '#platform/files/server/open-storage.ts';
+import type { Log } from '#platform/log/server/log.ts';
+import { openLog } from '#platform/log/server/log.ts';
+import { buildApp } from './serve.ts';
+import type { Services } from './services.ts';
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+/** The wired program on a database and a folder of its own, not listening, for walks over all its routes. */
+export async function createTestApp(options: { log?: Log; settings?: NodeJS.ProcessEnv } = {}) {
+  const own = await createTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'test-app-'));
+  const environment = readEnvironment({ ...options.settings, DATA_DIR: folder, DATABASE_URL: own.url });
+  const services: Services = {
+    environment,
+    publicUrl: 'http://localhost:3000',
+    secret: randomBytes(32).toString('hex'),
+    clock: { now: () => new Date() },
+    log: options.log ?? openLog('silent'),
+    database: openDatabase({ url: own.url, maxConnections: 8 }),
+    files: await openStorage(environment),
+  };
+  const built = await buildApp(services, { webFolder: folder, render: () => '<html></html>' });
+  await built.app.ready();
+  const { db } = services.database;
+
+  return {
+    services,
+    built,
+    folder,
+    procedures: proceduresOf(built.router),
+    plainRoutes: plainRoutesOf(built.routes),
+    /** Adds a person with an account and a session. */
+    async addPerson(values: Partial<typeof profiles.$inferInsert> = {}) {
+      const userId = uuid();
+      const email = `${userId}@example.in`;
+      const full_name = values.full_name ?? 'Asha Rao';
+      await db.insert(users).values({ id: userId, name: full_name, email, emailVerified: true });
+      const id = uuid();
+      const approved_at = new Date();
+      const role = 'Agent' as const;
+      await db.insert(profiles).values({ id, user_id: userId, email, approved_at, role, ...values, full_name });
+      return { id, userId, email, name: full_name, cookie: await openSession(userId) };
+    },
+    openSession,
+    /** The cookie of a client with a live link. */
+    async openLink(clientId = uuid()) {
+      const token = randomBytes(32).toString('base64url');
+      await db.insert(clients).values({ id: clientId, full_name: 'Client', client_type: 'buyer' });
+      await db.insert(portalLinks).values({
+        id: uuid(),
+        client_id: clientId,
+        token_hash: hashOfToken(token),
+        expires_at: new Date(Date.now() + 3_600_000),
+      });
+      return `aangan_portal=${token}`;
+    },
+    async close() {
+      await built.live.close();
+      await built.app.close();
+      await services.database.close();
+      await own.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+
+  /** Signs an account in; returns the cookie that carries its session. */
+  async function openSession(userId: string): Promise<string> {
+    const token = randomBytes(24).toString('hex');
+    const now = new Date();
+    await db.insert(sessions).values({
+      id: uuid(),
+      userId,
+      token,
+      expiresAt: new Date(now.getTime() + 86_400_000),
+      createdAt: now,
+      updatedAt: now,
+    });
+    return built.auth.cookie.open(token).split(';')[0] ?? '';
+  }
+}
+
+/** A procedure of the contract, at both of its addresses. */
+export interface ContractProcedure {
+  readonly name: string;
+  readonly right: Right;
+  readonly rpcPath: string;
+  readonly method: string;
+  readonly apiPath: string;
+  readonly input: z.core.$ZodType | undefined;
+}
+
+/** Every procedure of the contract, found in the router itself. */
+function proceduresOf(router: object, names: readonly string[] = []): ContractProcedure[] {
+  return Object.entries(router).flatMap(([name, part]: [string, unknown]) => {
+    const place = [...names, name];
+    if (!isProcedure(part)) return typeof part === 'object' && part !== null ? proceduresOf(part, place) : [];
+    const { meta, route, inputSchema } = part['~orpc'];
+    return [
+      {
+        name: place.join('.'),
+        // What `procedure` of the contract put there.
+        right: (meta as { right: Right }).right,
+        rpcPath: `/rpc/${place.join('/')}`,
+        method: route.method ?? 'POST',
+        apiPath: `/api${route.path ?? ''}`,
+        // Contracts are written in zod and in nothing else.
+        input: inputSchema as z.core.$ZodType | undefined,
+      },
+    ];
+  });
+}
+
+export interface PlainRouteInfo {
+  readonly name: string;
+  readonly right: Right;
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+}
+
+/** Every route beside the contract. */
+function plainRoutesOf(routes: Awaited<ReturnType<typeof buildApp>>['routes']): PlainRouteInfo[] {
+  return routes.flatMap(({ method, url, config }) => {
+    const right = config?.right;
+    if (!right || right === 'contract') return [];
+    return (['GET', 'POST'] as const)
+      .filter((verb) => [method].flat().includes(verb))
+      .map((verb) => ({ name: `${verb} ${url}`, right, method: verb, url }));
+  });
+}

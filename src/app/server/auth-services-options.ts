@@ -1,0 +1,33 @@
+import type { AuthServicesOptions } from '#features/accounts/server/auth-services.ts';
+import { pictureUrl } from '#features/files/rules.ts';
+import { findFile } from '#features/files/server/repository.ts';
+import { putPicture, removeAvatars } from '#features/files/server/service.ts';
+import { queueEmail } from '#platform/email/server/queue-email.ts';
+import { renderEmail } from '#platform/email/server/render-email.ts';
+import { erasePrivateData } from '#platform/personal-data/server/private-data.ts';
+import { isLoopback } from './known-host.ts';
+import { privateData } from './private-data.ts';
+import type { Services } from './services.ts';
+
+/** Ties accounts to the pictures and letters of the program. */
+export function authServicesOptions(services: Services): AuthServicesOptions {
+  return {
+    database: services.database,
+    secret: services.secret,
+    publicUrl: services.publicUrl,
+    canSendEmail: services.environment.smtpUrl !== null,
+    firstSignUpNeedsLink: isReachable(services),
+    pictures: { put: putPicture, find: findFile, url: pictureUrl, remove: removeAvatars },
+    erasePrivateData: (db, profileId) => erasePrivateData(db, profileId, privateData),
+    sendEmail: async (tx, message) => {
+      await queueEmail(tx, { to: message.recipient, subject: message.subject, ...renderEmail(message) });
+    },
+  };
+}
+
+/** Whether somebody elsewhere may reach the program: by its own address or through a proxy. */
+function isReachable({ environment }: Services): boolean {
+  const { host, publicUrl, proxyHops } = environment;
+  const publicHost = publicUrl ? new URL(publicUrl).hostname : 'localhost';
+  return proxyHops > 0 || !isLoopback(host) || !isLoopback(publicHost);
+}

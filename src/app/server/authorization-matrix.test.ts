@@ -1,0 +1,177 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Permission, Right, Role } from '#platform/access/rights.ts';
+import { roleMay, roles } from '#platform/access/rights.ts';
+import type { TestApp } from './app-testing.ts';
+import { createTestApp } from './app-testing.ts';
+
+/** Everybody who may come by: nobody signed in, a client with a link, somebody who waits, every role. */
+const callers = ['visitor', 'client', 'waiting', 'inactive', ...roles] as const;
+type Caller = (typeof callers)[number];
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+/** A session of its own for every call: some calls end it. */
+async function cookieOf(caller: Caller): Promise<string | undefined> {
+  if (caller === 'visitor') return undefined;
+  if (caller === 'client') return testApp.openLink();
+  const { cookie } = await testApp.addPerson({
+    full_name: caller,
+    role: caller === 'waiting' || caller === 'inactive' ? 'Agent' : caller,
+    status: caller === 'inactive' ? 'inactive' : 'active',
+    approved_at: caller === 'waiting' ? null : new Date(),
+  });
+  return cookie;
+}
+
+/** What must come of a call: refused with a code, or let through to whatever the call itself says. */
+function verdict(right: Right, caller: Caller): 'through' | 'unauthenticated' | 'waiting' | 'forbidden' {
+  if (right === 'public') return 'through';
+  if (right === 'portal') return caller === 'client' ? 'through' : 'unauthenticated';
+  if (caller === 'visitor' || caller === 'client' || caller === 'inactive') return 'unauthenticated';
+  if (right === 'signed_in') return 'through';
+  if (caller === 'waiting') return 'waiting';
+  return roleMay(caller as Role, right as Permission) ? 'through' : 'forbidden';
+}
+
+interface RouteCase {
+  readonly name: string;
+  readonly right: Right;
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+}
+
+function everyRoute(): RouteCase[] {
+  const filled = (url: string) => url.replaceAll(/:\w+/gu, uuid()).replace('*', 'x');
+  return [
+    ...testApp.procedures.map(({ name, right, rpcPath }) => ({ name, right, method: 'POST' as const, url: rpcPath })),
+    ...testApp.plainRoutes.map((route) => ({ ...route, url: filled(route.url) })),
+  ];
+}
+
+async function call(routeCase: RouteCase, caller: Caller) {
+  const cookie = await cookieOf(caller);
+  const headers = { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) };
+  if (routeCase.url === '/live' && verdict(routeCase.right, caller) === 'through') {
+    // The stream does not end by itself: its head tells who is let in.
+    return testApp.built.app.inject({ method: 'HEAD', url: routeCase.url, headers });
+  }
+  return routeCase.method === 'GET'
+    ? testApp.built.app.inject({ method: 'GET', url: routeCase.url, headers })
+    : testApp.built.app.inject({
+        method: 'POST',
+        url: routeCase.url,
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload: '{"json":{}}',
+      });
+}
+
+function codeOf(body: string): string | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const inner = parsed && typeof parsed === 'object' && 'json' in parsed ? parsed.json : parsed;
+    const data = inner && typeof inner === 'object' && 'data' in inner ? inner.data : null;
+    return data && typeof data === 'object' && 'code' in data ? String(data.code) : null;
+  } catch {
+    return null;
+  }
+}
+
+describe('every route, for everybody', () => {
+  it('is known: no route without a right, and the walk sees the contract, uploads, downloads, the stream and the door', () => {
+    const names = everyRoute().map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'accounts.signIn',
+        'properties.update',
+        'imports.undo',
+        'POST /api/files',
+        'GET /files/:id/:width',
+        'GET /api/imports/:id/refused.csv',
+        'GET /live',
+        'GET /login',
+      ]),
+    );
+    expect(names.length).toBeGreaterThan(60);
+  });
+
+  it.each(callers)('answers %s as the table of rights says', { timeout: 120_000 }, async (caller) => {
+    const wrong: string[] = [];
+    for (const routeCase of everyRoute()) {
+      const answer = await call(routeCase, caller);
+      const expected = verdict(routeCase.right, caller);
+      const code = codeOf(answer.body);
+      const isRefused = code === 'unauthenticated' || code === 'waiting' || code === 'forbidden';
+      const seen = isRefused ? code : 'through';
+      if (seen !== expected || answer.statusCode >= 500) {
+        wrong.push(`${routeCase.name}: ${answer.statusCode} ${code}, expected ${expected}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the same contract as plain HTTP', () => {
+  it('reads numbers and lists from an address, and says which field of it is wrong', async () => {
+    const cookie = await cookieOf('Agent');
+    const get = (url: string) => testApp.built.app.inject({ method: 'GET', url, headers: { cookie } });
+    const fine = await get('/api/properties?limit=5&price_min=100000.5&status=sold&status=rented&bedrooms_min=2');
+    expect([fine.statusCode, fine.json()]).toEqual([200, { items: [], next: null }]);
+    const ofOne = await get('/api/properties?status=sold&city=Pune');
+    expect([ofOne.statusCode, ofOne.json()]).toEqual([200, { items: [], next: null }]);
+    const unknown = await get('/api/properties?status=gone');
+    expect([unknown.statusCode, unknown.json().data.fields]).toEqual([422, [{ path: 'status.0', code: 'not_valid' }]]);
+    const wrong = await get('/api/properties?limit=999');
+    expect([wrong.statusCode, wrong.json().data.fields]).toEqual([
+      422,
+      [{ path: 'limit', code: 'too_big', limit: 60 }],
+    ]);
+  });
+
+  it('takes JSON only, and tells what is missing from what is wrong', async () => {
+    const cookie = await cookieOf('Agent');
+    const post = (payload: string, type: string) =>
+      testApp.built.app.inject({
+        method: 'POST',
+        url: '/api/properties',
+        headers: { cookie, 'content-type': type },
+        payload,
+      });
+    for (const type of [
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+    ]) {
+      expect((await post('a=b', type)).statusCode, type).toBe(415);
+    }
+    const answer = await post(JSON.stringify({ price: 5, city: null, bathrooms: 2.3 }), 'application/json');
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().data.fields).toEqual(
+      expect.arrayContaining([
+        { path: 'price', code: 'wrong_type' },
+        { path: 'city', code: 'required' },
+        { path: 'title', code: 'required' },
+        { path: 'bathrooms', code: 'not_multiple_of', limit: 0.5 },
+      ]),
+    );
+    for (const payload of ['null', '5', '"text"', '{"json":{},"meta":[[1,"id","x"]]}', '{"json":{},"meta":{}}']) {
+      const headers = { cookie, 'content-type': 'application/json' };
+      const unread = await testApp.built.app.inject({ method: 'POST', url: '/rpc/properties/find', headers, payload });
+      expect([unread.statusCode, unread.json().json.data.code], payload).toEqual([422, 'invalid']);
+    }
+    const broken = await testApp.built.app.inject({ method: 'GET', url: '/api/properties/%E0%A4%A' });
+    expect([broken.statusCode, broken.json().data.code]).toEqual([400, 'invalid']);
+  });
+
+  it('describes every operation of the contract and every route beside it', async () => {
+    const { paths } = (await testApp.built.app.inject({ method: 'GET', url: '/api/openapi.json' })).json();
+    expect(Object.keys(paths['/imports'])).toEqual(expect.arrayContaining(['get', 'post']));
+    expect(paths['/properties/{id}']).toMatchObject({ get: {}, put: {}, delete: {} });
+    expect(paths['/live'].get['x-right']).toBe('read');
+  });
+});

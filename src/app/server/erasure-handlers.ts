@@ -1,0 +1,35 @@
+import { communicationErasureHandler } from '#features/communications/server/erasure-handler.ts';
+import { dealErasureHandler } from '#features/deals/server/erasure-handler.ts';
+import { documentErasureHandler } from '#features/documents/server/erasure-handler.ts';
+import { invoiceErasureHandler } from '#features/invoices/server/erasure-handler.ts';
+import { leadErasureHandler } from '#features/leads/server/erasure-handler.ts';
+import { matchErasureHandler } from '#features/matching/server/erasure-handler.ts';
+import { meetingErasureHandler } from '#features/meetings/server/erasure-handler.ts';
+import { noteErasureHandler } from '#features/notes/server/erasure-handler.ts';
+import { notificationErasureHandler } from '#features/notifications/server/erasure-handler.ts';
+import { portalErasureHandler } from '#features/portal/server/erasure-handler.ts';
+import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
+
+/** What goes with a lead who is erased or purged, besides their own record. */
+export const erasureHandlersForLeads: readonly ErasureHandler[] = [
+  noteErasureHandler,
+  meetingErasureHandler,
+  notificationErasureHandler,
+];
+
+/** What goes with a property that is purged, besides its own record. */
+export const erasureHandlersForProperties: readonly ErasureHandler[] = [noteErasureHandler];
+
+/** What goes with a client who is erased or purged, besides their own record. */
+export const erasureHandlersForClients: readonly ErasureHandler[] = [
+  communicationErasureHandler,
+  noteErasureHandler,
+  matchErasureHandler,
+  portalErasureHandler,
+  meetingErasureHandler,
+  dealErasureHandler,
+  documentErasureHandler,
+  invoiceErasureHandler,
+  notificationErasureHandler,
+  leadErasureHandler(erasureHandlersForLeads),
+];

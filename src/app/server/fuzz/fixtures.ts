@@ -1,0 +1,519 @@
+import { v7 as uuid } from 'uuid';
+import { sendResetEmail } from '#features/accounts/server/service/passwords.ts';
+import type { trashTopics } from '#features/history/contract.ts';
+import { runImport } from '#features/imports/server/run-import.ts';
+import { propertyFields, propertyImportFields } from '#features/properties/import/columns.ts';
+import type { TestApp } from '../app-testing.ts';
+import { importKinds } from '../import-kinds.ts';
+import { programContext } from '../serve.ts';
+import type { Fields, Records } from './records-testing.ts';
+import { fuzzPassword, listingColumns } from './records-testing.ts';
+
+type TrashTopic = (typeof trashTopics)[number];
+
+/**
+ * What a valid input still needs to succeed: ids of records that are there, their versions, links that work. A new
+ * procedure that needs such a record fails the walk until it stands here.
+ */
+export type Fixture = (input: Fields) => Promise<Fields>;
+
+/** These hash passwords, which takes most of the time of a walk; they get a fifth of the calls that others get. */
+const hashing = [
+  ...['signIn', 'signUp', 'resetPassword', 'acceptInvitation', 'changePassword'].map((name) => `accounts.${name}`),
+  ...['beginSecondFactor', 'renewRecoveryCodes', 'switchOffSecondFactor'].map((name) => `accounts.${name}`),
+  ...['invitePerson', 'inviteAgain', 'approvePerson', 'changeRole', 'changeStatus'].map((name) => `accounts.${name}`),
+  ...['agents.create', 'agents.update', 'archives.request', 'archives.address'],
+];
+
+export function hashingShare(procedure: string): number {
+  return hashing.includes(procedure) ? 0.2 : 1;
+}
+
+/** Of a browser: a point of the curve, and sixteen bytes (the example of RFC 8291). */
+const browserKeys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
+export function createFixtures(testApp: TestApp, records: Records): Readonly<Record<string, Fixture>> {
+  const { call, unlike, admin } = records;
+  const base = programContext(testApp.services);
+
+  /** The page after the first one, where the input names a page. */
+  const onNextPage =
+    (name: string): Fixture =>
+    async ({ cursor, ...input }) => {
+      if (cursor === undefined) return input;
+      const { next } = await call(name, 'limit' in input ? { ...input, limit: 1 } : input);
+      return typeof next === 'string' ? { ...input, cursor: next } : input;
+    };
+  const withId =
+    (find: () => Promise<unknown>): Fixture =>
+    async (input) => ({ ...input, id: await find() });
+  const propertyId = withId(async () => records.propertyId);
+
+  const clientId = withId(async () => records.clientId);
+  const versionOfClient = async () => {
+    const { id, version } = await call('clients.find', { id: records.clientId });
+    return { id, version };
+  };
+  const wished: Fixture = async (input) => ({
+    ...input,
+    agent_id: input.agent_id && admin.id,
+    phone: input.phone && '98220 12345',
+  });
+  /** A client may write so often an hour; who walks writes more. */
+  const withoutLimits =
+    (fixture: Fixture): Fixture =>
+    async (input) => {
+      await records.resetAdmin();
+      return fixture(input);
+    };
+
+  /** The same address comes to several procedures. */
+  const reachable = () => ({ phone: '98220 12345', email: `${uuid()}@example.in` });
+  const addedPerson = async () => (await testApp.addPerson()).id;
+  const deletable: Record<TrashTopic, { feature: string; add(): Promise<Fields> }> = {
+    properties: { feature: 'properties', add: records.addProperty },
+    clients: { feature: 'clients', add: records.addClient },
+    leads: { feature: 'leads', add: records.addLead },
+    notes: { feature: 'notes', add: records.addNote },
+    meetings: { feature: 'meetings', add: records.addMeeting },
+    documents: { feature: 'documents', add: records.addDocument },
+    invoices: { feature: 'invoices', add: records.addInvoice },
+    property_types: { feature: 'propertyTypes', add: records.addType },
+    email_templates: { feature: 'emailTemplates', add: records.addTemplate },
+    profiles: { feature: 'agents', add: async () => ({ id: await addedPerson() }) },
+  };
+
+  const leadId = withId(async () => records.leadId);
+  const pursued: Fixture = async (input) => ({
+    ...input,
+    phone: input.phone && '98220 12345',
+    ...(input.status === 'lost' ? { lost_reason: input.lost_reason ?? 'other' } : { lost_note: '' }),
+    assigned_agent_id: input.assigned_agent_id && admin.id,
+    property_id: input.property_id && records.propertyId,
+  });
+
+  const notedIds: Fields = { leads: records.leadId, clients: records.clientId, properties: records.propertyId };
+  const noted = (input: Fields): Fields => ({ ...input, record_id: notedIds[String(input.topic)] });
+
+  const meetingId = withId(async () => records.meetingId);
+  const met: Fixture = async (input) => ({
+    ...input,
+    location: input.location || 'Baner Road',
+    client_id: input.client_id && records.clientId,
+    lead_id: input.lead_id && records.leadId,
+    agent_id: input.agent_id && admin.id,
+    property_id: input.property_id && records.propertyId,
+    overlap_confirmed: true,
+  });
+  const documentId = withId(async () => records.documentId);
+  const filed = (input: Fields): Fields => ({
+    ...input,
+    client_id: input.client_id && records.clientId,
+    property_id: input.property_id && records.propertyId,
+  });
+  const invoiceId = withId(async () => records.invoiceId);
+  const newInvoiceId = withId(async () => (await records.addInvoice(records.clientId)).id);
+  const billed: Fixture = async (input) => ({
+    ...input,
+    client_id: input.client_id && records.clientId,
+    property_id: input.property_id && records.propertyId,
+    ...('deal_id' in input && { deal_id: input.deal_id && (await records.addDeal()).id }),
+  });
+  /** The one day that is not in the future whatever the clock says. */
+  const paidIn: Fixture = async ({ paid_on, payment_id: _, ...input }) => ({
+    ...(await newInvoiceId(input)),
+    payment_id: uuid(),
+    ...(paid_on !== undefined && { paid_on: '2024-02-29' }),
+  });
+  const seenMeeting = async () => call('meetings.find', { id: records.meetingId });
+  const dealt: Fixture = async (input) => ({
+    ...input,
+    client_id: input.client_id && records.clientId,
+    // No later than today, in any zone.
+    closed_on: String(input.closed_on) > '2026-01-31' ? '2026-01-31' : input.closed_on,
+    shares: [{ agent_id: admin.id, share: '100' }],
+  });
+  const seenDeal = async () => {
+    const { id, version } = await records.addDeal();
+    return { id, version };
+  };
+
+  // The server refuses a letter in which no word is left.
+  const written: Fixture = async ({ name, texts, ...input }) => ({
+    ...input,
+    id: uuid(),
+    name: unlike(name),
+    texts: Object.fromEntries(
+      Object.entries(texts as Record<string, { subject: string; body: string } | null>).map(([language, text]) => [
+        language,
+        text && { ...text, body: `<p>Hello</p>${text.body}`.slice(0, 50_000) },
+      ]),
+    ),
+  });
+
+  const linked: Fixture = async (input) => ({
+    ...input,
+    property_type_id: input.property_type_id && records.typeId,
+    agent_id: input.agent_id && admin.id,
+    owner_id: input.owner_id && records.clientId,
+    image_ids: Array.isArray(input.image_ids) ? records.images.slice(0, input.image_ids.length) : [],
+  });
+
+  // The contract takes any names of fields; the kind knows which there are, and in which units.
+  const mapped: Fixture = async ({ mapping, ...input }) => {
+    const { all, required, units } = propertyFields;
+    const given = Object.values(mapping as Record<string, { kind: string }>);
+    const sources = all.map((field, place) => {
+      const source = given[place % Math.max(1, given.length)] ?? { kind: 'none' };
+      const isEmpty = source.kind === 'none' || source.kind === 'derived';
+      if (isEmpty) return [field, required.some((one) => one === field) ? { kind: 'constant', value: 'Pune' } : source];
+      if (source.kind !== 'column') return [field, source];
+      const unit = units[field]?.[place % 2];
+      const column = listingColumns[place % listingColumns.length];
+      return [field, { kind: 'column', column, ...(unit && { unit }) }];
+    });
+    const fixture = sources.map(([field, source]) =>
+      field !== 'property_type' && JSON.stringify(source) === '{"kind":"derived"}'
+        ? [field, { kind: 'none' }]
+        : [field, source],
+    );
+    return { ...input, id: await records.addImport(), mapping: Object.fromEntries(fixture) };
+  };
+  const startImport = async () => {
+    const from = (column: string) => ({ kind: 'column', column });
+    const none = { kind: 'none' };
+    const { mapping } = await mapped({ mapping: emptyMapping(none, { title: from('name'), price: from('cost') }) });
+    const id = await records.addImport();
+    await call('imports.start', { id, mapping, with_repeats: true });
+    return id;
+  };
+
+  const invited = async () => {
+    const { id, email } = await records.addInvited();
+    await call('accounts.inviteAgain', { id });
+    return records.tokenTo(email);
+  };
+  /** The right password, of an Admin who may still try. */
+  const mine: Fixture = async (input) => {
+    await records.resetAdmin();
+    return { ...input, password: fuzzPassword };
+  };
+  const withCredentials: Fixture = async () => ({
+    password: fuzzPassword,
+    code: await records.addFactor(admin.userId, new Date()),
+  });
+
+  const versionOfMe = async () => (await call('accounts.me')).version;
+
+  return {
+    'notifications.savePreferences': async (input) => ({
+      ...input,
+      version: (await call('notifications.preferences')).version,
+    }),
+    'notifications.addDevice': async (input) => ({ ...input, ...browserKeys }),
+    'company.save': async (input) => ({
+      ...input,
+      // The passwords of the walk stay long enough.
+      ...('min_password_length' in input ? { min_password_length: 8 } : {}),
+      ...('time_zone' in input ? { time_zone: 'Asia/Kathmandu' } : {}),
+      // They must agree with one another, and with those that stand there.
+      state: null,
+      gstin: null,
+      pan: null,
+      ...(typeof input.gstin === 'string' ? { gstin: input.gstin } : {}),
+      version: (await call('company.read')).version,
+    }),
+    'company.setCurrency': async (input) => {
+      const { currency, is_locked, version } = await call('company.currency');
+      return { currency: is_locked ? currency : input.currency, version };
+    },
+    'accounts.signIn': async () => {
+      await records.resetAdmin();
+      return { email: (await call('accounts.me')).email, password: fuzzPassword };
+    },
+    'accounts.signUp': async ({ picture: _, ...input }) => {
+      await call('company.save', { sign_up_policy: 'open', version: (await call('company.read')).version });
+      return { ...input, email: `${uuid()}@example.in`, password: strong(input.password) };
+    },
+    'accounts.confirmEmail': async () => {
+      const email = `${uuid()}@example.in`;
+      const mine = { full_name: admin.name, email, phone: '', address: '', letters_company: '' };
+      await call('accounts.saveProfile', { ...mine, password: fuzzPassword, version: await versionOfMe() });
+      return { token: await records.tokenTo(email) };
+    },
+    'accounts.resetPassword': async (input) => {
+      const { id, email } = await testApp.addPerson();
+      await sendResetEmail({ ...base, auth: testApp.built.auth }, { profile_id: id });
+      return { ...input, password: strong(input.password), token: await records.tokenTo(email) };
+    },
+    'accounts.readInvitation': async () => ({ token: await invited() }),
+    'accounts.acceptInvitation': async (input) => ({ password: strong(input.password), token: await invited() }),
+    'accounts.saveProfile': async (input) => {
+      await records.resetAdmin();
+      return { ...input, password: fuzzPassword, phone: '', version: await versionOfMe() };
+    },
+    'accounts.saveAvatar': async ({ file_id }) => ({ file_id: file_id && records.avatar }),
+    'accounts.changePassword': async (input) => {
+      await records.resetAdmin();
+      return { new_password: strong(input.new_password), current_password: fuzzPassword };
+    },
+    'accounts.signInWithCode': async (input) => {
+      const code = await records.addFactor(admin.userId, new Date());
+      return { ...input, code, challenge: await records.challenge() };
+    },
+    'accounts.beginSecondFactor': async () => {
+      await records.addFactor(admin.userId, null);
+      return { password: fuzzPassword };
+    },
+    'accounts.confirmSecondFactor': async () => ({ code: await records.addFactor(admin.userId, null) }),
+    'accounts.renewRecoveryCodes': withCredentials,
+    'accounts.switchOffSecondFactor': withCredentials,
+    'accounts.resetSecondFactor': async () => {
+      const { id, userId } = await testApp.addPerson();
+      await records.addFactor(userId, new Date());
+      await records.resetAdmin();
+      return { id, password: fuzzPassword };
+    },
+    'archives.request': async (input) => {
+      await records.resetAdmin();
+      await records.endArchives();
+      return { ...input, password: fuzzPassword };
+    },
+    'archives.address': async () => {
+      await records.resetAdmin();
+      return { id: await records.addArchive(), password: fuzzPassword };
+    },
+    'portalLinks.listStanding': onNextPage('portalLinks.listStanding'),
+    'history.audit': onNextPage('history.audit'),
+    'accounts.signOutDevice': withId(() => records.lastSession()),
+    'accounts.invitePerson': mine,
+    'accounts.inviteAgain': async () => mine({ id: (await records.addInvited()).id }),
+    'accounts.approvePerson': async (input) => mine({ ...input, id: (await records.addWaiting()).id }),
+    'accounts.refusePerson': withId(async () => (await records.addWaiting()).id),
+    'accounts.changeRole': async (input) => mine({ ...input, id: await addedPerson(), version: 1 }),
+    'accounts.changeStatus': async (input) => mine({ ...input, id: await addedPerson(), version: 1 }),
+    'accounts.erasePerson': async () => ({ id: (await testApp.addPerson({ status: 'inactive' })).id, version: 1 }),
+    'agents.find': withId(async () => admin.id),
+    'agents.assignedRecords': withId(async () => admin.id),
+    'agents.create': async (input) => mine({ ...input, ...reachable() }),
+    'agents.update': async (input) => mine({ ...input, ...reachable(), id: await addedPerson(), version: 1 }),
+    'agents.delete': async () => ({ id: await addedPerson(), hand_to: admin.id }),
+    'history.timeline': propertyId,
+    'history.trash': onNextPage('history.trash'),
+    'history.restore': async ({ topic }) => {
+      const { feature, add } = deletable[topic as TrashTopic];
+      const { id } = await add();
+      await call(`${feature}.delete`, { id });
+      return { topic, id };
+    },
+    'notifications.list': onNextPage('notifications.list'),
+    'outbox.list': onNextPage('outbox.list'),
+    'outbox.find': withId(async () => firstOf(await call('outbox.list', {}))),
+    'outbox.retry': withId(async () => firstOf(await call('outbox.list', { status: 'pending' }))),
+    'propertyTypes.create': async (input) => ({ ...input, name: unlike(input.name) }),
+    'propertyTypes.update': async (input) => {
+      const { id, version } = await records.addType();
+      return { ...input, id, version, name: unlike(input.name) };
+    },
+    'propertyTypes.delete': async () => ({ id: (await records.addType()).id }),
+    'clients.list': onNextPage('clients.list'),
+    'clients.find': clientId,
+    'clients.create': wished,
+    'clients.update': async (input) => ({ ...(await wished(input)), ...(await versionOfClient()) }),
+    'clients.updatePreferences': async (input) => ({ ...input, property_type_ids: [], ...(await versionOfClient()) }),
+    'clients.delete': withId(async () => (await records.addClient()).id),
+    'clients.erase': withId(async () => (await records.addClient()).id),
+    'leads.list': onNextPage('leads.list'),
+    'leads.column': onNextPage('leads.column'),
+    'leads.find': leadId,
+    'leads.stages': leadId,
+    'leads.create': pursued,
+    'leads.update': async (input) => {
+      const { id, version } = await call('leads.find', { id: records.leadId });
+      return { ...(await pursued(input)), id, version };
+    },
+    'leads.move': async (input) => {
+      const { id, status } = await call('leads.find', { id: records.leadId });
+      return { ...input, id, from: status, below: null, lost_reason: 'other' };
+    },
+    'leads.plan': leadId,
+    'leads.convert': async (input) => {
+      const { id } = await records.addLead();
+      return { ...input, id, ...(input.client_type === null && { client_id: records.clientId }) };
+    },
+    'leads.delete': withId(async () => (await records.addLead()).id),
+    'leads.erase': withId(async () => (await records.addLead()).id),
+    'notes.list': async ({ cursor: _, ...input }) => noted(input),
+    // A second one under the same id would be answered with the first.
+    'notes.add': async (input) => ({ ...noted(input), id: uuid() }),
+    'notes.logCall': async (input) => ({ ...input, id: uuid(), lead_id: records.leadId }),
+    'notes.update': async (input) => {
+      const { id, version } = await records.addNote();
+      return { ...input, id, version };
+    },
+    'notes.delete': withId(async () => (await records.addNote()).id),
+    'meetings.list': onNextPage('meetings.list'),
+    'meetings.calendar': async (input) => ({ ...input, from: '2031-03-30', until: '2031-05-03' }),
+    'meetings.find': meetingId,
+    'meetings.create': async ({ reminders: _, ...input }) => met(input),
+    'meetings.update': async (input) => {
+      const { id, version } = await seenMeeting();
+      return { ...(await met(input)), id, version };
+    },
+    'meetings.reschedule': async (input) => {
+      const { id, meeting_date: from } = await seenMeeting();
+      return { ...input, id, from, location: input.location || 'Baner Road', overlap_confirmed: true };
+    },
+    'meetings.changeStatus': async (input) => {
+      const { id, status: from } = await seenMeeting();
+      return { ...input, id, from, overlap_confirmed: true };
+    },
+    'meetings.saveNotes': async (input) => {
+      const { id, version } = await seenMeeting();
+      return { ...input, id, version };
+    },
+    'meetings.reminders': meetingId,
+    'meetings.saveReminders': async () => ({
+      id: (await records.addMeeting()).id,
+      reminders: [
+        { reminder_type: '24_hours', reminder_time: null },
+        { reminder_type: 'custom', reminder_time: '2031-03-31T05:30:00Z' },
+      ],
+    }),
+    'meetings.delete': withId(async () => (await records.addMeeting()).id),
+    'deals.list': onNextPage('deals.list'),
+    'deals.find': withId(async () => (await records.addDeal()).id),
+    'deals.displaced': withId(async () => (await records.addDeal()).id),
+    'deals.record': async ({ property, ...input }) => {
+      const { id: property_id, version: property_version } = await records.addProperty();
+      // Its owner is not the one who buys.
+      const typed =
+        property === undefined ? {} : { property: { ...(await linked(property as Fields)), owner_id: null } };
+      return { ...(await dealt(input)), ...typed, property_id, property_version };
+    },
+    'deals.update': async (input) => ({ ...(await dealt(input)), ...(await seenDeal()) }),
+    'deals.undo': async (input) => ({ ...input, ...(await seenDeal()) }),
+    'documents.list': onNextPage('documents.list'),
+    'documents.find': documentId,
+    'documents.create': async (input) => ({ ...filed(input), file_id: await records.addDocumentFile() }),
+    'documents.update': async (input) => {
+      const { id, version } = await call('documents.find', { id: records.documentId });
+      return { ...filed(input), id, version };
+    },
+    'documents.address': documentId,
+    'documents.delete': withId(async () => (await records.addDocument()).id),
+    'performance.read': async (input) => ({ ...input, agent_id: admin.id }),
+    'performance.overview': async (input) => input,
+    'performance.save': async (input) => {
+      const until = String(input.month);
+      const { months } = await call('performance.read', { agent_id: admin.id, until });
+      const latest = Array.isArray(months) ? months.at(-1) : undefined;
+      return { ...input, agent_id: admin.id, version: latest?.version };
+    },
+    'invoices.list': onNextPage('invoices.list'),
+    'invoices.quote': async (input) => ({ ...(await billed(input)), id: input.id && records.invoiceId }),
+    'invoices.prefill': async () => ({ deal: (await records.addDeal()).id }),
+    'invoices.find': invoiceId,
+    'invoices.create': billed,
+    'invoices.update': async (input) => {
+      const { id, version } = await call('invoices.find', { id: records.invoiceId });
+      return { ...(await billed(input)), id, version };
+    },
+    'invoices.issue': newInvoiceId,
+    'invoices.readEmail': async () => ({
+      id: (await records.addInvoice((await records.addEmail()).client_id)).id,
+    }),
+    'invoices.markPaid': async (input) => {
+      const paid = await paidIn(input);
+      const { owed } = await call('invoices.find', { id: paid.id });
+      return { ...paid, owed };
+    },
+    'invoices.recordPayment': async (input) => ({ ...(await paidIn(input)), amount: '40000.50' }),
+    'invoices.takeBackPayment': async () => {
+      const [{ id, owed }, payment_id] = [await records.addInvoice(), uuid()];
+      await call('invoices.markPaid', { id, payment_id, owed });
+      return { id, payment_id };
+    },
+    'invoices.cancel': newInvoiceId,
+    'invoices.sendEmail': async (input) => ({
+      ...input,
+      id: (await records.addInvoice((await records.addEmail()).client_id)).id,
+    }),
+    'invoices.delete': newInvoiceId,
+    'matching.ofClient': clientId,
+    'matching.ofProperty': propertyId,
+    'matching.decide': async (input) => ({ ...input, client_id: records.clientId, property_id: records.propertyId }),
+    'matching.undo': async () => {
+      const said = { id: uuid(), client_id: records.clientId, property_id: records.propertyId };
+      await call('matching.decide', { ...said, decision: 'interested' });
+      return said;
+    },
+    'communications.list': async ({ cursor: _, ...input }) => ({ ...input, client_id: records.clientId }),
+    'communications.sendEmail': async (input) => ({
+      ...input,
+      content: `<p>Hello</p>${String(input.content)}`.slice(0, 50_000),
+      client_id: (await records.addEmail()).client_id,
+    }),
+    'communications.logCall': async (input) => ({ ...input, client_id: records.clientId }),
+    'communications.logMessage': async (input) => ({ ...input, client_id: records.clientId }),
+    'communications.sendAgain': withId(async () => (await records.addEmail()).id),
+    'emailTemplates.find': withId(async () => (await records.addTemplate()).id),
+    'emailTemplates.create': written,
+    'emailTemplates.update': async (input) => {
+      const { id, version } = await records.addTemplate();
+      return { ...(await written(input)), id, version };
+    },
+    'emailTemplates.delete': withId(async () => (await records.addTemplate()).id),
+    'portalLinks.list': async () => ({ client_id: records.clientId }),
+    'portalLinks.create': async (input) => ({ ...input, client_id: records.clientId }),
+    'portalLinks.revoke': withId(async () => {
+      const id = uuid();
+      await call('portalLinks.create', { client_id: records.clientId, id, days: 3 });
+      return id;
+    }),
+    'portal.view': withoutLimits(async (input) => input),
+    'portal.decide': withoutLimits(async (input) => ({ ...input, property_id: (await records.addProperty()).id })),
+    'portal.confirmMeeting': withoutLimits(async () => ({
+      meeting_id: (await records.addMeeting(records.portalClientId)).id,
+    })),
+    'portal.write': withoutLimits(async (input) => input),
+    'properties.list': onNextPage('properties.list'),
+    'properties.find': propertyId,
+    'properties.priceHistory': propertyId,
+    'properties.create': linked,
+    'properties.update': async (input) => {
+      const { version } = await call('properties.find', { id: records.propertyId });
+      // Sold and rented is what a deal makes of it.
+      const status = input.status === 'available' ? 'available' : 'pending';
+      return { ...(await linked(input)), id: records.propertyId, version, status };
+    },
+    'properties.delete': withId(async () => (await records.addProperty()).id),
+    'imports.find': withId(() => records.addImport()),
+    'imports.preview': mapped,
+    'imports.remarks': withId(startImport),
+    'imports.chooseSheet': async (input) => ({ ...input, id: await records.addWorkbook('Flats'), sheet: 'Flats' }),
+    'imports.start': mapped,
+    'imports.cancel': withId(startImport),
+    'imports.undo': withId(async () => {
+      const id = await startImport();
+      await runImport(base, importKinds, id);
+      return id;
+    }),
+  };
+}
+
+/** A new password that is hard to guess, with what was to be tried of it. */
+function strong(tried: unknown): string {
+  return `${fuzzPassword} ${Array.from(String(tried)).slice(0, 80).join('')}`;
+}
+
+function firstOf({ items }: Fields): unknown {
+  return Array.isArray(items) ? items[0]?.id : undefined;
+}
+
+function emptyMapping(none: object, given: Record<string, object>): Record<string, object> {
+  return { ...Object.fromEntries(propertyImportFields.map((field) => [field, none])), ...given };
+}

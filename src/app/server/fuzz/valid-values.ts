@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { stateCodes } from '#platform/indian-states.ts';
+import { corpusTexts, unkeepableTexts } from './corpus.ts';
+
+/**
+ * Values of what a schema cannot describe, by the code with which it refuses others. Belongs here what the walk says it
+ * has no valid value for.
+ */
+const valuesByCode: Record<string, fc.Arbitrary<unknown>> = {
+  unknown_state: fc.constantFrom(...stateCodes),
+  not_gstin: fc.constantFrom('27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM'),
+  not_pan: fc.constantFrom('AAPFU0939F', 'AAGCB7383J'),
+  not_ifsc: fc.constantFrom('HDFC0001234', 'SBIN0ABC123'),
+  not_bank_account: fc.constantFrom('001122334', '501002345678901234'),
+  not_upi: fc.constantFrom('sahyadri@hdfcbank', '9822041736@upi'),
+  not_sac: fc.constantFrom('997222', '997221'),
+  not_month: fc.constantFrom('2026-03-01', '2026-11-01', '2031-12-01'),
+  not_push_service: fc.constant('https://push.example.in/fuzz'),
+  not_in_range: fc.constantFrom('2024-02-29', '2026-03-01', '2026-11-22', '2031-12-31'),
+  // Those that cannot be kept are left out where the schema refuses them, as it must.
+  not_url: fc.constantFrom(
+    'https://meet.example.in/visit',
+    'http://192.168.1.9:8080/room?name=1',
+    ...unkeepableTexts.map((text) => `https://example.in/${text}`),
+  ),
+};
+
+/** Longer texts than this show nothing new; those at the limits of their field do. */
+const longestTried = 12_000;
+
+/** Values that a schema takes, made from its own description; `place` names what it cannot make any for. */
+export function validValues(schema: z.core.$ZodType, place: string): fc.Arbitrary<unknown> {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return inOrder(schema, record(def.shape, place));
+    case 'array':
+      return fc
+        .array(validValues(def.element, `${place}[]`), { minLength: sizeOf(def, 'least') ?? 0, maxLength: 4 })
+        .filter((list) => list.length <= (sizeOf(def, 'most') ?? list.length));
+    case 'string':
+      return taken(schema, strings(def), place);
+    case 'number':
+      return taken(schema, numbers(def), place);
+    case 'boolean':
+      return fc.boolean();
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries));
+    case 'literal':
+      return fc.constantFrom(...def.values);
+    case 'nullable':
+      return fc.option(validValues(def.innerType, place), { freq: 3 });
+    case 'optional':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+      return validValues(def.innerType, place);
+    case 'union':
+      return fc.oneof(...def.options.map((option) => validValues(option, place)));
+    case 'tuple':
+      return fc.tuple(...def.items.map((item, index) => validValues(item, `${place}.${index}`)));
+    case 'record':
+      return fc.dictionary(validValues(def.keyType, place).map(String), validValues(def.valueType, place));
+    case 'unknown':
+    case 'any':
+      return fc.jsonValue();
+    default:
+      throw new Error(`${place}: no valid value is known for '${def.type}'; teach validValues to make one`);
+  }
+}
+
+function record(shape: Readonly<Record<string, z.core.$ZodType>>, place: string): fc.Arbitrary<object> {
+  const fields = Object.entries(shape);
+  const isRequired = ([, field]: [string, z.core.$ZodType]) => field._zod.optin !== 'optional';
+  return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, validValues(field, `${place}.${name}`)])), {
+    requiredKeys: fields.filter(isRequired).map(([name]) => name),
+    noNullPrototype: true,
+  });
+}
+
+/** Fields that fit one another, where the whole says how. */
+function inOrder(schema: z.core.$ZodType, values: fc.Arbitrary<object>): fc.Arbitrary<unknown> {
+  const { checks = [] } = (schema as z.core.$ZodTypes)._zod.def;
+  return checks.length === 0 ? values : values.filter((value) => z.safeParse(schema, value).success);
+}
+
+/** Only what the schema takes; where that is rare, the values given by hand. */
+function taken(schema: z.core.$ZodType, values: fc.Arbitrary<unknown>, place: string): fc.Arbitrary<unknown> {
+  const isTaken = (value: unknown) => z.safeParse(schema, value).success;
+  const tried = fc.sample(values, { numRuns: 100, seed: 1 });
+  if (tried.filter(isTaken).length >= 10) return values.filter(isTaken);
+  const codes = new Set(tried.flatMap((value) => z.safeParse(schema, value).error?.issues.map(codeOf) ?? []));
+  const [byHand] = [...codes].flatMap((code) => valuesByCode[code] ?? []);
+  if (!byHand) throw new Error(`${place}: no valid value is known, refused as ${[...codes].join(', ')}`);
+  return byHand.filter(isTaken);
+}
+
+function codeOf({ code, message }: z.core.$ZodIssue): string {
+  return code === 'custom' ? message : code;
+}
+
+/** A schema's own definition and those of its checks: a format stands in either. */
+function definitions(def: z.core.$ZodTypeDef): Array<Record<string, unknown>> {
+  return [def, ...(def.checks ?? []).map((check) => check._zod.def)].map((one) => ({ ...one }));
+}
+
+function sizeOf(def: z.core.$ZodTypeDef, end: 'least' | 'most'): number | undefined {
+  const name = end === 'least' ? 'minimum' : 'maximum';
+  const [size] = definitions(def)
+    .flatMap((one) => [one[name], one.length])
+    .filter((value) => value !== undefined);
+  return typeof size === 'number' ? size : undefined;
+}
+
+function strings(def: z.core.$ZodTypeDef): fc.Arbitrary<string> {
+  const [format] = definitions(def).filter((one) => one.format !== undefined);
+  switch (format?.format) {
+    case undefined:
+      return texts(sizeOf(def, 'least') ?? 0, sizeOf(def, 'most') ?? longestTried);
+    case 'uuid':
+    case 'guid':
+      return fc.uuid({ version: 7 });
+    case 'email':
+      return fc
+        .tuple(fc.uuid(), fc.constantFrom('@example.in', '@EXAMPLE.in ', '+a.b@mail.example.co.in'))
+        .map((parts) => parts.join(''));
+    case 'date':
+      return instants.map((at) => at.toISOString().slice(0, 10));
+    case 'datetime':
+      return fc
+        .tuple(instants, fc.constantFrom('Z', '+05:30', '-12:00'))
+        .map(([at, zone]) => at.toISOString().replace('Z', zone));
+  }
+  const pattern = format?.pattern;
+  if (pattern instanceof RegExp) return fc.stringMatching(pattern);
+  return fc.string();
+}
+
+const instants = fc.date({
+  min: new Date('1900-01-02T00:00:00Z'),
+  max: new Date('9999-12-30T00:00:00Z'),
+  noInvalidDate: true,
+});
+
+function texts(least: number, most: number): fc.Arbitrary<string> {
+  const size = { minLength: least, maxLength: Math.min(most, Math.max(least, 60)) };
+  const grown = (text: string) => (text.length >= least ? text : text.padEnd(least, 'अ'));
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...corpusTexts).map((text) => grown(cutTo(text, most))) },
+    { weight: 3, arbitrary: fc.string({ unit: 'grapheme', ...size }).map((text) => cutTo(text, most)) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', ...size }).map((text) => cutTo(text, most)) },
+    { weight: 1, arbitrary: fc.constant('क'.repeat(Math.min(most, longestTried))) },
+  );
+}
+
+/** At most so many UTF-16 units, never half a character. */
+function cutTo(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/u, '');
+}
+
+function numbers(def: z.core.$ZodTypeDef): fc.Arbitrary<number> {
+  const all = definitions(def);
+  const bound = (check: string) =>
+    all.flatMap((one) => (one.check === check && typeof one.value === 'number' ? [one.value] : []));
+  const [min = -2_000_000_000] = bound('greater_than');
+  const [max = 2_000_000_000] = bound('less_than');
+  const [step] = bound('multiple_of');
+  if (step !== undefined)
+    return fc.integer({ min: Math.ceil(min / step), max: Math.floor(max / step) }).map((steps) => steps * step);
+  if (all.some((one) => one.format === 'safeint')) return fc.integer({ min, max });
+  return fc.oneof(fc.double({ min, max, noNaN: true }), fc.integer({ min: Math.ceil(min), max: Math.floor(max) }));
+}

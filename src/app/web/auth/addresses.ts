@@ -1,0 +1,47 @@
+import { authPaths, ownPage } from '#features/accounts/addresses.ts';
+
+/** What the door shows, by its address. */
+export type AuthView = AddressedView | 'notFound';
+
+export type AddressedView = 'login' | 'waiting' | 'forgotPassword' | keyof typeof authPaths;
+
+export const viewPaths: Readonly<Record<AddressedView, string>> = {
+  login: '/login',
+  waiting: '/waiting',
+  forgotPassword: '/forgot-password',
+  ...authPaths,
+};
+
+/** The view of an address; the server answers with the door elsewhere only where nothing is. */
+export function authViewOf(pathname: string): AuthView {
+  const views = Object.keys(viewPaths) as AddressedView[];
+  return views.find((view) => viewPaths[view] === pathname) ?? 'notFound';
+}
+
+/** The one-time token of a link that was mailed, shown at the start or copied. */
+export function tokenFromHash(hash: string): string | null {
+  const token = hash.replace(/^#/, '');
+  return /^[\w.~-]{20,400}$/.test(token) ? token : null;
+}
+
+export interface Asked {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+/** Where to go after signing in: the page that was asked for, and never another site. */
+export function nextPage({ pathname, search, hash }: Asked): string {
+  const asked = isAuthPath(pathname) ? new URLSearchParams(search).get('next') : `${pathname}${search}${hash}`;
+  const page = ownPage(asked);
+  return isAuthPath(page.replace(/[?#].*$/, '')) ? '/' : page;
+}
+
+/** The address of a view that still knows where to go afterwards. */
+export function authViewUrl(view: AddressedView, next: string): string {
+  return next === '/' ? viewPaths[view] : `${viewPaths[view]}?${new URLSearchParams({ next })}`;
+}
+
+function isAuthPath(pathname: string): boolean {
+  return Object.values(viewPaths).includes(pathname);
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { visitorAccountsApi } from './accounts.ts';
+import { AuthForm } from './auth-form.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import type { SignInOptions } from './auth-start.ts';
+import { SubmissionAlert } from './submission-alert.tsx';
+import type { TypedValues } from './use-submission.ts';
+import { useSubmission } from './use-submission.ts';
+
+export interface ForgotPasswordPageProps {
+  readonly signInOptions: SignInOptions;
+  readonly typed: TypedValues;
+  onBack(): void;
+}
+
+/** Asks for the link that sets a new password. Whether there is such an account is told to nobody. */
+export function ForgotPasswordPage({ signInOptions, typed, onBack }: ForgotPasswordPageProps) {
+  const { t } = useLingui();
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const submission = useSubmission({
+    typed,
+    labels: { email: t`Email` },
+    send: async (value) => {
+      await visitorAccountsApi.forgotPassword({ email: value('email') });
+      setAskedFor(value('email'));
+    },
+    failed: t`Error`,
+  });
+  const back = (
+    <Button size="large" onClick={onBack}>
+      {t`Back to sign-in`}
+    </Button>
+  );
+  if (askedFor !== null) {
+    const heading = signInOptions.can_send_email ? t`Check your inbox` : t`Ask your Admin`;
+    return (
+      <AuthLayout title={heading} heading={heading}>
+        <div className="mt-6 grid gap-6">
+          <p>
+            {signInOptions.can_send_email
+              ? t`If ${askedFor} has an account, we've emailed a reset link, valid for one hour.`
+              : t`Email isn’t set up yet. Your Admin can find the reset link for ${askedFor} in Settings › Outbox.`}
+          </p>
+          {back}
+        </div>
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title={t`Forgot password?`} heading={t`Forgot password?`} sub={t`We'll email you a link to reset it.`}>
+      <AuthForm submission={submission} className="mt-6">
+        <Field label={t`Email`} error={submission.errorOf('email')}>
+          {(control) => (
+            <Input
+              {...control}
+              look="large"
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              defaultValue={typed.get('email')}
+            />
+          )}
+        </Field>
+        <SubmissionAlert submission={submission} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          className="mt-1"
+          busy={submission.isBusy}
+          busyLabel={t`Sending...`}
+        >
+          {t`Send link`}
+        </Button>
+        {back}
+      </AuthForm>
+    </AuthLayout>
+  );
+}

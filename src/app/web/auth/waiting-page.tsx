@@ -1,0 +1,193 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import { MailCheck, UserRoundCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import type { Me } from '#features/accounts/contract.ts';
+import { failureMessage } from '#features/accounts/failure-words.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { announceSignOut } from '#platform/session/web/session-channel.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { visitorAccountsApi } from './accounts.ts';
+import { AuthLayout } from './auth-layout.tsx';
+
+export interface WaitingPageProps {
+  readonly me: Me;
+  /** Asks the server again whether one may come in. */
+  onRefresh(): Promise<void>;
+}
+
+const pollMs = 15_000;
+/** A network may lead nowhere: whoever leaves is told so. */
+const patienceMs = 15_000;
+
+/** All that somebody sees who signed up and is not let in yet; it opens by itself. */
+export function WaitingPage({ me, onRefresh }: WaitingPageProps) {
+  const { t } = useLingui();
+  usePolling(onRefresh);
+  const { email } = me;
+  if (me.state === 'waiting_confirmation') {
+    return (
+      <EmailStep
+        sub={me.company.name}
+        text={t`We sent a link to ${email}. Open it on any device; this page continues automatically.`}
+        sendAgain={() => visitorAccountsApi.resendConfirmation()}
+      >
+        <SignOut />
+      </EmailStep>
+    );
+  }
+  return (
+    <Waiting
+      icon={UserRoundCheck}
+      heading={t`Almost there`}
+      sub={me.company.name}
+      title={t`Waiting for approval`}
+      text={t`Your agency's Admin or Manager will approve you. This page opens automatically.`}
+    >
+      <SignOut />
+      <p className="mt-4 text-12 text-ink-3">{t`You signed up as ${email}.`}</p>
+    </Waiting>
+  );
+}
+
+/** A sign-up whose address has to be confirmed before anybody can sign in. */
+export interface UnconfirmedSignUp {
+  readonly email: string;
+  sendAgain(): Promise<unknown>;
+}
+
+export interface CheckEmailPageProps {
+  readonly signUp: UnconfirmedSignUp;
+  readonly companyName: string;
+  onLogin(): void;
+}
+
+/** After signing up; it says the same where the address has an account already. */
+export function CheckEmailPage({ signUp: { email, sendAgain }, companyName, onLogin }: CheckEmailPageProps) {
+  const { t } = useLingui();
+  return (
+    <EmailStep
+      sub={companyName}
+      text={t`We sent an email to ${email}. Open the link in it, then sign in.`}
+      sendAgain={sendAgain}
+    >
+      <Button size="large" onClick={onLogin}>
+        {t`Back to sign-in`}
+      </Button>
+    </EmailStep>
+  );
+}
+
+interface EmailStepProps {
+  readonly sub: string;
+  readonly text: string;
+  readonly children: ReactNode;
+  sendAgain(): Promise<unknown>;
+}
+
+function EmailStep({ sub, text, sendAgain, children }: EmailStepProps) {
+  const { t } = useLingui();
+  return (
+    <Waiting
+      icon={MailCheck}
+      heading={t`One more step`}
+      sub={sub}
+      title={t`Please check your email to verify your account`}
+      text={text}
+    >
+      <SendAgain send={sendAgain} />
+      {children}
+    </Waiting>
+  );
+}
+
+interface WaitingProps {
+  readonly icon: LucideIcon;
+  readonly heading: string;
+  readonly sub: string;
+  /** What is waited for. */
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Waiting({ icon: Icon, heading, sub, title, text, children }: WaitingProps) {
+  const { t } = useLingui();
+  return (
+    <AuthLayout title={t`Waiting`} heading={heading} sub={sub}>
+      <div className="mt-6 grid gap-6">
+        <div className="flex gap-3 rounded-card bg-paper p-4">
+          <Icon aria-hidden="true" className="mt-0.5 size-5 text-accent" />
+          <div role="status" className="grid min-w-0 gap-1">
+            <h2>{title}</h2>
+            <p className="wrap-anywhere">{text}</p>
+          </div>
+        </div>
+        <div className="grid gap-2">{children}</div>
+      </div>
+    </AuthLayout>
+  );
+}
+
+function usePolling(refresh: () => Promise<void>) {
+  useEffect(() => {
+    // A look that got no answer is followed by the next one.
+    const refreshIfVisible = () => {
+      if (!document.hidden) refresh().catch(() => undefined);
+    };
+    const timer = setInterval(refreshIfVisible, pollMs);
+    document.addEventListener('visibilitychange', refreshIfVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refreshIfVisible);
+    };
+  }, [refresh]);
+}
+
+function SendAgain({ send: sendAgain }: { send: EmailStepProps['sendAgain'] }) {
+  const { t } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      await sendAgain();
+      toast({ tone: 'success', title: t`Email sent`, text: t`Please check your email to verify your account` });
+    } catch (error) {
+      toast({ tone: 'danger', title: t`Error`, text: t(failureMessage(problemOf(error))) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="primary" size="large" busy={isBusy} busyLabel={t`Sending...`} onClick={() => void send()}>
+      {t`Resend email`}
+    </Button>
+  );
+}
+
+function SignOut() {
+  const { t } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+  const signOut = async () => {
+    setBusy(true);
+    try {
+      await visitorAccountsApi.signOut(undefined, { signal: AbortSignal.timeout(patienceMs) });
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.code !== 'unauthenticated') {
+        setBusy(false);
+        toast({ tone: 'danger', title: t`Error`, text: t(failureMessage(problem)) });
+        return;
+      }
+    }
+    announceSignOut();
+    location.assign('/');
+  };
+  return (
+    <Button size="large" busy={isBusy} onClick={() => void signOut()}>
+      {t`Log out`}
+    </Button>
+  );
+}

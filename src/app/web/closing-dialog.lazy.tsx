@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { RecordDealDialog } from '#features/deals/web/record-deal-dialog.lazy.tsx';
+import { propertyQuery } from '#features/properties/web/queries.ts';
+import type { ClosingProps } from '#features/properties/web/use-closing.tsx';
+
+/** The deal that makes a property sold or rented, asked for by the property's form. */
+export function ClosingDialog({ property, status, draft, version, onClosed, onRefused, onClose }: ClosingProps) {
+  const queryClient = useQueryClient();
+  return (
+    <RecordDealDialog
+      property={property}
+      kind={status === 'sold' ? 'sale' : 'rental'}
+      typed={{ draft, version }}
+      onRecorded={() =>
+        void queryClient
+          .fetchQuery({ ...propertyQuery(property.id), staleTime: 0 })
+          // It is saved: what the browser knew of it is shown until it can be read.
+          .catch(() => property)
+          .then(onClosed)
+      }
+      onRefused={onRefused}
+      onClose={onClose}
+    />
+  );
+}

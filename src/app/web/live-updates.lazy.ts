@@ -1,0 +1,64 @@
+import { i18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Me } from '#features/accounts/contract.ts';
+import { countDrafts } from '#platform/forms/web/drafts.ts';
+import { announceMessages } from '#platform/live/web/live-messages.ts';
+import { refreshQueries } from '#platform/live/web/refresh-queries.ts';
+import { startLive } from '#platform/live/web/start-live.ts';
+import { queuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { refreshQueue } from '#platform/offline-queue/web/queue-storage.ts';
+import { onSessionBack, reportSessionEnd } from '#platform/session/web/session-end.ts';
+import { carryToast } from '#ui/carried-toast.ts';
+import { isSignedIn } from './is-signed-in.ts';
+import { clearPersonData } from './offline/forget-person.ts';
+
+/**
+ * Keeps what the page shows true: what changes elsewhere is fetched anew; a sign-out elsewhere ends this page too. After a
+ * session that ran out it goes on where it was, once the person has signed in again.
+ */
+export function startLiveUpdates(client: QueryClient, me: Me, after: string | null): void {
+  const refresher = refreshQueries({ client, me: me.profile_id, announce: announceMessages });
+  const listen = (from: string | null) => {
+    const live = startLive({
+      profileId: me.profile_id,
+      after: from,
+      onMessages: refresher.onMessages,
+      onState: refresher.onState,
+      onSignedOut: async (reason, isHeard) => {
+        if (reason === 'expired') {
+          const forget = onSessionBack(() => {
+            forget();
+            listen(live.place());
+          });
+          reportSessionEnd();
+        } else if (isHeard && (await isSignedIn(me.profile_id))) {
+          listen(live.place());
+          await client.invalidateQueries();
+        } else await leave(me.profile_id);
+      },
+    });
+  };
+  listen(after);
+}
+
+/** So long a tab waits for the others of its person, which hear of the end after it. */
+const countingMs = 100;
+
+/** Somebody ended this session from elsewhere: what was not sent and drafts go with it, and that is said. */
+async function leave(profileId: string): Promise<void> {
+  const drafts = countDrafts(profileId);
+  // Another tab that leaves may have removed it from the device, and just after the start only the device knows of it.
+  const count = queuedMutations().length || (await refreshQueue(profileId)).length;
+  // Each says it, since any may be the one that is looked at: all count before the first removes.
+  await new Promise((resolve) => setTimeout(resolve, countingMs));
+  await clearPersonData(profileId);
+  const ofNotes = msg`${plural(count, { one: '# unsent note was removed from this device.', other: '# unsent notes were removed from this device.' })}`;
+  const ofDrafts = msg`${plural(drafts, { one: '# draft was removed from this device.', other: '# drafts were removed from this device.' })}`;
+  const lost = [...(count > 0 ? [ofNotes] : []), ...(drafts > 0 ? [ofDrafts] : [])];
+  if (lost.length > 0) {
+    const text = lost.map((sentence) => i18n._(sentence)).join(' ');
+    carryToast({ tone: 'info', title: i18n._(msg`You were signed out`), text });
+  }
+  window.location.assign('/login');
+}

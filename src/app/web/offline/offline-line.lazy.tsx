@@ -1,0 +1,106 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Query } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { CloudOff, CloudUpload } from 'lucide-react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { useIsAway, useIsOffline } from '#platform/connection/web/connection.ts';
+import { useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { OfflineQueueDialog } from './offline-queue-dialog.tsx';
+import { isPersistedQuery } from './persisted-queries.ts';
+
+/**
+ * Says that there is no network, or that the server can do nothing, and of when what is shown is, and names what waits to
+ * be sent.
+ */
+export function OfflineLine() {
+  const { t } = useLingui();
+  const isAway = useIsAway();
+  const { length: count } = useQueuedMutations();
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <div role="status" className="sticky top-topbar z-9 phone:top-13 print:hidden">
+        {(isAway || count > 0) && (
+          <div className="flex min-h-8 items-center gap-x-3 border-b border-line bg-warning-tint px-8 py-1.5 text-12 text-warning-ink phone:px-4 phone:py-0.5 [&_svg]:size-3.5 [&_svg]:flex-none">
+            <p className="flex min-w-0 items-center gap-1.5">
+              {isAway ? <CloudOff aria-hidden="true" /> : <CloudUpload aria-hidden="true" />}
+              {isAway ? (
+                <Age />
+              ) : (
+                t`${plural(count, { one: '# note has not been sent yet', other: '# notes have not been sent yet' })}`
+              )}
+            </p>
+            {count > 0 && (
+              <button
+                type="button"
+                className="flex-none font-medium underline underline-offset-3 touch:min-h-touch"
+                onClick={() => setOpen(true)}
+              >
+                {isAway ? t`${plural(count, { one: '# waiting to be sent', other: '# waiting to be sent' })}` : t`Show`}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      {isOpen && <OfflineQueueDialog onClose={close} />}
+    </>
+  );
+}
+
+/** Of when it is what the page shows; or that there is nothing it could show. */
+function Age() {
+  const { t } = useLingui();
+  const { time, dayOf, isToday } = useFormats();
+  const seen = useDataTime();
+  const isOffline = useIsOffline();
+  if (!isOffline && !Number(seen)) return t`The server is not responding. Try again in a moment.`;
+  if (seen === 'never') return t`Offline – this page is not available on this device`;
+  if (seen === 'nothing') return t`Offline`;
+  const at = new Date(Number(seen)).toISOString();
+  const [shownTime, day] = [time(at), dayOf(at)];
+  if (!isOffline) {
+    return isToday(at)
+      ? t`The server is not responding – last updated at ${shownTime}`
+      : t`The server is not responding – last updated on ${day} at ${shownTime}`;
+  }
+  return isToday(at) ? t`Offline – last updated at ${shownTime}` : t`Offline – last updated on ${day} at ${shownTime}`;
+}
+
+/** `never` when the page lacks what it is about, `nothing` when it shows nothing of the server, else milliseconds. */
+function useDataTime(): string {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    useCallback((listener) => cache.subscribe(listener), [cache]),
+    () => {
+      const shown = cache.getAll().filter((query) => query.isActive() && !isBeside(query));
+      const lacking = shown.filter(lacksAnswer);
+      const seen = shown.filter(({ queryKey, state }) => isPersistedQuery(queryKey) && state.data !== undefined);
+      // A part of the page that was never reached says so itself.
+      if (lacking.some(isOfPage) || (lacking.length > 0 && seen.length === 0)) return 'never';
+      const times = seen.map(({ state }) => state.dataUpdatedAt);
+      return times.length === 0 ? 'nothing' : String(Math.min(...times));
+    },
+  );
+}
+
+/** What stands around every page, or fills its lists to choose from. */
+function isBeside({ queryKey: [topic] }: Query): boolean {
+  return topic === 'me' || topic === 'notifications' || topic === 'profiles' || topic === 'this-browser';
+}
+
+/** Whether it is what the page at this address is about. */
+function isOfPage({ queryKey: [topic] }: Query): boolean {
+  const [, place = ''] = window.location.pathname.split('/');
+  return topic === (place === 'client-portal' ? 'clients' : place);
+}
+
+const main = new Set<unknown>(['list', 'one', 'calendar', 'columns']);
+
+function lacksAnswer({ queryKey, state }: Query): boolean {
+  // Without a network, what is asked for still is lacking, too: it may be asked for a long time.
+  if (state.data !== undefined || (state.fetchFailureReason === null && state.fetchStatus === 'idle')) return false;
+  return !isPersistedQuery(queryKey) || (main.has(queryKey[1]) && queryKey.length <= 4);
+}

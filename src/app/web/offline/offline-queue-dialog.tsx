@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { callKind } from '#features/communications/web/call-kind.ts';
+import { notesKind } from '#features/meetings/web/notes-kind.ts';
+import { leadCallKind, noteKind } from '#features/notes/web/note-kinds.ts';
+import { useIsAway, useIsOffline } from '#platform/connection/web/connection.ts';
+import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
+import { flushQueue, payloadOf, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { useQueueLock } from '#platform/offline-queue/web/use-queue-lock.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { OfflineQueueList } from './offline-queue-list.tsx';
+
+const callForm = lazyComponent(() =>
+  import('#features/communications/web/log-call-dialog.lazy.tsx').then((part) => part.LogCallDialog),
+);
+const notesForm = lazyComponent(() =>
+  import('#features/meetings/web/notes-dialog.lazy.tsx').then((part) => part.NotesDialog),
+);
+const noteForm = lazyComponent(() =>
+  import('#features/notes/web/note-dialog.lazy.tsx').then((part) => part.NoteDialog),
+);
+const leadCallForm = lazyComponent(() =>
+  import('#features/notes/web/lead-call-dialog.lazy.tsx').then((part) => part.LeadCallDialog),
+);
+
+/** Everything that waits to be sent, in one place; each may be changed or discarded. */
+export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const isOffline = useIsOffline();
+  const isAway = useIsAway();
+  const isEmpty = useQueuedMutations().length === 0;
+  const [isSending, setSending] = useState(false);
+  const [isLocked, setLocked] = useState(false);
+  const [edited, setEdited] = useState<QueuedMutation | null>(null);
+  // It is not sent beside its form, which would send it again with other words.
+  const lock = useQueueLock(edited);
+  const opened = lock === 'locked' ? edited : null;
+  const call = payloadOf(callKind, opened);
+  const notes = payloadOf(notesKind, opened);
+  const CallForm = callForm.useComponent(call !== null, call !== null, onClose);
+  const NotesForm = notesForm.useComponent(notes !== null, notes !== null, onClose);
+  const note = payloadOf(noteKind, opened);
+  const leadCall = payloadOf(leadCallKind, opened);
+  const NoteForm = noteForm.useComponent(note !== null, note !== null, onClose);
+  const LeadCallForm = leadCallForm.useComponent(leadCall !== null, leadCall !== null, onClose);
+  const send = async () => {
+    setSending(true);
+    setLocked((await flushQueue()).isLocked);
+    setSending(false);
+  };
+  if (call) return CallForm && <CallForm client={call.client} queued={call} onClose={onClose} />;
+  if (note)
+    return (
+      NoteForm && (
+        <NoteForm topic={note.topic} recordId={note.record_id} name={note.about} queued={note} onClose={onClose} />
+      )
+    );
+  if (leadCall) return LeadCallForm && <LeadCallForm leadId={leadCall.lead_id} queued={leadCall} onClose={onClose} />;
+  if (notes)
+    return (
+      NotesForm && <NotesForm meeting={notes.meeting} sendsAtOnce={opened?.refusal === 'conflict'} onClose={onClose} />
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Not sent yet`}
+      text={
+        isAway && !isOffline
+          ? t`Saved on this device. It will be sent when the server responds.`
+          : t`These are on this device only. They will be sent when you are online.`
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Close`}</Button>
+          <Button
+            variant="primary"
+            disabled={isEmpty || isAway}
+            busy={isSending}
+            busyLabel={t`Sending...`}
+            onClick={() => void send()}
+          >
+            {t`Send now`}
+          </Button>
+        </>
+      }
+    >
+      {isLocked && !isEmpty && (
+        <p role="alert" className="mb-3 text-danger-ink">
+          {t`Notes open in another tab were not sent. Close them there and try again.`}
+        </p>
+      )}
+      {isEmpty ? (
+        <p className="text-ink-2">{t`Everything has been sent.`}</p>
+      ) : (
+        <OfflineQueueList onEdit={setEdited} opening={lock === 'pending' ? edited : null} />
+      )}
+    </Dialog>
+  );
+}

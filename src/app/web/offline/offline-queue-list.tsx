@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
+import { discardQueued, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
+import { useQueueLock } from '#platform/offline-queue/web/use-queue-lock.ts';
+import { detailOf } from '#platform/rpc/web/failure-words.lazy.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { namedAfter } from '#ui/named-after.ts';
+import { useQueuedMutationLabels } from './use-queued-mutation-labels.ts';
+
+interface OfflineQueueListProps {
+  /** Opens the form in which something was written. */
+  onEdit?(entry: QueuedMutation): void;
+  /** Whose form opens once it is not under way any more. */
+  opening?: QueuedMutation | null;
+}
+
+/** Everything that this person wrote on this device and the server has not got. */
+export function OfflineQueueList({ onEdit, opening }: OfflineQueueListProps) {
+  const { t } = useLingui();
+  const { time, dayOf, isToday } = useFormats();
+  const entries = useQueuedMutations();
+  const labels = useQueuedMutationLabels();
+  const [discarded, setDiscarded] = useState<QueuedMutation | null>(null);
+  // What the question says holds until it is answered.
+  const lock = useQueueLock(discarded);
+  return (
+    <>
+      <ul className="grid divide-y divide-line">
+        {entries.map((entry) => {
+          const { title, text } = labels(entry);
+          const at = isToday(entry.madeAt) ? time(entry.madeAt) : `${dayOf(entry.madeAt)}, ${time(entry.madeAt)}`;
+          return (
+            <li key={entry.id} className="grid gap-1 py-2.5">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span id={`queued-${entry.id}`} className="font-medium break-words text-ink">
+                  {title}
+                </span>
+                <QueuedBadge entry={entry} />
+              </p>
+              {text !== '' && (
+                <p id={`queued-${entry.id}-text`} className="line-clamp-3 break-words text-ink-2">
+                  {text}
+                </p>
+              )}
+              <p className="text-12 text-ink-3">{at}</p>
+              {entry.refusal !== null && <Refusal code={entry.refusal} isEditable={onEdit !== undefined} />}
+              {onEdit && (
+                <div className="flex gap-2">
+                  <Button
+                    {...namedAfter(`queued-${entry.id}`, 'edit')}
+                    aria-describedby={`queued-${entry.id}-text`}
+                    size="sm"
+                    busy={entry.id === opening?.id || undefined}
+                    onClick={() => onEdit(entry)}
+                  >
+                    {entry.refusal === 'conflict' ? t`Review` : t`Edit`}
+                  </Button>
+                  <Button
+                    {...namedAfter(`queued-${entry.id}`, 'discard')}
+                    aria-describedby={`queued-${entry.id}-text`}
+                    size="sm"
+                    variant="ghost"
+                    busy={(lock === 'pending' && entry.id === discarded?.id) || undefined}
+                    onClick={() => setDiscarded(entry)}
+                  >
+                    {t`Discard`}
+                  </Button>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmDialog
+        open={lock === 'locked'}
+        onOpenChange={(open) => !open && setDiscarded(null)}
+        title={t`Discard this?`}
+        text={t`It was not sent and cannot be restored.`}
+        confirmLabel={t`Discard`}
+        onConfirm={() => {
+          if (discarded) void discardQueued(discarded.id).finally(() => setDiscarded(null));
+        }}
+      />
+    </>
+  );
+}
+
+function Refusal({ code, isEditable }: { code: NonNullable<QueuedMutation['refusal']>; isEditable: boolean }) {
+  const { t } = useLingui();
+  const detail = detailOf({ code, requestId: '' });
+  return (
+    <>
+      <p className="text-12 text-danger-ink">{detail ? t(detail) : t`The server rejected it.`}</p>
+      {isEditable && code === 'not_found' && (
+        <p className="text-12 text-ink-3">
+          {t`If it is in the trash, a Manager can restore it. Then choose Edit and save this again.`}
+        </p>
+      )}
+    </>
+  );
+}

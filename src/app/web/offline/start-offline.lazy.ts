@@ -1,0 +1,88 @@
+import { i18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Me } from '#features/accounts/contract.ts';
+import { accountsApi, meQuery } from '#features/accounts/web/queries.ts';
+import { flushQueue } from '#platform/offline-queue/web/offline-queue.ts';
+import { startOfflineQueue } from '#platform/offline-queue/web/send-queue.ts';
+import { forgetPushed } from '#platform/push/web/forget-pushed.ts';
+import { persistQueryCache } from '#platform/query-cache/web/persist-query-cache.ts';
+import { deleteQueryCache, persistUser } from '#platform/query-cache/web/query-cache-storage.ts';
+import { onSessionBack, onSessionEnd } from '#platform/session/web/session-end.ts';
+import { toast } from '#ui/toast.ts';
+import { build } from './build.ts';
+import { mutationKinds } from './mutation-kinds.ts';
+import { isPersistedQuery } from './persisted-queries.ts';
+import { untilLeaving } from './stop-offline.ts';
+
+/** A network may lead nowhere: what waits is not held up by a question for longer. */
+const patienceMs = 15_000;
+
+/**
+ * From now on this device keeps what is seen, and what is written without a network until it can be sent. `knownAt` is
+ * when the server last said who is signed in, in milliseconds.
+ */
+export function startOffline(client: QueryClient, me: Me, knownAt: number): void {
+  const person = me.profile_id;
+  let at = knownAt;
+  let stopPersisting: () => void = () => undefined;
+  const persistMe = () => {
+    const now = client.getQueryData(meQuery.queryKey) ?? me;
+    if (now.profile_id === person) void persistUser({ person, me: now, build, at }).catch(() => undefined);
+  };
+  const persist = () => {
+    stopPersisting();
+    const stopQueries = persistQueryCache({ client, person, build, shouldPersist: isPersistedQuery });
+    // Settings that were chosen since hold without a network, too.
+    const stopMe = client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.query.queryKey[0] !== meQuery.queryKey[0]) return;
+      if (event.action.type !== 'success') return;
+      // What is set by hand was chosen here.
+      if (!event.action.manual) at = event.query.state.dataUpdatedAt;
+      persistMe();
+    });
+    stopPersisting = () => {
+      stopQueries();
+      stopMe();
+    };
+    persistMe();
+  };
+  persist();
+  untilLeaving(() => stopPersisting());
+  // As at the door: whoever is asked for the password may be somebody else. What is not sent waits for its person.
+  untilLeaving(
+    onSessionEnd(() => {
+      stopPersisting();
+      void deleteQueryCache().catch(() => undefined);
+      void forgetPushed().catch(() => undefined);
+    }),
+  );
+  untilLeaving(
+    onSessionBack(() => {
+      at = Date.now();
+      persist();
+      void flushQueue();
+    }),
+  );
+  void startOfflineQueue({
+    person,
+    kinds: mutationKinds,
+    isStillMe: async () => {
+      const { profile_id } = await accountsApi.me(undefined, { signal: AbortSignal.timeout(patienceMs) });
+      return profile_id === person;
+    },
+    onSent: ({ length: count }, topics) => {
+      for (const topic of topics) void client.invalidateQueries({ queryKey: [topic] });
+      const title = i18n._(msg`${plural(count, { one: '# note was sent', other: '# notes were sent' })}`);
+      toast({ tone: 'success', title });
+    },
+    onRefused: () => {
+      const title = i18n._(msg`A note could not be sent`);
+      toast({
+        tone: 'danger',
+        title,
+        text: i18n._(msg`It is saved here. See the top of the page for next steps.`),
+      });
+    },
+  }).then(untilLeaving, () => undefined);
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { callKind } from '#features/communications/web/call-kind.ts';
+import { outcomeWords } from '#features/communications/web/communication-words.ts';
+import { outcomeLabels } from '#features/meetings/web/labels.ts';
+import { notesKind } from '#features/meetings/web/notes-kind.ts';
+import { leadCallKind, noteKind } from '#features/notes/web/note-kinds.ts';
+import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
+import { payloadOf } from '#platform/offline-queue/web/offline-queue.ts';
+
+/** What an entry is called, and the beginning of what it says. */
+export function useQueuedMutationLabels(): (entry: QueuedMutation) => { title: string; text: string } {
+  const { t } = useLingui();
+  return (entry) => {
+    const call = payloadOf(callKind, entry);
+    if (call) {
+      const { full_name: name } = call.client;
+      return { title: t`Call: ${name}`, text: call.call.note || t(outcomeWords[call.call.outcome].name) };
+    }
+    const notes = payloadOf(notesKind, entry);
+    if (notes) {
+      const { title } = notes.meeting;
+      const { meeting_notes: text, outcome } = notes.mine;
+      return { title: t`Meeting: ${title}`, text: text || (outcome ? t(outcomeLabels[outcome]) : '') };
+    }
+    const note = payloadOf(noteKind, entry);
+    if (note) return { title: note.about ? t`Note: ${note.about}` : t`Note`, text: note.body };
+    const leadCall = payloadOf(leadCallKind, entry);
+    if (leadCall) {
+      const { about: name, body, outcome } = leadCall;
+      return { title: name ? t`Call: ${name}` : t`Phone call`, text: body || t(outcomeWords[outcome].name) };
+    }
+    return { title: entry.kind, text: '' };
+  };
+}

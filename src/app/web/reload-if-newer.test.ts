@@ -1,0 +1,17 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { reloadIfNewer } from './reload-if-newer.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('loads the page anew once for each version of the program, and not while the server is away', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await reloadIfNewer('/assets/start-1.js');
+  expect(reload).not.toHaveBeenCalled();
+  vi.stubGlobal('fetch', async () => new Response('ok'));
+  for (const build of ['/assets/start-1.js', '/assets/start-1.js', '/assets/start-2.js']) await reloadIfNewer(build);
+  expect(reload).toHaveBeenCalledTimes(2);
+});

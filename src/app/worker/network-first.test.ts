@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { networkFirst } from './network-first.ts';
+
+const shell = new Response('kept');
+const cached = async () => shell;
+const somebody = async () => true;
+const nobody = async () => false;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** An answer that comes, or fails, when the test says so. */
+function answering() {
+  let settle = { come: (_: Response) => {}, fail: (_: Error) => {} };
+  const answer = new Promise<Response>((come, fail) => {
+    settle = { come, fail };
+  });
+  return { answer, ...settle };
+}
+
+it('is what the server answers, else what is kept', async () => {
+  const page = new Response('page');
+  expect(await networkFirst(Promise.resolve(page), cached, somebody)).toBe(page);
+  const failed = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+  expect(await networkFirst(failed(), cached, nobody)).toBe(shell);
+  await expect(networkFirst(failed(), async () => undefined, nobody)).rejects.toThrow('Failed to fetch');
+});
+
+it('does not wait for ever for an answer where something can be shown', async () => {
+  const { answer, fail } = answering();
+  const shown = networkFirst(answer, cached, somebody);
+  await vi.runAllTimersAsync();
+  expect(await shown).toBe(shell);
+  fail(new TypeError('Failed to fetch'));
+});
+
+it.each([
+  { what: 'nobody is known', shown: cached, known: nobody },
+  { what: 'no page is kept', shown: async () => undefined, known: somebody },
+])('waits for it where $what', async ({ shown, known }) => {
+  const page = new Response('page');
+  const { answer, come } = answering();
+  const opened = networkFirst(answer, shown, known);
+  await vi.runAllTimersAsync();
+  come(page);
+  expect(await opened).toBe(page);
+});

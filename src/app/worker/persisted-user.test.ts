@@ -1,0 +1,13 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { deleteQueryCache, persistUser } from '#platform/query-cache/web/query-cache-storage.ts';
+import { hasPersistedUser } from './persisted-user.ts';
+
+it('knows whether the application keeps somebody, and makes nothing in its place', async () => {
+  expect(await hasPersistedUser()).toBe(false);
+  expect(await indexedDB.databases()).toEqual([]);
+  await persistUser({ person: 'p1', me: { name: 'Meera' }, build: 'b1', at: Date.now() });
+  expect(await hasPersistedUser()).toBe(true);
+  await deleteQueryCache();
+  expect(await hasPersistedUser()).toBe(false);
+});

@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { v7 as uuid } from 'uuid';
+import { accountFieldMessage } from '#features/accounts/words.ts';
+import { roles } from '#platform/access/rights.ts';
+import { toLatinDigits } from '#platform/digits.ts';
+import type { FieldProblem } from '#platform/failure.ts';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import type { AgentInput } from '../contract.ts';
+import { agentInput } from '../contract.ts';
+import type { AgentFormValues } from './agent-form-values.ts';
+
+/** What is sent: empty optional values are null. */
+export function toInput(values: AgentFormValues): AgentInput {
+  const optional = (text: string) => (text.trim() === '' ? null : text.trim());
+  const years = optional(values.experience);
+  return {
+    ...values,
+    // The select offers nothing else but 'Choose a role', which is refused.
+    role: roles.find((role) => role === values.role) as AgentInput['role'],
+    // NaN fails the check with 'must be a number'.
+    experience: years === null ? null : Number(toLatinDigits(years)),
+    qualifications: optional(values.qualifications),
+    address: optional(values.address),
+  };
+}
+
+/** The problems of the form by field. */
+export function check(values: AgentFormValues): readonly FieldProblem[] {
+  const problems = problemsOf(agentInput, toInput(values));
+  return values.role === ''
+    ? [...problems.filter(({ path }) => path !== 'role'), { path: 'role', code: 'required' }]
+    : problems;
+}
+
+export function newId(): string {
+  return uuid();
+}
+
+/** What is wrong with a field, as a sentence. */
+export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {
+  return accountFieldMessage(problem) ?? fieldMessage(problem, label);
+}

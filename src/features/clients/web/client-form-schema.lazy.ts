@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { v7 as uuid } from 'uuid';
+import type { FieldProblem } from '#platform/failure.ts';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import type { ClientInput } from '../contract.ts';
+import { clientInput } from '../contract.ts';
+import { clientTypes } from '../rules.ts';
+import { budgetMessage } from './budget-messages.ts';
+import type { ClientFormValues } from './client-form-values.ts';
+
+/** What is sent: empty optional values are null. */
+export function toInput(values: ClientFormValues): ClientInput {
+  const optional = (text: string) => (text.trim() === '' ? null : text.trim());
+  return {
+    ...values,
+    // The select offers nothing else but 'Choose a type', which is refused.
+    client_type: clientTypes.find((type) => type === values.client_type) as ClientInput['client_type'],
+    phone: optional(values.phone),
+    email: optional(values.email),
+    budget_min: optional(values.budget_min.replaceAll(/[\s,]/gu, '')),
+    budget_max: optional(values.budget_max.replaceAll(/[\s,]/gu, '')),
+    address: optional(values.address),
+    state: optional(values.state),
+    gstin: optional(values.gstin),
+    agent_id: optional(values.agent_id),
+  };
+}
+
+/** The problems of the form by field. */
+export function check(values: ClientFormValues): readonly FieldProblem[] {
+  const problems = problemsOf(clientInput, toInput(values));
+  return values.client_type === ''
+    ? [...problems.filter(({ path }) => path !== 'client_type'), { path: 'client_type', code: 'required' }]
+    : problems;
+}
+
+export function newId(): string {
+  return uuid();
+}
+
+/** What is wrong with a field, as a sentence. */
+export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {
+  return budgetMessage(problem) ?? fieldMessage(problem, label);
+}

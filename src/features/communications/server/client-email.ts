@@ -1,0 +1,114 @@
+import { findAccount } from '#features/accounts/server/repository/profiles.ts';
+import { findClientRow, lockClient } from '#features/clients/server/repository/client-rows.ts';
+import { findCompany } from '#features/company/server/repository.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { plainTextOf } from '#platform/email/server/plain-text.ts';
+import type { OutgoingEmail } from '#platform/email/server/queue-email.ts';
+import { queueEmail } from '#platform/email/server/queue-email.ts';
+import { layOutEmail } from '#platform/email/server/render-email.ts';
+import { Failure } from '#platform/failure.ts';
+import type { EmailInput } from '../history-contract.ts';
+import { fillHtml, fillText } from '../placeholders.ts';
+import { cleanEmail } from './clean-html.ts';
+import { findCommunication, insertCommunication, updateCommunicationEmail } from './repository-history.ts';
+import { isTemplate } from './repository-templates.ts';
+
+export interface ClientEmail extends Pick<OutgoingEmail, 'attachments' | 'calendar'> {
+  /** Of the communication; sent twice with one id it is one letter. */
+  readonly id: string;
+  readonly clientId: string;
+  readonly subject: string;
+  /** Of the text alone: it is cleaned, its placeholders are filled, and it is laid out as a letter. */
+  readonly html: string;
+  readonly templateId?: string | null;
+}
+
+/** 'known' when it was written before under its id, 'other_words' when it said something else then. */
+export type ClientEmailOutcome = 'written' | 'known' | 'other_words' | 'no_address';
+
+/**
+ * Writes to a client in the transaction of its cause, in the name of whoever acts, to whom the answer goes. It stands in
+ * the client's history and timeline.
+ */
+export async function queueClientEmail(
+  tx: Transaction,
+  context: StaffContext,
+  email: ClientEmail,
+): Promise<ClientEmailOutcome> {
+  const { id, clientId, templateId, attachments, calendar } = email;
+  const agentId = context.actor.profileId;
+  if (!(await lockClient(tx.db, clientId))) throw new Failure('not_found');
+  const client = await findClientRow(tx.db, clientId);
+  const agent = agentId === null ? null : await findAccount(tx.db, agentId);
+  const company = await findCompany(tx.db);
+  if (!client?.email) return 'no_address';
+  const names = {
+    client_name: client.full_name,
+    agent_name: agent?.full_name ?? company.name,
+    company_name: company.name,
+  };
+  const subject = fillText(email.subject, names).replaceAll(/\s+/gu, ' ').trim();
+  const content = fillHtml(cleanEmail(email.html, 'content'), names);
+  const at = context.clock.now();
+  const isNew = await insertCommunication(tx.db, {
+    id,
+    client_id: clientId,
+    type: 'email',
+    direction: 'out',
+    subject,
+    content,
+    status: 'pending',
+    template_id: templateId ?? null,
+    agent_id: agentId,
+    created_at: at,
+  });
+  if (!isNew) {
+    await refuseOthers(tx, { id, clientId, agentId, type: 'email' });
+    const known = await findCommunication(tx.db, id);
+    return known?.subject === subject && known.content === content ? 'known' : 'other_words';
+  }
+  const emailId = await queueEmail(tx, {
+    to: client.email,
+    subject,
+    createdBy: agentId,
+    at,
+    html: layOutEmail({ language: client.language, subject, body: content }),
+    plain: plainTextOf(content),
+    ...(agent?.email && { replyTo: agent.email }),
+    ...(attachments && { attachments }),
+    ...(calendar && { calendar }),
+  });
+  await updateCommunicationEmail(tx.db, id, emailId);
+  await tx.record({
+    topic: 'clients',
+    entityId: clientId,
+    action: 'emailed',
+    difference: { subject: [null, subject] },
+  });
+  return 'written';
+}
+
+/** A letter that somebody writes to a client; refused when the client has no email address. */
+export async function sendEmail(
+  context: StaffContext,
+  { client_id: clientId, id, subject, content, template_id }: EmailInput & { client_id: string; id: string },
+): Promise<void> {
+  await transact(context, async (tx) => {
+    // It may have been deleted while the letter was written; the letter is as good without it.
+    const templateId = template_id && (await isTemplate(tx.db, template_id)) ? template_id : null;
+    const fate = await queueClientEmail(tx, context, { id, clientId, subject, html: content, templateId });
+    if (fate === 'no_address') throw new Failure('conflict', { reason: 'client_without_email' });
+    if (fate === 'other_words') throw new Failure('conflict', { reason: 'email_already_sent' });
+  });
+}
+
+/** For an id that is taken: nothing when the same person sent the same kind to the same client, else a conflict. */
+export async function refuseOthers(
+  tx: Transaction,
+  { id, clientId, agentId, type }: { id: string; clientId: string; agentId: string | null; type: string },
+): Promise<void> {
+  const found = await findCommunication(tx.db, id);
+  if (found?.client_id !== clientId || found.agent_id !== agentId || found.type !== type)
+    throw new Failure('conflict', { reason: 'id_taken' });
+}

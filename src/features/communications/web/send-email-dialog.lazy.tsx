@@ -1,0 +1,171 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { Select } from '#ui/select.tsx';
+import { toast } from '#ui/toast.ts';
+import { fillHtml, fillText } from '../placeholders.ts';
+import { textFor } from '../rules.ts';
+import type { Addressee } from './addressee.ts';
+import { emailText, isWritten } from './email-text.ts';
+import { communicationsApi, templatesQuery } from './history-queries.ts';
+
+interface EmailValues {
+  readonly template_id: string;
+  readonly subject: string;
+  readonly content: string;
+}
+
+const empty: EmailValues = { template_id: '', subject: '', content: '' };
+
+interface SendEmailDialogProps {
+  readonly client: Addressee;
+  onClose(): void;
+}
+
+/** A letter to a client. What is typed survives closing and a reload; Cancel throws it away. */
+export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
+  const { t } = useLingui();
+  const me = useMe();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const [id, setId] = useState(() => uuid());
+  const templates = useQuery(templatesQuery).data ?? [];
+  const canSendEmail = me.company.can_send_email;
+  const draft = useDraftForm<EmailValues>({ draftKey: `email:${client.id}`, defaults: empty, check: () => [] });
+  const { form } = draft;
+  const templateId = useValue(form, 'template_id');
+
+  const send = useMutation({
+    mutationFn: ({ template_id, ...written }: EmailValues) =>
+      communicationsApi.sendEmail({ client_id: client.id, id, ...written, template_id: template_id || null }),
+    onSuccess: () => {
+      draft.discardDraft();
+      toast({
+        tone: 'success',
+        title: t`Email sent successfully!`,
+        text: canSendEmail ? undefined : t`Email isn’t set up yet, so messages wait in the outbox.`,
+      });
+      onClose();
+    },
+    onError: (error) => {
+      const problem = problemOf(error);
+      if (problem.code === 'conflict' && problem.reason === 'client_without_email')
+        toast({ tone: 'danger', title: t`Failed to send email`, text: t`The client no longer has an email address.` });
+      else if (problem.code === 'conflict' && problem.reason === 'email_already_sent') {
+        // Sent once more, what stands here now is a letter of its own.
+        setId(uuid());
+        toast({
+          tone: 'danger',
+          title: t`This email was already sent`,
+          text: t`Your first version was sent. If you send again, the client gets a second email.`,
+        });
+      } else fail(error, t`Please try again later`, undefined, t`Failed to send email`);
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['communications'] }),
+  });
+
+  const submit = (values: EmailValues) => {
+    if (values.subject.trim() !== '' && emailText(values.content) !== '') return send.mutate(values);
+    toast({ tone: 'danger', title: t`Error`, text: t`Please fill in both subject and content` });
+    form.focus(values.subject.trim() === '' ? 'subject' : 'content');
+  };
+  const filledBy = (id: string) => {
+    const text = textFor(templates.find((one) => one.id === id)?.texts ?? [], client.language);
+    const names = { client_name: client.full_name, agent_name: me.full_name, company_name: me.company.name };
+    return text && { subject: fillText(text.subject, names), content: fillHtml(text.body, names) };
+  };
+  const choose = (chosenId: string) => {
+    const before = form.values();
+    const filled = filledBy(chosenId);
+    form.setValue('template_id', chosenId);
+    if (!filled) return;
+    form.setValue('subject', filled.subject);
+    form.setValue('content', filled.content);
+    if (!isWritten(before, filledBy(before.template_id) ?? empty)) return;
+    const onAction = () => {
+      for (const name of ['template_id', 'subject', 'content'] as const) form.setValue(name, before[name]);
+    };
+    toast({
+      tone: 'info',
+      title: t`The template replaced your text`,
+      durationMs: 10_000,
+      action: { label: t`Undo`, onAction },
+    });
+  };
+  const cancel = () => {
+    draft.discardDraft();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      mayClose={() => !send.isPending}
+      title={t`Send email`}
+      text={t`To ${client.full_name}, ${client.email ?? ''}`}
+      footer={
+        <>
+          <Button onClick={cancel} disabled={send.isPending}>{t`Cancel`}</Button>
+          <Button variant="primary" type="submit" form="send-email" busy={send.isPending} busyLabel={t`Sending...`}>
+            {t`Send email`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="send-email"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit(submit);
+        }}
+      >
+        {!canSendEmail && (
+          <p className="rounded-control bg-warning-tint px-3 py-2 text-ink">
+            {t`Email isn’t set up yet, so messages wait in the outbox.`}
+          </p>
+        )}
+        {templates.length > 0 && (
+          <Field label={t`Template`}>
+            {(field) => (
+              <Select {...field} value={templateId} onChange={({ target }) => choose(target.value)}>
+                <option value="">{t`No template`}</option>
+                {templates.map(({ id: own, name }) => (
+                  <option key={own} value={own}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <Field label={t`Subject`} required>
+          {(field) => (
+            <Input {...field} {...form.register('subject')} lang={client.language} maxLength={200} autoComplete="off" />
+          )}
+        </Field>
+        <Field label={t`Message`} required group>
+          {(field) => (
+            <ControlledValue form={form} name="content">
+              {({ name: _, ...control }) => <RichText {...field} {...control} lang={client.language} />}
+            </ControlledValue>
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

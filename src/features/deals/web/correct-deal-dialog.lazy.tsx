@@ -1,0 +1,156 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { peopleQuery } from '#features/accounts/web/queries.ts';
+import { clientQuery } from '#features/clients/web/queries.ts';
+import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Deal } from '../contract.ts';
+import { DealForm } from './deal-form.tsx';
+import type { DealFormValues } from './deal-form-values.ts';
+import { checkDeal, commissionOf, correctionOf, dealFieldLabels, dealValuesOf } from './deal-form-values.ts';
+import { dealsApi } from './queries.ts';
+
+interface CorrectDealDialogProps {
+  readonly deal: Deal;
+  /** The price is paid every month. */
+  readonly isMonthly: boolean;
+  onClose(): void;
+}
+
+/** Corrects what was recorded of a deal; who saves second sees what somebody else wrote, and chooses. */
+export function CorrectDealDialog({ deal, isMonthly, onClose }: CorrectDealDialogProps) {
+  const { t } = useLingui();
+  const { today } = useFormats();
+  const queryClient = useQueryClient();
+  const defaults = useMemo(() => dealValuesOf(deal), [deal]);
+  const draft = useDraftForm<DealFormValues>({
+    draftKey: `deal:${deal.id}`,
+    defaults,
+    version: deal.version,
+    check: (values) => checkDeal(values, today()),
+  });
+  const close = () => {
+    draft.discardDraft();
+    onClose();
+  };
+  const { conflict, ...saving } = useRecordSave<Deal, DealFormValues>({
+    record: deal,
+    draft,
+    failed: t`Failed to correct the deal. Please try again.`,
+    send: (values, version) => dealsApi.update({ id: deal.id, version, ...correctionOf(values) }),
+    onSaved: () => {
+      void queryClient.invalidateQueries({ queryKey: ['deals'] });
+      toast({ tone: 'success', title: t`Deal corrected` });
+      close();
+    },
+  });
+  if (conflict) {
+    return (
+      <Conflict
+        conflict={conflict}
+        base={draft.baseline.values}
+        isSaving={saving.isSaving}
+        onClose={saving.closeConflict}
+        onKeepTheirs={() => {
+          void queryClient.invalidateQueries({ queryKey: ['deals'] });
+          close();
+        }}
+        onSave={saving.saveChosen}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      mayClose={() => !saving.isSaving}
+      title={t`Edit deal`}
+      text={deal.property_title}
+      footer={
+        <>
+          <Button onClick={close} disabled={saving.isSaving}>{t`Cancel`}</Button>
+          <Button variant="primary" type="submit" form="correct-deal" busy={saving.isSaving} busyLabel={t`Saving...`}>
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <DealForm
+        draft={draft}
+        formId="correct-deal"
+        kind={deal.kind}
+        isMonthly={isMonthly}
+        onSubmit={(values) => !saving.isSaving && saving.save(values)}
+      />
+    </Dialog>
+  );
+}
+
+interface ConflictProps {
+  readonly conflict: { readonly current: Deal; readonly changedBy: string | null; readonly mine: DealFormValues };
+  readonly base: DealFormValues;
+  readonly isSaving: boolean;
+  onClose(): void;
+  onKeepTheirs(): void;
+  onSave(values: DealFormValues): void;
+}
+
+/** Two people corrected one deal. The commission is compared in rupees, however it was typed. */
+function Conflict({ conflict: { current, changedBy, mine }, base, ...props }: ConflictProps) {
+  const { t } = useLingui();
+  const { money, day } = useFormats();
+  const nameOf = usePersonName();
+  const people = useQuery(peopleQuery);
+  const ours = useQuery({ ...clientQuery(mine.client_id), enabled: mine.client_id !== '' });
+  const name = nameOf(changedBy) ?? t`Someone`;
+  const clientName = (id: string) => {
+    if (id === '') return '–';
+    return (id === current.client_id ? current.client?.full_name : ours.data?.full_name) ?? '…';
+  };
+  const wordsOf = (field: keyof DealFormValues, values: DealFormValues): string => {
+    switch (field) {
+      case 'price':
+      case 'commission':
+        return money(values[field]);
+      case 'closed_on':
+        return day(values.closed_on);
+      case 'client_id':
+        return clientName(values.client_id);
+      case 'shares':
+        return values.shares
+          .map(({ agent_id, share }) => {
+            const agent = nameOf(people.data?.find(({ id }) => id === agent_id)?.full_name) ?? '…';
+            return `${agent} ${share}%`;
+          })
+          .join(', ');
+      default:
+        return values[field] || '–';
+    }
+  };
+  const inRupees = (values: DealFormValues): DealFormValues => ({
+    ...values,
+    commission: commissionOf(values).replace(/\.00$/u, ''),
+    commission_by: 'amount',
+    percent: '',
+  });
+  return (
+    <RecordConflictDialog
+      {...props}
+      title={t`${name} changed this deal while you were editing`}
+      labels={dealFieldLabels}
+      base={inRupees(base)}
+      mine={inRupees(mine)}
+      theirs={dealValuesOf(current)}
+      changedBy={name}
+      savingLabel={t`Saving...`}
+      wordsOf={wordsOf}
+    />
+  );
+}

@@ -1,0 +1,182 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { peopleQuery, useMe } from '#features/accounts/web/queries.ts';
+import { useUpcomingMeetingsToast } from '#features/meetings/web/use-upcoming-meetings-toast.ts';
+import type { Property, PropertyInput } from '#features/properties/contract.ts';
+import { isMonthly } from '#features/properties/rules.ts';
+import { openCreate } from '#platform/forms/web/lost-answers.ts';
+import { useDraftForm, useDraftWithComputedDefaults } from '#platform/forms/web/use-draft-form.ts';
+import { fieldsOf } from '#platform/rpc/problem.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import type { DealKind } from '../rules.ts';
+import { isAsOffered } from '../rules.ts';
+import { DealForm } from './deal-form.tsx';
+import type { DealFormValues } from './deal-form-values.ts';
+import { checkDeal, correctionOf, newDealValues } from './deal-form-values.ts';
+import { dealsApi } from './queries.ts';
+
+interface RecordDealDialogProps {
+  readonly property: Property;
+  readonly kind: DealKind;
+  /** What was typed in the form of the property and is saved with the deal, and the version that form began with. */
+  readonly typed?: { readonly draft: PropertyInput; readonly version: number } | undefined;
+  /** It is recorded, as typed or as somebody has made it since: the property is not what it was. */
+  onRecorded(): void;
+  /** Whether a refusal is one of the property's form, which answers it. */
+  onRefused?(error: unknown): boolean;
+  onClose(): void;
+}
+
+/** Asks for what a property was sold or let for, to whom and by whom, and records it together with its status. */
+export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused, onClose }: RecordDealDialogProps) {
+  const { t } = useLingui();
+  const me = useMe();
+  const nameOf = usePersonName();
+  const { today } = useFormats();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const fail = useFailureToast();
+  const showUpcomingMeetings = useUpcomingMeetingsToast();
+  // One id for as long as the dialog is open: sent twice, it still is one deal.
+  const [id] = useState(() => uuid());
+  const [create] = useState(() => openCreate<DealFormValues>());
+  const [version, setVersion] = useState(typed?.version ?? property.version);
+  const [changedBy, setChangedBy] = useState<string | null>(null);
+  const { purpose, price: asked } = typed?.draft ?? property;
+  // What is asked for a sale says nothing of a rent.
+  const price = isAsOffered(kind, purpose) ? asked : '';
+  const charged = typed ? typed.draft.agent_id : property.agent_id;
+  const people = useQuery(peopleQuery).data;
+  const isHere = people?.some((person) => person.id === charged) ?? true;
+  const agentId = charged !== null && isHere ? charged : me.profile_id;
+  const defaults = useMemo(() => newDealValues({ price, agentId, today: today() }), [price, agentId, today]);
+  const draft = useDraftForm<DealFormValues>({
+    draftKey: `deal:${kind}:${property.id}`,
+    defaults,
+    check: (values) => checkDeal(values, today()),
+  });
+  useDraftWithComputedDefaults(draft);
+  const { form } = draft;
+  // The people may come after the form.
+  useEffect(() => {
+    const [share, ...others] = form.values().shares;
+    if (!isHere && others.length === 0 && share?.agent_id === charged) form.setValue('shares', defaults.shares);
+  }, [isHere, charged, form, defaults]);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: DealFormValues) =>
+      create({
+        values,
+        create: (now) =>
+          dealsApi.record({
+            id,
+            kind,
+            property_id: property.id,
+            property_version: version,
+            ...correctionOf(now),
+            ...(typed && { property: typed.draft }),
+          }),
+        correct: (_, now, on) => dealsApi.update({ id, version: on, ...correctionOf(now) }),
+      }),
+    onSuccess: (deal) => {
+      draft.discardDraft();
+      toast({
+        tone: 'success',
+        title: t`Deal recorded`,
+        text: kind === 'sale' ? t`${deal.property_title} is sold.` : t`${deal.property_title} is rented out.`,
+        durationMs: 10_000,
+        action: {
+          label: t`Draft invoice`,
+          onAction: () => void navigate({ to: '/invoices', search: { bill: deal.id } }),
+        },
+      });
+      // The deal is recorded even if this request fails.
+      void showUpcomingMeetings({ id: property.id, title: deal.property_title }).catch(() => undefined);
+      onRecorded();
+    },
+    onError: (error) => {
+      const problem = problemOf(error);
+      // It is recorded, and somebody corrected or undid it before this could be corrected.
+      if (problem.code === 'conflict' && (isDeal(problem.current) || problem.reason === 'undone')) {
+        draft.discardDraft();
+        toast({ tone: 'danger', title: t`Error`, text: t`Someone else changed this deal. Please check it again.` });
+        onRecorded();
+        return;
+      }
+      if (onRefused?.(error)) return;
+      if (problem.code === 'conflict' && isProperty(problem.current)) {
+        setVersion(problem.current.version);
+        setChangedBy(problem.changedBy ?? '');
+        return;
+      }
+      if (problem.code === 'conflict' && problem.reason === 'has_deal') {
+        toast({ tone: 'danger', title: t`Error`, text: t`A deal for this property is already recorded.` });
+        onClose();
+        return;
+      }
+      draft.showProblems(fieldsOf(problem));
+      fail(error, t`Failed to record the deal. Please try again.`);
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['deals'] });
+      void queryClient.invalidateQueries({ queryKey: ['properties'] });
+    },
+  });
+  const name = nameOf(changedBy) || t`Someone`;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      mayClose={() => !isPending}
+      title={kind === 'sale' ? t`Mark as sold` : t`Mark as rented`}
+      text={typed?.draft.title ?? property.title}
+      footer={
+        <>
+          <Button
+            disabled={isPending}
+            onClick={() => {
+              draft.discardDraft();
+              onClose();
+            }}
+          >
+            {t`Cancel`}
+          </Button>
+          <Button variant="primary" type="submit" form="record-deal" busy={isPending} busyLabel={t`Recording...`}>
+            {t`Record deal`}
+          </Button>
+        </>
+      }
+    >
+      {changedBy !== null && (
+        <p role="alert" className="mb-4 rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
+          {t`${name} changed this property. Check it, then record the deal again.`}
+        </p>
+      )}
+      <DealForm
+        draft={draft}
+        formId="record-deal"
+        kind={kind}
+        isMonthly={kind === 'rental' && isMonthly(purpose)}
+        onSubmit={(values) => !isPending && mutate(values)}
+      />
+    </Dialog>
+  );
+}
+
+/** A recording is refused with the property as it stands, in the shape in which it is answered. */
+function isProperty(current: unknown): current is Property {
+  return typeof current === 'object' && current !== null && 'listing_date' in current && 'version' in current;
+}
+
+/** A correction is refused with the deal as it stands. */
+function isDeal(current: unknown): boolean {
+  return typeof current === 'object' && current !== null && 'commission' in current;
+}

@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { DraftNote } from '#platform/forms/web/draft-note.tsx';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { toast } from '#ui/toast.ts';
+import type { DocumentCard } from '../contract.ts';
+import { documentInput } from '../contract.ts';
+import { documentFieldLabels } from './document-field-labels.ts';
+import { DocumentLinks } from './document-links.tsx';
+import { DocumentTimeline } from './document-timeline.tsx';
+import type { EditValues } from './edit-values.ts';
+import { editValuesOf } from './edit-values.ts';
+import { documentsApi } from './queries.ts';
+import { TypeSelect } from './type-select.tsx';
+import { toDocumentInput } from './upload-values.ts';
+
+const conflicts = lazyComponent(() => import('./document-conflict.lazy.tsx').then((part) => part.DocumentConflict));
+
+interface EditDialogProps {
+  readonly document: DocumentCard;
+  onClose(): void;
+}
+
+/** What is said of a document; its file stays. */
+export function EditDocumentDialog({ document, onClose }: EditDialogProps) {
+  const { t } = useLingui();
+  const { timeZone } = useFormats();
+  const queryClient = useQueryClient();
+  const { id, version } = document;
+  const defaults = useMemo(() => editValuesOf(document), [document]);
+  const draft = useDraftForm<EditValues>({
+    draftKey: `document:${id}`,
+    defaults,
+    version,
+    check: (values) => problemsOf(documentInput, toDocumentInput(values)),
+  });
+  const { form } = draft;
+  const values = useSyncExternalStore(form.subscribe, form.values);
+  const done = () => {
+    draft.discardDraft();
+    void queryClient.invalidateQueries({ queryKey: ['documents'] });
+    onClose();
+  };
+  const saving = useRecordSave<DocumentCard, EditValues>({
+    record: document,
+    draft,
+    failed: t`Failed to update document. Please try again.`,
+    send: (typed, on) => documentsApi.update({ ...toDocumentInput(typed), id, version: on }),
+    onSaved: () => {
+      done();
+      toast({ tone: 'success', title: t`Document updated` });
+    },
+  });
+  const { isSaving } = saving;
+  const conflictDialog = useConflictDialog(conflicts, { draft, saving, onKeepTheirs: done });
+  const errorOf = (field: keyof EditValues) => {
+    const problem = draft.state.errors[field];
+    return problem && t(fieldMessage(problem, t(documentFieldLabels[field])));
+  };
+  return (
+    <>
+      <Dialog
+        open
+        size="wide"
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        mayClose={() => !isSaving}
+        title={t`Edit document`}
+        text={document.file?.name}
+        footer={
+          <>
+            <span className="flex-1 self-center text-12 text-ink-3 phone:hidden">
+              <DraftNote draft={draft} timeZone={timeZone} />
+            </span>
+            <Button
+              disabled={isSaving}
+              onClick={() => {
+                draft.discardDraft();
+                onClose();
+              }}
+            >{t`Cancel`}</Button>
+            <Button variant="primary" type="submit" form="edit-document" busy={isSaving} busyLabel={t`Saving...`}>
+              {t`Save document`}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id="edit-document"
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit(saving.save);
+          }}
+        >
+          <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-4 phone:grid-cols-1">
+            <Field label={t(documentFieldLabels.title)} required error={errorOf('title')}>
+              {(control) => <Input {...control} {...form.register('title')} maxLength={200} autoComplete="off" />}
+            </Field>
+            <Field label={t(documentFieldLabels.document_type)} required error={errorOf('document_type')}>
+              {(control) => (
+                <TypeSelect
+                  control={control}
+                  value={values.document_type}
+                  onChange={(type) => form.setValue('document_type', type)}
+                />
+              )}
+            </Field>
+          </div>
+          <DocumentLinks
+            values={values}
+            errorOf={errorOf}
+            onChange={(changes) => {
+              const { description, property_id, client_id, is_shown_to_client } = changes;
+              if (description !== undefined) form.setValue('description', description);
+              if (property_id !== undefined) form.setValue('property_id', property_id);
+              if (client_id !== undefined) form.setValue('client_id', client_id);
+              if (is_shown_to_client !== undefined) form.setValue('is_shown_to_client', is_shown_to_client);
+            }}
+          />
+        </form>
+        <DocumentTimeline id={id} />
+      </Dialog>
+      {conflictDialog}
+    </>
+  );
+}

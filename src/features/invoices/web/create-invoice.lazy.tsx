@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
+import { useDraftForm, useDraftWithComputedDefaults } from '#platform/forms/web/use-draft-form.ts';
+import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
+import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import type { DealBill, Invoice } from '../contract.ts';
+import { InvoiceForm } from './invoice-form.tsx';
+import type { InvoiceFormValues, InvoicePrefill } from './invoice-form-values.ts';
+import { billValues, checkInvoice, newInvoiceValues, toInvoiceInput } from './invoice-form-values.ts';
+import { billQuery, invoicesApi } from './queries.ts';
+
+const conflicts = lazyComponent(() => import('./invoice-conflict.lazy.tsx').then((part) => part.InvoiceConflict));
+
+interface CreateDialogProps {
+  readonly prefill?: InvoicePrefill | undefined;
+  /** The deal that is billed. */
+  readonly deal?: string | undefined;
+  onClose(): void;
+}
+
+/** Asks for what a new invoice says; for one about a deal that is filled in, and saved only by Create. */
+export function CreateDialog({ prefill, deal, onClose }: CreateDialogProps) {
+  const { t } = useLingui();
+  const bill = useQuery({
+    ...billQuery(deal ?? ''),
+    // What was answered before may have changed, and a number that was given stays given.
+    ...({ staleTime: 0, refetchOnMount: 'always', retry: false } as const),
+    enabled: deal !== undefined,
+  });
+  const [begun, setBegun] = useState<string | null>(null);
+  const hasBegun = begun !== null && begun === deal;
+  const isAnswered = bill.isFetchedAfterMount && !bill.isFetching;
+  if (deal !== undefined && !hasBegun && isAnswered && bill.isSuccess) setBegun(deal);
+  // What is being typed stays when the deal cannot be fetched anew.
+  const isGone = !hasBegun && isAnswered && findsNothing(bill.error);
+  useEffect(() => {
+    if (!isGone) return;
+    toast({ tone: 'danger', title: t`Error`, text: t`This deal can no longer be invoiced.` });
+    onClose();
+  }, [isGone, onClose, t]);
+  if (deal === undefined) return <CreateForm prefill={prefill} onClose={onClose} />;
+  if (hasBegun && bill.data) return <CreateForm bill={bill.data} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Create Invoice`}>
+      {bill.isError && bill.isFetchedAfterMount && !isGone ? (
+        <ErrorState
+          title={t`This could not be loaded.`}
+          text={t`Check the connection and try again.`}
+          onRetry={() => void bill.refetch()}
+          isRetrying={bill.isFetching}
+        />
+      ) : (
+        <Loading label={t`Loading the deal...`}>
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+interface CreateFormProps {
+  readonly prefill?: InvoicePrefill | undefined;
+  readonly bill?: DealBill;
+  onClose(): void;
+}
+
+function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
+  const { t } = useLingui();
+  const { today } = useFormats();
+  const queryClient = useQueryClient();
+  // The prefill of a page is made anew whenever that page is drawn.
+  const begun = useRef({ prefill, bill });
+  const defaults = useMemo(
+    () => (begun.current.bill ? billValues(begun.current.bill) : newInvoiceValues(today(), begun.current.prefill)),
+    [today],
+  );
+  const about = bill?.deal_id ?? prefill?.client_id ?? prefill?.property_id ?? 'new';
+  const draft = useDraftForm<InvoiceFormValues>({ draftKey: `invoice:${about}`, defaults, check: checkInvoice });
+  useDraftWithComputedDefaults(draft, bill !== undefined);
+  const { isAdding, add, saving, keepTheirs } = useRecordAdd<Invoice, InvoiceFormValues>({
+    draft,
+    failed: t`Failed to create invoice. Please try again.`,
+    signedOut: t`You must be logged in to create invoices`,
+    newId: async () => uuid(),
+    send: (id, values) => invoicesApi.create({ ...toInvoiceInput(values), id, deal_id: bill?.deal_id ?? null }),
+    correct: ({ id }, values, version) => invoicesApi.update({ ...toInvoiceInput(values), id, version }),
+    // It was undone while this was typed, and nothing bills it any more.
+    asks: (error) => {
+      const problem = problemOf(error);
+      if (problem.code !== 'invalid' || !problem.fields?.some(({ path }) => path === 'deal_id')) return false;
+      toast({ tone: 'danger', title: t`Error`, text: t`This deal can no longer be invoiced.` });
+      draft.discardDraft();
+      void queryClient.invalidateQueries({ queryKey: ['deals'] });
+      onClose();
+      return true;
+    },
+    onAdded: ({ number }) => {
+      draft.discardDraft();
+      void queryClient.invalidateQueries({ queryKey: ['invoices'] });
+      toast({ tone: 'success', title: t`Invoice created`, text: number });
+      onClose();
+    },
+  });
+  const conflictDialog = useConflictDialog(conflicts, { draft, saving, onKeepTheirs: keepTheirs });
+  const billed = bill?.billed_by.join(', ') ?? '';
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        mayClose={() => !isAdding}
+        title={t`Create Invoice`}
+        text={bill?.property_title}
+        footer={
+          <>
+            <Button
+              disabled={isAdding}
+              onClick={() => {
+                draft.discardDraft();
+                onClose();
+              }}
+            >
+              {t`Cancel`}
+            </Button>
+            <Button variant="primary" type="submit" form="create-invoice" busy={isAdding} busyLabel={t`Creating...`}>
+              {t`Create Invoice`}
+            </Button>
+          </>
+        }
+      >
+        {billed !== '' && (
+          <p className="mb-4 rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
+            {t`This deal is already invoiced: ${billed}`}
+          </p>
+        )}
+        <InvoiceForm draft={draft} formId="create-invoice" onSubmit={(values) => !isAdding && add(values)} />
+      </Dialog>
+      {conflictDialog}
+    </>
+  );
+}

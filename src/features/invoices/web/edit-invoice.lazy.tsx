@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { toast } from '#ui/toast.ts';
+import type { Invoice } from '../contract.ts';
+import { InvoiceForm } from './invoice-form.tsx';
+import type { InvoiceFormValues } from './invoice-form-values.ts';
+import { checkInvoice, invoiceValuesOf, toInvoiceInput } from './invoice-form-values.ts';
+import { invoicesApi } from './queries.ts';
+import { WholeInvoice } from './whole-invoice.tsx';
+
+const conflicts = lazyComponent(() => import('./invoice-conflict.lazy.tsx').then((part) => part.InvoiceConflict));
+
+interface EditDialogProps {
+  readonly id: string;
+  onClose(): void;
+}
+
+/** What is changed of an invoice that nobody outside has. */
+export function EditInvoiceDialog({ id, onClose }: EditDialogProps) {
+  const { t } = useLingui();
+  return (
+    <WholeInvoice id={id} title={t`Edit Invoice`} onClose={onClose}>
+      {(invoice) => <EditForm invoice={invoice} onClose={onClose} />}
+    </WholeInvoice>
+  );
+}
+
+function EditForm({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const { id, version } = invoice;
+  const defaults = useMemo(() => invoiceValuesOf(invoice), [invoice]);
+  const draft = useDraftForm<InvoiceFormValues>({ draftKey: `invoice:${id}`, defaults, version, check: checkInvoice });
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['invoices'] });
+  const saving = useRecordSave<Invoice, InvoiceFormValues>({
+    record: invoice,
+    draft,
+    failed: t`Failed to update invoice. Please try again.`,
+    send: (values, on) => invoicesApi.update({ ...toInvoiceInput(values), id, version: on }),
+    onSaved: () => {
+      draft.discardDraft();
+      refresh();
+      toast({ tone: 'success', title: t`Invoice updated` });
+      onClose();
+    },
+    asks: (error) => {
+      const problem = problemOf(error);
+      if (problem.code !== 'conflict' || problem.reason !== 'invoice_locked') return false;
+      toast({
+        tone: 'danger',
+        title: t`Error`,
+        text: t`This invoice has been issued. Cancel it and create a new one.`,
+      });
+      draft.discardDraft();
+      refresh();
+      onClose();
+      return true;
+    },
+  });
+  const { isSaving } = saving;
+  const conflictDialog = useConflictDialog(conflicts, {
+    draft,
+    saving,
+    onKeepTheirs: () => {
+      draft.discardDraft();
+      refresh();
+      onClose();
+    },
+  });
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        mayClose={() => !isSaving}
+        title={t`Edit Invoice`}
+        text={invoice.number}
+        footer={
+          <>
+            <Button
+              disabled={isSaving}
+              onClick={() => {
+                draft.discardDraft();
+                onClose();
+              }}
+            >
+              {t`Cancel`}
+            </Button>
+            <Button variant="primary" type="submit" form="edit-invoice" busy={isSaving} busyLabel={t`Saving...`}>
+              {t`Save invoice`}
+            </Button>
+          </>
+        }
+      >
+        <InvoiceForm draft={draft} formId="edit-invoice" id={id} onSubmit={saving.save} />
+      </Dialog>
+      {conflictDialog}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { v7 as uuid } from 'uuid';
+import type { FieldProblem } from '#platform/failure.ts';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import type { LeadInput } from '../contract.ts';
+import { leadInput } from '../contract.ts';
+import { interests, leadSources, leadStatuses, lostReasons } from '../rules.ts';
+import type { LeadFormValues } from './lead-form-values.ts';
+
+/** What is sent: empty optional values are null. */
+export function toInput(values: LeadFormValues): LeadInput {
+  const optional = (text: string) => (text.trim() === '' ? null : text.trim());
+  const isLost = values.status === 'lost';
+  return {
+    ...values,
+    email: optional(values.email),
+    phone: optional(values.phone),
+    // The selects offer nothing else but 'Choose a source', which is refused.
+    source: leadSources.find((source) => source === values.source) as LeadInput['source'],
+    status: [...leadStatuses, 'converted' as const].find((status) => status === values.status) as LeadInput['status'],
+    lost_reason: isLost ? (lostReasons.find((reason) => reason === values.lost_reason) ?? null) : null,
+    lost_note: isLost ? values.lost_note.trim() : '',
+    interest_type: interests.find((interest) => interest === values.interest_type) ?? null,
+    budget: optional(values.budget.replaceAll(/[\s,]/gu, '')),
+    follow_up_on: optional(values.follow_up_on),
+    assigned_agent_id: optional(values.assigned_agent_id),
+    property_id: optional(values.property_id),
+  };
+}
+
+/** The problems of the form by field. */
+export function check(values: LeadFormValues): readonly FieldProblem[] {
+  const missing: FieldProblem[] = [];
+  if (values.source === '') missing.push({ path: 'source', code: 'required' });
+  if (values.status === 'lost' && values.lost_reason === '') missing.push({ path: 'lost_reason', code: 'required' });
+  const others = problemsOf(leadInput, toInput(values)).filter(
+    ({ path }) => !missing.some((problem) => problem.path === path),
+  );
+  return [...others, ...missing];
+}
+
+export function newId(): string {
+  return uuid();
+}
+
+/** What is wrong with a field, as a sentence. */
+export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {
+  return fieldMessage(problem, label);
+}

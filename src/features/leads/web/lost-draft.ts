@@ -1,2 +1,0 @@
-/** Where it is kept why a lead is to be lost, until it is. */
-export const lostDraft = (leadId: string) => `lost:${leadId}`;

@@ -1,0 +1,39 @@
+import { findStillHere } from '#features/accounts/server/repository/profiles.ts';
+import { findLeadByEmailId } from '#features/leads/server/repository/lead-rows.ts';
+import type { NewNotification, Transaction } from '#platform/context/server/context.ts';
+import { findEmailRow } from '#platform/email/server/repository.ts';
+import { meetingIn } from '../calendar-entry.ts';
+import { findMeetingRow } from '../repository/meeting-rows.ts';
+import { meetingsTopic } from './save-meeting.ts';
+
+/**
+ * Whoever wrote to a lead about a meeting hears that the letter was given up; a client's stands in their history. Where
+ * nobody did, as of the meeting of an agent who has left, or they have left since, the agent of the lead hears of it, and
+ * everybody once that one has left too.
+ */
+export async function notifyOfFailedLeadEmail(tx: Transaction, emailId: string): Promise<void> {
+  const email = await findEmailRow(tx.db, emailId);
+  if (!email) return;
+  const meetingId = email.calendar ? meetingIn(email.calendar) : null;
+  const meeting = meetingId === null ? null : await findMeetingRow(tx.db, meetingId);
+  const writer = await findStillHere(tx.db, email.created_by);
+  if (meeting && writer)
+    return notifyOfFailure(tx, { topic: meetingsTopic, entityId: meeting.id, recipientId: writer.id });
+  const lead = await findLeadByEmailId(tx.db, email);
+  if (!lead || lead.deleted_at) return;
+  const reader = writer ?? (await findStillHere(tx.db, lead.assigned_agent_id));
+  await notifyOfFailure(tx, { topic: 'leads', entityId: lead.id, recipientId: reader?.id ?? null });
+}
+
+async function notifyOfFailure(
+  tx: Transaction,
+  notification: Required<Pick<NewNotification, 'topic' | 'entityId' | 'recipientId'>>,
+) {
+  await tx.notify({ kind: 'letter_failed', ...notification });
+  // Nothing else that changes with it would call the bell.
+  await tx.record({
+    topic: 'notification_reads',
+    entityId: notification.recipientId ?? notification.entityId,
+    action: 'told',
+  });
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { HandOver } from '#features/agents/server/assigned-records.ts';
+import type { Context, Program } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import type { Job } from '#platform/jobs/server/jobs.ts';
+import type { Task } from '#platform/jobs/server/task.ts';
+import { task } from '#platform/jobs/server/task.ts';
+import { lockNextToNotify } from '../repository/hand-over.ts';
+import { findMeetingRow, setClientNotifiedAgainAt } from '../repository/meeting-rows.ts';
+import { writeToAttendee } from './send-emails.ts';
+
+const ofHandOver = z.object({ to: z.uuid(), at: z.iso.datetime(), by: z.nullable(z.uuid()) });
+
+export function notifyOfHandOverJob({ from, to, at, by }: HandOver): Job {
+  const payload: z.infer<typeof ofHandOver> = { to, at: at.toISOString(), by };
+  return { name: 'tell_of_hand_over', payload, key: `tell_of_hand_over ${from}` };
+}
+
+/** Tells of the meetings that went to another agent with one hand-over. */
+export function notifyOfHandOverTask(context: Context<Program>): Task {
+  return task(ofHandOver, ({ to, at, by }, { signal }) =>
+    notifyOfHandOver(context, { to, at: new Date(at), by }, signal),
+  );
+}
+
+/**
+ * Whoever knows of a meeting hears, as of any change of its agent and in the name of whoever handed over, whom they meet
+ * now: one after the other, each once.
+ */
+export async function notifyOfHandOver(
+  context: Context<Program>,
+  { to, at, by }: Omit<HandOver, 'from'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const actor = { kind: 'program', profileId: by } as const;
+  for (;;) {
+    // Given back when the program stops: what is not told yet goes on somewhere else.
+    signal.throwIfAborted();
+    const wasNotified = await transact(context, async (tx) => {
+      const now = context.clock.now();
+      const id = await lockNextToNotify(tx.db, { to, at, now });
+      const meeting = id === null ? null : await findMeetingRow(tx.db, id);
+      if (!meeting) return false;
+      await writeToAttendee({ ...context, actor }, tx, meeting, { kind: 'changed' });
+      // Later than the hand-over, also by the clock of another server.
+      await setClientNotifiedAgainAt(tx.db, meeting.id, new Date(Math.max(now.getTime(), at.getTime() + 1)));
+      return true;
+    });
+    if (!wasNotified) return;
+  }
+}

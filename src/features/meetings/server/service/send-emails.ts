@@ -1,0 +1,149 @@
+import { v7 as uuid } from 'uuid';
+import { findStillHere } from '#features/accounts/server/repository/profiles.ts';
+import { findClientRow } from '#features/clients/server/repository/client-rows.ts';
+import { queueClientEmail } from '#features/communications/server/client-email.ts';
+import { findCompany } from '#features/company/server/repository.ts';
+import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
+import { eraseNotificationEmails } from '#features/notifications/server/erasure-handler.ts';
+import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { eraseEmailsById } from '#platform/email/server/erase-emails.ts';
+import { queueEmail } from '#platform/email/server/queue-email.ts';
+import { escapeHtml, renderEmail } from '#platform/email/server/render-email.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import type { Meeting } from '../../contract.ts';
+import type { CalendarEntry } from '../calendar-entry.ts';
+import { invitationTo } from '../calendar-entry.ts';
+import type { AttendeeNews } from '../email-texts.ts';
+import { attendeeEmail, reminderForAgent } from '../email-texts.ts';
+import type { MeetingRow } from '../repository/meeting-rows.ts';
+import { setClientNotifiedAt } from '../repository/meeting-rows.ts';
+import { listReminderEmails } from '../repository/reminders.ts';
+
+interface Attendee {
+  readonly topic: 'clients' | 'leads';
+  readonly id: string;
+  readonly full_name: string;
+  readonly email: string;
+  readonly language: Language;
+}
+
+/**
+ * Writes to whom a meeting is with, in their language and in the name of whoever acts, with the entry for their calendar.
+ * Returns who that is; null when they cannot be reached by email.
+ */
+export async function writeToAttendee(
+  context: StaffContext,
+  tx: Transaction,
+  meeting: MeetingRow,
+  news: AttendeeNews,
+): Promise<Attendee | null> {
+  const [agent, actor] = [
+    await findStillHere(tx.db, meeting.agent_id),
+    await findStillHere(tx.db, context.actor.profileId),
+  ];
+  const attendee = await findAttendee(tx, meeting, (agent ?? actor)?.language ?? 'en');
+  if (!attendee) return null;
+  const company = await findCompany(tx.db);
+  const message = attendeeEmail({ attendee, meeting, news, company, agent });
+  const organizer = agent ?? actor;
+  const calendar = organizer?.email
+    ? invitationTo(entryOf(meeting, message.facts), {
+        organizer: { name: organizer.full_name, email: organizer.email },
+        attendee: { name: attendee.full_name, email: attendee.email },
+      })
+    : undefined;
+  const { subject, paragraphs } = message;
+  if (attendee.topic === 'clients') {
+    const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('');
+    await queueClientEmail(tx, context, {
+      id: uuid(),
+      clientId: attendee.id,
+      subject,
+      html,
+      ...(calendar && { calendar }),
+    });
+  } else {
+    const emailId = await queueEmail(tx, {
+      to: attendee.email,
+      subject,
+      createdBy: context.actor.profileId,
+      at: context.clock.now(),
+      ...renderEmail({ recipient: attendee.email, language: attendee.language, subject, paragraphs }),
+      ...(organizer?.email && { replyTo: organizer.email }),
+      ...(calendar && { calendar }),
+    });
+    // No lead has a history of letters: this says whose it was when it fails.
+    const difference = { mail_id: [null, emailId] } as const;
+    await tx.record({ topic: 'leads', entityId: attendee.id, action: 'emailed', difference });
+  }
+  // Of an end hears only who knows, and it may be somebody else's meeting by then.
+  if (news.kind !== 'cancelled') await setClientNotifiedAt(tx.db, meeting.id, context.clock.now());
+  return attendee;
+}
+
+/** Reminds whom a meeting is with, in the name of whoever holds it; in that of the company once they have left. */
+export async function remindAttendee(
+  context: Context<Program>,
+  tx: Transaction,
+  meeting: MeetingRow,
+  agentId: string | null,
+): Promise<void> {
+  const agent = await findStillHere(tx.db, agentId);
+  const actor = { kind: 'program', profileId: agent?.id ?? null } as const;
+  await writeToAttendee({ ...context, actor }, tx, meeting, { kind: 'reminder' });
+}
+
+/**
+ * Reminds whoever holds a meeting, in their language; the id of the letter, null where there is no address or they have
+ * left.
+ */
+export async function remindAgent(
+  { publicUrl, clock }: StaffContext,
+  tx: Transaction,
+  meeting: Meeting,
+  agentId: string,
+): Promise<string | null> {
+  const account = await findStillHere(tx.db, agentId);
+  if (!account?.email) return null;
+  const { time_zone } = await findCompany(tx.db);
+  const url = new URL(`/meetings/edit/${meeting.id}`, publicUrl).href;
+  const message = reminderForAgent({ to: { ...account, email: account.email }, meeting, timeZone: time_zone, url });
+  return queueEmail(tx, { to: account.email, subject: message.subject, at: clock.now(), ...renderEmail(message) });
+}
+
+/** Blanks the letters that told agents of these meetings and reminded them: they name whom each was with. */
+export async function eraseMeetingEmails(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
+  await eraseNotificationEmails(tx, { topic: 'meetings', ids, at });
+  await eraseEmailsById(tx, await listReminderEmails(tx.db, ids), at);
+}
+
+/**
+ * The client, else the lead, if they have an email address. Nobody has asked a lead for their language yet: they are
+ * written to in that of the agent whom they meet.
+ */
+async function findAttendee(tx: Transaction, meeting: MeetingRow, language: Language): Promise<Attendee | null> {
+  const client = meeting.client_id ? await findClientRow(tx.db, meeting.client_id) : null;
+  if (client && !client.deleted_at) {
+    const { id, full_name, email } = client;
+    return email ? { topic: 'clients', id, full_name, email, language: client.language } : null;
+  }
+  const lead = meeting.lead_id ? await findLeadRow(tx.db, meeting.lead_id) : null;
+  if (!lead?.email || lead.deleted_at) return null;
+  return { topic: 'leads', id: lead.id, full_name: lead.full_name, email: lead.email, language };
+}
+
+function entryOf(meeting: MeetingRow, facts: readonly string[]): CalendarEntry {
+  const { id, title, meeting_date: start, status, sequence, location, video_link } = meeting;
+  return {
+    id,
+    title,
+    start,
+    status,
+    sequence,
+    location: location || video_link || '',
+    description: facts.join('\n'),
+    end: new Date(start.getTime() + meeting.duration_minutes * 60_000),
+    createdAt: meeting.created_at,
+    updatedAt: meeting.updated_at,
+  };
+}

@@ -1,0 +1,68 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { v7 as uuid } from 'uuid';
+import { instantAt } from '#platform/dates.ts';
+import { toLatinDigits } from '#platform/digits.ts';
+import type { FieldProblem } from '#platform/failure.ts';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import { isDay } from '#ui/day-typing.ts';
+import type { MeetingInput } from '../contract.ts';
+import { meetingInput } from '../contract.ts';
+import { duration, meetingStatuses, meetingTypes } from '../rules.ts';
+import type { MeetingFormValues } from './meeting-form-values.ts';
+
+/** What was typed, and the zone whose clocks it means. */
+export interface TypedMeeting {
+  readonly values: MeetingFormValues;
+  readonly timeZone: string;
+}
+
+/** What is sent: empty optional values are null. */
+export function toInput({ values, timeZone }: TypedMeeting): MeetingInput {
+  const optional = (text: string) => (text.trim() === '' ? null : text.trim());
+  const minutes = Number(toLatinDigits(values.duration_minutes).trim() || Number.NaN);
+  return {
+    title: values.title,
+    // The form offers nothing else.
+    meeting_type: meetingTypes.find((type) => type === values.meeting_type) as MeetingInput['meeting_type'],
+    client_id: optional(values.client_id),
+    lead_id: optional(values.lead_id),
+    agent_id: optional(values.agent_id),
+    property_id: optional(values.property_id),
+    meeting_date: hasMoment(values) ? instantAt(values.date, values.time, timeZone).toISOString() : '',
+    duration_minutes: Number.isNaN(minutes) ? duration.usual : minutes,
+    location: values.location,
+    video_link: values.meeting_type === 'video_call' ? optional(values.video_link) : null,
+    description: values.description,
+    status: meetingStatuses.find((status) => status === values.status) as MeetingInput['status'],
+  };
+}
+
+/** The problems of the form by field. */
+export function check(typed: TypedMeeting): readonly FieldProblem[] {
+  const { date, time } = typed.values;
+  const problems: FieldProblem[] = [];
+  if (date === '') problems.push({ path: 'date', code: 'required' });
+  else if (!isDay(date)) problems.push({ path: 'date', code: 'not_date' });
+  if (!isTime(time)) problems.push({ path: 'time', code: 'required' });
+  // Without a moment the schema is asked about the rest with any.
+  const input = { ...toInput(typed), ...(problems.length > 0 && { meeting_date: new Date(0).toISOString() }) };
+  return [...problems, ...problemsOf(meetingInput, input)];
+}
+
+export function newId(): string {
+  return uuid();
+}
+
+/** What is wrong with a field, as a sentence. */
+export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {
+  return fieldMessage(problem, label);
+}
+
+function hasMoment({ date, time }: MeetingFormValues): boolean {
+  return isDay(date) && isTime(time);
+}
+
+function isTime(text: string): boolean {
+  return /^\d\d:\d\d$/u.test(text);
+}

@@ -1,0 +1,207 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { useIsAway } from '#platform/connection/web/connection.ts';
+import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
+import { DraftNote } from '#platform/forms/web/draft-note.tsx';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
+import { discardQueued, payloadOf } from '#platform/offline-queue/web/offline-queue.ts';
+import { useQueueLock } from '#platform/offline-queue/web/use-queue-lock.ts';
+import { useQueuedMutation } from '#platform/offline-queue/web/use-queued-mutation.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import type { MeetingCard } from '../contract.ts';
+import type { MeetingStatus } from '../rules.ts';
+import { meetingOutcomes } from '../rules.ts';
+import { FollowUpDays, OutcomeChoice } from './completion-fields.tsx';
+import { outcomeLabels } from './labels.ts';
+import { MomentFields } from './moment-fields.tsx';
+import { NotesConflict } from './notes-conflict.tsx';
+import type { QueuedMeetingNotes } from './notes-kind.ts';
+import { notesKind, queuedNotesId } from './notes-kind.ts';
+import type { NotesValues } from './notes-values.ts';
+import { isFollowUpWrong, notedOf, notesLabels, notesValuesOf, toMeetingNotes } from './notes-values.ts';
+import { meetingQuery } from './queries.ts';
+import { useLoadFailure } from './use-load-failure.ts';
+import { useSaveNotes } from './use-save-notes.ts';
+
+interface NotesDialogProps {
+  readonly meeting: Pick<MeetingCard, 'id' | 'title'>;
+  /** What waits is sent again at once, to ask what the server would not decide. */
+  readonly sendsAtOnce?: boolean;
+  /** The meeting is completed with its notes: the status it has now. */
+  readonly completedFrom?: MeetingStatus | undefined;
+  onClose(): void;
+}
+
+/** How a meeting went, and whether somebody gets back to the client. What is typed survives closing; Cancel throws it away. */
+export function NotesDialog({ meeting, sendsAtOnce = false, completedFrom, onClose }: NotesDialogProps) {
+  const { t } = useLingui();
+  // What was written before and waits to be sent is gone on with.
+  const waiting = useQueuedMutation(useMe().profile_id, queuedNotesId(meeting.id));
+  const lock = useQueueLock(waiting ?? null);
+  const isFresh = waiting !== undefined && lock === 'gone';
+  // Others may have written since the list was read; what is typed then is not changed under the hand.
+  const found = useQuery({ ...meetingQuery(meeting.id), staleTime: 0, refetchOnMount: 'always', enabled: isFresh });
+  const failed = t`Failed to load meeting notes`;
+  useLoadFailure(found, failed);
+  const [loaded, setLoaded] = useState<QueuedMeetingNotes | null>(null);
+  // A network that leads nowhere may leave the question open for minutes; who wrote meanwhile is met at the save.
+  const isAway = useIsAway();
+  if (loaded === null && lock === 'locked') setLoaded(resumeQueued(waiting ?? null, completedFrom));
+  if (loaded === null && isFresh && found.data && (isAway || !found.isFetching)) {
+    const noted = notedOf(found.data);
+    setLoaded({ meeting, version: found.data.version, base: noted, mine: noted, completedFrom });
+  }
+  if (loaded) return <NotesForm start={loaded} sendsAtOnce={sendsAtOnce} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={completedFrom ? t`Complete meeting` : t`Meeting Notes & Outcome`}
+      text={meeting.title}
+      footer={<Button onClick={onClose}>{t`Cancel`}</Button>}
+    >
+      {found.isError ? (
+        <ErrorState title={failed} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+      ) : (
+        <Loading label={t`Loading meeting notes...`}>
+          <Skeleton className="h-36 w-full" />
+          <Skeleton className="mt-4 h-8 w-full" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+function resumeQueued(
+  entry: QueuedMutation | null,
+  completedFrom: MeetingStatus | undefined,
+): QueuedMeetingNotes | null {
+  const waiting = payloadOf(notesKind, entry);
+  const earlier = [...(waiting?.earlier ?? []), ...(waiting ? [waiting.mine] : [])];
+  return waiting && { ...waiting, earlier, completedFrom: waiting.completedFrom ?? completedFrom };
+}
+
+interface NotesFormProps {
+  readonly start: QueuedMeetingNotes;
+  readonly sendsAtOnce: boolean;
+  onClose(): void;
+}
+
+function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
+  const { t } = useLingui();
+  const { meeting, completedFrom } = start;
+  const isCompleting = completedFrom !== undefined;
+  const { timeZone } = useFormats();
+  const [defaults] = useState(() => notesValuesOf(start.mine, timeZone));
+  const draft = useDraftForm<NotesValues>({
+    draftKey: `meeting-notes:${meeting.id}`,
+    defaults,
+    version: start.version,
+    check: (values) => (isFollowUpWrong(values, timeZone) ? [{ path: 'next_follow_up', code: 'required' }] : []),
+  });
+  const { form, baseline } = draft;
+  const done = () => {
+    draft.discardDraft();
+    onClose();
+  };
+  const isEarlier = baseline.version !== null && baseline.version !== start.version;
+  const saving = useSaveNotes(
+    isEarlier ? { ...start, version: baseline.version, base: toMeetingNotes(baseline.values, timeZone) } : start,
+    done,
+  );
+  const { isSaving } = saving;
+  // Text that came back from before is sent by whoever wrote it.
+  const isSent = useRef(!sendsAtOnce || draft.isRestored);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    saving.save(form.values());
+  });
+  const isFollowedUp = useValue(form, 'follow_up_required');
+  const keepTheirs = () => {
+    void discardQueued(queuedNotesId(meeting.id));
+    done();
+  };
+  if (saving.conflict) return <NotesConflict saving={saving} onKeepTheirs={keepTheirs} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      mayClose={() => !isSaving}
+      title={isCompleting ? t`Complete meeting` : t`Meeting Notes & Outcome`}
+      text={meeting.title}
+      footer={
+        <>
+          <span className="flex-1 self-center text-12 text-ink-3 phone:hidden">
+            <DraftNote draft={draft} timeZone={timeZone} />
+          </span>
+          <Button onClick={done} disabled={isSaving}>{t`Cancel`}</Button>
+          <Button variant="primary" type="submit" form="meeting-notes" busy={isSaving} busyLabel={t`Saving...`}>
+            {isCompleting ? t`Save and complete` : t`Save notes`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="meeting-notes"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSaving) void form.submit(saving.save);
+        }}
+      >
+        {isCompleting && <OutcomeChoice form={form} />}
+        <Field label={t(notesLabels.meeting_notes)} className={isCompleting ? 'order-1' : undefined}>
+          {(control) => (
+            <Textarea {...control} {...form.register('meeting_notes')} rows={isCompleting ? 3 : 6} maxLength={10_000} />
+          )}
+        </Field>
+        {!isCompleting && (
+          <Field label={t(notesLabels.outcome)}>
+            {(control) => (
+              <Select {...control} {...form.register('outcome')}>
+                <option value="">{t`Not recorded yet`}</option>
+                {meetingOutcomes.map((outcome) => (
+                  <option key={outcome} value={outcome}>
+                    {t(outcomeLabels[outcome])}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <Checkbox
+          label={t(notesLabels.follow_up_required)}
+          checked={isFollowedUp}
+          onChange={({ target }) => form.setValue('follow_up_required', target.checked)}
+        />
+        {isFollowedUp && (
+          <ControlledValue form={form} name="next_follow_up">
+            {({ value, onChange }) => (
+              <MomentFields
+                dayLabel={t`Next follow-up date`}
+                timeLabel={t`Next follow-up time`}
+                value={value}
+                error={draft.state.errors.next_follow_up && t`Enter both a date and a time, or neither`}
+                onChange={onChange}
+              />
+            )}
+          </ControlledValue>
+        )}
+        {isFollowedUp && isCompleting && <FollowUpDays form={form} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,177 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
+import { DraftNote } from '#platform/forms/web/draft-note.tsx';
+import { draftOwner } from '#platform/forms/web/drafts.ts';
+import { isUnanswered } from '#platform/forms/web/lost-answers.ts';
+import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { toast } from '#ui/toast.ts';
+import type { MeetingCard } from '../contract.ts';
+import type { Moment } from './moment.ts';
+import { instantOf, momentOf } from './moment.ts';
+import { MomentFields } from './moment-fields.tsx';
+import { meetingsApi } from './queries.ts';
+import { useEmailRecipientsText } from './use-email-recipients-text.ts';
+import { useOverlapQuestion } from './use-overlap-question.tsx';
+
+interface RescheduleDialogProps {
+  readonly meeting: Pick<MeetingCard, 'id' | 'title' | 'meeting_date' | 'location'>;
+  onClose(): void;
+}
+
+interface RescheduleValues {
+  readonly moment: Moment;
+  readonly reason: string;
+  readonly location: string;
+}
+
+interface Request {
+  readonly values: RescheduleValues;
+  readonly meeting_date: string;
+  /** Where that is not what was seen. */
+  readonly from?: string;
+  readonly overlap_confirmed?: boolean;
+}
+
+/** Moves a meeting to another time, and says why. What is typed survives closing; Cancel throws it away. */
+export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
+  const { t } = useLingui();
+  const { timeZone, dayOf, time } = useFormats();
+  const nameOf = usePersonName();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const emailRecipientsText = useEmailRecipientsText();
+  const overlap = useOverlapQuestion();
+  const [defaults] = useState<RescheduleValues>(() => ({
+    moment: momentOf(meeting.meeting_date, timeZone),
+    reason: '',
+    location: meeting.location,
+  }));
+  // Somebody moved it since this was opened.
+  const [moved, setMoved] = useState<{ readonly to: string; readonly by: string } | null>(null);
+  // Where it was moved to without an answer: nobody knows what became of it.
+  const [lost] = useState(() => new Set<number>());
+  const draft = useDraftForm<RescheduleValues>({
+    draftKey: `reschedule:${meeting.id}`,
+    defaults,
+    check: ({ moment }) => {
+      const chosen = instantOf(moment, timeZone);
+      return chosen === null || Date.parse(chosen) === Date.parse(seen) ? [{ path: 'moment', code: 'required' }] : [];
+    },
+  });
+  const { form, baseline } = draft;
+  // What the person has seen, for a draft from before when it began: the server refuses where somebody moved it since.
+  const isAsThen = JSON.stringify(baseline.values.moment) === JSON.stringify(defaults.moment);
+  const then = isAsThen ? null : instantOf(baseline.values.moment, timeZone);
+  const seen: string = moved?.to ?? then ?? meeting.meeting_date;
+  const movedBy = moved?.by;
+  const done = () => {
+    draft.discardDraft();
+    onClose();
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ values: { reason, location }, meeting_date, from = seen, overlap_confirmed = false }: Request) =>
+      meetingsApi.reschedule({
+        id: meeting.id,
+        from,
+        meeting_date,
+        overlap_confirmed,
+        reason: reason.trim(),
+        // Left empty or as it was, it stays where it is.
+        ...(location.trim() !== '' && location !== baseline.values.location && { location: location.trim() }),
+      }),
+    onSuccess: (changed) => {
+      toast({ tone: 'success', title: t`Meeting rescheduled successfully`, text: emailRecipientsText(changed) });
+      done();
+    },
+    onError: (error, request) => {
+      if (overlap.ask(error, () => mutate({ ...request, overlap_confirmed: true }))) return;
+      if (isUnanswered(error)) lost.add(Date.parse(request.meeting_date));
+      const problem = problemOf(error);
+      const now = problem.code === 'conflict' ? dateIn(problem.current) : null;
+      if (problem.code === 'conflict' && now !== null) {
+        // One's own move whose answer was lost.
+        if (lost.has(Date.parse(now)) && problem.changedById === draftOwner()) mutate({ ...request, from: now });
+        else setMoved({ to: now, by: nameOf(problem.changedBy) ?? t`Someone` });
+      } else fail(error, t`Failed to reschedule meeting`);
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['meetings'] }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      mayClose={() => !isPending}
+      title={t`Reschedule`}
+      text={t`${meeting.title}, ${dayOf(seen)} at ${time(seen)}`}
+      footer={
+        <>
+          <span className="flex-1 self-center text-12 text-ink-3 phone:hidden">
+            <DraftNote draft={draft} timeZone={timeZone} />
+          </span>
+          <Button onClick={done} disabled={isPending}>{t`Cancel`}</Button>
+          <Button variant="primary" type="submit" form="reschedule" busy={isPending} busyLabel={t`Rescheduling...`}>
+            {t`Reschedule`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="reschedule"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit((values) => {
+            const meeting_date = instantOf(values.moment, timeZone);
+            if (meeting_date !== null && !isPending) mutate({ values, meeting_date });
+          });
+        }}
+      >
+        {movedBy !== undefined && (
+          <p role="alert" className="rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
+            {t`${movedBy} moved this meeting to ${dayOf(seen)} at ${time(seen)}.`}
+          </p>
+        )}
+        <ControlledValue form={form} name="moment">
+          {({ value, onChange }) => (
+            <MomentFields
+              required
+              dayLabel={t`New date`}
+              timeLabel={t`New time`}
+              value={value}
+              error={draft.state.errors.moment && t`Please select a new date and time`}
+              onChange={onChange}
+            />
+          )}
+        </ControlledValue>
+        <Field label={t({ context: 'why a meeting is moved', message: 'Reason' })}>
+          {(control) => <Textarea {...control} {...form.register('reason')} rows={2} maxLength={500} />}
+        </Field>
+        <Field
+          label={t({ context: 'where a meeting is', message: 'Location' })}
+          help={t`Leave empty to keep the current location.`}
+        >
+          {(control) => <Input {...control} {...form.register('location')} maxLength={300} />}
+        </Field>
+      </form>
+      {overlap.dialog}
+    </Dialog>
+  );
+}
+
+/** When the meeting is now, where the server says so with its refusal. */
+function dateIn(current: unknown): string | null {
+  if (typeof current !== 'object' || current === null || !('meeting_date' in current)) return null;
+  return typeof current.meeting_date === 'string' ? current.meeting_date : null;
+}

@@ -1,0 +1,28 @@
+import { markDeleted } from '#features/history/server/repository-trash.ts';
+import { eraseRecords } from '#platform/personal-data/server/erase-records.ts';
+import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
+import { notedTopics } from '../rules.ts';
+import { lockNotesOn } from './repository.ts';
+import { forgetNotes, notesTopic } from './service.ts';
+import { notes, noteTexts } from './tables.ts';
+
+/**
+ * What was noted about somebody or on a property. Erased: blank records stay, which no list shows. Purged: what stands on no
+ * other record goes with this one; a note on a lead who became a client is both's.
+ */
+export const noteErasureHandler: ErasureHandler = {
+  async erase(tx, { act, topic: whose, ids: records, at }) {
+    const noted = notedTopics.find((one) => one === whose);
+    if (!noted) return;
+    const held = await lockNotesOn(tx.db, noted, records);
+    if (act === 'purged') {
+      const alone = held.filter((note) => note.lead_id === null || note.client_id === null).map(({ id }) => id);
+      if (alone.length > 0) await forgetNotes(tx, alone);
+      return;
+    }
+    const ids = held.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await markDeleted(tx.db, notes, ids, at, null);
+    await eraseRecords(tx, noteTexts, { topic: notesTopic, ids, at });
+  },
+};

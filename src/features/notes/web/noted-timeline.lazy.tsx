@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { FeedSkeleton } from '#features/history/web/feed.tsx';
+import { timelineQuery } from '#features/history/web/queries.ts';
+import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
+import { isShownOnTimeline, TimelineEntry } from '#features/history/web/timeline-entry.tsx';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { Loading } from '#ui/skeleton.tsx';
+import type { NotedTopic } from '../rules.ts';
+import { mergeFeed } from './merge-feed.ts';
+import { NoteEntry } from './note-entry.tsx';
+import { NoteField } from './note-field.tsx';
+import { notesQuery } from './queries.ts';
+import { QueuedNotes } from './queued-notes.tsx';
+
+const call = lazyComponent(() => import('./lead-call-dialog.lazy.tsx').then((part) => part.LeadCallDialog));
+
+interface NotedTimelineProps {
+  readonly topic: NotedTopic;
+  readonly id: string;
+  readonly words: TimelineWords;
+}
+
+/** What happened to a record and what was noted about it, newest first, with a field for the next note. */
+export function NotedTimeline({ topic, id, words }: NotedTimelineProps) {
+  const { t } = useLingui();
+  const timeline = useInfiniteQuery(timelineQuery(topic, id));
+  // A record that was just deleted has no notes any more; no second try tells more.
+  const notes = useInfiniteQuery({ ...notesQuery(topic, id), retryOnMount: false });
+  const isGone = notes.isError && problemOf(notes.error).code === 'not_found';
+  if (timeline.isPending || notes.isPending) {
+    return (
+      <Loading label={t`Loading the timeline...`}>
+        <FeedSkeleton count={2} />
+      </Loading>
+    );
+  }
+  const isMissing = (timeline.isError && !timeline.data) || (notes.isError && !notes.data && !isGone);
+  if (isMissing) {
+    return (
+      <ErrorState
+        title={t`The timeline could not be loaded`}
+        onRetry={() => void Promise.all([timeline.refetch(), notes.refetch()])}
+        isRetrying={timeline.isFetching || notes.isFetching}
+      />
+    );
+  }
+  const entries = (timeline.data?.pages ?? []).flatMap((page) =>
+    page.entries.map((entry) => ({ at: entry.at, entry, names: page.names })),
+  );
+  const written = (notes.data?.pages ?? []).flatMap((page) => page.items);
+  const { items, next } = mergeFeed(
+    { items: entries, hasMore: timeline.hasNextPage },
+    { items: written, hasMore: notes.hasNextPage },
+  );
+  return (
+    <>
+      {!isGone && (
+        <NoteField topic={topic} recordId={id}>
+          {topic === 'leads' && (
+            <>
+              <LogCallButton leadId={id} />
+              <Button asChild size="sm">
+                <Link to="/meetings/schedule" search={{ leadId: id }}>
+                  <CalendarPlus aria-hidden="true" />
+                  {t`Schedule Meeting`}
+                </Link>
+              </Button>
+            </>
+          )}
+        </NoteField>
+      )}
+      <QueuedNotes topic={topic} recordId={id} />
+      <ul>
+        {items.map((item) =>
+          'note' in item ? (
+            <NoteEntry key={item.note.id} note={item.note} />
+          ) : (
+            isShownOnTimeline(item.change.entry, words) && (
+              <TimelineEntry
+                key={item.change.entry.id}
+                entry={item.change.entry}
+                names={item.change.names}
+                words={words}
+              />
+            )
+          ),
+        )}
+      </ul>
+      {next && (
+        <Button
+          variant="ghost"
+          busy={timeline.isFetchingNextPage || notes.isFetchingNextPage}
+          onClick={() => void (next === 'notes' ? notes : timeline).fetchNextPage()}
+        >
+          {t`Show earlier`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Calls with clients are logged among their communications, those with leads here. */
+function LogCallButton({ leadId }: { leadId: string }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const LeadCallDialog = call.useComponent(isOpen, isOpen, close);
+  return (
+    <>
+      <Button
+        size="sm"
+        data-page-action=""
+        aria-haspopup="dialog"
+        onPointerEnter={call.prefetch}
+        onFocus={call.prefetch}
+        onClick={() => setOpen(true)}
+      >
+        <Phone aria-hidden="true" />
+        {t`Log call`}
+      </Button>
+      {LeadCallDialog && <LeadCallDialog leadId={leadId} onClose={close} />}
+    </>
+  );
+}

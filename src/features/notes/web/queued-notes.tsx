@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { outcomeWords } from '#features/communications/web/communication-words.ts';
+import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
+import { payloadOf, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
+import { Badge } from '#ui/badge.tsx';
+import type { LeadCallInput } from '../contract.ts';
+import type { NotedTopic } from '../rules.ts';
+import { leadCallKind, noteKind } from './note-kinds.ts';
+
+interface Waiting {
+  readonly entry: QueuedMutation;
+  readonly body: string;
+  /** Of a call. */
+  readonly outcome: LeadCallInput['outcome'] | null;
+}
+
+/** What was written on a record without a network, above its timeline. */
+export function QueuedNotes({ topic, recordId }: { topic: NotedTopic; recordId: string }) {
+  const { t } = useLingui();
+  const waiting = useQueuedMutations().flatMap((entry): Waiting[] => {
+    const [note, call] = [payloadOf(noteKind, entry), payloadOf(leadCallKind, entry)];
+    if (note?.topic === topic && note.record_id === recordId) return [{ entry, body: note.body, outcome: null }];
+    if (topic === 'leads' && call?.lead_id === recordId) return [{ entry, body: call.body, outcome: call.outcome }];
+    return [];
+  });
+  if (waiting.length === 0) return null;
+  return (
+    <ul>
+      {waiting.map(({ entry, body, outcome }) => (
+        <li key={entry.id} className="grid justify-items-start gap-1 border-b border-line py-3">
+          <p className="flex flex-wrap gap-2">
+            {outcome && <Badge tone={outcomeWords[outcome].tone}>{t(outcomeWords[outcome].name)}</Badge>}
+            <QueuedBadge entry={entry} />
+          </p>
+          {body !== '' && <p className="max-w-full break-words whitespace-pre-line text-ink-2">{body}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

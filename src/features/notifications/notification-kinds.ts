@@ -1,0 +1,49 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+interface NotificationKind {
+  readonly emoji: string;
+  readonly title: MessageDescriptor;
+}
+
+/** Every kind of notice: its one emoji and what it is called. */
+const kinds = {
+  property_added: { emoji: '🏠', title: msg`New property added` },
+  home_fits: { emoji: '🎯', title: msg`New match for your clients` },
+  client_interested: { emoji: '💚', title: msg`Client interested in a property` },
+  client_not_interested: { emoji: '🙅', title: msg`Property not suitable` },
+  client_wrote: { emoji: '💬', title: msg`Message from the portal` },
+  letter_failed: { emoji: '📭', title: msg`Email could not be delivered` },
+  lead_added: { emoji: '🧲', title: msg`New lead added` },
+  lead_assigned: { emoji: '🤝', title: msg`Lead assigned to you` },
+  client_added: { emoji: '👤', title: msg`New client added` },
+  meeting_added: { emoji: '📅', title: msg`New meeting scheduled` },
+  meeting_assigned: { emoji: '🗓️', title: msg`Meeting assigned to you` },
+  meeting_taken_away: { emoji: '👋', title: msg`Meeting reassigned` },
+  meeting_moved: { emoji: '🔁', title: msg`Meeting rescheduled` },
+  meeting_cancelled: { emoji: '🚫', title: msg`Meeting cancelled` },
+  meeting_reminder: { emoji: '⏰', title: msg`Meeting starts soon` },
+  meeting_confirmed_by_client: { emoji: '✅', title: msg`Client confirmed the meeting` },
+  deal_recorded: { emoji: '🎉', title: msg`Your deal was recorded` },
+  deal_corrected: { emoji: '✏️', title: msg`Your deal was corrected` },
+  deal_undone: { emoji: '↩️', title: msg`Your deal was cancelled` },
+  invoice_added: { emoji: '🧾', title: msg`New invoice created` },
+  payment_received: { emoji: '💰', title: msg`Payment Received!` },
+  import_finished: { emoji: '📥', title: msg`Import finished` },
+  import_undone: { emoji: '↩️', title: msg`Import undone` },
+  sign_up_waiting: { emoji: '🙋', title: msg`Request to join` },
+  records_taken_over: { emoji: '🗂️', title: msg`Records reassigned to you` },
+  let_in: { emoji: '🔑', title: msg`Your account was approved` },
+} satisfies Readonly<Record<string, NotificationKind>>;
+
+export type NotificationKindName = keyof typeof kinds;
+
+const unknown: NotificationKind = { emoji: '🔔', title: msg`Notification` };
+
+export function notificationKind(kind: string): NotificationKind {
+  return isNotificationKind(kind) ? kinds[kind] : unknown;
+}
+
+export function isNotificationKind(kind: string): kind is NotificationKindName {
+  return Object.hasOwn(kinds, kind);
+}

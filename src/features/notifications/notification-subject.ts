@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { formatCount } from '#platform/money.ts';
+import type { NotificationItem } from './contract.ts';
+import { importedKind } from './imported-kinds.ts';
+
+/** What a notice is about, in the parts that stand beside each other: the record by its name, or how many it was. */
+export function notificationSubject(
+  { kind, title, values }: Pick<NotificationItem, 'kind' | 'title' | 'values'>,
+  nameOf: (name: string | null) => string | null,
+): readonly (string | MessageDescriptor)[] {
+  const count = Number(values.count ?? 0);
+  const grouped = formatCount(count);
+  if (kind === 'home_fits') {
+    const fits = msg`${plural(count, { one: `matches ${grouped} client`, other: `matches ${grouped} clients` })}`;
+    return title === null ? [fits] : [title, fits];
+  }
+  if (kind === 'records_taken_over') {
+    const giver = nameOf(title);
+    return [
+      msg`${plural(count, { one: `${grouped} record from ${giver}`, other: `${grouped} records from ${giver}` })}`,
+    ];
+  }
+  // Only people can be without a name.
+  if (title !== null) return [nameOf(title) ?? title];
+  return typeof values.count === 'number' ? [importedKind(values.kind).counted(count, grouped)] : [];
+}

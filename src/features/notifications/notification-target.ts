@@ -1,0 +1,56 @@
+import type { NotificationItem } from './contract.ts';
+import { importedKind } from './imported-kinds.ts';
+
+/** What an address is made of; the router takes it is. */
+export type NotificationTarget =
+  | {
+      readonly to: '/properties/$id' | '/clients/$id' | '/leads/$id' | '/meetings/edit/$id' | '/agents/view/$id';
+      readonly params: { readonly id: string };
+    }
+  | { readonly to: '/properties/import' | '/clients/import' | '/leads/import' }
+  | { readonly to: '/deals'; readonly search: { readonly state: 'all' } }
+  | { readonly to: '/invoices'; readonly search: { readonly search: string } }
+  | { readonly to: '/settings'; readonly search: { readonly tab: 'people' } };
+
+const pages = {
+  properties: '/properties/$id',
+  clients: '/clients/$id',
+  leads: '/leads/$id',
+  meetings: '/meetings/edit/$id',
+} as const;
+
+/** Where that stands which a notice is about; null where there is nothing to open. */
+export function notificationTarget({
+  kind,
+  topic,
+  entity_id: id,
+  title,
+  values,
+}: Pick<NotificationItem, 'kind' | 'topic' | 'entity_id' | 'title' | 'values'>): NotificationTarget | null {
+  switch (topic) {
+    case 'properties':
+    case 'clients':
+    case 'leads':
+    case 'meetings':
+      // Without a name the record is gone for good.
+      return title === null ? null : { to: pages[topic], params: { id } };
+    case 'deals':
+      return { to: '/deals', search: { state: 'all' } };
+    case 'invoices':
+      return title === null ? null : { to: '/invoices', search: { search: title } };
+    case 'imports':
+      return { to: importedKind(values.kind).path };
+    case 'profiles':
+      return kind === 'records_taken_over'
+        ? { to: '/agents/view/$id', params: { id: String(values.agent_id) } }
+        : { to: '/settings', search: { tab: 'people' } };
+    default:
+      return null;
+  }
+}
+
+/** The place as a path of the application. */
+export function notificationUrl(place: NotificationTarget): string {
+  const path = 'params' in place ? place.to.replace('$id', place.params.id) : place.to;
+  return 'search' in place ? `${path}?${new URLSearchParams(place.search)}` : path;
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { findAccount, profileNames } from '#features/accounts/server/repository/profiles.ts';
+import type { Context, Program } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { queueEmail } from '#platform/email/server/queue-email.ts';
+import { renderEmail } from '#platform/email/server/render-email.ts';
+import type { Task } from '#platform/jobs/server/task.ts';
+import { task } from '#platform/jobs/server/task.ts';
+import { deliverNotificationJob } from '#platform/notifications/server/deliver-notification.ts';
+import { mostBytes } from '#platform/push/server/encrypt.ts';
+import type { PushRoute } from '#platform/push/server/send-push.ts';
+import { sendPush } from '#platform/push/server/send-push.ts';
+import type { ServerKey } from '#platform/push/server/server-key.ts';
+import type { NotificationItem } from '../contract.ts';
+import type { Pushed } from '../pushed.ts';
+import { deliverWithinMs, emailDelayMs, emailRecipientOf } from '../rules.ts';
+import { notificationEmail, pushOf } from './email-texts.ts';
+import { findReader } from './repository.ts';
+import type { NotificationRow } from './repository-delivery.ts';
+import {
+  claimForDelivery,
+  findNotification,
+  lockNotification,
+  updateNotificationEmail,
+} from './repository-delivery.ts';
+import { deleteDevice, listListening } from './repository-devices.ts';
+import type { NamedKinds } from './service.ts';
+import { withTitles } from './service.ts';
+
+interface DeliveryOptions {
+  /** Names the records that notices are about. */
+  readonly kinds: NamedKinds;
+  readonly serverKey: ServerKey;
+  /** How push services are reached, where that is not the internet. */
+  readonly route?: PushRoute;
+}
+
+const notificationPayload = z.object({ notice_id: z.int() });
+const ofDevice = z.object({ notice_id: z.int(), session_id: z.uuid() });
+
+/** What carries notices beyond the bell: to devices, a job for each, and after a while into a letter. */
+export function notificationTasks(context: Context<Program>, options: DeliveryOptions): Record<string, Task> {
+  return {
+    [deliverNotificationJob]: task(notificationPayload, ({ notice_id }) =>
+      deliverNotification(context, notice_id, options),
+    ),
+    push_notice: task(ofDevice, (payload) => pushNotification(context, payload, options)),
+    mail_notice: task(notificationPayload, ({ notice_id }) => emailNotification(context, notice_id, options)),
+  };
+}
+
+/** Passes a notice on, once. */
+async function deliverNotification(
+  context: Context<Program>,
+  id: number,
+  { serverKey }: DeliveryOptions,
+): Promise<void> {
+  const now = context.clock.now();
+  await transact(context, async (tx) => {
+    const notification = await claimForDelivery(tx.db, id, now);
+    if (!notification || isOld(notification, now)) return;
+    for (const { session_id } of await listListening(tx.db, notification, { now, serverKey: serverKey.publicKey })) {
+      const key = `push ${id} ${session_id}`;
+      await tx.enqueue({
+        name: 'push_notice',
+        payload: { notice_id: id, session_id },
+        key,
+        maxAttempts: 8,
+        runAt: now,
+      });
+    }
+    if (emailRecipientOf(notification) === null) return;
+    const runAt = new Date(notification.at.getTime() + emailDelayMs);
+    await tx.enqueue({ name: 'mail_notice', payload: { notice_id: id }, key: `mail ${id}`, runAt });
+  });
+}
+
+/** Pushes a notice to one device, unless its person has seen it by now or wants no more of it. */
+async function pushNotification(
+  context: Context<Program>,
+  { notice_id, session_id }: z.infer<typeof ofDevice>,
+  { kinds, serverKey, route }: DeliveryOptions,
+): Promise<void> {
+  const now = context.clock.now();
+  const notification = await findNotification(context.db, notice_id);
+  if (!notification || isOld(notification, now)) return;
+  const [device] = await listListening(context.db, notification, {
+    now,
+    serverKey: serverKey.publicKey,
+    sessionId: session_id,
+  });
+  if (!device) return;
+  const pushed = pushOf(await present(context, notification, kinds), device.language);
+  const isReminder = notification.kind === 'meeting_reminder';
+  const outcome = await sendPush(
+    serverKey,
+    device,
+    {
+      content: contentOf(pushed),
+      keepSeconds: (isReminder ? 1 : 24) * 3600,
+      topic: pushed.tag,
+      isUrgent: isReminder,
+    },
+    { now, route },
+  );
+  if (outcome === 'gone') await deleteDevice(context.db, session_id, device.endpoint);
+  if (outcome === 'refused') context.log.warn({ notification: notification.id }, 'a push service refused a message');
+  if (outcome === 'busy') throw new Error('the push service did not take the message for now');
+}
+
+/** Writes to the one person whose matter a notice is, unless they have seen it by now; once, with the letter noted. */
+async function emailNotification(context: Context<Program>, id: number, { kinds }: DeliveryOptions): Promise<void> {
+  const now = context.clock.now();
+  await transact(context, async (tx) => {
+    const notification = await lockNotification(tx.db, id);
+    if (!notification || notification.mail_id !== null || isOld(notification, now)) return;
+    const readerId = emailRecipientOf(notification);
+    const to = readerId === null ? null : await findAccount(tx.db, readerId);
+    if (!to?.email || !to.approved_at || to.status === 'inactive' || to.erased_at) return;
+    const { choices, muted, seenAt } = await findReader(tx.db, to.id);
+    if (!choices.by_email || muted.includes(notification.kind) || notification.at <= seenAt) return;
+    const shown = await present({ ...context, db: tx.db }, notification, kinds);
+    // The record is gone for good, or was erased.
+    if (shown.topic !== 'profiles' && !shown.title) return;
+    const email = notificationEmail({ to, notification: shown, publicUrl: context.publicUrl });
+    const message = { to: to.email, subject: email.subject, at: now, ...renderEmail(email) };
+    await updateNotificationEmail(tx.db, id, await queueEmail(tx, message));
+  });
+}
+
+function isOld(notification: NotificationRow, now: Date): boolean {
+  return now.getTime() - notification.at.getTime() > deliverWithinMs;
+}
+
+/** The notice as its reader sees it at the bell. */
+async function present(
+  { db }: Pick<Context, 'db'>,
+  { id, at, kind, topic, entity_id, values, actor_id }: NotificationRow,
+  kinds: NamedKinds,
+): Promise<NotificationItem> {
+  const actor = actor_id === null ? null : ((await profileNames(db, [actor_id])).get(actor_id) ?? null);
+  const notification = { id, at: at.toISOString(), kind, topic, entity_id, values, actor, is_new: true };
+  const [shown] = await withTitles(db, [{ notification }], kinds);
+  return shown ?? { ...notification, title: null };
+}
+
+/** Names can be long; the end of one is what a device shows least of. */
+function contentOf(pushed: Pushed): string {
+  const content = JSON.stringify(pushed);
+  return Buffer.byteLength(content) <= mostBytes
+    ? content
+    : JSON.stringify({ ...pushed, body: pushed.body.slice(0, 300) });
+}

@@ -1,0 +1,69 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { EmailMessage } from '#platform/email/server/render-email.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import { textsFor } from '#platform/i18n/server/texts.ts';
+import { formatCount } from '#platform/money.ts';
+import type { NotificationItem } from '../contract.ts';
+import { notificationKind } from '../notification-kinds.ts';
+import { notificationSubject } from '../notification-subject.ts';
+import { notificationTarget, notificationUrl } from '../notification-target.ts';
+import type { Pushed } from '../pushed.ts';
+
+/** A notice as a device shows it: no more than the bell does. */
+export function pushOf(notification: NotificationItem, language: Language): Pushed {
+  const texts = textsFor(language);
+  const { emoji, title } = notificationKind(notification.kind);
+  const erased = texts._(msg`Erased person`);
+  const nameOf = (name: string | null) => (name === '' ? erased : name);
+  const subject = notificationSubject(notification, nameOf).map((part) =>
+    typeof part === 'string' ? part : texts._(part),
+  );
+  const actor = nameOf(notification.actor);
+  const place = notificationTarget(notification);
+  return {
+    title: `${emoji} ${texts._(title)}`,
+    body: [...subject, ...(actor ? [actor] : [])].join(' · '),
+    path: place ? notificationUrl(place) : '/notifications',
+    tag: `notice-${notification.id}`,
+    language,
+  };
+}
+
+interface NotificationEmailInput {
+  readonly to: { readonly email: string; readonly full_name: string; readonly language: Language };
+  readonly notification: NotificationItem;
+  readonly publicUrl: string;
+}
+
+/**
+ * The letter to the one person whose matter a notice is. It names the record and no colleague: what it says of a client or
+ * lead is blanked with them, and colleagues are not looked for in letters.
+ */
+export function notificationEmail({ to, notification, publicUrl }: NotificationEmailInput): EmailMessage {
+  const texts = textsFor(to.language);
+  const { full_name } = to;
+  const what = texts._(notificationKind(notification.kind).title);
+  const subject =
+    notification.kind === 'records_taken_over' ? countOf(notification, to.language) : (notification.title ?? '');
+  const place = notificationTarget(notification);
+  return {
+    recipient: to.email,
+    language: to.language,
+    subject: `${what}: ${subject}`,
+    paragraphs: [
+      texts._(msg`Hello ${full_name},`),
+      `${what}: ${subject}`,
+      texts._(msg`You chose to get notifications by email. Change this in Settings, under Notifications.`),
+    ],
+    action: {
+      label: texts._(msg`Open in Aangan`),
+      url: new URL(place ? notificationUrl(place) : '/notifications', publicUrl).href,
+    },
+  };
+}
+
+function countOf({ values }: NotificationItem, language: Language): string {
+  const count = Number(values.count ?? 0);
+  const grouped = formatCount(count);
+  return textsFor(language)._(msg`${plural(count, { one: `${grouped} record`, other: `${grouped} records` })}`);
+}

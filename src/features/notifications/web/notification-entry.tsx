@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { cloneElement } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { FeedEntry } from '#features/history/web/feed.tsx';
+import type { NotificationItem } from '../contract.ts';
+import { notificationKind } from '../notification-kinds.ts';
+import { notificationSubject } from '../notification-subject.ts';
+import type { NotificationGroup } from './notification-groups.ts';
+import { notificationIcon } from './notification-icons.ts';
+import { notificationLink } from './notification-link.tsx';
+
+interface NotificationEntryProps {
+  readonly notification: NotificationItem;
+  readonly isNew: boolean;
+  /** It was opened: the panel around it may close. */
+  onOpen?: (() => void) | undefined;
+}
+
+export function NotificationEntry({ notification, isNew, onOpen }: NotificationEntryProps) {
+  const { t } = useLingui();
+  const textOf = useNotificationText();
+  return (
+    <FeedEntry
+      mark={notificationIcon(notification.kind)}
+      title={t(notificationKind(notification.kind).title)}
+      at={notification.at}
+      isNew={isNew}
+      link={notificationLink(notification, onOpen)}
+      text={textOf(notification)}
+    />
+  );
+}
+
+/** One entry for notices of one kind and day, with a line for each. */
+export function NotificationGroupEntry({ notifications }: Pick<NotificationGroup, 'notifications'>) {
+  const { t } = useLingui();
+  const { time } = useFormats();
+  const textOf = useNotificationText();
+  const [newest] = notifications;
+  if (notifications.length === 1) return <NotificationEntry notification={newest} isNew={newest.is_new} />;
+  return (
+    <FeedEntry
+      mark={notificationIcon(newest.kind)}
+      title={
+        <>
+          {t(notificationKind(newest.kind).title)}{' '}
+          <span className="font-normal text-ink-3">{notifications.length}</span>
+        </>
+      }
+      at={newest.at}
+      isNew={notifications.some(({ is_new }) => is_new)}
+    >
+      <ul className="text-12">
+        {notifications.map((notification) => {
+          const link = notificationLink(notification);
+          const text = textOf(notification);
+          return (
+            <li
+              key={notification.id}
+              className="flex items-baseline justify-between gap-3 leading-6 text-ink-2 touch:min-h-touch"
+            >
+              {link ? cloneElement(link, { className: 'min-w-0 hover:underline underline-offset-3' }, text) : text}
+              {/* The day stands above them all. */}
+              <time dateTime={notification.at} className="whitespace-nowrap text-ink-3 tabular-nums">
+                {time(notification.at)}
+              </time>
+            </li>
+          );
+        })}
+      </ul>
+    </FeedEntry>
+  );
+}
+
+/** What a notice is about and who caused it: 'Garden flat · Imran Shaikh'. */
+function useNotificationText(): (notification: NotificationItem) => string {
+  const { t } = useLingui();
+  const nameOf = usePersonName();
+  return (notification) => {
+    const subject = notificationSubject(notification, nameOf).map((part) =>
+      typeof part === 'string' ? part : t(part),
+    );
+    const actor = nameOf(notification.actor);
+    return [...subject, ...(actor ? [actor] : [])].join(' · ');
+  };
+}

@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import type { NotificationItem } from '../contract.ts';
+import { notificationTarget } from '../notification-target.ts';
+
+/** An empty link to what a notice is about; none where there is nothing to open. */
+export function notificationLink(
+  notification: NotificationItem,
+  onClick?: () => void,
+): ReactElement<{ className?: string }> | undefined {
+  const place = notificationTarget(notification);
+  return place ? <Link {...place} onClick={onClick} /> : undefined;
+}

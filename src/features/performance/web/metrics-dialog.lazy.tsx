@@ -1,0 +1,172 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { AgentPerformance, MonthPerformance } from '../contract.ts';
+import { addMonths, monthOf } from '../rules.ts';
+import { metricLabels } from './labels.ts';
+import { MetricsForm } from './metrics-form.tsx';
+import { toMetricsValues } from './metrics-values.ts';
+import { monthsQuery } from './queries.ts';
+import { useMonthWords } from './use-month-words.ts';
+import type { MetricsConflict } from './use-save-metrics.ts';
+import { useSaveMetrics } from './use-save-metrics.ts';
+
+interface MetricsDialogProps {
+  readonly agent: AgentPerformance['agent'];
+  /** The month that is edited; null lets one choose. */
+  readonly month: string | null;
+  onClose(): void;
+}
+
+/** Targets are typed ahead, and what was forgotten is typed later. */
+const monthsAhead = 3;
+const monthsBack = 24;
+
+/** Types figures of an agent's month over those that are computed. */
+export function MetricsDialog({ agent, month: edited, onClose }: MetricsDialogProps) {
+  const { t } = useLingui();
+  const { today } = useFormats();
+  const words = useMonthWords();
+  const nameOf = usePersonName();
+  const current = monthOf(today());
+  const [chosen, setChosen] = useState(edited ?? current);
+  // Others may have typed since the page was read; what is typed here is not changed under the hand.
+  const found = useQuery({ ...monthsQuery(agent.id, chosen), staleTime: 0, refetchOnMount: 'always' });
+  const [opened, setOpened] = useState<MonthPerformance | null>(null);
+  const latest = found.isFetching || found.isPlaceholderData ? undefined : found.data?.months.at(-1);
+  if (latest && opened?.month !== chosen && latest.month === chosen) setOpened(latest);
+  const saving = useSaveMetrics({ agentId: agent.id, onSaved: onClose });
+  const isReady = opened?.month === chosen;
+  // Of every month that was opened here: what was typed stays with it while another one is chosen.
+  const [forgets] = useState(() => new Set<() => void>());
+  const addForget = useCallback((forget: () => void) => void forgets.add(forget), [forgets]);
+  const cancel = () => {
+    for (const forget of forgets) forget();
+    onClose();
+  };
+
+  if (saving.conflict && opened)
+    return (
+      <Conflict
+        conflict={saving.conflict}
+        isSaving={saving.isSaving}
+        onClose={saving.closeConflict}
+        onKeepTheirs={() => {
+          saving.conflict?.forget();
+          onClose();
+        }}
+        onSave={saving.saveChoice}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      mayClose={() => !saving.isSaving}
+      title={edited ? t`Edit metrics` : t`Add metrics`}
+      text={nameOf(agent.full_name)}
+      footer={
+        <>
+          <Button onClick={cancel} disabled={saving.isSaving}>{t`Cancel`}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form="metrics"
+            disabled={!isReady}
+            busy={saving.isSaving}
+            busyLabel={t`Saving...`}
+          >
+            {t`Save metrics`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Field label={t`Month`} required>
+          {(control) => (
+            <Select
+              {...control}
+              value={chosen}
+              disabled={edited !== null}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              {monthsFrom(current, chosen).map((month) => (
+                <option key={month} value={month}>
+                  {words.full(month)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {isReady ? (
+          <MetricsForm
+            key={`${opened.month}:${opened.version}`}
+            id="metrics"
+            agentId={agent.id}
+            opened={opened}
+            onOpen={addForget}
+            onSubmit={(sent) => saving.save({ ...sent, month: opened.month })}
+          />
+        ) : found.isError ? (
+          <ErrorState
+            title={t`The figures could not be loaded`}
+            onRetry={() => void found.refetch()}
+            isRetrying={found.isFetching}
+          />
+        ) : (
+          <Loading label={t`Loading performance...`}>
+            <Skeleton className="h-64 w-full" />
+          </Loading>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The months that may be chosen, the latest first. */
+function monthsFrom(current: string, chosen: string): string[] {
+  const offered = Array.from({ length: monthsAhead + monthsBack + 1 }, (_, place) =>
+    addMonths(current, monthsAhead - place),
+  );
+  return offered.includes(chosen) ? offered : [chosen, ...offered];
+}
+
+interface ConflictProps {
+  readonly conflict: MetricsConflict;
+  readonly isSaving: boolean;
+  onClose(): void;
+  onKeepTheirs(): void;
+  onSave(values: MetricsConflict['mine']): void;
+}
+
+/** Two people typed figures of one month. */
+function Conflict({ conflict, ...props }: ConflictProps) {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const name = usePersonName()(conflict.changedBy) ?? t`Someone`;
+  return (
+    <RecordConflictDialog
+      {...props}
+      title={t`${name} changed these figures while you were editing`}
+      labels={metricLabels}
+      base={conflict.base}
+      mine={conflict.mine}
+      theirs={toMetricsValues(conflict.theirs.typed)}
+      changedBy={name}
+      savingLabel={t`Saving...`}
+      wordsOf={(field, values) => {
+        if (values[field] === '') return t`computed`;
+        return field.endsWith('revenue') ? money(values[field]) : values[field];
+      }}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
+import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
+import { deleteClientLinks } from './repository.ts';
+
+/** The links of a client, and the messages from the portal that stand on the timeline. */
+export const portalErasureHandler: ErasureHandler = {
+  async erase(tx, { topic, ids }) {
+    if (topic !== 'clients') return;
+    await deleteClientLinks(tx.db, ids);
+    await eraseDifferences(tx.db, topic, ids, ['message']);
+  },
+};

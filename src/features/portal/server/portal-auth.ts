@@ -1,0 +1,86 @@
+import { hashOfToken } from '#features/accounts/server/tokens.ts';
+import type { Context, Program } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import type { Limit } from '#platform/limits/server/limits.ts';
+import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
+import { findLiveLink, noteUse } from './repository.ts';
+
+/** A client who came with a live link. What they do is recorded as the client's, not as a person's of the agency. */
+export interface PortalSession {
+  readonly linkId: string;
+  readonly clientId: string;
+  readonly language: Language;
+}
+
+export type PortalContext = Context<Program> & { readonly portalSession: PortalSession };
+
+export interface PortalAuth {
+  /** Turns the link in an address into a cookie; null for a link that is not or no longer open. */
+  open(context: CallContext, token: string): Promise<{ cookie: string; portalSession: PortalSession } | null>;
+  /** The client behind a call, by the cookie; null for everybody else. */
+  findPortalContext(context: CallContext): Promise<PortalContext | null>;
+  /** The same; refuses everybody else. */
+  requirePortalContext(context: CallContext): Promise<PortalContext>;
+  /** What a client may write in an hour. */
+  readonly writing: Limit;
+}
+
+const minuteMs = 60_000;
+const quarterHour = 15 * 60;
+
+export function createPortalAuth({
+  publicUrl,
+  pool,
+}: {
+  publicUrl: string;
+  pool: Parameters<typeof openLimit>[0];
+}): PortalAuth {
+  const isSecure = publicUrl.startsWith('https:');
+  const name = isSecure ? '__Host-aangan_portal' : 'aangan_portal';
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const wrong = openLimit(pool, { name: 'portal', tries: 30, perSeconds: quarterHour });
+  const writing = openLimit(pool, { name: 'portal_writing', tries: 30, perSeconds: 3600 });
+
+  const find = async (context: CallContext, token: string) => {
+    const found = await findLiveLink(context.db, hashOfToken(token), context.clock.now());
+    // Nobody guesses 256 bits; the limit keeps the tries from costing more than a look. A good link never waits for it: many
+    // strangers may share an address, and a page asks for many pictures at once.
+    if (!found) await wrong.consume(networkOf(context.http.address));
+    return found;
+  };
+  const findContext = async (context: CallContext): Promise<PortalContext | null> => {
+    const token = tokenIn(context.http.headers.cookie, name);
+    const portalSession = token && (await find(context, token));
+    if (!portalSession) return null;
+    // Not by the address, which the preview of a message asks for before anybody has seen it.
+    const now = context.clock.now();
+    if (!portalSession.lastUsedAt || now.getTime() - portalSession.lastUsedAt.getTime() > minuteMs)
+      await noteUse(context.db, portalSession.linkId, now);
+    return { ...context, actor: { kind: 'program', profileId: null }, portalSession };
+  };
+  return {
+    writing,
+    findPortalContext: findContext,
+    async open(context, token) {
+      const found = await find(context, token);
+      if (!found) return null;
+      const seconds = Math.floor((found.expiresAt.getTime() - context.clock.now().getTime()) / 1000);
+      return { cookie: `${name}=${token}; Max-Age=${seconds}; ${attributes}`, portalSession: found };
+    },
+    async requirePortalContext(context) {
+      const portalContext = await findContext(context);
+      if (!portalContext) throw new Failure('unauthenticated');
+      return portalContext;
+    },
+  };
+}
+
+function tokenIn(header: string | string[] | undefined, name: string): string | null {
+  for (const part of String(header ?? '').split(';')) {
+    const [key, value] = part.trim().split('=');
+    if (key === name && value && /^[\w-]{20,100}$/u.test(value)) return value;
+  }
+  return null;
+}

@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-import { draftOf } from './property-draft.late.ts';
-import { emptyProperty } from './property-form-values.ts';
-
-it('reads figures in the digits they are typed in', () => {
-  const typed = { ...emptyProperty, price: '૯૫,૦૦,૦૦૦', bedrooms: '३', bathrooms: '૨', square_feet: '१,२५०.५' };
-  expect(draftOf(typed)).toMatchObject({ price: '9500000', bedrooms: 3, bathrooms: 2, square_feet: '1250.5' });
-});

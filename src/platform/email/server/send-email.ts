@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import type { Job } from '#platform/jobs/server/jobs.ts';
+import type { Task } from '#platform/jobs/server/task.ts';
+import { task } from '#platform/jobs/server/task.ts';
+import { emailTopic, sendEmailJob } from './queue-email.ts';
+import type { EmailLogo } from './render-email.ts';
+import { placeLogo } from './render-email.ts';
+import type { EmailRow } from './repository.ts';
+import { findEmailRow, listAttachments, listPendingIds, updateAttempt } from './repository.ts';
+import type { Attachment, EmailDelivery, EmailTransport } from './transport.ts';
+
+/** The mail server and the sender's address as mail programs write it; null leaves letters in the outbox. */
+export interface EmailServer {
+  readonly transport: EmailTransport;
+  readonly from: string;
+}
+
+const waitsSinceDays = 7;
+const logoCid = 'logo';
+
+/** To be added at every start: sends what waits from the time before there was a mail server. */
+export const sendPendingEmailsJob: Job = { name: 'send_pending_mails', payload: {}, key: 'send_pending_mails' };
+
+/** What sending needs of features. */
+export interface SendEmailHooks {
+  /** Hears of a letter that is given up, in the transaction that notes it. */
+  onGivenUp?(tx: Transaction, emailId: string): Promise<void>;
+  /** The logo of the agency, a PNG, or null where it has none. */
+  findLogo?(): Promise<(Omit<EmailLogo, 'src'> & { readonly content: Buffer }) | null>;
+}
+
+/**
+ * Sends one letter. What the mail server says of a refusal is kept with the letter; a refusal for now is tried again with
+ * growing pauses for about four days, a refusal for good is not.
+ */
+export function sendEmailTask(context: Context<Program>, server: EmailServer | null, parts: SendEmailHooks = {}): Task {
+  return task(z.object({ mail_id: z.uuid() }), async ({ mail_id: id }, run) => {
+    if (!server) return;
+    const wasFree = await run.alone(`send_mail ${id}`, async () => {
+      const email = await findEmailRow(context.db, id);
+      if (email?.status !== 'pending') return;
+      const logo = email.html && (await parts.findLogo?.());
+      const attachments: Attachment[] = await listAttachments(context.db, id);
+      if (logo) attachments.push({ name: 'logo.png', contentType: 'image/png', content: logo.content, cid: logoCid });
+      const { calendar_method, calendar } = email;
+      const delivery = await server.transport.send({
+        from: server.from,
+        to: { address: email.recipient },
+        ...(email.reply_to && { replyTo: { address: email.reply_to } }),
+        subject: email.subject,
+        html: logo ? placeLogo(email.html, { ...logo, src: `cid:${logoCid}` }) : email.html,
+        text: email.plain,
+        messageId: email.message_id,
+        ...(attachments.length > 0 && { attachments }),
+        ...(calendar_method && calendar && { calendar: { method: calendar_method, content: calendar } }),
+      });
+      const status = await noteAttempt(context, email, delivery, { isLast: run.isLast, ...parts });
+      // Without the server's words: they may name the reader, and jobs are no place for personal data.
+      if (status === 'pending') throw new Error('the mail server did not take the letter for now');
+    });
+    // The job that sends it has lost its further attempts to this one, which took its key.
+    if (!wasFree) throw new Error('the letter is being sent by another job');
+  });
+}
+
+/** Enqueues the letters of the last days that nobody could send. */
+export function sendPendingEmailsTask(context: Context<Program>, server: EmailServer | null): Task {
+  return async () => {
+    if (!server) return;
+    const since = new Date(context.clock.now().getTime() - waitsSinceDays * 86_400_000);
+    await transact(context, async (tx) => {
+      for (const id of await listPendingIds(tx.db, since)) await tx.enqueue(sendEmailJob(id));
+    });
+  };
+}
+
+async function noteAttempt(
+  context: Context<Program>,
+  email: EmailRow,
+  delivery: EmailDelivery,
+  { isLast, onGivenUp }: Pick<SendEmailHooks, 'onGivenUp'> & { isLast: boolean },
+): Promise<EmailRow['status']> {
+  const status = delivery.accepted ? 'sent' : delivery.isPermanent || isLast ? 'failed' : 'pending';
+  await transact(context, async (tx) => {
+    const noted = await updateAttempt(tx.db, email.id, {
+      status,
+      last_error: delivery.accepted ? null : delivery.response,
+      sent_at: delivery.accepted ? context.clock.now() : null,
+    });
+    if (!noted) return;
+    const difference = status === email.status ? {} : { status: [email.status, status] as const };
+    await tx.record({ topic: emailTopic, entityId: email.id, action: 'updated', difference });
+    if (status === 'failed') await onGivenUp?.(tx, email.id);
+  });
+  return status;
+}

@@ -1,2 +1,0 @@
-/** The database in the browser that holds what was last seen. */
-export const lastSeenName = 'last-seen';

@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { QueuedMutation } from './offline-queue.ts';
+
+const entry: QueuedMutation = {
+  id: 'one',
+  person: 'p1',
+  kind: 'note',
+  payload: {},
+  madeAt: '2026-03-02T09:00:00Z',
+  refusal: null,
+};
+
+beforeEach(async () => {
+  // Each with what a page has that has just begun.
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  // Of a later version it opens for nobody.
+  (await openDB('unsent', 2)).close();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('opens its database again after it could not be opened', async () => {
+  const { refreshQueue, putQueued, readQueue } = await import('./queue-storage.ts');
+  await expect(readQueue('p1')).rejects.toThrow('version');
+  expect(await refreshQueue('p1')).toEqual([]);
+  await deleteDB('unsent');
+  await putQueued(entry, entry.id);
+  expect(await refreshQueue('p1')).toEqual([entry]);
+});
+
+it('sends what waits also where its database did not open at the start', async () => {
+  const { startOfflineQueue } = await import('./send-queue.ts');
+  const { putQueued } = await import('./queue-storage.ts');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const sent = vi.fn();
+  const stop = await startOfflineQueue({
+    person: 'p1',
+    kinds: [{ kind: 'note', topics: ['notes'], send: async () => undefined }],
+    isStillMe: async () => true,
+    onSent: sent,
+    onRefused: () => undefined,
+  });
+  await deleteDB('unsent');
+  await putQueued(entry, entry.id);
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith([entry], new Set(['notes'])));
+  stop();
+});

@@ -1,0 +1,64 @@
+import type { DBSchema } from 'idb';
+import { browserDatabase } from '#platform/browser-database/web/browser-database.ts';
+import type { QueuedMutation } from './offline-queue.ts';
+import { queuedMutations, setQueuedMutations } from './offline-queue.ts';
+
+/** A database that does not open keeps nobody from leaving. */
+const patienceMs = 2_000;
+
+interface Schema extends DBSchema {
+  entries: { key: [string, string]; value: QueuedMutation; indexes: { person: string } };
+}
+
+const database = browserDatabase<Schema>('unsent', {
+  upgrade(db) {
+    db.createObjectStore('entries', { keyPath: ['person', 'id'] }).createIndex('person', 'person');
+  },
+});
+
+/** All of a person, in the order in which they were made. */
+export async function readQueue(person: string): Promise<QueuedMutation[]> {
+  const entries = await (await database.open()).getAllFromIndex('entries', 'person', person);
+  return entries.sort((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
+}
+
+/** What waits, asked of this device and shown: just after the start nothing is shown yet. What is shown where it does not answer. */
+export async function refreshQueue(person: string): Promise<readonly QueuedMutation[]> {
+  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([readQueue(person).then(setQueuedMutations, () => undefined), tooLong]);
+  return queuedMutations();
+}
+
+/** Keeps an entry in the place of another one, or of what had its id. */
+export async function putQueued(entry: QueuedMutation, replacedId: string): Promise<void> {
+  const { store, done } = (await database.open()).transaction('entries', 'readwrite');
+  if (replacedId !== entry.id) void store.delete([entry.person, replacedId]);
+  await store.put(entry);
+  await done;
+}
+
+export async function deleteQueued(person: string, id: string): Promise<void> {
+  await (await database.open()).delete('entries', [person, id]);
+}
+
+/** Whether an entry is there as it was read: the person may replace or discard it at any time. */
+export async function isStillQueued({ person, id, madeAt }: QueuedMutation): Promise<boolean> {
+  return (await (await database.open()).get('entries', [person, id]))?.madeAt === madeAt;
+}
+
+/** Changes an entry, or removes it for null, unless the person replaced or discarded it meanwhile: then false. */
+export async function settleQueued(entry: QueuedMutation, changed: QueuedMutation | null): Promise<boolean> {
+  const { store, done } = (await database.open()).transaction('entries', 'readwrite');
+  const now = await store.get([entry.person, entry.id]);
+  const isThere = now?.madeAt === entry.madeAt;
+  if (isThere) await (changed ? store.put(changed) : store.delete([entry.person, entry.id]));
+  await done;
+  return isThere;
+}
+
+/** Removes all of a person, at sign-out. */
+export async function clearQueue(person: string): Promise<void> {
+  const { store, done } = (await database.open()).transaction('entries', 'readwrite');
+  for (const key of await store.index('person').getAllKeys(person)) void store.delete(key);
+  await done;
+}

@@ -1,0 +1,350 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isOffline, isServerAway, reportAnswer } from '#platform/connection/web/connection.ts';
+import { RefusedCall } from '#platform/rpc/web/client.ts';
+import type { MutationKind, QueuedMutation } from './offline-queue.ts';
+import { discardQueued, enqueueOrSend, flushQueue, lockQueued, queuedMutations } from './offline-queue.ts';
+import { clearQueue, readQueue } from './queue-storage.ts';
+import { startOfflineQueue } from './send-queue.ts';
+
+interface Note {
+  readonly text: string;
+}
+
+/** A server that can be away, refuse, and fail; it takes each id once. */
+let arrived: string[];
+let isAway: boolean;
+let refuse: ((note: Note) => Error | null) | null;
+let signedIn: string;
+/** Until then nothing arrives. */
+let onItsWay: Promise<unknown> | undefined;
+
+const noteKind: MutationKind<Note, void> = {
+  kind: 'note',
+  topics: ['notes'],
+  send: async (note) => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    const refusal = refuse?.(note);
+    if (refusal) throw refusal;
+    await onItsWay;
+    if (!arrived.includes(note.text)) arrived.push(note.text);
+  },
+  afterRefusal: (note, { code, changedBy }) => {
+    if (code !== 'conflict') return null;
+    return changedBy === 'nobody' ? { text: `${note.text}, again` } : null;
+  },
+};
+
+const refusal = (code: string, more = {}) => new RefusedCall(code, { code, requestId: 'r', ...more });
+const sent: QueuedMutation[] = [];
+const refused: QueuedMutation[] = [];
+let stop: () => void = () => undefined;
+
+async function begin(person = 'p1'): Promise<void> {
+  stop = await startOfflineQueue({
+    person,
+    kinds: [noteKind],
+    isStillMe: async () => signedIn === person,
+    onSent: (entries) => sent.push(...entries),
+    onRefused: (entry) => refused.push(entry),
+  });
+}
+
+const write = (id: string, text = id) => enqueueOrSend(noteKind, id, { text });
+const ids = () => queuedMutations().map(({ id }) => id);
+
+beforeEach(async () => {
+  arrived = [];
+  isAway = false;
+  refuse = null;
+  onItsWay = undefined;
+  signedIn = 'p1';
+  sent.length = 0;
+  refused.length = 0;
+  await begin();
+});
+
+afterEach(async () => {
+  stop();
+  await clearQueue('p1');
+  await clearQueue('p2');
+});
+
+it('sends at once where there is a network, and keeps nothing', async () => {
+  expect(await write('one')).toEqual({ isKept: false, answer: undefined });
+  expect(arrived).toEqual(['one']);
+  expect(await readQueue('p1')).toEqual([]);
+});
+
+it('keeps what finds no network, over a restart, and sends it once, in order', async () => {
+  isAway = true;
+  expect(await write('one')).toEqual({ isKept: true });
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  await write('two');
+  stop();
+  expect(ids()).toEqual([]);
+
+  await begin();
+  expect(ids()).toEqual(['one', 'two']);
+  await flushQueue();
+  expect(ids()).toEqual(['one', 'two']);
+
+  isAway = false;
+  await Promise.all([flushQueue(), flushQueue()]);
+  await flushQueue();
+  expect(arrived).toEqual(['one', 'two']);
+  expect(sent.map(({ id }) => id)).toEqual(['one', 'two']);
+  expect(await readQueue('p1')).toEqual([]);
+});
+
+it('keeps what the server cannot take without its database, which is not offline, and sends it when it can', async () => {
+  vi.stubGlobal('fetch', async () => new Response('ok'));
+  reportAnswer(true);
+  refuse = () => refusal('unavailable', { reason: 'database' });
+  expect(await write('one')).toEqual({ isKept: true });
+  expect([isServerAway(), isOffline()]).toEqual([true, false]);
+  await flushQueue();
+  expect(queuedMutations()).toMatchObject([{ id: 'one', refusal: null }]);
+  refuse = null;
+  // Calls are answered again.
+  reportAnswer(true);
+  await expect.poll(() => arrived).toEqual(['one']);
+  await expect.poll(ids).toEqual([]);
+  vi.unstubAllGlobals();
+});
+
+it('says that the server can do nothing when what waits meets it first', async () => {
+  isAway = true;
+  await write('one');
+  isAway = false;
+  reportAnswer(true);
+  refuse = () => refusal('unavailable', { reason: 'database' });
+  await flushQueue();
+  expect([isServerAway(), isOffline()]).toEqual([true, false]);
+  refuse = null;
+  reportAnswer(true);
+  await expect.poll(() => arrived).toEqual(['one']);
+});
+
+it('lets the newer of one id take the place of the older, also when that one goes at once', async () => {
+  isAway = true;
+  await write('one', 'first');
+  await write('one', 'second');
+  expect(ids()).toEqual(['one']);
+  isAway = false;
+  await write('one', 'third');
+  expect(ids()).toEqual([]);
+  await flushQueue();
+  expect(arrived).toEqual(['third']);
+});
+
+it('lets other words take the place of what waits, also while that is under way', async () => {
+  isAway = true;
+  await write('one', 'first');
+  await write('other');
+  await enqueueOrSend(noteKind, 'two', { text: 'second' }, 'one');
+  expect(ids()).toEqual(['other', 'two']);
+  isAway = false;
+  await enqueueOrSend(noteKind, 'three', { text: 'third' }, 'two');
+  expect(ids()).toEqual(['other']);
+
+  isAway = true;
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  await write('late', 'old words');
+  isAway = false;
+  let replaced: Promise<unknown> | undefined;
+  refuse = ({ text }) => {
+    if (text === 'other') replaced ??= enqueueOrSend(noteKind, 'new', { text: 'new' }, 'late');
+    return text === 'other' ? refusal('not_found') : null;
+  };
+  await flushQueue();
+  await replaced;
+  await flushQueue();
+  expect(arrived).toEqual(['third', 'new']);
+  expect(ids()).toEqual(['other']);
+});
+
+it('says nothing of a refusal of what was discarded meanwhile', async () => {
+  isAway = true;
+  await write('one');
+  isAway = false;
+  let gone: Promise<void> | undefined;
+  refuse = () => {
+    gone ??= discardQueued('one');
+    return refusal('not_found');
+  };
+  await flushQueue();
+  await gone;
+  expect(refused).toEqual([]);
+  expect(ids()).toEqual([]);
+});
+
+it('keeps what is refused with its reason, goes on with the others, and does not send it again by itself', async () => {
+  isAway = true;
+  await write('bad');
+  await write('good');
+  isAway = false;
+  refuse = ({ text }) => (text === 'bad' ? refusal('not_found') : null);
+  await flushQueue();
+  expect(arrived).toEqual(['good']);
+  expect(refused).toMatchObject([{ id: 'bad', refusal: 'not_found', payload: { text: 'bad' } }]);
+  expect(queuedMutations()).toMatchObject([{ id: 'bad', refusal: 'not_found' }]);
+  refuse = null;
+  await flushQueue();
+  expect(arrived).toEqual(['good']);
+  await discardQueued('bad');
+  expect(await readQueue('p1')).toEqual([]);
+});
+
+it('throws a refusal of what is sent at once, and keeps nothing of it', async () => {
+  refuse = () => refusal('forbidden');
+  await expect(write('one')).rejects.toThrow('forbidden');
+  expect(await readQueue('p1')).toEqual([]);
+});
+
+it('sends what the kind makes of a conflict, and asks about the others', async () => {
+  isAway = true;
+  await write('mine');
+  await write('ours');
+  isAway = false;
+  refuse = ({ text }) =>
+    text.endsWith('again') ? null : refusal('conflict', { changedBy: text === 'mine' ? 'nobody' : 'Rohan' });
+  await flushQueue();
+  expect(arrived).toEqual(['mine, again']);
+  expect(queuedMutations()).toMatchObject([{ id: 'ours', refusal: 'conflict' }]);
+});
+
+it('waits while the server cannot take anything, and passes over what it fails at', async () => {
+  isAway = true;
+  await write('one');
+  await write('two');
+  isAway = false;
+  refuse = () => refusal('unavailable');
+  await flushQueue();
+  expect(queuedMutations()).toMatchObject([{ refusal: null }, { refusal: null }]);
+  refuse = ({ text }) => (text === 'one' ? refusal('internal') : null);
+  await flushQueue();
+  expect(arrived).toEqual(['two']);
+  expect(queuedMutations()).toMatchObject([{ id: 'one', refusal: null }]);
+});
+
+it('neither shows nor sends what another person wrote', async () => {
+  isAway = true;
+  await write('secret');
+  isAway = false;
+  // Somebody else signed in in another tab.
+  signedIn = 'p2';
+  await flushQueue();
+  expect(arrived).toEqual([]);
+  stop();
+  await begin('p2');
+  expect(ids()).toEqual([]);
+  await flushQueue();
+  expect(arrived).toEqual([]);
+  expect(await readQueue('p1')).toHaveLength(1);
+});
+
+it('sends when the browser is online again', async () => {
+  isAway = true;
+  await write('one');
+  isAway = false;
+  vi.stubGlobal('fetch', async () => new Response('ok'));
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => arrived).toEqual(['one']);
+  vi.unstubAllGlobals();
+});
+
+/** As browsers have them, by the names that are held: true by one alone. */
+function webLocks() {
+  const heldLocks = new Map<string, boolean[]>();
+  const isFree = (name: string, isAlone: boolean) => {
+    const others = heldLocks.get(name) ?? [];
+    return isAlone ? others.length === 0 : !others.includes(true);
+  };
+  return {
+    request: async (name: string, ...rest: [LockOptions, Work] | [Work]) => {
+      const [{ mode = 'exclusive', ifAvailable = false }, work] =
+        rest.length === 1 ? [{} as LockOptions, ...rest] : rest;
+      const isAlone = mode === 'exclusive';
+      if (ifAvailable && !isFree(name, isAlone)) return work(null);
+      while (!isFree(name, isAlone)) await new Promise((resolve) => setTimeout(resolve));
+      heldLocks.set(name, [...(heldLocks.get(name) ?? []), isAlone]);
+      try {
+        return await work({ name, mode });
+      } finally {
+        heldLocks.set(name, (heldLocks.get(name) ?? []).slice(1));
+      }
+    },
+  };
+}
+type Work = (lock: Lock | null) => unknown;
+
+describe.each([
+  ['with Web Locks', webLocks()],
+  ['without', undefined],
+])('what somebody has open, %s', (_, locks) => {
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { onLine: true, locks });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  async function acquire(id: string): Promise<(() => void) | null> {
+    const entry = queuedMutations().find((one) => one.id === id);
+    return entry ? lockQueued(entry) : null;
+  }
+
+  it('is not sent before all have let it go, and then by itself', async () => {
+    isAway = true;
+    await write('one');
+    await write('two');
+    const [release, releaseSecond] = [await acquire('one'), await acquire('one')];
+    isAway = false;
+    reportAnswer(true);
+    await flushQueue();
+    expect(arrived).toEqual(['two']);
+    release?.();
+    await flushQueue();
+    expect(arrived).toEqual(['two']);
+    releaseSecond?.();
+    await expect.poll(() => arrived).toEqual(['two', 'one']);
+    await expect.poll(ids).toEqual([]);
+  });
+
+  it('is opened once it is not under way any more, unless it has been sent', async () => {
+    isAway = true;
+    await write('arrives');
+    isAway = false;
+    let arrive: (value?: unknown) => void = () => undefined;
+    onItsWay = new Promise((resolve) => (arrive = resolve));
+    let opened: Promise<unknown> | undefined;
+    refuse = () => {
+      opened ??= acquire('arrives').then((release) => [release, ...arrived]);
+      return null;
+    };
+    const sending = flushQueue();
+    await expect.poll(() => opened !== undefined).toBe(true);
+    // Long enough for a form that waits for nothing.
+    for (let turn = 0; turn < 3; turn += 1) await readQueue('p1');
+    arrive();
+    await sending;
+    expect(await opened).toEqual([null, 'arrives']);
+  });
+});
+
+it('leaves alone what another tab has open', async () => {
+  const locks = webLocks();
+  vi.stubGlobal('navigator', { onLine: true, locks });
+  isAway = true;
+  await write('one');
+  let close: (value?: unknown) => void = () => undefined;
+  void locks.request('unsent p1 one', { mode: 'shared' }, () => new Promise((resolve) => (close = resolve)));
+  isAway = false;
+  await flushQueue();
+  expect(arrived).toEqual([]);
+  close();
+  await flushQueue();
+  expect(arrived).toEqual(['one']);
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,159 @@
+import { isOffline, onConnection, reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
+import type { Problem } from '#platform/rpc/problem.ts';
+import { isUnable, problemOf } from '#platform/rpc/web/problem-of.ts';
+import { reportSessionEnd } from '#platform/session/web/session-end.ts';
+import type { FlushResult, MutationKind, QueuedMutation } from './offline-queue.ts';
+import { queuedMutations, setOfflineQueue, setQueuedMutations } from './offline-queue.ts';
+import { acquireLock, runIfUnlocked } from './queue-lock.ts';
+import { deleteQueued, isStillQueued, putQueued, readQueue, settleQueued } from './queue-storage.ts';
+
+const againMs = 60_000;
+const patienceMs = 30_000;
+/** The server's trouble, not that of what was sent: the same may be taken later. */
+const transientCodes: readonly string[] = ['unauthenticated', 'offline', 'unavailable', 'full', 'too_many'];
+
+/**
+ * `later`: the server failed at this one, which is tried again; `stop`: nothing can be sent just now; `gone`: the person
+ * replaced or discarded it.
+ */
+type Outcome = 'sent' | 'refused' | 'later' | 'stop' | 'gone';
+
+/**
+ * Keeps what cannot be sent and sends it once there is a network: at the start, when the connection comes back, and every
+ * minute while something waits; in order, and in one tab of the browser at a time. What somebody has open is passed over
+ * until it is let go. Returns how to stop.
+ */
+export async function startOfflineQueue(options: {
+  person: string;
+  kinds: readonly MutationKind<unknown>[];
+  /** Whether the session is still this person's: nobody sends what another wrote. */
+  isStillMe(): Promise<boolean>;
+  onSent(entries: readonly QueuedMutation[], topics: ReadonlySet<string>): void;
+  onRefused(entry: QueuedMutation): void;
+}): Promise<() => void> {
+  const { person, isStillMe } = options;
+  const kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]));
+  const channel = new BroadcastChannel(`unsent ${person}`);
+
+  // Until this device has said what waits nobody knows whether anything does.
+  let isKnown = false;
+
+  async function refresh(): Promise<void> {
+    setQueuedMutations(await readQueue(person));
+    isKnown = true;
+  }
+
+  const refreshAndSend = () => refresh().then(sendIfWaiting, () => undefined);
+
+  async function change<T>(work: Promise<T>): Promise<T> {
+    const done = await work;
+    await refresh();
+    channel.postMessage('changed');
+    return done;
+  }
+
+  async function sendQueue(): Promise<FlushResult> {
+    const waiting = (await readQueue(person)).filter(({ refusal }) => refusal === null);
+    if (waiting.length === 0 || !(await isStillMe().catch(() => false))) return { isLocked: false };
+    const sent: QueuedMutation[] = [];
+    let isLocked = false;
+    for (const entry of waiting) {
+      const outcome = await runIfUnlocked(lockName(entry), async () =>
+        (await isStillQueued(entry)) ? sendOne(entry) : 'gone',
+      );
+      if (outcome === 'stop') break;
+      if (outcome === 'sent') sent.push(entry);
+      if (outcome === 'locked') isLocked = true;
+    }
+    if (sent.length > 0) options.onSent(sent, new Set(sent.flatMap(({ kind }) => kinds.get(kind)?.topics ?? [])));
+    return { isLocked };
+  }
+
+  async function sendOne(entry: QueuedMutation, isAgain = false): Promise<Outcome> {
+    const kind = kinds.get(entry.kind);
+    if (!kind) return 'refused';
+    try {
+      await kind.send(entry.payload, AbortSignal.timeout(patienceMs));
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.code === 'unauthenticated') reportSessionEnd();
+      if (problem.code === 'offline') reportAnswer(false);
+      if (isUnable(error)) reportUnable();
+      if (problem.code === 'offline' || transientCodes.includes(problem.code)) return 'stop';
+      if (problem.code === 'internal') return 'later';
+      return settleRefused(entry, kind, problem, isAgain);
+    }
+    await change(settleQueued(entry, null));
+    return 'sent';
+  }
+
+  async function settleRefused(
+    entry: QueuedMutation,
+    kind: MutationKind<unknown>,
+    problem: Problem,
+    isAgain: boolean,
+  ): Promise<Outcome> {
+    const next = isAgain ? null : (kind.afterRefusal?.(entry.payload, problem) ?? null);
+    if (next === 'sent') {
+      await change(settleQueued(entry, null));
+      return 'sent';
+    }
+    if (next !== null) return sendOne({ ...entry, payload: next }, true);
+    const refused = { ...entry, refusal: problem.code };
+    if (!(await change(settleQueued(entry, refused)))) return 'gone';
+    options.onRefused(refused);
+    return 'refused';
+  }
+
+  let running: Promise<FlushResult> | undefined;
+  const send = () => {
+    running ??= runExclusive(`sending ${person}`, sendQueue)
+      .catch(() => ({ isLocked: false }))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+  const sendIfWaiting = () => {
+    if (!isOffline() && queuedMutations().length > 0) void send();
+  };
+
+  const lockName = ({ id }: QueuedMutation) => `unsent ${person} ${id}`;
+  const lockIfQueued = async (entry: QueuedMutation) => {
+    // A form opens where holding fails, too.
+    const release = await acquireLock(lockName(entry)).catch(() => () => undefined);
+    if (!(await isStillQueued(entry).catch(() => true))) {
+      release();
+      return null;
+    }
+    return () => {
+      release();
+      // What is being sent just now may have passed it over.
+      void Promise.resolve(running).then(sendIfWaiting);
+    };
+  };
+
+  channel.onmessage = () => void refresh();
+  setOfflineQueue({
+    person,
+    enqueue: (entry, replacedId) => change(putQueued(entry, replacedId)),
+    discard: (id) => change(deleteQueued(person, id)),
+    lock: lockIfQueued,
+    flush: send,
+  });
+  const unsubscribe = onConnection(sendIfWaiting);
+  const timer = setInterval(() => (isKnown ? sendIfWaiting() : void refreshAndSend()), againMs);
+  await refreshAndSend();
+  return () => {
+    setOfflineQueue(null);
+    setQueuedMutations([]);
+    unsubscribe();
+    clearInterval(timer);
+    channel.close();
+  };
+}
+
+/** One tab at a time; where the browser has no Web Locks, sending twice does no harm. */
+function runExclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator && navigator.locks ? navigator.locks.request(name, work) : work();
+}

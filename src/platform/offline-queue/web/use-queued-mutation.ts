@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { QueuedMutation } from './offline-queue.ts';
+import { queuedMutations } from './offline-queue.ts';
+import { refreshQueue } from './queue-storage.ts';
+
+/**
+ * What waits under an id as it is opened, null for nothing; undefined until this device has said so, since just after the
+ * start nothing is shown yet.
+ */
+export function useQueuedMutation(person: string, id: string): QueuedMutation | null | undefined {
+  const [waiting, setWaiting] = useState<QueuedMutation | null | undefined>(() => foundIn(queuedMutations(), id));
+  useEffect(() => {
+    if (waiting !== undefined) return;
+    let isOver = false;
+    void refreshQueue(person).then((entries) => isOver || setWaiting(foundIn(entries, id) ?? null));
+    return () => {
+      isOver = true;
+    };
+  }, [person, id, waiting]);
+  return waiting;
+}
+
+function foundIn(entries: readonly QueuedMutation[], id: string): QueuedMutation | undefined {
+  return entries.find((entry) => entry.id === id);
+}

@@ -1,0 +1,27 @@
+import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
+import { beforeEach, expect, it } from 'vitest';
+import { queryCacheName } from './query-cache-name.ts';
+import { deleteQueryCache, persistUser, readPersistedUser } from './query-cache-storage.ts';
+
+const kept = { person: 'p1', me: { full_name: 'Meera' }, build: 'b1', at: Date.now() };
+
+// Of a later version it opens for nobody.
+beforeEach(async () => (await openDB(queryCacheName, 2)).close());
+
+it('opens its database again after it could not be opened', async () => {
+  await expect(persistUser(kept)).rejects.toThrow('version');
+  await deleteDB(queryCacheName);
+  await persistUser(kept);
+  expect(await readPersistedUser('b1')).toEqual(kept);
+  await deleteQueryCache();
+});
+
+it('removes also one that is just being opened and cannot be', async () => {
+  const keeping = persistUser(kept).catch(() => 'failed');
+  // A failure that nobody hears of would fail this test.
+  await deleteQueryCache();
+  expect(await keeping).toBe('failed');
+  await persistUser(kept);
+  expect(await readPersistedUser('b1')).toEqual(kept);
+});

@@ -1,0 +1,80 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from './toast.ts';
+
+/** A part of the page whose code is fetched when it is first wanted. */
+export interface LazyComponent<P> {
+  /** Fetches the code ahead of the need; failing is silent and may be tried again. */
+  prefetch: () => void;
+  /**
+   * The component while it is wanted and its code is there, else null. While it `isOpen` the person waits for it:
+   * then a failure is said, and `onMissing` lets it close, so that the next opening tries again. Where nobody waits,
+   * it is tried again once there is a network.
+   */
+  useComponent: (isWanted: boolean, isOpen: boolean, onMissing?: () => void) => ComponentType<P> | null;
+}
+
+/**
+ * Unlike `lazy` it appears in the frame in which it has come (React holds back what was suspended, up to 300 ms),
+ * and a fetch that failed without network is tried again the next time.
+ */
+export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
+  let component: ComponentType<P> | null = null;
+  let pending: Promise<void> | undefined;
+  const fetchComponent = () => {
+    pending ??= load().then(
+      (loaded) => {
+        component = loaded;
+      },
+      (problem: unknown) => {
+        pending = undefined;
+        throw problem;
+      },
+    );
+    return pending;
+  };
+  return {
+    // Each at its own turn: to ask for a part and all it imports takes the browser several milliseconds.
+    prefetch: () => void setTimeout(() => fetchComponent().catch(() => undefined)),
+    useComponent: (isWanted, isOpen, onMissing) => {
+      const [, setArrived] = useState(component !== null);
+      const miss = useRef(onMissing);
+      miss.current = onMissing;
+      useEffect(() => {
+        if (!(isWanted || isOpen)) return;
+        // It may have come since the render that found it missing.
+        if (component !== null) return setArrived(true);
+        let isGone = false;
+        const fetchNow = () =>
+          fetchComponent().then(
+            () => !isGone && setArrived(true),
+            () => {
+              if (isGone) return;
+              if (!isOpen) return addEventListener('online', fetchNow, { once: true });
+              sayThatItFailed();
+              miss.current?.();
+            },
+          );
+        let turn: ReturnType<typeof setTimeout> | undefined;
+        if (isOpen) void fetchNow();
+        else turn = setTimeout(fetchNow);
+        return () => {
+          isGone = true;
+          clearTimeout(turn);
+          removeEventListener('online', fetchNow);
+        };
+      }, [isWanted, isOpen]);
+      return isWanted ? component : null;
+    },
+  };
+}
+
+function sayThatItFailed(): void {
+  toast({
+    tone: 'danger',
+    title: i18n._(msg`Error`),
+    text: i18n._(msg`This could not be loaded. Check the connection and try again.`),
+  });
+}
