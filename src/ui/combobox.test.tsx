@@ -1,9 +1,7 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
+import { screen, waitFor } from '@testing-library/react';
 import { act, useState } from 'react';
-import type { Root } from 'react-dom/client';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fill, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { Combobox } from './combobox.tsx';
 import type { FindOptions, Option } from './combobox-options.ts';
 import { findIn } from './combobox-options.ts';
@@ -15,7 +13,6 @@ const atHand = findIn([
   { value: '4', label: 'Asha Rane', detail: '98220 41737' },
 ]);
 
-let view: Root;
 let chosen: Array<string | null> = [];
 let unknown: string[] = [];
 
@@ -45,57 +42,34 @@ beforeAll(async () => {
   await import('./combobox-list.tsx');
 });
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  document.body.innerHTML = '<div></div>';
-  view = createRoot(document.body.firstElementChild ?? document.body);
   chosen = [];
   unknown = [];
 });
-afterEach(() => {
-  act(() => view.unmount());
-  vi.unstubAllGlobals();
-});
 
-function show({ find = atHand, start = null, keepsUnknown = false }: Partial<ChoiceProps> = {}): void {
-  act(() =>
-    view.render(
-      <I18nProvider i18n={i18n}>
-        <Choice find={find} start={start} keepsUnknown={keepsUnknown} />
-      </I18nProvider>,
-    ),
-  );
-}
+const show = ({ find = atHand, start = null, keepsUnknown = false }: Partial<ChoiceProps> = {}) =>
+  renderApp(<Choice find={find} start={start} keepsUnknown={keepsUnknown} />);
 
-function input(): HTMLInputElement {
-  const found = document.querySelector('input');
-  if (!found) throw new Error('no input');
-  return found;
-}
+const input = () => screen.getByRole<HTMLInputElement>('combobox');
 
-async function type(text: string): Promise<void> {
-  await act(async () => {
-    input().focus();
-    // React replaces the element's own setter to see changes; the browser's goes past it.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
-    input().dispatchEvent(new InputEvent('input', { bubbles: true }));
-  });
+function type(text: string): void {
+  act(() => input().focus());
+  fill(input(), text);
 }
 
 const leave = () => act(async () => input().blur());
 
 it('takes the option whose name was typed whole, when the box is left', async () => {
-  show();
-  await type('bela shah ');
+  await show();
+  type('bela shah ');
   await leave();
-  await type('jose fernandes');
+  type('jose fernandes');
   await leave();
   expect(chosen).toEqual(['1', '2']);
   expect(input().value).toBe('José Fernandes');
 
   // Part of a name, and the name of two.
   for (const typed of ['bela', 'asha rane']) {
-    await type(typed);
+    type(typed);
     await leave();
     expect(input().value).toBe('José Fernandes');
   }
@@ -103,8 +77,8 @@ it('takes the option whose name was typed whole, when the box is left', async ()
 });
 
 it('stays with the one of two of a name that was chosen', async () => {
-  show({ start: { value: '4', label: 'Asha Rane' }, keepsUnknown: true });
-  await type('asha rane');
+  await show({ start: { value: '4', label: 'Asha Rane' }, keepsUnknown: true });
+  type('asha rane');
   await leave();
   expect(chosen).toEqual([]);
   expect(unknown.at(-1)).toBe('');
@@ -112,13 +86,12 @@ it('stays with the one of two of a name that was chosen', async () => {
 
 it('takes what was found by asking, once it is there', async () => {
   const find = vi.fn(async () => [{ value: 'Pune', label: 'Pune' }]);
-  show({ find });
-  await type('pune');
+  await show({ find });
+  type('pune');
   await leave();
   expect(chosen).toEqual([]);
-  await type('pune');
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
+  type('pune');
+  await waitFor(() => {
     expect(find).toHaveBeenCalled();
     expect(document.querySelector('[role=option]')?.textContent).toBe('Pune');
   });
@@ -127,16 +100,16 @@ it('takes what was found by asking, once it is there', async () => {
 });
 
 it('keeps what is no name where it is told, until it is corrected', async () => {
-  show({ keepsUnknown: true });
-  await type('bela');
+  await show({ keepsUnknown: true });
+  type('bela');
   await leave();
   expect([input().value, unknown.at(-1)]).toEqual(['bela', 'bela']);
-  await type('Bela Shah');
+  type('Bela Shah');
   expect(unknown.at(-1)).toBe('');
   await leave();
   expect([input().value, unknown.at(-1), chosen]).toEqual(['Bela Shah', '', ['1']]);
 
-  await type('nobody');
+  type('nobody');
   await leave();
   await act(async () => {
     input().focus();

@@ -1,44 +1,30 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
+import { screen } from '@testing-library/react';
 import { act, useState } from 'react';
-import type { Root } from 'react-dom/client';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { MoneyField } from './money-field.tsx';
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-let root: Root;
 let values: string[] = [];
 
 function Form({ start }: { start: string }) {
   const [value, setValue] = useState(start);
   return (
-    <I18nProvider i18n={i18n}>
-      <MoneyField
-        currency="inr"
-        value={value}
-        onChange={(next) => {
-          values.push(next);
-          setValue(next);
-        }}
-      />
-    </I18nProvider>
+    <MoneyField
+      currency="inr"
+      value={value}
+      onChange={(next) => {
+        values.push(next);
+        setValue(next);
+      }}
+    />
   );
 }
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   values = [];
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.body.firstElementChild ?? document.body);
 });
-afterEach(() => act(() => root.unmount()));
 
-function input(): HTMLInputElement {
-  const found = document.querySelector('input');
-  if (!found) throw new Error('no input');
-  return found;
-}
+const input = () => screen.getByRole<HTMLInputElement>('textbox');
 
 /** What the browser does when a person types: the new text and caret stand there before React hears of it. */
 function change(text: string, caret: number, inputType = 'insertText'): void {
@@ -51,22 +37,22 @@ function change(text: string, caret: number, inputType = 'insertText'): void {
   });
 }
 
-it('shows a value from elsewhere grouped, and in short beside it', () => {
-  act(() => root.render(<Form start="13500000.00" />));
+it('shows a value from elsewhere grouped, and in short beside it', async () => {
+  await renderApp(<Form start="13500000.00" />);
   expect(input().value).toBe('1,35,00,000');
   expect(document.body.textContent).toContain('₹1.4 Cr');
 });
 
-it('groups while one types and puts the caret back behind its digit', () => {
-  act(() => root.render(<Form start="135000" />));
+it('groups while one types and puts the caret back behind its digit', async () => {
+  await renderApp(<Form start="135000" />);
   change('1,375,000', 4);
   expect(input().value).toBe('13,75,000');
   expect(input().selectionStart).toBe(4);
   expect(values).toEqual(['1375000']);
 });
 
-it('keeps words as they are typed and writes the amount when one leaves', () => {
-  act(() => root.render(<Form start="" />));
+it('keeps words as they are typed and writes the amount when one leaves', async () => {
+  await renderApp(<Form start="" />);
   change('1.2 cr', 6);
   expect(input().value).toBe('1.2 cr');
   expect(values).toEqual(['12000000']);
@@ -77,8 +63,8 @@ it('keeps words as they are typed and writes the amount when one leaves', () => 
   expect(input().value).toBe('1,20,00,000');
 });
 
-it('hands on what is no amount, so that nothing typed is lost', () => {
-  act(() => root.render(<Form start="" />));
+it('hands on what is no amount, so that nothing typed is lost', async () => {
+  await renderApp(<Form start="" />);
   change('about a crore', 13);
   expect(values).toEqual(['about a crore']);
   expect(input().value).toBe('about a crore');

@@ -1,22 +1,13 @@
+import { render, screen } from '@testing-library/react';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { Slot } from './slot.tsx';
 
-beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
-
-function show(element: React.ReactElement): HTMLElement {
-  const page = document.createElement('div');
-  act(() => createRoot(page).render(element));
-  const shown = page.firstElementChild;
-  if (!(shown instanceof HTMLElement)) throw new Error('nothing is shown');
-  return shown;
-}
-
-it('lends look, handlers and ref to its child, whose own words go before', () => {
+it('lends look, handlers and ref to its child, whose own words go before', async () => {
   const happened: string[] = [];
   const refs: Record<string, Element | null> = {};
-  const button = show(
+  await renderApp(
     <Slot
       className="lent"
       title="lent"
@@ -39,6 +30,7 @@ it('lends look, handlers and ref to its child, whose own words go before', () =>
       </button>
     </Slot>,
   );
+  const button = screen.getByRole('button');
   act(() => button.click());
   expect(button.outerHTML).toBe('<button type="button" class="lent own" title="own" aria-haspopup="menu">own</button>');
   expect(happened).toEqual(['own', 'lent']);
@@ -46,5 +38,5 @@ it('lends look, handlers and ref to its child, whose own words go before', () =>
 });
 
 it('refuses anything but one element', () => {
-  expect(() => show(<Slot>text</Slot>)).toThrow();
+  expect(() => render(<Slot>text</Slot>)).toThrow();
 });

@@ -1,12 +1,9 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
+import { screen } from '@testing-library/react';
 import { act, useState } from 'react';
-import type { Root } from 'react-dom/client';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { fill, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { WordInput } from './word-input.tsx';
 
-let view: Root;
 let saved: readonly string[] = [];
 
 function Words({ start }: { start: readonly string[] }) {
@@ -34,48 +31,18 @@ function Words({ start }: { start: readonly string[] }) {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  document.body.innerHTML = '<div id="root"></div>';
-  view = createRoot(document.body.firstElementChild ?? document.body);
   saved = [];
 });
-afterEach(() => {
-  act(() => view.unmount());
-  vi.unstubAllGlobals();
-});
 
-function show(...start: string[]): void {
-  act(() =>
-    view.render(
-      <I18nProvider i18n={i18n}>
-        <Words start={start} />
-      </I18nProvider>,
-    ),
-  );
-}
+const show = (...start: string[]) => renderApp(<Words start={start} />);
 
-function input(): HTMLInputElement {
-  const found = document.querySelector('input');
-  if (!found) throw new Error('no input');
-  return found;
-}
+const input = () => screen.getByRole<HTMLInputElement>('textbox');
 
-function button(name: string): HTMLElement {
-  const named = [...document.querySelectorAll('button')].find(
-    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
-  );
-  if (!named) throw new Error(`no button ${name}`);
-  return named;
-}
+const button = (name: string) => screen.getByRole('button', { name });
 
 function type(text: string): void {
-  act(() => {
-    input().focus();
-    // React replaces the element's own setter to see changes; the browser's goes past it.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
-    input().dispatchEvent(new InputEvent('input', { bubbles: true }));
-  });
+  act(() => input().focus());
+  fill(input(), text);
 }
 
 /** What the mouse does: the focus goes as it comes down, the click comes as it goes up. */
@@ -98,8 +65,8 @@ function press(name: string): void {
 const tags = () =>
   [...document.querySelectorAll('[aria-label^="Remove "]')].map((one) => one.parentElement?.textContent);
 
-it('adds what still stands in the box as it is left, and moves nothing until the press is over', () => {
-  show();
+it('adds what still stands in the box as it is left, and moves nothing until the press is over', async () => {
+  await show();
   type(' Verandah ');
   mouseDown('Save');
   expect(tags()).toEqual([]);
@@ -120,8 +87,8 @@ it('adds what still stands in the box as it is left, and moves nothing until the
   expect(tags()).toEqual(['Verandah', 'Garden']);
 });
 
-it('adds once by the plus button, and not while it is only passed', () => {
-  show();
+it('adds once by the plus button, and not while it is only passed', async () => {
+  await show();
   type('Well');
   act(() => button('Add feature').focus());
   expect(tags()).toEqual([]);
@@ -130,8 +97,8 @@ it('adds once by the plus button, and not while it is only passed', () => {
   expect(saved).toEqual(['Well']);
 });
 
-it('takes an offered word for what was typed of it, and keeps what is none', () => {
-  show('Well');
+it('takes an offered word for what was typed of it, and keeps what is none', async () => {
+  await show('Well');
   type('ga');
   press('Garden');
   expect(tags()).toEqual(['Well', 'Garden']);
@@ -145,8 +112,8 @@ it('takes an offered word for what was typed of it, and keeps what is none', () 
   expect(saved).toEqual(['Well', 'Garden', 'Gym', 'Lift']);
 });
 
-it('takes nothing that is still being written: composed, or in another window meanwhile', () => {
-  show();
+it('takes nothing that is still being written: composed, or in another window meanwhile', async () => {
+  await show();
   type('ब');
   act(() => input().dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })));
   act(() => input().blur());
@@ -163,8 +130,8 @@ it('takes nothing that is still being written: composed, or in another window me
   expect(saved).toEqual(['ब', 'Verandah']);
 });
 
-it('hands the focus of a word that goes to the next one, the one before, the box', () => {
-  show('Well', 'Lift', 'Verandah');
+it('hands the focus of a word that goes to the next one, the one before, the box', async () => {
+  await show('Well', 'Lift', 'Verandah');
   const focused = () => document.activeElement?.parentElement?.textContent;
   const enter = () => act(() => document.activeElement instanceof HTMLElement && document.activeElement.click());
   document.querySelectorAll<HTMLElement>('li button')[1]?.focus();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { agentInput } from '#features/agents/contract.ts';
 import { AgentTimeline } from '#features/agents/web/agent-timeline.tsx';
 import { clientInput, clientPreferences } from '#features/clients/contract.ts';
@@ -13,8 +13,6 @@ import { leadInput } from '#features/leads/contract.ts';
 import { LeadTimeline } from '#features/leads/web/lead-timeline.tsx';
 import { propertyInput } from '#features/properties/contract.ts';
 import { PropertyTimeline } from '#features/properties/web/property-timeline.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const id = '0190a3b2-7c1d-7e00-8000-000000000001';
 
@@ -43,5 +41,4 @@ it.each<TimelineCase>([
   const titles = timeline.titles();
   const unnamed = fields.filter((_, place) => titles[place] === undefined || titles[place] === 'Changed');
   expect({ titles: titles.length, unnamed }).toEqual({ titles: fields.length, unnamed: [] });
-  await timeline.close();
 });

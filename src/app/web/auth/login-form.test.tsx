@@ -1,53 +1,32 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, it, vi } from 'vitest';
-import type { Problem } from '#platform/rpc/problem.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { lost, refusal, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { LoginForm } from './login-form.tsx';
 
-const refusal = (data: Problem) =>
-  Response.json({ json: { defined: false, code: 'UNAUTHORIZED', status: 401, message: '', data } }, { status: 401 });
-
-afterEach(() => vi.unstubAllGlobals());
-
-it.each<[what: string, fetch: () => Promise<Response>, text: string]>([
-  ['500', async () => new Response('{}', { status: 500 }), 'An unexpected error occurred'],
-  [
-    'no network',
-    () => Promise.reject(new TypeError('Failed to fetch')),
-    "The server can't be reached. What you typed is safe. Please try again.",
-  ],
+it.each<[what: string, onCall: () => unknown, text: string]>([
+  ['500', () => new Response('{}', { status: 500 }), 'An unexpected error occurred'],
+  ['no network', lost, "The server can't be reached. What you typed is safe. Please try again."],
   [
     'a wrong password, which an unconfirmed address looks like',
-    async () => refusal({ code: 'unauthenticated', reason: 'wrong_credentials', requestId: 'r' }),
+    () => refusal({ code: 'unauthenticated', reason: 'wrong_credentials' }, 401),
     'The email or password is incorrect.Just signed up? Confirm your email first.',
   ],
-])('says what is wrong where a sign-in meets %s', async (_, fetch, text) => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('fetch', fetch);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  document.body.innerHTML = '<div id="root"></div>';
-  const view = createRoot(document.body.firstElementChild ?? document.body);
+])('says what is wrong where a sign-in meets %s', async (_, onCall, text) => {
   const typed = new Map([
     ['email', 'meera@example.in'],
     ['password', 'courtyard-27'],
   ]);
   const nowhere = () => undefined;
-  act(() =>
-    view.render(
-      <I18nProvider i18n={i18n}>
-        <LoginForm
-          typed={typed}
-          confirmsEmail
-          onSignIn={async () => undefined}
-          onCodeNeeded={nowhere}
-          onForgotPassword={nowhere}
-        />
-      </I18nProvider>,
-    ),
+  const { user } = await renderApp(
+    <LoginForm
+      typed={typed}
+      confirmsEmail
+      onSignIn={async () => undefined}
+      onCodeNeeded={nowhere}
+      onForgotPassword={nowhere}
+    />,
+    { onCall },
   );
-  await act(async () => document.querySelector<HTMLElement>('button[type=submit]')?.click());
-  await vi.waitFor(() => expect(document.querySelector('div[role=alert]')?.textContent).toBe(`Login Failed${text}`));
-  act(() => view.unmount());
+  await user.click(screen.getByRole('button', { name: /^Sign In/u }));
+  await waitFor(() => expect(document.querySelector('div[role=alert]')?.textContent).toBe(`Login Failed${text}`));
 });

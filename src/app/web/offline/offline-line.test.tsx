@@ -1,44 +1,14 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { meQuery } from '#features/accounts/web/queries.ts';
+import { afterEach, expect, it } from 'vitest';
 import { reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
+import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { OfflineLine } from './offline-line.lazy.tsx';
 
-let page: HTMLElement;
-let view: Root;
-const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const company = { time_zone: 'Asia/Kolkata' };
-  queryClient.setQueryData<unknown>(meQuery.queryKey, { profile_id: 'p1', date_format: 'dd/mm/yyyy', company });
-  page = document.createElement('div');
-  view = createRoot(page);
-  await act(async () =>
-    view.render(
-      <QueryClientProvider client={queryClient}>
-        <I18nProvider i18n={i18n}>
-          <OfflineLine />
-        </I18nProvider>
-      </QueryClientProvider>,
-    ),
-  );
-});
-
-afterEach(async () => {
-  await act(async () => view.unmount());
-  reportAnswer(true);
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => reportAnswer(true));
 
 it('tells a server that can do nothing from one that cannot be reached, and of when the page is', async () => {
+  const { container: page, queryClient } = await renderApp(<OfflineLine />);
   expect(page.textContent).toBe('');
   await act(async () => reportUnable());
   expect(page.textContent).toBe('The server is not responding. Try again in a moment.');

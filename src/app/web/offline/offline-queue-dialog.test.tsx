@@ -1,12 +1,7 @@
 import 'fake-indexeddb/auto';
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { meQuery } from '#features/accounts/web/queries.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { QueuedCall } from '#features/communications/web/call-kind.ts';
 import { callKind } from '#features/communications/web/call-kind.ts';
 import { reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
@@ -14,6 +9,7 @@ import { flushQueue } from '#platform/offline-queue/web/offline-queue.ts';
 import { acquireLock } from '#platform/offline-queue/web/queue-lock.ts';
 import { clearQueue, putQueued } from '#platform/offline-queue/web/queue-storage.ts';
 import { startOfflineQueue } from '#platform/offline-queue/web/send-queue.ts';
+import { fill, lost, renderApp, stubCalls } from '#platform/testing/web/render-app-testing.tsx';
 import { OfflineQueueDialog } from './offline-queue-dialog.tsx';
 
 const call: QueuedCall = {
@@ -27,17 +23,14 @@ const question = 'It was not sent and cannot be restored.';
 let logged: string[];
 let isAway: boolean;
 let stop: () => void;
-let view: Root;
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   logged = [];
   isAway = true;
-  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
-    if (isAway) throw new TypeError('Failed to fetch');
-    logged.push(JSON.parse(body).json.note);
-    return new Response(JSON.stringify({ json: null }));
+  stubCalls((_, input: { note: string }) => {
+    if (isAway) return lost();
+    logged.push(input.note);
+    return null;
   });
   const entry = { id: call.id, person: 'p1', kind: callKind.kind, payload: call };
   await putQueued({ ...entry, madeAt: '2026-03-02T09:00:00Z', refusal: null }, call.id);
@@ -49,44 +42,24 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await act(async () => view.unmount());
+  cleanup();
   stop();
   await clearQueue('p1');
-  vi.unstubAllGlobals();
 });
 
+function Screen() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && <OfflineQueueDialog onClose={() => setOpen(false)} />;
+}
+
 async function open(): Promise<void> {
-  const queryClient = new QueryClient();
-  const company = { time_zone: 'Asia/Kolkata' };
-  queryClient.setQueryData<unknown>(meQuery.queryKey, { profile_id: 'p1', date_format: 'dd/mm/yyyy', company });
   await import('#ui/dialog-body.tsx');
-  view = createRoot(document.createElement('div'));
-  await act(async () =>
-    view.render(
-      <QueryClientProvider client={queryClient}>
-        <I18nProvider i18n={i18n}>
-          <OfflineQueueDialog onClose={() => view.render(null)} />
-        </I18nProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  await renderApp(<Screen />, { me: { profile_id: 'p1' } });
   await shows('80 lakh');
 }
 
-/** What comes late comes later on a busy machine. */
-const patience = { timeout: 10_000 };
-
-const shows = (words: string) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(document.body.textContent).toContain(words);
-  }, patience);
-
-const hides = (words: string) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(document.body.textContent).not.toContain(words);
-  });
+const shows = (words: string) => waitFor(() => expect(document.body.textContent).toContain(words));
+const hides = (words: string) => waitFor(() => expect(document.body.textContent).not.toContain(words));
 
 async function press(name: string): Promise<void> {
   const buttons = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent?.startsWith(name));
@@ -96,22 +69,13 @@ async function press(name: string): Promise<void> {
 
 it('sends a call once, with the words of its form, though the network came back while that was open', async () => {
   await press('Edit');
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(document.querySelector('textarea')?.value).toBe('80 lakh');
-  }, patience);
+  await waitFor(() => expect(document.querySelector('textarea')?.value).toBe('80 lakh'));
   isAway = false;
   await act(flushQueue);
   expect(logged).toEqual([]);
-  const field = document.querySelector('textarea');
-  // React hears only of a value that the control's own setter was not told of.
-  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, '90 lakh');
-  act(() => void field?.dispatchEvent(new Event('input', { bubbles: true })));
+  fill(document.querySelector('textarea'), '90 lakh');
   act(() => document.querySelector('form')?.requestSubmit());
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(document.querySelector('textarea')).toBe(null);
-  });
+  await waitFor(() => expect(document.querySelector('textarea')).toBe(null));
   await flushQueue();
   expect(logged).toEqual(['90 lakh']);
 });
@@ -153,12 +117,9 @@ it('says what keeps it back that is open elsewhere, until it is let go', async (
 
 it('sends nothing by hand while the server can do nothing, and says what is waited for', async () => {
   const data = { code: 'unavailable', reason: 'database', requestId: 'r1' };
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data }), { status: 503 }));
+  stubCalls(() => Response.json({ data }, { status: 503 }));
   await act(async () => reportUnable());
   await shows('when the server responds');
-  const [button] = [...document.querySelectorAll('button')].filter(({ textContent }) =>
-    textContent?.startsWith('Send now'),
-  );
-  expect(button?.disabled).toBe(true);
+  expect(screen.getByRole('button', { name: /^Send now/u })).toHaveProperty('disabled', true);
   await act(async () => reportAnswer(true));
 });

@@ -1,10 +1,8 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
+import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { PortalHome, PortalMeeting, PortalView } from '#features/portal/contract.ts';
+import { fill, renderApp, stubCalls } from '#platform/testing/web/render-app-testing.tsx';
 import { shownToasts } from '#ui/toast.ts';
 import { Portal } from './portal.tsx';
 
@@ -49,21 +47,19 @@ const start: PortalView = {
   messages: [],
 };
 
-let root: Root;
 let answer: (view: PortalView) => Promise<void>;
 let lose: () => Promise<void>;
 let sent: Array<{ id: string; text: string }>;
 let resize: () => void;
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+beforeEach(async () => {
   sent = [];
   sessionStorage.clear();
-  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body).json);
-    return new Promise<Response>((resolve, reject) => {
+  stubCalls((_, input: (typeof sent)[number]) => {
+    sent.push(input);
+    return new Promise<PortalView>((resolve, reject) => {
       lose = () => act(async () => reject(new TypeError('Failed to fetch')));
-      answer = (view) => act(async () => resolve(new Response(JSON.stringify({ json: view }))));
+      answer = (view) => act(async () => resolve(view));
     });
   });
   vi.stubGlobal(
@@ -76,26 +72,12 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.body.firstElementChild ?? document.body);
-  act(() =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <Portal start={start} />
-      </I18nProvider>,
-    ),
-  );
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
+  await renderApp(<Portal start={start} />);
 });
 
 /** Presses a button by its words; it keeps the focus until the answer comes. */
 function press(words: string): void {
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(words));
-  if (!button) throw new Error(`no button '${words}'`);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(words, 'u') });
   button.focus();
   act(() => button.click());
   expect(button.disabled).toBe(false);
@@ -137,14 +119,14 @@ it('keeps the focus with what was answered', async () => {
 it('says that the client comes, and goes on from the meeting, whose button is gone', async () => {
   press('Confirm');
   await answer({ ...start, meetings: [{ ...meeting, status: 'confirmed', may_confirm: false }] });
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Site visit'));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Site visit'));
   expect(shownToasts().at(-1)?.title).toBe('Confirmed');
 });
 
 it('goes on from the list when a home leaves it, which can be undone as long as anything else', async () => {
   press('Not suitable');
   await answer({ ...start, homes: [] });
-  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   expect(shownToasts().at(-1)).toMatchObject({ durationMs: 10_000, action: { label: 'Undo' } });
 });
 
@@ -160,11 +142,7 @@ it('gives a home that was set aside back as the client liked it', async () => {
 
 /** Writes a message and sends it. */
 function write(text: string): void {
-  const field = document.querySelector('textarea');
-  if (!field) throw new Error('no field');
-  // React hears only of a value that the control's own setter was not told of.
-  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
-  act(() => void field.dispatchEvent(new Event('input', { bubbles: true })));
+  fill(screen.getByRole('textbox'), text);
   press('Send');
 }
 

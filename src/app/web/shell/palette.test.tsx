@@ -1,19 +1,13 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { QueryKey } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import { act, useState } from 'react';
-import type { Root } from 'react-dom/client';
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, it, vi } from 'vitest';
-import { meQuery } from '#features/accounts/web/queries.ts';
+import { expect, it, vi } from 'vitest';
 import { everythingQuery } from '#features/search/web/queries.ts';
+import { fill, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { prefetchDialog } from '#ui/dialog.tsx';
 // Loaded beforehand: the palette asks for it only once it opens.
 import '#ui/dialog-body.tsx';
 import { Palette } from './palette.lazy.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 let open = (_isOpen: boolean) => {};
 
@@ -33,8 +27,7 @@ const focused = () => document.activeElement?.getAttribute('role');
 const enter = () =>
   act(async () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
 
-async function openPage(queryClient: QueryClient): Promise<Root> {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+async function openPage(...queries: Array<[key: QueryKey, data: unknown]>) {
   // The list measures itself.
   vi.stubGlobal(
     'ResizeObserver',
@@ -45,83 +38,52 @@ async function openPage(queryClient: QueryClient): Promise<Root> {
     },
   );
   prefetchDialog();
-  await vi.waitFor(() => vi.dynamicImportSettled());
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  queryClient.setQueryData<unknown>(meQuery.queryKey, {
-    permissions: [],
-    company: { time_zone: 'Asia/Kolkata', currency: 'inr' },
-  });
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Page }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  document.body.innerHTML = '<div></div>';
-  const view = createRoot(document.body.firstElementChild ?? document.body);
-  await act(async () =>
-    view.render(
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </I18nProvider>,
-    ),
-  );
-  return view;
+  await vi.dynamicImportSettled();
+  return renderApp(null, { layout: Page, queries });
 }
 
-const newClient = () => new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-
 it('keeps the focus in its field, and gives it back to what had it, or to the page that was chosen', async () => {
-  const view = await openPage(newClient());
-  const button = await vi.waitUntil(() => document.querySelector('button'));
+  await openPage();
+  const button = screen.getByRole('button');
   button.focus();
   await act(async () => open(true));
-  await vi.waitFor(() => expect(focused()).toBe('combobox'));
+  await waitFor(() => expect(focused()).toBe('combobox'));
 
   await act(async () => button.focus());
   expect(focused()).toBe('combobox');
 
   await act(async () => open(false));
-  await vi.waitFor(() => expect(document.activeElement).toBe(button));
+  await waitFor(() => expect(document.activeElement).toBe(button));
 
   await act(async () => open(true));
-  await vi.waitFor(() => expect(focused()).toBe('combobox'));
+  await waitFor(() => expect(focused()).toBe('combobox'));
   await enter();
-  await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
-  await vi.waitFor(() => expect(document.activeElement?.id).toBe('main'));
-  await act(async () => view.unmount());
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
 });
 
 it('opens the first entry by Enter again once a search is taken back', async () => {
-  const queryClient = newClient();
   const nothing = { items: [], alike: [] };
   const kinds = ['properties', 'agents', 'leads', 'meetings', 'documents', 'invoices'];
-  queryClient.setQueryData<unknown>(everythingQuery('meera').queryKey, {
+  const found = {
     unmatched: [],
     ...Object.fromEntries(kinds.map((kind) => [kind, nothing])),
     clients: { ...nothing, items: [{ id: 'c1', full_name: 'Meera', phone: null, email: 'meera@example.in' }] },
-  });
-  const view = await openPage(queryClient);
+  };
+  await openPage([everythingQuery('meera').queryKey, found]);
   await act(async () => open(true));
-  await vi.waitFor(() => expect(focused()).toBe('combobox'));
+  await waitFor(() => expect(focused()).toBe('combobox'));
   const chosen = () => document.querySelector('[role=option][data-selected=true]')?.textContent;
-  const type = (text: string) =>
-    act(async () => {
-      const box = document.activeElement;
-      // React replaces the element's own setter to see changes; the browser's goes past it.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
-      box?.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    });
+  const type = (text: string) => fill(document.activeElement, text);
   const first = chosen();
   expect(first).toBeTruthy();
 
-  await type('meera');
-  await vi.waitFor(() => expect(chosen()).toContain('meera@example.in'));
-  await type('m');
-  await type('');
-  await vi.waitFor(() => expect(document.querySelector('[role=listbox]')?.textContent).toContain('Create'));
+  type('meera');
+  await waitFor(() => expect(chosen()).toContain('meera@example.in'));
+  type('m');
+  type('');
+  await waitFor(() => expect(document.querySelector('[role=listbox]')?.textContent).toContain('Create'));
   expect(chosen()).toBe(first);
   await enter();
-  await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
-  await act(async () => view.unmount());
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
 });

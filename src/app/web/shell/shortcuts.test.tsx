@@ -1,16 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { meQuery } from '#features/accounts/web/queries.ts';
+import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { Shortcuts } from './shortcuts.ts';
 
 const openPalette = vi.fn();
-afterEach(() => {
-  vi.unstubAllGlobals();
-  openPalette.mockClear();
-});
+afterEach(() => openPalette.mockClear());
 
 function Page() {
   return (
@@ -25,23 +20,8 @@ it.each([
   { has_shortcuts: true, opened: 1 },
   { has_shortcuts: false, opened: 0 },
 ])('/ opens the palette, not while typing nor switched off: $has_shortcuts', async ({ has_shortcuts, opened }) => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  queryClient.setQueryData<unknown>(meQuery.queryKey, { has_shortcuts });
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Page }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  document.body.innerHTML = '<div></div>';
-  const view = createRoot(document.body.firstElementChild ?? document.body);
-  await act(async () =>
-    view.render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    ),
-  );
-  const input = await vi.waitUntil(() => document.querySelector('input'));
+  await renderApp(<Page />, { me: { has_shortcuts } });
+  const input = screen.getByRole('textbox');
   const press = (target: Element, options: KeyboardEventInit) =>
     act(() => target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...options })));
   press(input, { key: '/' });
@@ -50,5 +30,4 @@ it.each([
   expect(openPalette).toHaveBeenCalledTimes(opened);
   press(document.body, { key: 'k', ctrlKey: true });
   expect(openPalette).toHaveBeenCalledTimes(opened + 1);
-  await act(async () => view.unmount());
 });

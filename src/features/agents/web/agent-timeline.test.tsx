@@ -1,9 +1,8 @@
+import { waitFor } from '@testing-library/react';
 import { act } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { entryOf, openTimeline } from '#features/history/web/timeline-testing.tsx';
 import { AgentTimeline } from './agent-timeline.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('leaves out updates of fields that it has no label for', async () => {
   const timeline = await openTimeline(<AgentTimeline id="0190a3b2-7c1d-7e00-8000-000000000001" />, [
@@ -15,7 +14,6 @@ it('leaves out updates of fields that it has no label for', async () => {
     entryOf(1, 'signed_up'),
   ]);
   expect(timeline.titles()).toEqual(['Phone changed', 'Changed', 'Signed up']);
-  await timeline.close();
 });
 
 it('offers what is earlier also where nothing of a page is told', async () => {
@@ -26,10 +24,6 @@ it('offers what is earlier also where nothing of a page is told', async () => {
   );
   expect(timeline.titles()).toEqual([]);
   await act(async () => timeline.earlier()?.click());
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(timeline.titles()).toEqual(['Invited']);
-  });
-  expect(timeline.earlier()).toBeUndefined();
-  await timeline.close();
+  await waitFor(() => expect(timeline.titles()).toEqual(['Invited']));
+  expect(timeline.earlier()).toBeNull();
 });

@@ -1,57 +1,35 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
+import { fill, renderApp, stubCalls } from '#platform/testing/web/render-app-testing.tsx';
 import { prefetchDialog } from '#ui/dialog.tsx';
 import { DeleteAgent } from './delete-agent.lazy.tsx';
 
 const bela = { id: 'a2', full_name: 'Bela Shah', status: 'active', state: 'active' };
 const noRecords = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0 };
 
-let view: Root;
-let countings: Array<() => Response | Promise<Response>>;
+let countings: Array<() => unknown>;
 let sent: unknown[];
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  countings = [() => Response.json({ json: { ...noRecords, clients: 2 } })];
+  countings = [() => ({ ...noRecords, clients: 2 })];
   sent = [];
-  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+  stubCalls((path, input) => {
     if (path.endsWith('/agents/assignedRecords')) return (countings.length > 1 ? countings.shift() : countings[0])?.();
-    if (path.endsWith('/listPeople')) return Response.json({ json: [bela] });
-    sent.push(JSON.parse(String(body)).json);
-    return Response.json({ json: { handed_over: noRecords, overlaps: 0 } });
+    if (path.endsWith('/listPeople')) return [bela];
+    sent.push(input);
+    return { handed_over: noRecords, overlaps: 0 };
   });
   prefetchDialog();
   await import('#ui/combobox-list.tsx');
-  await vi.waitFor(() => vi.dynamicImportSettled());
-});
-afterEach(() => {
-  act(() => view.unmount());
-  vi.unstubAllGlobals();
+  await vi.dynamicImportSettled();
 });
 
 async function ask(): Promise<void> {
-  const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  await renderApp(<DeleteAgent agent={{ id: 'a1', full_name: 'Omkar Jadhav' }} onClose={() => undefined} />, {
+    queries: [[peopleQuery.queryKey, [bela]]],
   });
-  queryClient.setQueryData<unknown>(peopleQuery.queryKey, [bela]);
-  document.body.innerHTML = '<div></div>';
-  view = createRoot(document.body.firstElementChild ?? document.body);
-  await act(async () =>
-    view.render(
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <DeleteAgent agent={{ id: 'a1', full_name: 'Omkar Jadhav' }} onClose={() => undefined} />
-        </QueryClientProvider>
-      </I18nProvider>,
-    ),
-  );
 }
 
 function button(name: string): HTMLButtonElement {
@@ -62,19 +40,14 @@ function button(name: string): HTMLButtonElement {
 
 /** Waits for the box of who takes over, and types into it. */
 async function type(text: string): Promise<HTMLInputElement> {
-  const box = await vi.waitFor(async () => {
-    await act(async () => undefined);
+  const box = await waitFor(() => {
     const found = document.querySelector('input');
     if (!found) throw new Error('no box');
     return found;
   });
-  await act(async () => {
-    box.focus();
-    // React replaces the element's own setter to see changes; the browser's goes past it.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
-    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  });
-  await vi.waitFor(() => expect(document.querySelector('[role=listbox]')).not.toBeNull());
+  act(() => box.focus());
+  fill(box, text);
+  await waitFor(() => expect(document.querySelector('[role=listbox]')).not.toBeNull());
   return box;
 }
 
@@ -88,7 +61,7 @@ it('hands over to whom was typed by name, though nobody was picked from the list
   await ask();
   await type('bela shah');
   await press('Delete');
-  await vi.waitFor(() => expect(sent).toEqual([{ id: 'a1', hand_to: 'a2' }]));
+  await waitFor(() => expect(sent).toEqual([{ id: 'a1', hand_to: 'a2' }]));
 });
 
 it('does not go through while what was typed is nobody', async () => {
@@ -103,12 +76,12 @@ it('does not go through while what was typed is nobody', async () => {
 
   await type('');
   await press('Delete');
-  await vi.waitFor(() => expect(sent).toEqual([{ id: 'a1' }]));
+  await waitFor(() => expect(sent).toEqual([{ id: 'a1' }]));
 });
 
 it('cannot be confirmed before the records are counted, and counts again when that failed', async () => {
-  let answer = (_: Response) => {};
-  const slow = new Promise<Response>((resolve) => {
+  let answer = (_: typeof noRecords) => {};
+  const slow = new Promise<typeof noRecords>((resolve) => {
     answer = resolve;
   });
   countings.unshift(
@@ -116,18 +89,12 @@ it('cannot be confirmed before the records are counted, and counts again when th
     () => slow,
   );
   await ask();
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('could not be counted');
-  });
+  await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('could not be counted'));
   expect(button('Delete').disabled).toBe(true);
   await press('Retry');
   expect(button('Delete').disabled).toBe(true);
-  await act(async () => answer(Response.json({ json: noRecords })));
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(button('Delete').disabled).toBe(false);
-  });
+  await act(async () => answer(noRecords));
+  await waitFor(() => expect(button('Delete').disabled).toBe(false));
   await press('Delete');
-  await vi.waitFor(() => expect(sent).toEqual([{ id: 'a1' }]));
+  await waitFor(() => expect(sent).toEqual([{ id: 'a1' }]));
 });

@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setDraftOwner } from '#platform/forms/web/drafts.ts';
+import { describe, expect, it } from 'vitest';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { lost, refusal, renderAppHook, stubCalls } from '#platform/testing/web/render-app-testing.tsx';
 import type { CompanyEdit, CompanySettings } from './queries.ts';
 import { companyNow, companyQuery, currencyQuery, useSaveCompany, useSetCurrency } from './queries.ts';
 
@@ -31,32 +29,23 @@ const base: CompanySettings = {
   version: 1,
 };
 
+type Versioned = Partial<CompanySettings> & { version: number };
+
 /** A server on which somebody may have saved before us. */
 function serverWith(stored: CompanySettings) {
-  return async (_url: unknown, init?: RequestInit) => {
-    const { version, ...edit } = JSON.parse(String(init?.body)).json;
+  return (_: string, { version, ...edit }: Versioned) => {
     if (version !== stored.version) {
-      const data = { code: 'conflict', requestId: 'r', current: stored };
-      return new Response(JSON.stringify({ json: { message: 'conflict', data } }), { status: 409 });
+      return refusal({ code: 'conflict', current: stored });
     }
-    return new Response(JSON.stringify({ json: { ...stored, ...edit, version: version + 1 } }));
+    return { ...stored, ...edit, version: version + 1 };
   };
 }
 
 async function save(edit: CompanyEdit, stored: CompanySettings) {
-  vi.stubGlobal('fetch', serverWith(stored));
-  const client = new QueryClient();
-  const saving = renderHook(useSaveCompany, client);
-  const answer = await act(() =>
-    saving()
-      .mutateAsync({ base, edit })
-      .catch((error: unknown) => error),
-  );
-  return { answer, shown: client.getQueryData(companyQuery.queryKey) };
+  const { result, queryClient } = await renderAppHook(useSaveCompany, { onCall: serverWith(stored) });
+  const answer = await act(() => result.current.mutateAsync({ base, edit }).catch((error: unknown) => error));
+  return { answer, shown: queryClient.getQueryData(companyQuery.queryKey) };
 }
-
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
-afterEach(() => vi.unstubAllGlobals());
 
 it('saves beside what somebody else changed in another field', async () => {
   const stored = { ...base, name: 'Sahyadri Estates', version: 2 };
@@ -86,15 +75,12 @@ function keeper() {
     stands = { ...stands, ...edit, version: stands.version + 1 };
     by = who;
   };
-  vi.stubGlobal('fetch', async (_url: unknown, init?: RequestInit) => {
-    const { version, ...edit } = JSON.parse(String(init?.body)).json;
+  stubCalls((_, { version, ...edit }: Versioned) => {
     if (version !== stands.version) {
-      const data = { code: 'conflict', requestId: 'r', current: stands, changedBy: `Name of ${by}`, changedById: by };
-      return new Response(JSON.stringify({ json: { message: 'conflict', data } }), { status: 409 });
+      return refusal({ code: 'conflict', current: stands, changedBy: `Name of ${by}`, changedById: by });
     }
     saveAs('meera', edit);
-    if (isMute) throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify({ json: stands }));
+    return isMute ? lost() : stands;
   });
   const mute = (now: boolean) => {
     isMute = now;
@@ -102,70 +88,41 @@ function keeper() {
   return { saveAs, stands: () => stands, mute };
 }
 
-interface HookHostProps<T> {
-  useHook(): T;
-  onRender(held: T): void;
-}
-
-function HookHost<T>({ useHook, onRender }: HookHostProps<T>) {
-  onRender(useHook());
-  return null;
-}
-
-/** What a screen holds of a hook as long as it is open. */
-function renderHook<T>(useHook: () => T, client = new QueryClient()): () => T {
-  const rendered: T[] = [];
-  act(() =>
-    createRoot(document.createElement('div')).render(
-      <QueryClientProvider client={client}>
-        <HookHost useHook={useHook} onRender={(held) => rendered.push(held)} />
-      </QueryClientProvider>,
-    ),
-  );
-  return () => {
-    const latest = rendered.at(-1);
-    if (latest === undefined) throw new Error('nothing was rendered');
-    return latest;
-  };
-}
-
 const failureOf = (promise: Promise<unknown>) => act(() => promise.then(() => null, problemOf));
 
 describe('after an answer was lost', () => {
-  beforeEach(() => setDraftOwner('meera'));
-
   it('goes on from its own save, of which what was taken back since does not stay', async () => {
     const server = keeper();
-    const saving = renderHook(useSaveCompany);
+    const { result: saving } = await renderAppHook(useSaveCompany);
     server.mute(true);
-    expect(await failureOf(saving().mutateAsync({ base, edit: { name: 'Aangan', phone: '1' } }))).toMatchObject({
+    expect(await failureOf(saving.current.mutateAsync({ base, edit: { name: 'Aangan', phone: '1' } }))).toMatchObject({
       code: 'offline',
     });
     server.mute(false);
-    expect(await failureOf(saving().mutateAsync({ base, edit: { name: 'Sahyadri' } }))).toBeNull();
+    expect(await failureOf(saving.current.mutateAsync({ base, edit: { name: 'Sahyadri' } }))).toBeNull();
     expect(server.stands()).toEqual({ ...base, name: 'Sahyadri', phone: null, version: 3 });
   });
 
   it('asks all the same when somebody else saved since, and says who', async () => {
     const server = keeper();
-    const saving = renderHook(useSaveCompany);
+    const { result: saving } = await renderAppHook(useSaveCompany);
     server.mute(true);
-    await failureOf(saving().mutateAsync({ base, edit: { name: 'Aangan' } }));
+    await failureOf(saving.current.mutateAsync({ base, edit: { name: 'Aangan' } }));
     server.mute(false);
     server.saveAs('rohan', { name: 'Theirs' });
-    const refused = await failureOf(saving().mutateAsync({ base, edit: { name: 'Aangan' } }));
+    const refused = await failureOf(saving.current.mutateAsync({ base, edit: { name: 'Aangan' } }));
     expect(refused).toMatchObject({ code: 'conflict', changedBy: 'Name of rohan', current: { name: 'Theirs' } });
   });
 
   it('goes on from its own choice of a currency', async () => {
     const server = keeper();
-    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-    client.setQueryData(currencyQuery.queryKey, { currency: 'inr', is_locked: false, version: 1 });
-    const setting = renderHook(useSetCurrency, client);
+    const { result: setting } = await renderAppHook(useSetCurrency, {
+      queries: [[currencyQuery.queryKey, { currency: 'inr', is_locked: false, version: 1 }]],
+    });
     server.mute(true);
-    await failureOf(setting().mutateAsync('usd'));
+    await failureOf(setting.current.mutateAsync('usd'));
     server.mute(false);
-    expect(await failureOf(setting().mutateAsync('eur'))).toBeNull();
+    expect(await failureOf(setting.current.mutateAsync('eur'))).toBeNull();
     expect(server.stands()).toMatchObject({ currency: 'eur', version: 3 });
   });
 });

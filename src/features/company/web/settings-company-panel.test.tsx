@@ -1,10 +1,8 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { notifyManager } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { fill, lost, refusal, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import type { CompanySettings } from './queries.ts';
 import { companyQuery } from './queries.ts';
 import { SettingsCompanyPanel } from './settings-company-panel.tsx';
@@ -33,47 +31,12 @@ const settings: CompanySettings = {
   version: 1,
 };
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
-
-/** The panel with these settings, on a server that answers so. */
-async function open(stored: CompanySettings, fetch: typeof globalThis.fetch) {
-  vi.stubGlobal('fetch', fetch);
-  const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } },
-  });
-  queryClient.setQueryData(companyQuery.queryKey, stored);
-  const routeTree = createRootRoute({
-    component: () => <SettingsCompanyPanel uploadLogo={nowhere} />,
-    notFoundComponent: () => null,
-  });
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  const box = document.createElement('div');
-  document.body.append(box);
-  const view = createRoot(box);
-  await act(async () =>
-    view.render(
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </I18nProvider>,
-    ),
-  );
-  const close = () => act(async () => view.unmount());
-  return { box, queryClient, close };
-}
-
-const nowhere = () => Promise.reject(new TypeError('Failed to fetch'));
+/** The panel with these settings; the server answers each call so. */
+const open = (stored: CompanySettings, onCall: () => unknown = lost) =>
+  renderApp(<SettingsCompanyPanel uploadLogo={lost} />, { queries: [[companyQuery.queryKey, stored]], onCall });
 
 it('keeps what is being typed when the settings cannot be fetched anew', async () => {
-  const { box, queryClient, close } = await open(settings, nowhere);
+  const { container: box, queryClient } = await open(settings);
   const form = box.querySelector('form#company');
   expect(form).not.toBeNull();
   await act(async () => {
@@ -83,22 +46,19 @@ it('keeps what is being typed when the settings cannot be fetched anew', async (
   });
   expect(queryClient.getQueryState(companyQuery.queryKey)?.status).toBe('error');
   expect(box.contains(form)).toBe(true);
-  await close();
 });
 
 it('offers zones by the names that they have today', async () => {
-  const { box, close } = await open(settings, nowhere);
+  const { container: box } = await open(settings);
   const select = box.querySelector<HTMLSelectElement>('select[name="time_zone"]');
   const offered = [...(select?.options ?? [])].map(({ value }) => value);
   expect(offered.filter((zone) => ['Asia/Kolkata', 'Asia/Calcutta'].includes(zone))).toEqual(['Asia/Kolkata']);
   expect(select?.value).toBe('Asia/Kolkata');
-  await close();
 });
 
 it('leaves a zone of an older name what it is', async () => {
-  const { box, close } = await open({ ...settings, time_zone: 'Asia/Calcutta' }, nowhere);
+  const { container: box } = await open({ ...settings, time_zone: 'Asia/Calcutta' });
   expect(box.querySelector<HTMLSelectElement>('select[name="time_zone"]')?.value).toBe('Asia/Calcutta');
-  await close();
 });
 
 it.each([
@@ -106,22 +66,10 @@ it.each([
   [null, 'Someone changed these settings while you were editing'],
 ])('says who changed the same meanwhile: %s', async (changedBy, title) => {
   const current = { ...settings, name: 'Sahyadri Estates', version: 2 };
-  const data = { code: 'conflict', requestId: 'r', current, changedBy, changedById: 'rohan' };
-  const { box, close } = await open(
-    settings,
-    async () => new Response(JSON.stringify({ json: { message: 'conflict', data } }), { status: 409 }),
+  const { container: box } = await open(settings, () =>
+    refusal({ code: 'conflict', current, changedBy, changedById: 'rohan' }),
   );
-  const input = box.querySelector<HTMLInputElement>('input[name="name"]');
-  if (!input) throw new Error('there is no name');
-  await act(async () => {
-    input.value = 'Sahyadri Villas';
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-  // The dialog opens in steps of its own.
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  box.querySelector<HTMLFormElement>('form#company')?.requestSubmit();
-  await vi.waitUntil(() => document.querySelector('[role="dialog"]'), { timeout: 4_000 });
-  expect(document.querySelector('[role="dialog"]')?.textContent).toContain(title);
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await close();
+  fill(box.querySelector('input[name="name"]'), 'Sahyadri Villas');
+  act(() => box.querySelector<HTMLFormElement>('form#company')?.requestSubmit());
+  expect((await screen.findByRole('dialog')).textContent).toContain(title);
 });

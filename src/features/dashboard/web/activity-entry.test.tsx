@@ -1,21 +1,7 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, it, vi } from 'vitest';
-import { meQuery } from '#features/accounts/web/queries.ts';
+import { expect, it } from 'vitest';
+import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import type { Activity } from '../contract.ts';
 import { ActivityEntry } from './activity-entry.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const base: Activity = {
   id: 1,
@@ -39,28 +25,6 @@ it.each<[Partial<Activity>, string, string]>([
   [{ ...ofImport, action: 'failed' }, 'Import failed', 'Leads'],
   [{ ...ofImport, action: 'undo_failed' }, 'Undoing the import failed', 'Leads'],
 ])('%o is told as what it was', async (changes, title, text) => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  const me = { date_format: 'dd/mm/yyyy', company: { time_zone: 'Asia/Kolkata', currency: 'INR' } };
-  queryClient.setQueryData<unknown>(meQuery.queryKey, me);
-  const root = createRootRoute();
-  const entry = () => <ActivityEntry activity={{ ...base, ...changes }} />;
-  const page = createRoute({ getParentRoute: () => root, path: '/', component: entry });
-  const history = createMemoryHistory({ initialEntries: ['/'] });
-  const router = createRouter({ routeTree: root.addChildren([page]), history });
-  const box = document.createElement('div');
-  const view = createRoot(box);
-  await act(async () =>
-    view.render(
-      <QueryClientProvider client={queryClient}>
-        <I18nProvider i18n={i18n}>
-          <RouterProvider router={router} />
-        </I18nProvider>
-      </QueryClientProvider>,
-    ),
-  );
-  await act(() => vi.waitFor(() => expect(box.querySelector('li')).not.toBeNull()));
+  const { container: box } = await renderApp(<ActivityEntry activity={{ ...base, ...changes }} />);
   expect([...box.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([title, text]);
-  await act(async () => view.unmount());
 });

@@ -1,22 +1,11 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { meQuery } from '#features/accounts/web/queries.ts';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Role } from '#platform/access/rights.ts';
 import { permissions, roleMay } from '#platform/access/rights.ts';
+import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import type { Setup } from '../contract.ts';
 import { dashboardFiguresQuery, setupQuery } from './queries.ts';
 import { SetupChecklist, useSetup } from './setup-checklist.tsx';
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-});
-afterEach(() => vi.unstubAllGlobals());
 
 const nothing: Setup = {
   is_hidden: false,
@@ -28,7 +17,7 @@ const nothing: Setup = {
   has_contacts: false,
 };
 
-function Screen() {
+function Checklist() {
   const shown = useSetup();
   return shown && <SetupChecklist setup={shown} />;
 }
@@ -40,35 +29,26 @@ interface Shown {
 }
 
 async function show({ role, setup = {}, properties = 0 }: Shown): Promise<string[]> {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const held = (Object.keys(permissions) as (keyof typeof permissions)[]).filter((one) => roleMay(role, one));
-  queryClient.setQueryData<unknown>(meQuery.queryKey, { permissions: held, company: { can_send_email: false } });
-  queryClient.setQueryData<unknown>(dashboardFiguresQuery.queryKey, {
+  const figures = {
     properties: { total: properties },
     clients: { total: 0 },
     leads: { total: 0 },
     meetings: { upcoming: 0 },
+  };
+  const view = await renderApp(<Checklist />, {
+    me: { permissions: held, company: { can_send_email: false } },
+    queries: [
+      [dashboardFiguresQuery.queryKey, figures],
+      [setupQuery.queryKey, { ...nothing, ...setup }],
+    ],
   });
-  queryClient.setQueryData(setupQuery.queryKey, { ...nothing, ...setup });
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Screen, notFoundComponent: Screen }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  const box = document.createElement('div');
-  const view = createRoot(box);
-  await act(async () =>
-    view.render(
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </I18nProvider>,
-    ),
-  );
-  const rows = [...box.querySelectorAll('li')].map(
-    (row) => `${row.querySelector('a')?.textContent ?? row.textContent} ${row.querySelector('a')?.pathname ?? ''}`,
-  );
-  await act(async () => view.unmount());
+  const rows = screen
+    .queryAllByRole('listitem')
+    .map(
+      (row) => `${row.querySelector('a')?.textContent ?? row.textContent} ${row.querySelector('a')?.pathname ?? ''}`,
+    );
+  view.unmount();
   return rows;
 }
 

@@ -1,11 +1,7 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, shownToasts } from '#ui/toast.ts';
+import { expect, it, vi } from 'vitest';
+import { lost, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import type { Deal } from '../contract.ts';
 import { UndoDealDialog } from './undo-deal-dialog.lazy.tsx';
 
@@ -22,48 +18,23 @@ const sale = {
   created_at: '2026-03-10T06:00:00Z',
 } as Deal;
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-});
-let view: Root;
-afterEach(async () => {
-  await act(async () => view.unmount());
-  vi.unstubAllGlobals();
-  for (const { id } of shownToasts()) dismissToast(id);
-});
-
-const answer = (json: unknown) => new Response(JSON.stringify({ json }));
-const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
-
-async function open(deal: Deal, answers: Array<() => Promise<Response>> = []) {
+async function open(deal: Deal, answers: Array<() => unknown> = []) {
   const undone: unknown[] = [];
-  const asked = vi.fn((_question: string) => answers.shift()?.() ?? lost());
-  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
-    if (path !== '/rpc/deals/undo') return asked(`${path} ${JSON.parse(body).json.id}`);
-    undone.push(JSON.parse(body).json);
-    return answer(deal);
-  });
-  const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
-  });
+  const asked = vi.fn((_question: string) => (answers.shift() ?? lost)());
   await import('#ui/dialog-body.tsx');
   const onClose = vi.fn();
-  view = createRoot(document.createElement('div'));
-  await act(async () =>
-    view.render(
-      <QueryClientProvider client={queryClient}>
-        <I18nProvider i18n={i18n}>
-          <UndoDealDialog deal={deal} onClose={onClose} />
-        </I18nProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  await renderApp(<UndoDealDialog deal={deal} onClose={onClose} />, {
+    onCall: (path, input: { id: string }) => {
+      if (path !== '/rpc/deals/undo') return asked(`${path} ${input.id}`);
+      undone.push(input);
+      return deal;
+    },
+  });
   const button = (name: string) =>
     [...document.querySelectorAll<HTMLButtonElement>('[role=alertdialog] button')].find(
       ({ textContent }) => textContent?.startsWith(name) === true,
     );
-  await act(() => vi.waitFor(() => expect(button('Cancel deal')).toBeDefined()));
+  await waitFor(() => expect(button('Cancel deal')).toBeDefined());
   return {
     asked,
     undone,
@@ -75,32 +46,32 @@ async function open(deal: Deal, answers: Array<() => Promise<Response>> = []) {
 }
 
 it('proposes nothing and undoes nothing before it is known whether the home is let still', async () => {
-  let come: (response: Response) => void = () => undefined;
+  let come: (displaced: object) => void = () => undefined;
   const dialog = await open(sale, [() => new Promise((resolve) => (come = resolve))]);
   expect(dialog.offered()).toEqual([]);
   await dialog.press('Cancel deal');
   expect(dialog.undone).toEqual([]);
   // Of this deal: a list of the home's deals ends somewhere.
   expect(dialog.asked).toHaveBeenCalledExactlyOnceWith(`/rpc/deals/displaced ${dealId}`);
-  await act(async () => come(answer({ status: 'rented' })));
-  await act(() => vi.waitFor(() => expect(dialog.offered()).toEqual(['Rented', 'Available', 'Pending'])));
+  await act(async () => come({ status: 'rented' }));
+  await waitFor(() => expect(dialog.offered()).toEqual(['Rented', 'Available', 'Pending']));
   await dialog.press('Cancel deal');
-  await act(() => vi.waitFor(() => expect(dialog.onClose).toHaveBeenCalled()));
+  await waitFor(() => expect(dialog.onClose).toHaveBeenCalled());
   expect(dialog.undone).toMatchObject([{ id: dealId, status: 'rented' }]);
 });
 
 it('offers a home again that nothing else makes let', async () => {
-  const dialog = await open(sale, [async () => answer({ status: null })]);
-  await act(() => vi.waitFor(() => expect(dialog.offered()).toEqual(['Available', 'Pending'])));
+  const dialog = await open(sale, [() => ({ status: null })]);
+  await waitFor(() => expect(dialog.offered()).toEqual(['Available', 'Pending']));
 });
 
 it('says that the deals did not come, and asks for them again', async () => {
-  const dialog = await open(sale, [lost, async () => answer({ status: 'rented' })]);
-  await act(() => vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull()));
+  const dialog = await open(sale, [lost, () => ({ status: 'rented' })]);
+  await waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
   await dialog.press('Cancel deal');
   expect(dialog.undone).toEqual([]);
   await dialog.press('Retry');
-  await act(() => vi.waitFor(() => expect(dialog.offered()).toEqual(['Rented', 'Available', 'Pending'])));
+  await waitFor(() => expect(dialog.offered()).toEqual(['Rented', 'Available', 'Pending']));
   expect(dialog.asked).toHaveBeenCalledTimes(2);
 });
 
@@ -113,5 +84,5 @@ it.each([
   expect(dialog.offered()).toEqual(offered);
   expect(dialog.asked).not.toHaveBeenCalled();
   await dialog.press('Cancel deal');
-  await act(() => vi.waitFor(() => expect(dialog.undone).toHaveLength(1)));
+  await waitFor(() => expect(dialog.undone).toHaveLength(1));
 });

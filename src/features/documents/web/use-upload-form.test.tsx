@@ -1,11 +1,9 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readDraft, setDraftOwner, writeDraft } from '#platform/forms/web/drafts.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { readDraft, writeDraft } from '#platform/forms/web/drafts.ts';
 import { RefusedCall } from '#platform/rpc/web/client.ts';
+import { lost, refusal, renderAppHook, stubCalls } from '#platform/testing/web/render-app-testing.tsx';
 import type { UploadEntry, UploadValues } from './upload-values.ts';
 import { emptyUpload } from './upload-values.ts';
 import { useUploadForm } from './use-upload-form.ts';
@@ -19,8 +17,6 @@ vi.mock('#features/files/web/upload-file.ts', () => ({
     cancel: () => undefined,
   }),
 }));
-
-type Upload = ReturnType<typeof useUploadForm>;
 
 // Its file arrived before the page was opened.
 const deed: UploadEntry = {
@@ -37,55 +33,30 @@ let sent: Array<[path: string, said: Record<string, unknown>]>;
 let isAnswered: boolean;
 const onClose = vi.fn();
 
+const answer = (path: string, input: Record<string, unknown>) => {
+  sent.push([path.replace('/rpc/documents/', ''), input]);
+  return isAnswered ? { ...input, version: 1 } : lost();
+};
+
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  localStorage.clear();
-  setDraftOwner('meera');
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   [sent, isAnswered] = [[], false];
   onClose.mockClear();
-  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
-    const { json } = JSON.parse(body);
-    sent.push([path.replace('/rpc/documents/', ''), json]);
-    if (!isAnswered) throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify({ json: { ...json, version: 1 } }));
-  });
+  stubCalls(answer);
   writeDraft('documents:new::', { ...emptyUpload({}), files: [deed] });
 });
-afterEach(() => vi.unstubAllGlobals());
-
-function Form({ onRender }: { onRender(upload: Upload): void }) {
-  onRender(useUploadForm({}, onClose));
-  return null;
-}
-
-function open() {
-  let upload: Upload | undefined;
-  const root = createRoot(document.createElement('div'));
-  act(() =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <I18nProvider i18n={i18n}>
-          <Form
-            onRender={(next) => {
-              upload = next;
-            }}
-          />
-        </I18nProvider>
-      </QueryClientProvider>,
-    ),
-  );
+async function open() {
+  const { result, unmount: close } = await renderAppHook(() => useUploadForm({}, onClose));
   return {
-    upload: () => upload,
-    choose: (file: File) => act(async () => upload?.addFiles([file])),
-    name: (title: string) => act(() => upload?.changeEntry(deed.id, { title })),
+    upload: () => result.current,
+    choose: (file: File) => act(async () => result.current.addFiles([file])),
+    name: (title: string) => act(() => result.current.changeEntry(deed.id, { title })),
     submit: async () => {
       const before = sent.length;
-      act(() => upload?.submit());
-      await act(() => vi.waitFor(() => expect(sent.length).toBeGreaterThan(before)));
-      await act(() => vi.waitFor(() => expect(upload?.isAdding).toBe(false)));
+      act(() => result.current.submit());
+      await waitFor(() => expect(sent.length).toBeGreaterThan(before));
+      await waitFor(() => expect(result.current.isAdding).toBe(false));
     },
-    close: () => act(() => root.unmount()),
+    close,
   };
 }
 
@@ -94,11 +65,11 @@ it('saves the title that was corrected after an answer was lost, also in a form 
     [sent, isAnswered] = [[], false];
     writeDraft('documents:new::', { ...emptyUpload({}), files: [deed] });
     onClose.mockClear();
-    let form = open();
+    let form = await open();
     await form.submit();
     if (isReopened) {
       form.close();
-      form = open();
+      form = await open();
     }
     form.name('Deed');
     isAnswered = true;
@@ -115,12 +86,10 @@ it('saves the title that was corrected after an answer was lost, also in a form 
 
 /** The document stands at version 2, made so by somebody: a correction on the first is refused. */
 function changedBy(changedById: string) {
-  const said = { code: 'conflict', requestId: 'r', current: { ...deed, version: 2 }, changedBy: 'Meera', changedById };
-  const answering = globalThis.fetch;
-  vi.stubGlobal('fetch', async (path: string, options: RequestInit & { body: string }) => {
-    const answer = await answering(path, options);
-    if (!path.endsWith('/update') || JSON.parse(options.body).json.version === 2) return answer;
-    return new Response(JSON.stringify({ json: { message: 'conflict', data: said } }), { status: 409 });
+  const said = { code: 'conflict', current: { ...deed, version: 2 }, changedBy: 'Meera', changedById };
+  stubCalls(async (path, input: Record<string, unknown>) => {
+    const output = await answer(path, input);
+    return path.endsWith('/update') && input.version !== 2 ? refusal(said) : output;
   });
 }
 
@@ -129,7 +98,7 @@ it('saves over what an earlier form made of it without an answer, not over what 
     [sent, isAnswered] = [[], false];
     writeDraft('documents:new::', { ...emptyUpload({}), files: [deed] });
     onClose.mockClear();
-    const form = open();
+    const form = await open();
     await form.submit();
     form.name('Deed');
     isAnswered = true;
@@ -143,7 +112,7 @@ it('saves over what an earlier form made of it without an answer, not over what 
 });
 
 it('adds once what is sent again as it was', async () => {
-  const form = open();
+  const form = await open();
   await form.submit();
   isAnswered = true;
   await form.submit();
@@ -158,16 +127,16 @@ it('tells why a file is refused, keeps the others, and brings a refused one back
   for (const kept of [[deed], []]) {
     localStorage.clear();
     if (kept.length > 0) writeDraft(key, { ...emptyUpload({}), files: kept });
-    let form = open();
+    let form = await open();
     await form.choose(page);
-    expect(form.upload()?.refused).toMatchObject([{ name: 'page.pdf', refusal: 'not_a_document' }]);
-    expect(names(form.upload()?.values.files)).toEqual(names(kept));
+    expect(form.upload().refused).toMatchObject([{ name: 'page.pdf', refusal: 'not_a_document' }]);
+    expect(names(form.upload().values.files)).toEqual(names(kept));
     form.close();
     expect(names(readDraft<UploadValues>(key)?.values.files)).toEqual(names(kept));
-    form = open();
-    expect(form.upload()?.refused).toEqual([]);
-    expect(names(form.upload()?.values.files)).toEqual(names(kept));
-    expect(form.upload()?.draft.isRestored).toBe(kept.length > 0);
+    form = await open();
+    expect(form.upload().refused).toEqual([]);
+    expect(names(form.upload().values.files)).toEqual(names(kept));
+    expect(form.upload().draft.isRestored).toBe(kept.length > 0);
     form.close();
   }
 });

@@ -1,25 +1,7 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { meQuery } from '#features/accounts/web/queries.ts';
+import { expect, it } from 'vitest';
+import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import type { AuditEntry } from '../contract.ts';
 import { AuditEntryRow } from './audit-entry.tsx';
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-});
-afterEach(() => vi.unstubAllGlobals());
 
 const base: AuditEntry = {
   id: 1,
@@ -35,29 +17,11 @@ const base: AuditEntry = {
 
 /** What an entry is called, and who it says did it. */
 async function rendered(entry: Partial<AuditEntry>): Promise<[string | undefined, string | undefined]> {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  const me = { date_format: 'dd/mm/yyyy', company: { time_zone: 'Asia/Kolkata', currency: 'INR' } };
-  queryClient.setQueryData<unknown>(meQuery.queryKey, me);
-  const root = createRootRoute();
-  const row = () => <AuditEntryRow entry={{ ...base, ...entry }} names={{}} words={{}} isOfOne />;
-  const page = createRoute({ getParentRoute: () => root, path: '/', component: row });
-  const history = createMemoryHistory({ initialEntries: ['/'] });
-  const router = createRouter({ routeTree: root.addChildren([page]), history });
-  const box = document.createElement('div');
-  const view = createRoot(box);
-  await act(async () =>
-    view.render(
-      <QueryClientProvider client={queryClient}>
-        <I18nProvider i18n={i18n}>
-          <RouterProvider router={router} />
-        </I18nProvider>
-      </QueryClientProvider>,
-    ),
-  );
-  await act(() => vi.waitFor(() => expect(box.querySelector('li')).not.toBeNull()));
+  const view = await renderApp(<AuditEntryRow entry={{ ...base, ...entry }} names={{}} words={{}} isOfOne />);
+  const box = view.container;
   const title = box.querySelector('span.font-medium')?.textContent;
   const who = [...box.querySelectorAll('p')].at(-1)?.textContent.split(' · ')[0];
-  await act(async () => view.unmount());
+  view.unmount();
   return [title, who];
 }
 

@@ -1,12 +1,8 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { meQuery } from '#features/accounts/web/queries.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { FieldProblem } from '#platform/failure.ts';
-import { dismissToast, shownToasts } from '#ui/toast.ts';
+import { refusal, renderApp } from '#platform/testing/web/render-app-testing.tsx';
+import { shownToasts } from '#ui/toast.ts';
 import type { TrashEntry } from '../contract.ts';
 import { SettingsTrashPanel } from './settings-trash-panel.tsx';
 
@@ -19,15 +15,6 @@ const welcome: TrashEntry = {
   may_restore: true,
 };
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  for (const { id } of shownToasts()) dismissToast(id);
-});
-
 it.each<[FieldProblem, string]>([
   [
     { path: 'name', code: 'taken' },
@@ -35,29 +22,12 @@ it.each<[FieldProblem, string]>([
   ],
   [{ path: 'id', code: 'unknown' }, 'Welcome could not be restored.\nReference: r'],
 ])('a restore that is refused for %o says what to do about it', async (problem, sentence) => {
-  vi.stubGlobal('fetch', async (path: string) => {
-    if (!path.startsWith('/rpc/history/restore')) return answer({ entries: [welcome], next: null });
-    return answer({ message: 'invalid', data: { code: 'invalid', requestId: 'r', fields: [problem] } }, 422);
+  const { user } = await renderApp(<SettingsTrashPanel />, {
+    onCall: (path) =>
+      path.startsWith('/rpc/history/restore')
+        ? refusal({ code: 'invalid', fields: [problem] }, 422)
+        : { entries: [welcome], next: null },
   });
-  const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
-  const me = { date_format: 'dd/mm/yyyy', company: { time_zone: 'Asia/Kolkata', currency: 'INR' } };
-  queryClient.setQueryData<unknown>(meQuery.queryKey, me);
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  act(() =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <I18nProvider i18n={i18n}>
-          <SettingsTrashPanel />
-        </I18nProvider>
-      </QueryClientProvider>,
-    ),
-  );
-  const button = () => place.querySelector<HTMLButtonElement>('[aria-label="Restore Welcome"]');
-  await act(() => vi.waitFor(() => expect(button()).not.toBeNull()));
-  act(() => button()?.click());
-  await act(() => vi.waitFor(() => expect(shownToasts()).toMatchObject([{ tone: 'danger', text: sentence }])));
-  act(() => root.unmount());
+  await user.click(await screen.findByRole('button', { name: 'Restore Welcome' }));
+  await waitFor(() => expect(shownToasts()).toMatchObject([{ tone: 'danger', text: sentence }]));
 });
-
-const answer = (json: unknown, status = 200) => new Response(JSON.stringify({ json }), { status });

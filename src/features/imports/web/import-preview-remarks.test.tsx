@@ -1,11 +1,7 @@
-import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { meQuery } from '#features/accounts/web/queries.ts';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import type { ImportPreview } from '../contract.ts';
 import { commonNoteWords } from '../remark-words.ts';
 import type { ImportKindScreens, ImportPlace } from './import-kind.ts';
@@ -33,40 +29,21 @@ const preview: ImportPreview = {
   repeats: page(remark(3, 'Kiran')),
 };
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-});
-afterEach(() => vi.unstubAllGlobals());
-
 it.each([
   { withRepeats: false, count: '1', texts: ['ask Asha'] },
   { withRepeats: true, count: '2', texts: ['ask Asha', 'ask Kiran'] },
 ])('shows the remarks of the rows that are imported, repeats among them: $withRepeats', async (shown) => {
-  const client = new QueryClient();
-  client.setQueryData<unknown>(meQuery.queryKey, { company: { currency: 'inr' } });
-  const root = createRoot(document.body);
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <ImportPlaceContext value={place}>
-          <ImportKindContext value={kind}>
-            <QueryClientProvider client={client}>
-              <ImportPreviewFigures preview={preview} withRepeats={shown.withRepeats} />
-              <ImportPreviewLists id="one" preview={preview} withRepeats={shown.withRepeats} />
-            </QueryClientProvider>
-          </ImportKindContext>
-        </ImportPlaceContext>
-      </I18nProvider>,
-    ),
+  await renderApp(
+    <ImportPlaceContext value={place}>
+      <ImportKindContext value={kind}>
+        <ImportPreviewFigures preview={preview} withRepeats={shown.withRepeats} />
+        <ImportPreviewLists id="one" preview={preview} withRepeats={shown.withRepeats} />
+      </ImportKindContext>
+    </ImportPlaceContext>,
   );
   expect(document.body.textContent).toContain(`With remarks${shown.count}of these`);
-  const tab = [...document.querySelectorAll('[role="tab"]')].find(({ textContent }) =>
-    textContent?.includes('Remarks'),
-  );
-  expect(tab?.textContent).toContain(shown.count);
-  const cells = [...document.querySelectorAll('td')].map(({ textContent }) => textContent);
+  expect(screen.getByRole('tab', { name: /Remarks/u }).textContent).toContain(shown.count);
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells.filter((text) => text?.startsWith('ask '))).toEqual(shown.texts);
   expect(document.body.textContent).toContain('Imported as: 98220');
-  await act(async () => root.unmount());
 });

@@ -1,8 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { entryOf, openTimeline } from '#features/history/web/timeline-testing.tsx';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('says what is due where a save changed the tax alone', async () => {
   const taxed = entryOf(1, 'updated', {
@@ -12,5 +10,4 @@ it('says what is due where a save changed the tax alone', async () => {
   });
   const timeline = await openTimeline(<InvoiceTimeline id="0190a3b2-7c1d-7e00-8000-000000000001" />, [taxed]);
   expect(timeline.titles()).toEqual(['Total changed']);
-  await timeline.close();
 });

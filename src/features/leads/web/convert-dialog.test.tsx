@@ -1,13 +1,8 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { cleanup, waitFor } from '@testing-library/react';
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { reportAnswer } from '#platform/connection/web/connection.ts';
-import { dismissToast, shownToasts } from '#ui/toast.ts';
+import { lost, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import type { Lead } from '../contract.ts';
 import { ConvertDialog } from './convert-dialog.lazy.tsx';
 
@@ -22,40 +17,31 @@ const lead = {
 const lata = { topic: 'clients', id: '0190a3b2-7c1d-7e00-8000-000000000002', full_name: 'Lata Rane', by: 'phone' };
 const twin = { ...lata, topic: 'leads', id: '0190a3b2-7c1d-7e00-8000-000000000003', full_name: 'K. Rane' };
 
-let view: Root;
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-});
-afterEach(async () => {
-  await act(async () => view.unmount());
+afterEach(() => {
+  cleanup();
   reportAnswer(true);
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  for (const { id } of shownToasts()) dismissToast(id);
 });
 
 /** Lets what has come be heard of. */
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
-type Answer = () => Promise<Response>;
-const answer = (json: unknown) => new Response(JSON.stringify({ json }));
+type Answer = () => unknown;
 const knows =
   (...people: unknown[]): Answer =>
-  async () =>
-    answer(people);
-const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  () =>
+    people;
 
 /** An answer that comes when the test says so. */
 function held(): { answer: Answer; come(...people: unknown[]): Promise<void> } {
-  let end: (response: Response) => void = () => undefined;
-  const response = new Promise<Response>((resolve) => {
+  let end: (people: unknown[]) => void = () => undefined;
+  const response = new Promise<unknown[]>((resolve) => {
     end = resolve;
   });
   return {
     answer: () => response,
     come: (...people) =>
       act(async () => {
-        end(answer(people));
+        end(people);
         await turn();
       }),
   };
@@ -65,47 +51,32 @@ function held(): { answer: Answer; come(...people: unknown[]): Promise<void> } {
 async function open(about: Lead, ...answers: Answer[]) {
   const sent: Array<{ client_id: string; client_type: string | null }> = [];
   const asked: unknown[] = [];
-  vi.stubGlobal('fetch', async (path: string, { body, signal }: { body: string; signal?: AbortSignal }) => {
-    const { json } = JSON.parse(body);
-    if (path === '/rpc/leads/convert') {
-      sent.push(json);
-      return answer({ ...about, client: { id: json.client_id } });
-    }
-    asked.push(json);
-    const ended = new Promise<Response>((_, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason));
-    });
-    return Promise.race([(answers.shift() ?? lost)(), ended]);
-  });
-  const client = new QueryClient({
-    defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
-  });
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   await import('#ui/dialog-body.tsx');
   const onClose = vi.fn();
-  view = createRoot(document.createElement('div'));
-  const show = (now: Lead) =>
-    act(async () =>
-      view.render(
-        <QueryClientProvider client={client}>
-          <I18nProvider i18n={i18n}>
-            <RouterContextProvider router={router}>
-              <ConvertDialog lead={now} onClose={onClose} />
-            </RouterContextProvider>
-          </I18nProvider>
-        </QueryClientProvider>,
-      ),
-    );
-  await show(about);
-  await until(() => expect(document.querySelector('form#convert')).not.toBeNull());
-  return { asked, sent, onClose, show, askAgain: () => act(() => client.invalidateQueries({ queryKey: ['clients'] })) };
+  const view = await renderApp(<ConvertDialog lead={about} onClose={onClose} />, {
+    onCall: (path, input: (typeof sent)[number], signal) => {
+      if (path === '/rpc/leads/convert') {
+        sent.push(input);
+        return { ...about, client: { id: input.client_id } };
+      }
+      asked.push(input);
+      const ended = new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+      return Promise.race([(answers.shift() ?? lost)(), ended]);
+    },
+  });
+  const show = (now: Lead) => view.rerender(<ConvertDialog lead={now} onClose={onClose} />);
+  await waitFor(() => expect(document.querySelector('form#convert')).not.toBeNull());
+  return {
+    asked,
+    sent,
+    onClose,
+    show,
+    askAgain: () => act(() => view.queryClient.invalidateQueries({ queryKey: ['clients'] })),
+  };
 }
 
-const until = (assert: () => void) =>
-  vi.waitFor(async () => {
-    await act(turn);
-    assert();
-  });
 const labels = () => [...document.querySelectorAll<HTMLElement>('form#convert [role=radiogroup] label')];
 const offered = () => labels().map(wordsOf);
 const chosen = () =>
@@ -141,10 +112,10 @@ it('makes nobody a client before it is known whether the agency knows them', asy
   await pressEnter();
   expect(sent).toEqual([]);
   await come(twin);
-  await until(() => expect(chosen()).toEqual([aNew]));
+  await waitFor(() => expect(chosen()).toEqual([aNew]));
   expect([isOff(), offered()]).toEqual([false, [aNew, another]]);
   await press();
-  await until(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toMatchObject([{ id: lead.id, client_type: 'tenant' }]);
   expect(asked[0]).toEqual({ phone: lead.phone, except: lead.id });
 });
@@ -154,46 +125,46 @@ it('proposes the client who is known, and links to nobody before', async () => {
   const { sent } = await open(lead, late);
   expect(main()?.textContent).toContain('Convert to client');
   await come(lata);
-  await until(() => expect(chosen()).toEqual(['Lata Rane']));
+  await waitFor(() => expect(chosen()).toEqual(['Lata Rane']));
   expect(main()?.textContent).toContain('Link to this client');
   await press();
-  await until(() => expect(sent).toMatchObject([{ client_id: lata.id, client_type: null }]));
+  await waitFor(() => expect(sent).toMatchObject([{ client_id: lata.id, client_type: null }]));
 });
 
 it('asks nothing about somebody without phone and email address', async () => {
   const { asked, sent } = await open({ ...lead, phone: null });
   expect(chosen()).toEqual([aNew]);
   await press();
-  await until(() => expect(sent).toMatchObject([{ client_type: 'tenant' }]));
+  await waitFor(() => expect(sent).toMatchObject([{ client_type: 'tenant' }]));
   expect(asked).toEqual([]);
 });
 
 it('says that nobody could be looked for, and makes a new client only of whoever chooses that', async () => {
   const { sent } = await open(lead, lost);
-  await until(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('could not be loaded'));
+  await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('could not be loaded'));
   expect([isOff(), offered(), chosen()]).toEqual([true, [aNew, another], []]);
   await press();
   await pressEnter();
   expect(sent).toEqual([]);
   await choose(aNew);
   await press();
-  await until(() => expect(sent).toMatchObject([{ client_type: 'tenant' }]));
+  await waitFor(() => expect(sent).toMatchObject([{ client_type: 'tenant' }]));
 });
 
 it('looks again on Retry', async () => {
   await open(lead, lost, knows(lata));
-  await until(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
   await retry();
-  await until(() => expect(chosen()).toEqual(['Lata Rane']));
+  await waitFor(() => expect(chosen()).toEqual(['Lata Rane']));
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
 it('asks once more where a new client was chosen before somebody was found', async () => {
   const { sent } = await open(lead, lost, knows(lata));
-  await until(() => expect(offered()).toEqual([aNew, another]));
+  await waitFor(() => expect(offered()).toEqual([aNew, another]));
   await choose(aNew);
   await retry();
-  await until(() => expect(offered()).toEqual(['Lata Rane', aNew, another]));
+  await waitFor(() => expect(offered()).toEqual(['Lata Rane', aNew, another]));
   expect([isOff(), chosen()]).toEqual([true, []]);
   await press();
   await pressEnter();
@@ -210,7 +181,7 @@ it('lets go on whoever is away, where the question hangs', async () => {
   expect(main()?.textContent).toContain('Link to this client');
   // The answer of before comes after all.
   await come(lata);
-  await until(() => expect(offered()).toEqual(['Lata Rane', aNew, another]));
+  await waitFor(() => expect(offered()).toEqual(['Lata Rane', aNew, another]));
   expect([document.querySelector('[role=alert]'), chosen(), sent]).toEqual([null, [another], []]);
 });
 
@@ -220,15 +191,15 @@ it('does not wait for ever for a network that leads nowhere', async () => {
   await open(lead, held().answer);
   expect(document.querySelector('[role=alert]')).toBeNull();
   await act(async () => patience.abort(new DOMException('', 'TimeoutError')));
-  await until(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
   expect([offered(), chosen()]).toEqual([[aNew, another], []]);
 });
 
 it('changes no choice under the hand: who becomes known later is offered', async () => {
   const { askAgain } = await open(lead, knows(), knows(lata), lost);
-  await until(() => expect(chosen()).toEqual([aNew]));
+  await waitFor(() => expect(chosen()).toEqual([aNew]));
   await askAgain();
-  await until(() => expect(offered()).toEqual(['Lata Rane', aNew, another]));
+  await waitFor(() => expect(offered()).toEqual(['Lata Rane', aNew, another]));
   expect([isOff(), chosen()]).toEqual([false, [aNew]]);
   await askAgain();
   expect([document.querySelector('[role=alert]'), chosen()]).toEqual([null, [aNew]]);
@@ -237,13 +208,13 @@ it('changes no choice under the hand: who becomes known later is offered', async
 it('looks anew when the phone of the lead is corrected meanwhile', async () => {
   const { answer: late, come } = held();
   const { show, sent } = await open(lead, knows(lata), late);
-  await until(() => expect(chosen()).toEqual(['Lata Rane']));
-  await show({ ...lead, phone: '98220 45646' });
+  await waitFor(() => expect(chosen()).toEqual(['Lata Rane']));
+  show({ ...lead, phone: '98220 45646' });
   expect([isOff(), offered()]).toEqual([true, []]);
   await press();
   await pressEnter();
   expect(sent).toEqual([]);
   await come();
-  await until(() => expect(offered()).toEqual([aNew, another]));
+  await waitFor(() => expect(offered()).toEqual([aNew, another]));
   expect([isOff(), chosen()]).toEqual([true, []]);
 });

@@ -1,21 +1,10 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { meQuery } from '#features/accounts/web/queries.ts';
-import { countDrafts, setDraftOwner } from '#platform/forms/web/drafts.ts';
+import { expect, it } from 'vitest';
+import { countDrafts } from '#platform/forms/web/drafts.ts';
+import { fill, lost, refusal, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import type { Lead } from '../contract.ts';
 import { StageStepper } from './stage-stepper.tsx';
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  localStorage.clear();
-  setDraftOwner('meera');
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-});
-afterEach(() => vi.unstubAllGlobals());
 
 // What the stepper shows of a lead.
 const lead = {
@@ -27,54 +16,38 @@ const lead = {
   lost_note: '',
 } as Lead;
 
-const answer = (json: unknown, status = 200) => new Response(JSON.stringify({ json }), { status });
-
 /** The stepper of the lead; what is sent of it, and what comes back in turn. Nothing comes of 'lost'. */
-async function open(...answers: Array<Response | 'lost'>) {
+async function open(...answers: unknown[]) {
   const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body).json);
-    const next = answers.shift() ?? 'lost';
-    if (next === 'lost') throw new TypeError('Failed to fetch');
-    return next;
-  });
   await Promise.all([import('#ui/dialog-body.tsx'), import('./lost-dialog.lazy.tsx')]);
-  const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
-  queryClient.setQueryDefaults(meQuery.queryKey, { staleTime: Number.POSITIVE_INFINITY });
-  queryClient.setQueryData<unknown>(meQuery.queryKey, { profile_id: 'meera', company: { time_zone: 'Asia/Kolkata' } });
-  const box = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(box);
-  act(() =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <I18nProvider i18n={i18n}>
-          <StageStepper lead={lead} isGone={false} />
-        </I18nProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  const {
+    container: box,
+    unmount,
+    queryClient,
+  } = await renderApp(<StageStepper lead={lead} isGone={false} />, {
+    onCall: (_, input) => {
+      sent.push(input);
+      const next = answers.shift() ?? 'lost';
+      return next === 'lost' ? lost() : next;
+    },
+  });
   return {
     sent,
     ask: async () => {
       act(() => box.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click());
-      await until(() => expect(remark()).not.toBeNull());
+      await waitFor(() => expect(remark()).not.toBeNull());
     },
     lose: async () => {
       const before = sent.length;
       act(() => document.querySelector<HTMLFormElement>('form#lost')?.requestSubmit());
-      await until(() => expect(sent).toHaveLength(before + 1));
-      await until(() => expect(queryClient.isMutating()).toBe(0));
+      await waitFor(() => expect(sent).toHaveLength(before + 1));
+      await waitFor(() => expect(queryClient.isMutating()).toBe(0));
       expect(remark()).toBeNull();
     },
-    close: () => act(() => root.unmount()),
+    close: unmount,
   };
 }
 
-const until = (assert: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    assert();
-  });
 const remark = () => document.querySelector<HTMLTextAreaElement>('form#lost textarea');
 const chosen = () => document.querySelector('form#lost label:has(:checked)')?.textContent;
 const press = (name: string) =>
@@ -83,17 +56,14 @@ const press = (name: string) =>
 function say(reason: string, words: string): void {
   const options = [...document.querySelectorAll<HTMLElement>('form#lost label')];
   act(() => options.find(({ textContent }) => textContent === reason)?.click());
-  const field = remark();
-  // React hears only of a value that the control's own setter was not told of.
-  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, words);
-  act(() => void field?.dispatchEvent(new Event('input', { bubbles: true })));
+  fill(remark(), words);
 }
 
 it.each([
-  ['the server fails', answer({ message: 'internal', data: { code: 'internal', requestId: 'r' } }, 500)],
+  ['the server fails', refusal({ code: 'internal' }, 500)],
   ['the network is gone', 'lost' as const],
 ])('asks again with what was said when %s, and forgets it once the lead is lost', async (_, failed) => {
-  const stepper = await open(failed, answer({ ...lead, status: 'lost' }));
+  const stepper = await open(failed, { ...lead, status: 'lost' });
   await stepper.ask();
   say('Too expensive', 'Has found one for less.');
   await stepper.lose();
@@ -105,7 +75,6 @@ it.each([
   const said = { status: 'lost', lost_reason: 'budget', lost_note: 'Has found one for less.' };
   expect(stepper.sent).toMatchObject([said, said]);
   expect(countDrafts('meera')).toBe(0);
-  stepper.close();
 });
 
 it('forgets what was said with Cancel', async () => {

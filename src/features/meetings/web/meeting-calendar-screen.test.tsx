@@ -1,20 +1,10 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { meQuery, peopleQuery } from '#features/accounts/web/queries.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { addDays } from '#platform/dates.ts';
 import { setDraftOwner } from '#platform/forms/web/drafts.ts';
+import { renderApp, stubCalls } from '#platform/testing/web/render-app-testing.tsx';
 import { aMeetingCard } from '../meeting-testing.ts';
 import { MeetingCalendarScreen } from './meeting-calendar-screen.tsx';
 import { MeetingEditScreen } from './meeting-edit-screen.tsx';
@@ -45,29 +35,19 @@ const calendarOf = (...items: CalendarAnswer['items']): CalendarAnswer => ({
 
 /** What was asked and is not answered yet, by its days. */
 let asked: Array<{ question: Record<string, unknown>; answer(found: CalendarAnswer | null): void }>;
-let close: () => Promise<void>;
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  localStorage.clear();
   setDraftOwner(meera);
   asked = [];
-  close = async () => undefined;
-  vi.stubGlobal(
-    'fetch',
-    (path: string, { body }: { body: string }) =>
+  stubCalls(
+    (path, question: Record<string, unknown>) =>
       new Promise((resolve, reject) => {
         if (path !== '/rpc/meetings/calendar') return;
         const answer = (found: CalendarAnswer | null) =>
-          found ? resolve(new Response(JSON.stringify({ json: found }))) : reject(new TypeError('Failed to fetch'));
-        asked.push({ question: JSON.parse(body).json, answer });
+          found ? resolve(found) : reject(new TypeError('Failed to fetch'));
+        asked.push({ question, answer });
       }),
   );
-});
-afterEach(async () => {
-  await close();
-  vi.unstubAllGlobals();
 });
 
 async function show(address: string, screen: 'desktop' | 'phone', first: CalendarAnswer) {
@@ -76,53 +56,33 @@ async function show(address: string, screen: 'desktop' | 'phone', first: Calenda
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } },
-  });
-  const me = { profile_id: meera, date_format: 'dd/mm/yyyy', permissions: [], company: { time_zone: 'Asia/Kolkata' } };
-  queryClient.setQueryData<unknown>(meQuery.queryKey, me);
-  const person = { full_name: 'Rohan Deshmukh', status: 'active', state: 'active' };
-  queryClient.setQueryData<unknown>(peopleQuery.queryKey, [{ ...person, id: rohan }]);
-  for (const item of first.items) queryClient.setQueryData<unknown>(meetingQuery(item.id).queryKey, item);
-  const root = createRootRoute({ component: Outlet, notFoundComponent: () => null });
-  const at = { getParentRoute: () => root };
-  const routeTree = root.addChildren([
-    createRoute({ ...at, path: '/meetings', component: () => null }),
-    createRoute({ ...at, path: '/meetings/calendar', component: MeetingCalendarScreen }),
-    createRoute({ ...at, path: '/meetings/schedule', component: MeetingScheduleScreen }),
-    createRoute({ ...at, path: '/meetings/edit/$id', component: MeetingEditScreen }),
-  ]);
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) });
+  const person = { id: rohan, full_name: 'Rohan Deshmukh', status: 'active', state: 'active' };
   await Promise.all([
     import('./calendar/calendar-drag.lazy.tsx'),
     import('./calendar/meeting-details.lazy.tsx'),
     import('#ui/dialog-body.tsx'),
   ]);
-  const view = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () =>
-    view.render(
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </I18nProvider>,
-    ),
-  );
-  close = () => act(async () => view.unmount());
+  const { router, queryClient } = await renderApp(<MeetingCalendarScreen />, {
+    path: address,
+    me: { profile_id: meera },
+    queries: [
+      [peopleQuery.queryKey, [person]],
+      ...first.items.map((item) => [meetingQuery(item.id).queryKey, item] as const),
+    ],
+    routes: {
+      '/meetings': () => null,
+      '/meetings/schedule': MeetingScheduleScreen,
+      '/meetings/edit/$id': MeetingEditScreen,
+    },
+  });
   await answer({}, first);
-  await until(() => expect(document.querySelector('[data-draggable]')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('[data-draggable]')).not.toBeNull());
   return { router, queryClient };
-}
-
-/** Looks again and again, while everything goes on by itself. */
-async function until<T>(look: () => T): Promise<T> {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  return vi.waitFor(look, { timeout: 3_000 }).finally(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 }
 
 /** The question that says this, once it is asked. */
 const askedOf = (of: Record<string, unknown>) =>
-  until(() => {
+  waitFor(() => {
     const found = asked.find(({ question }) => Object.entries(of).every(([key, value]) => question[key] === value));
     if (!found) throw new Error(`Nobody asks for ${JSON.stringify(of)}.`);
     return found;
@@ -136,7 +96,7 @@ async function answer(of: Record<string, unknown>, found: CalendarAnswer | null)
 }
 
 const text = () => document.body.textContent ?? '';
-const shows = (words: string) => until(() => expect(text()).toContain(words));
+const shows = (words: string) => waitFor(() => expect(text()).toContain(words));
 const times = (words: string) => text().split(words).length - 1;
 const isBusy = () => document.querySelector('[aria-busy=true]') !== null;
 /** Without commas: where they stand in a date depends on the system. */
@@ -156,10 +116,7 @@ const searchOf = (link: Element | null | undefined) =>
 async function choose(label: string, value: string): Promise<void> {
   const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`);
   if (!select) throw new Error(`There is no ${label}.`);
-  await act(async () => {
-    select.value = value;
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+  await act(async () => fireEvent.change(select, { target: { value } }));
 }
 
 describe('until it is told of other days', () => {
@@ -173,7 +130,7 @@ describe('until it is told of other days', () => {
     expect(times('No meetings')).toBe(0);
     expect(isBusy()).toBe(true);
     await answer({ from: '2030-03-18' }, calendarOf());
-    await until(() => expect(times('No meetings')).toBe(7));
+    await waitFor(() => expect(times('No meetings')).toBe(7));
     expect(isBusy()).toBe(false);
   });
 
@@ -190,7 +147,7 @@ describe('until it is told of other days', () => {
 
   it('says of none in a month how many meetings it has', async () => {
     await show(`/meetings/calendar?view=month&day=${tuesday}`, 'phone', calendarOf(meeting('Balcony check', tuesday)));
-    const said = (name: string) => until(() => expect(dayNames()).toContain(name));
+    const said = (name: string) => waitFor(() => expect(dayNames()).toContain(name));
     await said('Tuesday 12 March 2030 1 meeting');
     await said('Wednesday 13 March 2030 0 meetings');
     await press('Next month');
@@ -279,7 +236,7 @@ describe('the way back', () => {
   const calendar = { view: 'week', whose: rohan, type: 'showing' };
   const shown = `/meetings/calendar?view=week&day=${tuesday}&${side}`;
   const backTo = (expected: Record<string, string>) =>
-    until(() => expect(searchOf(named('Back to the calendar'))).toEqual(expected));
+    waitFor(() => expect(searchOf(named('Back to the calendar'))).toEqual(expected));
 
   it('leads from an edited meeting to the calendar it was opened in', async () => {
     const wednesday = addDays(tuesday, 1);
@@ -295,7 +252,7 @@ describe('the way back', () => {
   it('leads from a new meeting to the calendar it was drawn in', async () => {
     const { router } = await show(shown, 'desktop', calendarOf());
     await act(async () => document.querySelector<HTMLElement>(`[data-day="${tuesday}"]`)?.click());
-    await until(() => expect(router.state.location.pathname).toBe('/meetings/schedule'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/meetings/schedule'));
     await backTo({ ...calendar, day: tuesday });
   });
 

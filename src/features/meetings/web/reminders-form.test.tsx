@@ -1,10 +1,7 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { meQuery } from '#features/accounts/web/queries.ts';
+import { expect, it, vi } from 'vitest';
+import { lost, refusal, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import type { Reminder } from '../contract.ts';
 import { reminderTimeOf } from '../rules.ts';
 import type { UsualType } from './reminder-plan.ts';
@@ -21,54 +18,33 @@ const waiting = (...types: UsualType[]): Reminder[] =>
     reminder_time: reminderTimeOf(reminder_type, meeting_date).toISOString(),
   }));
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-});
-afterEach(() => vi.unstubAllGlobals());
+const conflictWith = (...types: UsualType[]) =>
+  refusal({ code: 'conflict', current: { meeting_date, reminders: waiting(...types) } });
 
-const answer = (json: unknown, status = 200) => new Response(JSON.stringify({ json }), { status });
-const refusal = (...types: UsualType[]) => {
-  const current = { meeting_date, reminders: waiting(...types) };
-  return answer({ message: 'conflict', data: { code: 'conflict', requestId: 'r', current } }, 409);
-};
-
-async function open(...answers: Array<Response | 'lost'>) {
+async function open(...answers: unknown[]) {
   const sent: Array<{ chosen: string[]; seen: string[] }> = [];
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    const { reminders, seen } = JSON.parse(body).json;
-    const typesOf = (all: Array<{ reminder_type: string }>) => all.map(({ reminder_type }) => reminder_type);
-    sent.push({ chosen: typesOf(reminders), seen: typesOf(seen.waiting) });
-    const next = answers.shift() ?? 'lost';
-    if (next === 'lost') throw new TypeError('Failed to fetch');
-    return next;
-  });
-  const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
-  const me = { profile_id: 'p1', company: { time_zone: 'Asia/Kolkata', can_send_email: true } };
-  queryClient.setQueryData<unknown>(meQuery.queryKey, me);
-  const [root, onClose] = [createRoot(document.createElement('div')), vi.fn()];
+  const typesOf = (all: Array<{ reminder_type: string }>) => all.map(({ reminder_type }) => reminder_type);
+  const onClose = vi.fn();
   await import('#ui/dialog-body.tsx');
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <I18nProvider i18n={i18n}>
-          <RemindersForm meeting={meeting} reminders={waiting('24_hours', '2_hours')} onClose={onClose} />
-        </I18nProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  await renderApp(<RemindersForm meeting={meeting} reminders={waiting('24_hours', '2_hours')} onClose={onClose} />, {
+    me: { company: { can_send_email: true } },
+    onCall: (_, { reminders, seen }: { reminders: Reminder[]; seen: { waiting: Reminder[] } }) => {
+      sent.push({ chosen: typesOf(reminders), seen: typesOf(seen.waiting) });
+      const next = answers.shift() ?? 'lost';
+      return next === 'lost' ? lost() : next;
+    },
+  });
   const boxes = () => [...document.querySelectorAll<HTMLInputElement>('#reminders input[type=checkbox]')];
   return {
     sent,
     onClose,
-    close: () => act(() => root.unmount()),
     chosen: () => boxes().map(({ checked }) => checked),
     toggle: (place: number) => act(() => boxes()[place]?.click()),
     save: async () => {
       const before = sent.length;
       act(() => document.querySelector<HTMLFormElement>('form#reminders')?.requestSubmit());
-      await act(() => vi.waitFor(() => expect(sent.length).toBeGreaterThan(before)));
-      await act(() => vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull()));
+      await waitFor(() => expect(sent.length).toBeGreaterThan(before));
+      await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
     },
   };
 }
@@ -76,29 +52,27 @@ async function open(...answers: Array<Response | 'lost'>) {
 const note = () => document.querySelector('#reminders [role=alert]');
 
 it('are saved again after a lost answer, as they are chosen by then, and nobody is told of themselves', async () => {
-  const form = await open('lost', refusal('24_hours', '2_hours', '30_minutes'), answer(waiting('24_hours')));
+  const form = await open('lost', conflictWith('24_hours', '2_hours', '30_minutes'), waiting('24_hours'));
   form.toggle(2);
   await form.save();
   form.toggle(2);
   form.toggle(1);
   await form.save();
-  await act(() => vi.waitFor(() => expect(form.onClose).toHaveBeenCalled()));
+  await waitFor(() => expect(form.onClose).toHaveBeenCalled());
   expect(note()).toBeNull();
   expect(form.sent).toEqual([
     { chosen: ['24_hours', '2_hours', '30_minutes'], seen: ['24_hours', '2_hours'] },
     { chosen: ['24_hours'], seen: ['24_hours', '2_hours'] },
     { chosen: ['24_hours'], seen: ['24_hours', '2_hours', '30_minutes'] },
   ]);
-  form.close();
 });
 
 it('are shown with what somebody else chose meanwhile', async () => {
-  const form = await open('lost', refusal('2_hours'));
+  const form = await open('lost', conflictWith('2_hours'));
   form.toggle(2);
   await form.save();
   await form.save();
   expect(note()?.textContent).toContain('Someone else changed it while you were editing.');
   expect(form.chosen()).toEqual([false, true, true]);
   expect(form.onClose).not.toHaveBeenCalled();
-  form.close();
 });

@@ -1,16 +1,11 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, it, vi } from 'vitest';
-import { meQuery } from '#features/accounts/web/queries.ts';
+import { expect, it, vi } from 'vitest';
+import { fill, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { PropertyFiltersDialog } from './more-filters.lazy.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
-
 it('reads an area as people write it, and asks for no list that cannot be', async () => {
-  const { type, show, onApply, shown, close } = await openFilters();
+  const { type, show, onApply, shown } = await openFilters();
   const isRefused = () => show().disabled;
 
   type('Area from', '1,');
@@ -38,45 +33,17 @@ it('reads an area as people write it, and asks for no list that cannot be', asyn
   act(() => button('Clear all').click());
   expect([shown('Area from').value, shown('Area up to').value]).toEqual(['', '']);
   expect(isRefused()).toBe(false);
-  close();
 });
 
 async function openFilters() {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ json: [] })));
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  const company = { currency: 'inr', time_zone: 'Asia/Kolkata' };
-  queryClient.setQueryData<unknown>(meQuery.queryKey, { profile_id: 'p1', date_format: 'dd/mm/yyyy', company });
   await import('#ui/dialog-body.tsx');
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
   const onApply = vi.fn();
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <I18nProvider i18n={i18n}>
-          <PropertyFiltersDialog search={{}} onApply={onApply} onClose={() => undefined} />
-        </I18nProvider>
-      </QueryClientProvider>,
-    ),
-  );
-  const shown = (name: string) => {
-    const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name);
-    const input = document.getElementById(label?.htmlFor ?? '');
-    if (!(input instanceof HTMLInputElement)) throw new Error(`no field ${name}`);
-    return input;
-  };
-  const type = (name: string, text: string) => {
-    const input = shown(name);
-    // React hears only of a value that the control's own setter was not told of.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-    act(() => void input.dispatchEvent(new Event('input', { bubbles: true })));
-  };
-  return { type, shown, onApply, show: () => button('Show properties'), close: () => act(() => root.unmount()) };
+  await renderApp(<PropertyFiltersDialog search={{}} onApply={onApply} onClose={() => undefined} />, {
+    onCall: () => [],
+  });
+  const shown = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  const type = (name: string, text: string) => fill(shown(name), text);
+  return { type, shown, onApply, show: () => button('Show properties') };
 }
 
-function button(name: string): HTMLButtonElement {
-  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-  if (!found) throw new Error(`no button ${name}`);
-  return found;
-}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -1,18 +1,7 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { waitFor } from '@testing-library/react';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { meQuery } from '#features/accounts/web/queries.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderApp, unanswered } from '#platform/testing/web/render-app-testing.tsx';
 import type { Property, PropertyInput } from '../contract.ts';
 import { propertyInput } from '../contract.ts';
 import { aPropertyRecord } from '../property-testing.ts';
@@ -60,49 +49,24 @@ const entered: Readonly<Record<keyof PropertyInput, Partial<Property>>> = {
   owner_id: { owner: { id: other, full_name: 'Kusum Ranade', phone: null } },
 };
 
-const me = { profile_id: 'p1', date_format: 'dd/mm/yyyy', company: { time_zone: 'Asia/Kolkata', currency: 'inr' } };
-
 /** The words and pictures on the page. */
 async function pageOf(shown: Property): Promise<string> {
-  const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } },
+  const { container: box, unmount } = await renderApp(<PropertyScreen />, {
+    path: `/properties/${id}`,
+    route: '/properties/$id',
+    queries: [[propertyQuery(id).queryKey, shown]],
+    onCall: unanswered,
   });
-  queryClient.setQueryData(propertyQuery(id).queryKey, shown);
-  queryClient.setQueryData<unknown>(meQuery.queryKey, me);
-  const root = createRootRoute({ component: Outlet, notFoundComponent: () => null });
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: '/properties/$id',
-    component: () => <PropertyScreen />,
-  });
-  const history = createMemoryHistory({ initialEntries: [`/properties/${id}`] });
-  const router = createRouter({ routeTree: root.addChildren([page]), history });
-  const box = document.createElement('div');
-  const view = createRoot(box);
-  await act(async () =>
-    view.render(
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </I18nProvider>,
-    ),
-  );
-  await vi.waitFor(async () => {
-    await act(async () => undefined);
-    // The last part whose code comes after the page.
-    expect(box.querySelector('#property-timeline')).not.toBeNull();
-  });
+  // The parts whose code comes after the page.
+  await waitFor(() => expect(box.querySelector('#property-timeline')).not.toBeNull());
+  await act(() => vi.dynamicImportSettled());
   const pictures = [...box.querySelectorAll('img')].map(({ src }) => src);
   const seen = [box.textContent, ...pictures].join('\n');
-  await act(async () => view.unmount());
+  unmount();
   return seen;
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   await Promise.all([
     import('./contact-bar.tsx'),
     import('./price-history.tsx'),
@@ -110,7 +74,6 @@ beforeEach(async () => {
     import('./property-timeline.tsx'),
   ]);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('is the same page for the same property', async () => {
   expect(await pageOf(property)).toBe(await pageOf(property));

@@ -1,5 +1,5 @@
-import { act, useMemo } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { useMemo } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readDraft, setDraftOwner } from './drafts.ts';
 import type { DraftForm } from './use-draft-form.ts';
@@ -16,47 +16,29 @@ interface Flat extends Values {
   version: number;
 }
 
-interface FormProps {
-  readonly flat: Flat | undefined;
-  onRender(draft: DraftForm<Values>): void;
-}
-
-function Form({ flat, onRender }: FormProps) {
+function useFlatForm(flat: Flat | undefined): DraftForm<Values> {
   const begun = useMemo(() => (flat ? { title: flat.title, city: flat.city } : defaults), [flat]);
   const of = flat ? { draftKey: 'property:one', version: flat.version } : { draftKey: 'property:new' };
-  onRender(useDraftForm<Values>({ ...of, defaults: begun, check: () => [] }));
-  return null;
+  return useDraftForm<Values>({ ...of, defaults: begun, check: () => [] });
 }
 
 /** A new record's form, or that of a record, which may arrive anew. */
 function open(opened?: Flat) {
-  const rendered: DraftForm<Values>[] = [];
-  const root = createRoot(document.createElement('div'));
-  const show = (flat?: Flat) => act(() => root.render(<Form flat={flat} onRender={(draft) => rendered.push(draft)} />));
-  show(opened);
-  return {
-    show,
-    draft: () => {
-      const latest = rendered.at(-1);
-      if (!latest) throw new Error('not rendered');
-      return latest;
-    },
-    close: () => act(() => root.unmount()),
-  };
+  const { result, rerender, unmount } = renderHook(useFlatForm, { initialProps: opened });
+  return { show: rerender, draft: () => result.current, close: unmount };
 }
 
 const kept = () => readDraft<Values>('property:new')?.values;
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
   localStorage.clear();
   setDraftOwner('meera');
 });
 
 afterEach(() => {
+  cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('keeps what was typed and brings it back', () => {

@@ -1,10 +1,7 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setDraftOwner } from './drafts.ts';
+import { expect, it } from 'vitest';
+import { renderAppHook } from '#platform/testing/web/render-app-testing.tsx';
 import { useDraftForm } from './use-draft-form.ts';
 import { useRecordAdd } from './use-record-add.ts';
 
@@ -14,7 +11,6 @@ interface Flat {
   title: string;
 }
 type Values = Pick<Flat, 'title'>;
-type Adding = ReturnType<typeof useRecordAdd<Flat, Values>>;
 
 const names: Record<string, string> = { meera: 'Meera Kulkarni', rohan: 'Rohan Deshpande' };
 const defaults: Values = { title: '' };
@@ -56,61 +52,33 @@ function keeper(...fails: Array<'before' | 'after' | 'refused' | undefined>) {
   };
 }
 
-interface FormProps {
-  readonly server: ReturnType<typeof keeper>;
-  onAdded(flat: Flat): void;
-  onRender(adding: Adding): void;
-}
-
-function Form({ server: { send, correct }, onAdded, onRender }: FormProps) {
-  const draft = useDraftForm<Values>({ draftKey: 'flat:new', defaults, check: () => [] });
-  const words = { failed: 'Failed to add.', signedOut: 'Signed out.' };
-  onRender(useRecordAdd<Flat, Values>({ draft, ...words, newId: async () => 'one', send, correct, onAdded }));
-  return null;
-}
-
-function open(server: ReturnType<typeof keeper>) {
+async function open({ send, correct }: ReturnType<typeof keeper>) {
   const added: Flat[] = [];
-  let adding: Adding | undefined;
-  const onRender = (next: Adding) => {
-    adding = next;
-  };
-  act(() =>
-    createRoot(document.createElement('div')).render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })}>
-        <I18nProvider i18n={i18n}>
-          <Form server={server} onAdded={(flat) => added.push(flat)} onRender={onRender} />
-        </I18nProvider>
-      </QueryClientProvider>,
-    ),
-  );
-  const settled = () => act(() => vi.waitFor(() => expect(adding?.isAdding).toBe(false)));
+  const onAdded = (flat: Flat) => void added.push(flat);
+  const { result } = await renderAppHook(() => {
+    const draft = useDraftForm<Values>({ draftKey: 'flat:new', defaults, check: () => [] });
+    const words = { failed: 'Failed to add.', signedOut: 'Signed out.' };
+    return useRecordAdd<Flat, Values>({ draft, ...words, newId: async () => 'one', send, correct, onAdded });
+  });
+  const settled = () => waitFor(() => expect(result.current.isAdding).toBe(false));
   return {
     added,
-    now: () => adding,
+    now: () => result.current,
     choose: async (title: string) => {
-      act(() => adding?.saving.saveChosen({ title }));
+      act(() => result.current.saving.saveChosen({ title }));
       await settled();
     },
     add: async (title: string) => {
-      act(() => adding?.add({ title }));
+      act(() => result.current.add({ title }));
       await settled();
     },
   };
 }
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  localStorage.clear();
-  setDraftOwner('meera');
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-});
-afterEach(() => vi.unstubAllGlobals());
 
 it('saves what was corrected after an answer was lost, whatever became of the first attempt', async () => {
   for (const fate of ['before', 'after'] as const) {
     const server = keeper(fate);
-    const form = open(server);
+    const form = await open(server);
     await form.add('Wada');
     await form.add('Wada in Pune');
     expect(form.added).toMatchObject([{ id: 'one', title: 'Wada in Pune' }]);
@@ -120,17 +88,17 @@ it('saves what was corrected after an answer was lost, whatever became of the fi
 
 it('keeps to the last words after several lost answers', async () => {
   const server = keeper('after', 'after', 'before');
-  const form = open(server);
+  const form = await open(server);
   for (const title of ['Wada', 'Flat', 'Wada', 'Wada']) await form.add(title);
   expect(form.added).toMatchObject([{ title: 'Wada' }]);
 });
 
 it('changes nothing when the same is sent again, or when the first attempt was refused', async () => {
-  const again = open(keeper('after'));
+  const again = await open(keeper('after'));
   await again.add('Wada');
   await again.add('Wada');
   expect(again.added).toMatchObject([{ id: 'one', version: 1, title: 'Wada' }]);
-  const refused = open(keeper('refused'));
+  const refused = await open(keeper('refused'));
   await refused.add('');
   await refused.add('Wada');
   expect(refused.added).toMatchObject([{ id: 'one', version: 1, title: 'Wada' }]);
@@ -138,28 +106,28 @@ it('changes nothing when the same is sent again, or when the first attempt was r
 
 it('asks before what somebody else made of it meanwhile is saved over', async () => {
   const server = keeper('after');
-  const form = open(server);
+  const form = await open(server);
   await form.add('Wada');
   server.rewrite('one', 'Bungalow');
   await form.add('Wada in Pune');
   expect(form.added).toEqual([]);
   const asked = { changedBy: 'Rohan Deshpande', mine: { title: 'Wada in Pune' }, base: { title: 'Wada' } };
-  expect(form.now()?.saving.conflict).toMatchObject({ ...asked, current: { title: 'Bungalow', version: 2 } });
+  expect(form.now().saving.conflict).toMatchObject({ ...asked, current: { title: 'Bungalow', version: 2 } });
   await form.choose('Bungalow in Pune');
-  expect(form.now()?.saving.conflict).toBeNull();
+  expect(form.now().saving.conflict).toBeNull();
   expect(form.added).toMatchObject([{ title: 'Bungalow in Pune', version: 3 }]);
 });
 
 it('asks again where it was saved while the person chose, and may leave it is', async () => {
   const server = keeper('after');
-  const form = open(server);
+  const form = await open(server);
   await form.add('Wada');
   server.rewrite('one', 'Bungalow');
   await form.add('Wada in Pune');
   server.rewrite('one', 'Row house');
   await form.choose('Bungalow in Pune');
-  expect(form.now()?.saving.conflict?.current).toMatchObject({ title: 'Row house' });
-  act(() => form.now()?.keepTheirs());
+  expect(form.now().saving.conflict?.current).toMatchObject({ title: 'Row house' });
+  act(() => form.now().keepTheirs());
   expect(form.added).toMatchObject([{ title: 'Row house' }]);
   expect(server.flats.get('one')).toMatchObject({ title: 'Row house' });
 });
@@ -168,9 +136,9 @@ it('goes on from a correction whose answer was lost, whatever became of it', asy
   for (const fate of ['before', 'after'] as const) {
     const server = keeper('after');
     server.corrections.push(fate, fate);
-    const form = open(server);
+    const form = await open(server);
     for (const title of ['Wada', 'Flat', 'House', 'Wada']) await form.add(title);
-    expect(form.now()?.saving.conflict).toBeNull();
+    expect(form.now().saving.conflict).toBeNull();
     expect(form.added).toMatchObject([{ title: 'Wada' }]);
     expect(server.flats.get('one')).toMatchObject({ title: 'Wada' });
   }

@@ -1,14 +1,9 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, shownToasts } from '#ui/toast.ts';
-import { setDraftOwner } from './drafts.ts';
-import type { DraftForm } from './use-draft-form.ts';
+import { expect, it } from 'vitest';
+import { renderAppHook } from '#platform/testing/web/render-app-testing.tsx';
+import { shownToasts } from '#ui/toast.ts';
 import { useDraftForm } from './use-draft-form.ts';
-import type { RecordSave } from './use-record-save.ts';
 import { useRecordSave } from './use-record-save.ts';
 
 interface Flat {
@@ -23,48 +18,23 @@ const opened: Flat = { id: 'one', version: 3, title: 'Old' };
 const defaults: Values = { title: opened.title };
 const refusal = (data: object) => Object.assign(new Error('refused'), { data: { requestId: 'r', ...data } });
 
-interface FormProps {
-  readonly send: Send;
-  onSaved(flat: Flat): void;
-  onRender(save: RecordSave<Flat, Values>, draft: DraftForm<Values>): void;
-}
-
-function Form({ send, onSaved, onRender }: FormProps) {
-  const draft = useDraftForm<Values>({ draftKey: 'flat:one', defaults, version: opened.version, check: () => [] });
-  const save = useRecordSave<Flat, Values>({ record: opened, draft, failed: 'Failed to save.', send, onSaved });
-  onRender(save, draft);
-  return null;
-}
-
 /** An open form, what it shows of a save, and what came of it. */
-function open(send: Send) {
+async function open(send: Send) {
   const saved: Flat[] = [];
-  let save: RecordSave<Flat, Values> | undefined;
-  let draft: DraftForm<Values> | undefined;
-  const onRender: FormProps['onRender'] = (nextSave, nextDraft) => {
-    save = nextSave;
-    draft = nextDraft;
-  };
-  act(() =>
-    createRoot(document.createElement('div')).render(
-      <QueryClientProvider client={new QueryClient()}>
-        <I18nProvider i18n={i18n}>
-          <Form send={send} onSaved={(flat) => saved.push(flat)} onRender={onRender} />
-        </I18nProvider>
-      </QueryClientProvider>,
-    ),
-  );
-  const now = () => {
-    if (!save) throw new Error('not rendered');
-    return save;
-  };
-  const settled = () => act(() => vi.waitFor(() => expect(now().isSaving).toBe(false)));
+  const onSaved = (flat: Flat) => void saved.push(flat);
+  const { result } = await renderAppHook(() => {
+    const draft = useDraftForm<Values>({ draftKey: 'flat:one', defaults, version: opened.version, check: () => [] });
+    const save = useRecordSave<Flat, Values>({ record: opened, draft, failed: 'Failed to save.', send, onSaved });
+    return { draft, save };
+  });
+  const now = () => result.current.save;
+  const settled = () => waitFor(() => expect(now().isSaving).toBe(false));
   return {
     saved,
     now,
-    errors: () => draft?.state.errors,
-    type: (title: string) => act(() => draft?.form.setValue('title', title)),
-    typed: () => draft?.form.values() ?? defaults,
+    errors: () => result.current.draft.state.errors,
+    type: (title: string) => act(() => result.current.draft.form.setValue('title', title)),
+    typed: () => result.current.draft.form.values(),
     save: async (values: Values) => {
       act(() => now().save(values));
       await settled();
@@ -76,17 +46,8 @@ function open(send: Send) {
   };
 }
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  localStorage.clear();
-  setDraftOwner('meera');
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  for (const { id } of shownToasts()) dismissToast(id);
-});
-afterEach(() => vi.unstubAllGlobals());
-
 it('saves on the version that the form began with', async () => {
-  const form = open(async (values, version) => ({ ...opened, ...values, version: version + 1 }));
+  const form = await open(async (values, version) => ({ ...opened, ...values, version: version + 1 }));
   await form.save({ title: 'Mine' });
   expect(form.saved).toEqual([{ id: 'one', version: 4, title: 'Mine' }]);
   expect(form.now().conflict).toBeNull();
@@ -94,7 +55,7 @@ it('saves on the version that the form began with', async () => {
 
 it('asks when somebody else was first, and saves the choice on what stands there', async () => {
   const theirs: Flat = { ...opened, version: 7, title: 'Theirs' };
-  const form = open(async (values, version) => {
+  const form = await open(async (values, version) => {
     if (version !== theirs.version) throw refusal({ code: 'conflict', current: theirs, changedBy: 'Rohan' });
     return { ...theirs, ...values, version: version + 1 };
   });
@@ -110,17 +71,17 @@ it.each([
   { code: 'invalid', fields: [{ path: 'title', code: 'required' }] },
   { code: 'forbidden', fields: [{ path: 'title', code: 'not_yours' }] },
 ])('puts what the server finds $code under its field', async (refused) => {
-  const form = open(async () => {
+  const form = await open(async () => {
     throw refusal(refused);
   });
   await form.save({ title: '' });
   expect(form.errors()).toMatchObject({ title: refused.fields[0] });
   expect(form.saved).toEqual([]);
-  await vi.waitUntil(() => shownToasts().length > 0);
+  await waitFor(() => expect(shownToasts()).not.toEqual([]));
 });
 
 async function pressRetry(): Promise<void> {
-  const toast = await vi.waitUntil(() => shownToasts().find(({ action }) => action));
+  const toast = await waitFor(() => shownToasts().find(({ action }) => action) ?? expect.fail('no action'));
   await act(async () => toast.action?.onAction());
 }
 
@@ -137,23 +98,23 @@ function awayOnce() {
 
 it('sends on Retry what stands in the form by then', async () => {
   const { sent, send } = awayOnce();
-  const form = open(send);
+  const form = await open(send);
   form.type('Mine');
   await form.save(form.typed());
   form.type('Mine, corrected');
   await pressRetry();
-  await vi.waitUntil(() => form.saved.length > 0);
+  await waitFor(() => expect(form.saved).not.toEqual([]));
   expect(form.saved).toMatchObject([{ title: 'Mine, corrected' }]);
   expect(sent.map(({ version }) => version)).toEqual([3, 3]);
 });
 
 it('sends on Retry the same choice between two edits, where nothing was typed since', async () => {
   const { sent, send } = awayOnce();
-  const form = open(send);
+  const form = await open(send);
   form.type('Mine');
   await form.saveChosen({ title: 'Both' });
   await pressRetry();
-  await vi.waitUntil(() => form.saved.length > 0);
+  await waitFor(() => expect(form.saved).not.toEqual([]));
   expect(sent.map(({ title }) => title)).toEqual(['Both', 'Both']);
 });
 
@@ -179,7 +140,7 @@ function keeper(...fates: Array<'before' | 'after' | undefined>) {
 
 it('goes on from its own save when that answer was lost, and names nobody as the other writer', async () => {
   for (const fate of ['before', 'after'] as const) {
-    const form = open(keeper(fate, undefined, fate).send);
+    const form = await open(keeper(fate, undefined, fate).send);
     await form.save({ title: 'Mine' });
     await form.save({ title: 'Mine, corrected' });
     await form.save({ title: 'Mine, corrected' });
@@ -191,7 +152,7 @@ it('goes on from its own save when that answer was lost, and names nobody as the
 it('asks all the same when somebody else saved after it, or instead of it', async () => {
   for (const fate of ['before', 'after'] as const) {
     const server = keeper(fate);
-    const form = open(server.send);
+    const form = await open(server.send);
     await form.save({ title: 'Mine' });
     server.saveAs('rohan', { title: 'Theirs' });
     await form.save({ title: 'Mine' });
@@ -202,7 +163,7 @@ it('asks all the same when somebody else saved after it, or instead of it', asyn
 
 it('asks when one saved it oneself elsewhere', async () => {
   const server = keeper();
-  const form = open(server.send);
+  const form = await open(server.send);
   server.saveAs('meera', { title: 'Of the other tab' });
   await form.save({ title: 'Mine' });
   expect(form.now().conflict).toMatchObject({ current: { title: 'Of the other tab' } });

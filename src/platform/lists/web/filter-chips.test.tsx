@@ -1,11 +1,7 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { act, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { FilterChips } from './filter-chips.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const all = [['city'], ['state'], ['price']] as const;
 
@@ -27,18 +23,8 @@ function Chips() {
   );
 }
 
-it('hands the focus of a filter that goes to the next one, the one before, and then to where filters are set', () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  document.body.innerHTML = '<div id="root"></div>';
-  const view = createRoot(document.body.firstElementChild ?? document.body);
-  act(() =>
-    view.render(
-      <I18nProvider i18n={i18n}>
-        <Chips />
-      </I18nProvider>,
-    ),
-  );
+it('hands the focus of a filter that goes to the next one, the one before, and then to where filters are set', async () => {
+  await renderApp(<Chips />);
   const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
   const press = () => act(() => document.activeElement instanceof HTMLElement && document.activeElement.click());
   const buttons = [...document.querySelectorAll('button')];
@@ -50,5 +36,4 @@ it('hands the focus of a filter that goes to the next one, the one before, and t
   expect(focused()).toBe('Remove filter city');
   press();
   expect(focused()).toBe('More Filters');
-  act(() => view.unmount());
 });

@@ -1,13 +1,9 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { announceMessages } from '#platform/live/web/live-messages.ts';
+import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { NewArrivals } from './new-arrivals.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const added = (id: string | null) => ({ topic: 'clients', id, action: 'created', actorId: 'rohan' });
 const one = added('one');
@@ -24,21 +20,8 @@ it.each([
   { name: 'names no figure for many at once', messages: [one, many], isFiltered: false, says: 'Show new' },
   { name: 'names no figure where it may not fit the filter', messages: [one], isFiltered: true, says: 'Show new' },
   { name: 'says nothing of other topics', messages: [other], isFiltered: true, says: '' },
-])('$name', ({ messages, isFiltered, says }) => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const page = document.createElement('div');
-  const view = createRoot(page);
-  act(() =>
-    view.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <I18nProvider i18n={i18n}>
-          <NewArrivals topic="clients" isFiltered={isFiltered} />
-        </I18nProvider>
-      </QueryClientProvider>,
-    ),
-  );
+])('$name', async ({ messages, isFiltered, says }) => {
+  await renderApp(<NewArrivals topic="clients" isFiltered={isFiltered} />);
   act(() => announceMessages(messages));
-  expect(page.querySelector('[role=status]')?.textContent).toBe(says);
-  act(() => view.unmount());
+  expect(screen.getByRole('status').textContent).toBe(says);
 });
