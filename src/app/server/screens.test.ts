@@ -16,7 +16,7 @@ async function routesOfThePage(): Promise<[path: string, screen: string][]> {
     .slice(1)
     .map((route) => {
       const path = /path: '([^']+)'/.exec(route)?.[1] ?? '';
-      const name = /lateScreen\(\(\) => (\w+)\(\)/.exec(route)?.[1] ?? '';
+      const name = /lazyScreen\(\(\) => (\w+)\(\)/.exec(route)?.[1] ?? '';
       const screen = named.get(name) ?? /import\('([^']+)'\)/.exec(route)?.[1] ?? '';
       return [path, screen.replace(/^#/, 'src/').replace(/^\.\//, 'src/app/web/')];
     });

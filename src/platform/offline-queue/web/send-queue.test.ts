@@ -71,14 +71,14 @@ afterEach(async () => {
 });
 
 it('sends at once where there is a network, and keeps nothing', async () => {
-  expect(await write('one')).toEqual({ isKept: false, answer: undefined });
+  expect(await write('one')).toEqual({ isQueued: false, answer: undefined });
   expect(arrived).toEqual(['one']);
   expect(await readQueue('p1')).toEqual([]);
 });
 
 it('keeps what finds no network, over a restart, and sends it once, in order', async () => {
   isAway = true;
-  expect(await write('one')).toEqual({ isKept: true });
+  expect(await write('one')).toEqual({ isQueued: true });
   await new Promise((resolve) => setTimeout(resolve, 2));
   await write('two');
   stop();
@@ -101,7 +101,7 @@ it('keeps what the server cannot take without its database, which is not offline
   vi.stubGlobal('fetch', async () => new Response('ok'));
   reportAnswer(true);
   refuse = () => refusal('unavailable', { reason: 'database' });
-  expect(await write('one')).toEqual({ isKept: true });
+  expect(await write('one')).toEqual({ isQueued: true });
   expect([isServerAway(), isOffline()]).toEqual([true, false]);
   await flushQueue();
   expect(queuedMutations()).toMatchObject([{ id: 'one', refusal: null }]);
