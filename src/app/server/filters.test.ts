@@ -5,7 +5,7 @@ import { openTestAgency } from '#features/accounts/server/testing.ts';
 import type { AgentFilter } from '#features/agents/contract.ts';
 import { agentFilter } from '#features/agents/contract.ts';
 import { listAgents } from '#features/agents/server/repository/agent-rows.ts';
-import { filterOf as clientFilterOf, readClientSearch } from '#features/clients/client-search.ts';
+import { clientFilters } from '#features/clients/client-filters.ts';
 import type { ClientFilter } from '#features/clients/contract.ts';
 import { clientFilter } from '#features/clients/contract.ts';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
@@ -250,7 +250,7 @@ describeList<PropertyFilter>('the list of properties', {
 
 describeList<ClientFilter>('the list of clients', {
   shape: clientFilter.shape,
-  fromAddress: (parameters) => clientFilterOf(readClientSearch(parameters)),
+  fromAddress: (parameters) => clientFilters.filterOf(clientFilters.read(parameters)),
   list: async (filter) => (await listClients(meera, filter)).items,
   values: () => ({
     search: 'banyan',

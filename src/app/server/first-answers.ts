@@ -1,7 +1,7 @@
 import { defaultParseSearch } from '@tanstack/react-router';
 import * as agents from '#features/agents/agent-search.ts';
 import { readAnalyticsSearch } from '#features/analytics/analytics-search.ts';
-import * as clients from '#features/clients/client-search.ts';
+import { clientFilters } from '#features/clients/client-filters.ts';
 import * as deals from '#features/deals/deal-search.ts';
 import * as documents from '#features/documents/document-search.ts';
 import { pictureSet } from '#features/files/rules.ts';
@@ -38,7 +38,7 @@ const narrowedCalls = byAddress<(typed: Record<string, unknown>) => readonly Cal
     ...list('properties', properties.readPropertySearch(typed), properties),
     ['propertyTypes/list'],
   ],
-  '/clients': (typed) => list('clients', clients.readClientSearch(typed), clients),
+  '/clients': (typed) => list('clients', clientFilters.read(typed), clientFilters),
   '/agents': (typed) => [['agents/list', agents.filterOf(agents.readAgentSearch(typed))]],
   '/leads': (typed) => list('leads', leads.readLeadSearch(typed), leads),
   '/meetings': (typed) => list('meetings', meetings.readMeetingSearch(typed), meetings),

@@ -18,9 +18,28 @@ export const readId: Reader<string> = (value) => (isId(value) ? value : undefine
 
 /** What is searched for; a number is what the address makes of digits. */
 export const readText: Reader<string> = (value) => {
-  const isText = typeof value === 'string' || typeof value === 'number';
-  return isText && String(value).trim() !== '' ? String(value).slice(0, 200) : undefined;
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : '';
+  return text === '' ? undefined : text;
 };
+
+/** At most 20 texts; one may stand for itself. */
+export const readTexts: Reader<string[]> = (value) => {
+  const texts = [value].flat().filter((text) => typeof text === 'string' || typeof text === 'number');
+  return anyOf(texts.map((text) => String(text).trim().slice(0, 100)).filter((text) => text !== ''));
+};
+
+/** At most 20 ids; one may stand for itself. */
+export const readIds: Reader<string[]> = (value) => anyOf([value].flat().filter(isId));
+
+/** Those of the known values that are named, in the order of the known ones. */
+export function readChoices<T extends string>(known: readonly T[]): Reader<T[]> {
+  return (value) => {
+    const named: readonly unknown[] = [value].flat();
+    return anyOf(known.filter((choice) => named.includes(choice)));
+  };
+}
+
+const anyOf = <V>(values: V[]): V[] | undefined => (values.length > 0 ? values.slice(0, 20) : undefined);
 
 /** One word or several. */
 export const readWords: Reader<string[]> = (value) => {

@@ -1,12 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
-import type { CountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
-import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
-import { latePart } from '#ui/late-part.ts';
-import type { ClientSearch } from '../client-search.ts';
-import { moreFilters } from './filter-chips.ts';
-
-const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
+import type { CountProps } from '#platform/lists/web/list-count.tsx';
+import { ListCount } from '#platform/lists/web/list-count.tsx';
 
 /** How many clients the filters find, beside the title. */
 export function ClientCount({ count }: CountProps) {
@@ -16,17 +10,6 @@ export function ClientCount({ count }: CountProps) {
       count={count}
       capped={(grouped) => t`${grouped}+ clients`}
       exact={(count, grouped) => <Plural value={count.value} one={`${grouped} client`} other={`${grouped} clients`} />}
-    />
-  );
-}
-
-export function ClientChips(props: FilterChipRowProps<ClientSearch>) {
-  const { search } = props;
-  return (
-    <FilterChipLine
-      {...props}
-      chips={chips}
-      isNarrowed={chosenFilters(moreFilters, search).length > 0 || search.type !== undefined}
     />
   );
 }

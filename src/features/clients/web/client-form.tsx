@@ -7,12 +7,12 @@ import { languages } from '#platform/i18n/languages.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Select } from '#ui/select.tsx';
+import { clientTypeLabels } from '../labels.ts';
 import { clientTypes } from '../rules.ts';
 import { ClientField, TextField } from './client-field.tsx';
 import { clientFieldLabels } from './client-field-labels.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 import { prefetchSending } from './client-sending.ts';
-import { clientTypeLabels } from './labels.ts';
 import { useBudgetRefusal } from './use-budget-refusal.ts';
 
 // Seen once somebody tried to send.

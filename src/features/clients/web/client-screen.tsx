@@ -11,11 +11,11 @@ import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Client } from '../contract.ts';
+import { clientTypeLabels } from '../labels.ts';
 import { ClientActions } from './client-actions.tsx';
 import { ClientFacts } from './client-facts.tsx';
 import { ClientSkeleton } from './client-skeleton.tsx';
 import { ClientWishes } from './client-wishes.tsx';
-import { clientTypeLabels } from './labels.ts';
 import { clientQuery } from './queries.ts';
 
 /** Null until its code has come. */

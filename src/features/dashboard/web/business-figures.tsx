@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { statusLabels } from '#features/properties/labels.ts';
 import { statuses, statusTone } from '#features/properties/rules.ts';
-import { statusLabels } from '#features/properties/web/labels.ts';
 import { formatCount } from '#platform/money.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { Figure } from '#ui/figures.tsx';

@@ -9,8 +9,8 @@ import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { Deal } from '../contract.ts';
+import { kindLabels, partyLabels, stateLabels } from '../labels.ts';
 import { may } from '../rules.ts';
-import { kindLabels, partyLabels, stateLabels } from './labels.ts';
 import { PartyName } from './party-name.tsx';
 import type { DealActions } from './use-deal-actions.tsx';
 

@@ -11,9 +11,9 @@ import { MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import type { DealSearch } from '../deal-search.ts';
+import { kindLabels } from '../labels.ts';
 import { dealKinds } from '../rules.ts';
 import { moreFilters } from './filter-chips.ts';
-import { kindLabels } from './labels.ts';
 
 /** Every filter that the bar has no room for; applied together. */
 export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<DealSearch>) {

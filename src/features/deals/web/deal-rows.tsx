@@ -10,8 +10,8 @@ import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Deal } from '../contract.ts';
+import { kindLabels, partyLabels, stateLabels } from '../labels.ts';
 import { EntryMenu, UndoneWords } from './deal-entry.tsx';
-import { kindLabels, partyLabels, stateLabels } from './labels.ts';
 import { PartyName } from './party-name.tsx';
 import type { DealActions } from './use-deal-actions.tsx';
 

@@ -3,9 +3,9 @@ import { FilterBarFrame, FilterInBar, MoreFiltersButton, SortMenu } from '#platf
 import { latePart } from '#ui/late-part.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import type { DealSearch } from '../deal-search.ts';
+import { kindLabels, sortingLabels, stateLabels } from '../labels.ts';
 import { dealKinds, dealSortings } from '../rules.ts';
 import { shownFilters } from './filter-chips.ts';
-import { kindLabels, sortingLabels, stateLabels } from './labels.ts';
 
 const dialog = latePart(() => import('./deal-filters.late.tsx').then((part) => part.MoreFilters));
 

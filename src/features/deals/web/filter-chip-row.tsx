@@ -11,9 +11,9 @@ import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
 import type { DealSearch } from '../deal-search.ts';
 import { filterOf } from '../deal-search.ts';
+import { kindLabels } from '../labels.ts';
 import type { MoreFilter } from './filter-chips.ts';
 import { moreFilters, shownFilters } from './filter-chips.ts';
-import { kindLabels } from './labels.ts';
 
 interface FilterChipRowProps {
   readonly search: DealSearch;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { statusLabels } from '#features/properties/labels.ts';
 import type { PropertyStatus } from '#features/properties/rules.ts';
-import { statusLabels } from '#features/properties/web/labels.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -8,9 +8,9 @@ import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
 import { Choices, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
 import type { DocumentSearch } from '../document-search.ts';
+import { documentTypeLabels } from '../labels.ts';
 import { documentTypes } from '../rules.ts';
 import { moreFilters } from './filter-chips.ts';
-import { documentTypeLabels } from './labels.ts';
 
 /** Every filter that the bar has no room for; applied together. */
 export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<DocumentSearch>) {

@@ -3,10 +3,10 @@ import { FilterBarFrame, FilterInBar, MoreFiltersButton } from '#platform/lists/
 import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { latePart } from '#ui/late-part.ts';
 import type { DocumentSearch } from '../document-search.ts';
+import { documentTypeLabels } from '../labels.ts';
 import type { DocumentType } from '../rules.ts';
 import { documentTypes } from '../rules.ts';
 import { shownFilters } from './filter-chips.ts';
-import { documentTypeLabels } from './labels.ts';
 
 const dialog = latePart(() => import('./document-filters.late.tsx').then((part) => part.MoreFilters));
 

@@ -10,9 +10,9 @@ import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
 import type { DocumentSearch } from '../document-search.ts';
 import { filterOf } from '../document-search.ts';
+import { documentTypeLabels } from '../labels.ts';
 import type { MoreFilter } from './filter-chips.ts';
 import { moreFilters, shownFilters } from './filter-chips.ts';
-import { documentTypeLabels } from './labels.ts';
 
 interface FilterChipRowProps {
   readonly search: DocumentSearch;

@@ -7,9 +7,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { DocumentCard } from '../contract.ts';
+import { documentTypeLabels } from '../labels.ts';
 import { isPreviewable } from '../rules.ts';
 import { fileSize } from './file-size.ts';
-import { documentTypeLabels } from './labels.ts';
 import { fetchDocument } from './read-document.ts';
 
 const pages = latePart(() => import('./pdf-pages.late.tsx').then((part) => part.PdfPages));

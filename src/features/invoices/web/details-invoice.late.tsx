@@ -16,9 +16,9 @@ import { Facts } from '#ui/facts.tsx';
 import { namedAfter } from '#ui/named-after.ts';
 import { toast } from '#ui/toast.ts';
 import type { Invoice, InvoicePayment } from '../contract.ts';
+import { draftLabel, statusLabels, statusTones } from '../labels.ts';
 import { can, isIssued, mayTakeBack } from '../rules.ts';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
-import { draftLabel, statusLabels, statusTones } from './labels.ts';
 import { invoices, pdfUrl, previewUrl } from './queries.ts';
 import { WholeInvoice } from './whole-invoice.tsx';
 

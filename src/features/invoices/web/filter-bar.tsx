@@ -6,9 +6,9 @@ import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { Select } from '#ui/select.tsx';
 import type { InvoiceSearch } from '../invoice-search.ts';
 import { sortOf } from '../invoice-search.ts';
+import { viewLabels } from '../labels.ts';
 import type { InvoiceSorting } from '../rules.ts';
 import { invoiceSortings, invoiceViews } from '../rules.ts';
-import { viewLabels } from './labels.ts';
 
 const sortingLabels: Record<InvoiceSorting, MessageDescriptor> = {
   newest: msg`Newest first`,

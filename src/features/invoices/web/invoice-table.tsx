@@ -8,9 +8,9 @@ import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cell, Column, Row, SortColumn, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { InvoiceCard } from '../contract.ts';
+import { draftLabel, statusLabels, statusTones } from '../labels.ts';
 import type { InvoiceSorting } from '../rules.ts';
 import { InvoiceRowActions } from './invoice-row-actions.tsx';
-import { draftLabel, statusLabels, statusTones } from './labels.ts';
 import type { InvoiceActions } from './use-invoice-actions.tsx';
 
 interface InvoiceTableProps {

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { FilterBarFrame, FilterInBar, MoreFiltersButton, SortMenu } from '#platform/lists/web/filter-bar.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { latePart } from '#ui/late-part.ts';
+import { leadSortingLabels, leadSourceLabels, leadStatusLabels } from '../labels.ts';
 import type { LeadSearch } from '../lead-search.ts';
 import { sortOf } from '../lead-search.ts';
 import { leadSortings, leadSources, leadStatuses } from '../rules.ts';
 import { shownFilters } from './filter-chips.ts';
-import { leadSortingLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
 
 const dialog = latePart(() => import('./lead-filters.late.tsx').then((part) => part.MoreFilters));
 

@@ -8,12 +8,12 @@ import { propertyQuery } from '#features/properties/web/queries.ts';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
+import { followUpLabels, whoseLabels } from '../follow-up-labels.ts';
+import { interestLabels, leadSourceLabels, leadStatusLabels } from '../labels.ts';
 import type { LeadSearch } from '../lead-search.ts';
 import { filterOf } from '../lead-search.ts';
 import type { MoreFilter } from './filter-chips.ts';
 import { shownFilters } from './filter-chips.ts';
-import { followUpLabels, whoseLabels } from './follow-up-labels.ts';
-import { interestLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
 
 interface FilterChipRowProps {
   readonly search: LeadSearch;

@@ -10,11 +10,11 @@ import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
 import { Choices, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import { followUpLabels, whoseLabels } from '../follow-up-labels.ts';
+import { interestLabels, leadSourceLabels, leadStatusLabels } from '../labels.ts';
 import type { LeadSearch } from '../lead-search.ts';
 import { followUps, interests, leadSources, leadStatuses } from '../rules.ts';
 import { moreFilters } from './filter-chips.ts';
-import { followUpLabels, whoseLabels } from './follow-up-labels.ts';
-import { interestLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
 
 /** Every filter that the bar has no room for; applied together. */
 export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<LeadSearch>) {

@@ -6,8 +6,8 @@ import { formatCount } from '#platform/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LeadFilter, SourceFigures } from '../contract.ts';
+import { leadSourceLabels } from '../labels.ts';
 import { conversionTone } from '../rules.ts';
-import { leadSourceLabels } from './labels.ts';
 import { sourceIcons } from './source-icons.ts';
 
 const look = 'rounded-card border border-line bg-raised p-4';

@@ -9,7 +9,7 @@ import { RowReader } from '#features/imports/row-reader.ts';
 import type { Example } from '#features/imports/web/import-kind.ts';
 import { type ImportField, importFields, type LeadMapping } from '../import/columns.ts';
 import { readSource, readStatus } from '../import/lead-words.ts';
-import { leadSourceLabels, leadStatusLabels } from './labels.ts';
+import { leadSourceLabels, leadStatusLabels } from '../labels.ts';
 
 const mostExamples = 3;
 

@@ -3,10 +3,10 @@ import { FilterBarFrame, FilterInBar, MoreFiltersButton } from '#platform/lists/
 import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import { meetingTypeLabels } from '../labels.ts';
 import type { MeetingSearch } from '../meeting-search.ts';
 import { meetingTypes } from '../rules.ts';
 import { shownFilters } from './filter-chips.ts';
-import { meetingTypeLabels } from './labels.ts';
 
 const dialog = latePart(() => import('./meeting-filters.late.tsx').then((part) => part.MoreFilters));
 

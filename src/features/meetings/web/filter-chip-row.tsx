@@ -9,11 +9,11 @@ import { propertyQuery } from '#features/properties/web/queries.ts';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
+import { meetingStatusLabels, meetingTypeLabels, whoseLabels } from '../labels.ts';
 import type { MeetingSearch } from '../meeting-search.ts';
 import { filterOf } from '../meeting-search.ts';
 import type { MoreFilter } from './filter-chips.ts';
 import { moreFilters, shownFilters } from './filter-chips.ts';
-import { meetingStatusLabels, meetingTypeLabels, whoseLabels } from './labels.ts';
 
 interface FilterChipRowProps {
   readonly search: MeetingSearch;

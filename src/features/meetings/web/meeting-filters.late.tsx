@@ -8,10 +8,10 @@ import { PropertyFilter } from '#features/properties/web/property-filter.tsx';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
 import { Choices, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
+import { meetingStatusLabels, meetingTypeLabels, whoseLabels } from '../labels.ts';
 import type { MeetingSearch } from '../meeting-search.ts';
 import { meetingStatuses, meetingTypes } from '../rules.ts';
 import { moreFilters } from './filter-chips.ts';
-import { meetingStatusLabels, meetingTypeLabels, whoseLabels } from './labels.ts';
 
 /** Every filter that the bar has no room for; applied together. */
 export function MoreFilters({ search, onApply, onClose }: MoreFiltersProps<MeetingSearch>) {

@@ -9,11 +9,11 @@ import { chosenFilters, without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
 import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
 import { formatCount } from '#platform/money.ts';
+import { purposeLabels, statusLabels } from '../labels.ts';
 import type { PropertySearch } from '../property-search.ts';
 import { filterOf } from '../property-search.ts';
 import type { MoreFilter } from './filter-chips.ts';
 import { moreFilters } from './filter-chips.ts';
-import { purposeLabels, statusLabels } from './labels.ts';
 
 interface FilterChipRowProps {
   readonly search: PropertySearch;

@@ -11,8 +11,8 @@ import { stateName } from '#platform/indian-states.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
+import { areaBasisLabels, purposeLabels, statusLabels } from '../labels.ts';
 import { CityInput } from './city-input.tsx';
-import { areaBasisLabels, purposeLabels, statusLabels } from './labels.ts';
 
 const longest = 1000;
 

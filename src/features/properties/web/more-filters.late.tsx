@@ -10,12 +10,12 @@ import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
 import { Choices, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import { purposeLabels, statusLabels } from '../labels.ts';
 import type { PropertySearch } from '../property-search.ts';
 import { purposes, statuses } from '../rules.ts';
 import { AreaRangeFilter } from './area-range-filter.tsx';
 import { CityFilter } from './city-filter.tsx';
 import { moreFilters } from './filter-chips.ts';
-import { purposeLabels, statusLabels } from './labels.ts';
 
 const roomChoices = [1, 2, 3, 4, 5];
 

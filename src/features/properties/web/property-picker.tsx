@@ -7,7 +7,7 @@ import { Combobox } from '#ui/combobox.tsx';
 import type { Option } from '#ui/combobox-options.ts';
 import type { FieldControl } from '#ui/field.tsx';
 import type { PropertyCard } from '../contract.ts';
-import { statusLabels } from './labels.ts';
+import { statusLabels } from '../labels.ts';
 import { properties, propertyQuery } from './queries.ts';
 
 interface PropertyPickerProps extends Partial<FieldControl> {

@@ -13,9 +13,9 @@ import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { formatMeasure } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
+import { areaBasisLabels, purposeLabels, statusLabels } from '../labels.ts';
 import { propertyFieldLabels } from '../property-field-labels.ts';
 import { areaBases, purposes, statuses } from '../rules.ts';
-import { areaBasisLabels, purposeLabels, statusLabels } from './labels.ts';
 
 const { images, ...fieldLabels } = propertyFieldLabels;
 const labels = { ...fieldLabels, image_ids: images };

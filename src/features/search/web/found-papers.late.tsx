@@ -5,7 +5,7 @@ import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { DocumentEntry } from '#features/documents/web/document-entry.tsx';
 import { useDocumentActions } from '#features/documents/web/use-document-actions.tsx';
 import type { InvoiceCard } from '#features/invoices/contract.ts';
-import { statusLabels, statusTones } from '#features/invoices/web/labels.ts';
+import { statusLabels, statusTones } from '#features/invoices/labels.ts';
 import type { InvoiceActions } from '#features/invoices/web/use-invoice-actions.tsx';
 import { useInvoiceActions } from '#features/invoices/web/use-invoice-actions.tsx';
 import { Badge } from '#ui/badge.tsx';

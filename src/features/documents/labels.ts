@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DocumentFormat, DocumentType } from '../rules.ts';
+import type { DocumentFormat, DocumentType } from './rules.ts';
 
 export const documentTypeLabels: Readonly<Record<DocumentType, MessageDescriptor>> = {
   contract: msg`Contract`,

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ClientSorting, ClientType } from '../rules.ts';
+import type { ClientSorting, ClientType } from './rules.ts';
 
 export const clientTypeLabels: Record<ClientType, MessageDescriptor> = {
   buyer: msg`Buyer`,

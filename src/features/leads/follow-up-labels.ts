@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FollowUp } from '../rules.ts';
+import type { FollowUp } from './rules.ts';
 
 export const followUpLabels: Record<FollowUp, MessageDescriptor> = {
   due: msg({ context: 'follow-up of a lead', message: 'Due today or before' }),

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { MeetingOutcome, MeetingStatus, MeetingType, ReminderType } from '../rules.ts';
+import type { MeetingOutcome, MeetingStatus, MeetingType, ReminderType } from './rules.ts';
 
 export const meetingTypeLabels: Readonly<Record<MeetingType, MessageDescriptor>> = {
   showing: msg`Showing`,

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { InvoiceStatus, InvoiceView } from '../rules.ts';
+import type { InvoiceStatus, InvoiceView } from './rules.ts';
 
 export const statusLabels: Readonly<Record<InvoiceStatus, MessageDescriptor>> = {
   paid: msg({ context: 'invoice', message: 'Paid' }),

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
+import type { AreaBasis, PropertyStatus, Purpose } from './rules.ts';
 
 export const statusLabels: Record<PropertyStatus, MessageDescriptor> = {
   available: msg`Available`,

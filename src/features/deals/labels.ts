@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DealKind, DealSorting, DealState } from '../rules.ts';
+import type { DealKind, DealSorting, DealState } from './rules.ts';
 
 export const kindLabels: Record<DealKind, MessageDescriptor> = {
   sale: msg({ context: 'kind of deal', message: 'Sale' }),

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Interest, LeadSorting, LeadSource, LeadStatus, LostReason } from '../rules.ts';
+import type { Interest, LeadSorting, LeadSource, LeadStatus, LostReason } from './rules.ts';
 
 export const leadStatusLabels: Record<LeadStatus, MessageDescriptor> = {
   new: msg({ context: 'stage of a lead', message: 'New' }),
