@@ -40,7 +40,7 @@ import { listMeetings } from '#features/meetings/server/service/read-meetings.ts
 import { meetings } from '#features/meetings/server/tables.ts';
 import type { PropertyFilter } from '#features/properties/contract.ts';
 import { propertyFilter } from '#features/properties/contract.ts';
-import { filterOf as propertyFilterOf, readPropertySearch } from '#features/properties/property-search.ts';
+import { propertyFilters } from '#features/properties/property-filters.ts';
 import { listProperties } from '#features/properties/server/service/read-properties.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { listPropertyTypes } from '#features/property-types/server/service.ts';
@@ -228,7 +228,7 @@ const me = () => [meera.actor.profileId];
 
 describeList<PropertyFilter>('the list of properties', {
   shape: propertyFilter.shape,
-  fromAddress: (parameters) => propertyFilterOf(readPropertySearch(parameters)),
+  fromAddress: (parameters) => propertyFilters.filterOf(propertyFilters.read(parameters)),
   list: async (filter) => (await listProperties(meera, filter)).items,
   values: () => ({
     search: 'banyan',

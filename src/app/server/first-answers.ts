@@ -10,7 +10,7 @@ import * as leads from '#features/leads/lead-search.ts';
 import { stages } from '#features/leads/rules.ts';
 import * as meetings from '#features/meetings/meeting-search.ts';
 import type { PropertyPage } from '#features/properties/contract.ts';
-import * as properties from '#features/properties/property-search.ts';
+import { propertyFilters } from '#features/properties/property-filters.ts';
 import { cardSizes } from '#features/properties/rules.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { AnswerCall } from '#platform/rpc/server/serve-calls.ts';
@@ -35,7 +35,7 @@ function list<S>(
 /** What screens ask for before they show anything that their address may narrow. */
 const narrowedCalls = byAddress<(typed: Record<string, unknown>) => readonly Call[]>({
   '/properties': (typed) => [
-    ...list('properties', properties.readPropertySearch(typed), properties),
+    ...list('properties', propertyFilters.read(typed), propertyFilters),
     ['propertyTypes/list'],
   ],
   '/clients': (typed) => list('clients', clientFilters.read(typed), clientFilters),

@@ -18,7 +18,7 @@ import type { CalendarSearch } from '#features/meetings/web/calendar/calendar-se
 import type { EditSearch, ScheduleSearch } from '#features/meetings/web/schedule-search.ts';
 import type { PerformanceSearch } from '#features/performance/web/performance-search.ts';
 import type { PortalSearch } from '#features/portal/web/portal-search.ts';
-import type { PropertySearch } from '#features/properties/property-search.ts';
+import type { PropertySearch } from '#features/properties/property-filters.ts';
 import type { SearchQuestion } from '#features/search/web/search-question.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { lateScreen } from './late-screen.tsx';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AreaBasis, PropertyStatus, Purpose } from './rules.ts';
+import type { AreaBasis, PropertyStatus, Purpose, Sorting } from './rules.ts';
 
 export const statusLabels: Record<PropertyStatus, MessageDescriptor> = {
   available: msg`Available`,
@@ -20,4 +20,11 @@ export const areaBasisLabels: Record<AreaBasis, MessageDescriptor> = {
   built_up: msg`Built-up area`,
   super_built_up: msg`Super built-up area`,
   plot: msg`Plot area`,
+};
+
+export const sortingLabels: Record<Sorting, MessageDescriptor> = {
+  newest: msg`Newest first`,
+  oldest: msg`Oldest first`,
+  price_up: msg`Price, low to high`,
+  price_down: msg`Price, high to low`,
 };

@@ -28,8 +28,13 @@ export const readTexts: Reader<string[]> = (value) => {
   return anyOf(texts.map((text) => String(text).trim().slice(0, 100)).filter((text) => text !== ''));
 };
 
-/** At most 20 ids; one may stand for itself. */
-export const readIds: Reader<string[]> = (value) => anyOf([value].flat().filter(isId));
+/** At most 20 values of a kind; one may stand for itself. */
+export function readSeveral<V>(isOne: (value: unknown) => value is V): Reader<V[]> {
+  return (value) => {
+    const values: readonly unknown[] = [value].flat();
+    return anyOf(values.filter(isOne));
+  };
+}
 
 /** Those of the known values that are named, in the order of the known ones. */
 export function readChoices<T extends string>(known: readonly T[]): Reader<T[]> {

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { readChoices, readDay, readId, readIds, readNumber, readText, readTexts } from './address.ts';
+import { isId } from '#platform/is-id.ts';
+import { readChoices, readDay, readId, readNumber, readSeveral, readText, readTexts } from './address.ts';
 
 /** One value that a filter offers. */
 export interface FilterOption {
@@ -95,10 +96,11 @@ export type FilterEntry =
   | OtherParameter<unknown>;
 
 type Labels<T extends string> = Readonly<Record<T, MessageDescriptor>>;
-type Settings<F> = Omit<F, 'kind' | 'read' | 'toContract' | 'options' | 'field' | 'parameters'>;
+/** What an entry of a filter table sets; the rest follows from its kind. */
+export type FilterSettings<F> = Omit<F, 'kind' | 'read' | 'toContract' | 'options' | 'field' | 'parameters'>;
 
 /** The search text of a list; it is in the bar and never has a chip. */
-export function searchText(settings: Settings<SearchTextFilter>): SearchTextFilter {
+export function searchText(settings: FilterSettings<SearchTextFilter>): SearchTextFilter {
   return { kind: 'search', read: readText, ...settings };
 }
 
@@ -106,7 +108,7 @@ export function searchText(settings: Settings<SearchTextFilter>): SearchTextFilt
 export function choices<T extends string>(
   values: readonly T[],
   labels: Labels<T>,
-  settings: Settings<ChoicesFilter>,
+  settings: FilterSettings<ChoicesFilter>,
 ): ChoicesFilter<T> {
   return { kind: 'choices', options: optionsOf(values, labels), read: readChoices(values), ...settings };
 }
@@ -115,7 +117,7 @@ export function choices<T extends string>(
 export function choice<T extends string>(
   values: readonly T[],
   labels: Labels<T>,
-  settings: Settings<ChoiceFilter>,
+  settings: FilterSettings<ChoiceFilter>,
 ): ChoiceFilter<T> {
   const read = (value: unknown) => values.find((known) => known === value);
   return { kind: 'choice', options: optionsOf(values, labels), read, ...settings };
@@ -138,22 +140,22 @@ export function segments<T extends string>(
 }
 
 /** Several texts that users write. */
-export function texts(settings: Settings<TextsFilter>): TextsFilter {
+export function texts(settings: FilterSettings<TextsFilter>): TextsFilter {
   return { kind: 'texts', read: readTexts, ...settings };
 }
 
 /** A least number, of a few that are offered. */
-export function atLeast(settings: Settings<AtLeastFilter>): AtLeastFilter {
+export function atLeast(settings: FilterSettings<AtLeastFilter>): AtLeastFilter {
   return { kind: 'atLeast', isHalf: true, read: readNumber, ...settings };
 }
 
-interface CustomSettings<V, F> extends Settings<CustomFilter> {
+interface CustomSettings<V, F> extends FilterSettings<CustomFilter> {
   readonly field: F;
   read(value: unknown): V | undefined;
 }
 
 /** A filter of a kind that features bring. */
-export function custom<V, F extends string>(settings: CustomSettings<V, F>): CustomFilter<V, F> {
+export function custom<V, F extends string>(settings: CustomSettings<V, F>): CustomFilter<V, NoInfer<F>> {
   return { kind: 'custom', ...settings };
 }
 
@@ -162,45 +164,41 @@ export interface RangeFilter<V, F extends string, N extends string> extends Cust
   readonly parameters: readonly [N, N];
 }
 
-interface RangeSettings<V, F> extends CustomSettings<V, F> {
-  readonly reversed: MessageDescriptor;
-}
-
 /** A range of a kind that features bring; either end may be open. */
 export function range<V, F extends string, N extends string>(
   parameters: readonly [N, N],
-  settings: RangeSettings<V, F>,
-): RangeFilter<V, F, NoInfer<N>> {
+  settings: CustomSettings<V, F>,
+): RangeFilter<V, NoInfer<F>, NoInfer<N>> {
   return { kind: 'custom', parameters, isHalf: true, ...settings };
 }
 
 /** The users of the agency. */
-export function people(settings: Settings<CustomFilter>): CustomFilter<string[], 'people'> {
-  return custom({ field: 'people', read: readIds, ...settings });
+export function people(settings: FilterSettings<CustomFilter>): CustomFilter<string[], 'people'> {
+  return custom({ field: 'people', read: readSeveral(isId), ...settings });
 }
 
 /** One record of another kind, by its id. */
-export function record<F extends string>(field: F, settings: Settings<CustomFilter>): CustomFilter<string, F> {
+export function record<F extends string>(field: F, settings: FilterSettings<CustomFilter>): CustomFilter<string, F> {
   return custom({ field, read: readId, ...settings });
 }
 
 /** An amount of money between two others, in rupees. */
 export function moneyRange<N extends string>(
   parameters: readonly [N, N],
-  settings: Omit<RangeSettings<number, 'money'>, 'field' | 'read'>,
+  settings: FilterSettings<CustomFilter>,
 ): RangeFilter<number, 'money', NoInfer<N>> {
   return range(parameters, { field: 'money', read: readNumber, ...settings });
 }
 
 /** A day 'YYYY-MM-DD' and all later ones. */
-export function daySince(settings: Settings<CustomFilter>): CustomFilter<string, 'day'> {
+export function daySince(settings: FilterSettings<CustomFilter>): CustomFilter<string, 'day'> {
   return custom({ field: 'day', read: readDay, ...settings });
 }
 
 /** The days from one to another, both included. */
 export function dayRange<N extends string>(
   parameters: readonly [N, N],
-  settings: Settings<CustomFilter>,
+  settings: FilterSettings<CustomFilter>,
 ): RangeFilter<string, 'days', NoInfer<N>> {
   return { kind: 'custom', field: 'days', parameters, isHalf: true, read: readDay, ...settings };
 }

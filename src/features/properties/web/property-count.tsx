@@ -1,12 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
-import type { CountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
-import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
-import { latePart } from '#ui/late-part.ts';
-import type { PropertySearch } from '../property-search.ts';
-import { moreFilters } from './filter-chips.ts';
-
-const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
+import type { CountProps } from '#platform/lists/web/list-count.tsx';
+import { ListCount } from '#platform/lists/web/list-count.tsx';
 
 /** How many properties the filters find, beside the title. */
 export function PropertyCount({ count }: CountProps) {
@@ -20,10 +14,4 @@ export function PropertyCount({ count }: CountProps) {
       )}
     />
   );
-}
-
-export function PropertyChips(props: FilterChipRowProps<PropertySearch>) {
-  const { search } = props;
-  const isNarrowed = chosenFilters(moreFilters, search).length > 0 || search.type !== undefined;
-  return <FilterChipLine {...props} chips={chips} isNarrowed={isNarrowed} />;
 }

@@ -2,29 +2,34 @@ import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Grid2x2, List, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { useTypes } from '#features/property-types/web/use-types.ts';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
+import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import type { PropertyCard as Card } from '../contract.ts';
-import type { PropertySearch } from '../property-search.ts';
-import { filterOf, readPropertySearch, sortOf } from '../property-search.ts';
+import type { PropertySearch } from '../property-filters.ts';
+import { propertyFilters } from '../property-filters.ts';
 import { ExportProperties } from './export-properties.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { PropertyChips, PropertyCount } from './property-count.tsx';
+import { PropertyCount } from './property-count.tsx';
 import { PropertyGrid, propertyGridLook } from './property-grid.tsx';
 import { countQuery, listQuery } from './queries.ts';
 
+const { read, filterOf, sortOf } = propertyFilters;
+const chips = latePart(() => import('./property-filter-chips.tsx').then((part) => part.PropertyFilterChips));
+const dialog = latePart(() => import('./property-filter-dialog.late.tsx').then((part) => part.PropertyFilterDialog));
 const deletion = latePart(() => import('./delete-property.tsx').then((part) => part.DeleteProperty));
 const rows = latePart(() => import('./property-rows.tsx').then((part) => part.PropertyRows));
 
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  const search = readPropertySearch(typed);
+  const search = read(typed);
   void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search), sortOf(search)));
   void queryClient.prefetchQuery(countQuery(filterOf(search)));
   void queryClient.prefetchQuery(propertyTypesQuery);
@@ -32,7 +37,7 @@ export function fetchAhead(queryClient: QueryClient, typed: Record<string, unkno
 
 export function PropertyListScreen() {
   const { t } = useLingui();
-  const search = readPropertySearch(useSearch({ from: '/properties' }));
+  const search = read(useSearch({ from: '/properties' }));
   const navigate = useNavigate({ from: '/properties' });
   const filter = filterOf(search);
   const list = useInfiniteQuery(listQuery(filter, sortOf(search)));
@@ -43,7 +48,10 @@ export function PropertyListScreen() {
   const isInRows = search.view === 'rows';
   const PropertyRows = rows.usePart(isInRows, isInRows);
   const change = (changes: Partial<PropertySearch>, isTyping = false) =>
-    void navigate({ search: (before) => ({ ...readPropertySearch(before), ...changes }), replace: isTyping });
+    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
+  const typeOptions = useTypes().map(({ id, name }) => ({ value: id, label: name }));
+  // In the bar it is only what links choose.
+  if (search.type?.includes('none')) typeOptions.push({ value: 'none', label: t`No type` });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
   // Then the empty state has the filled button.
@@ -70,8 +78,25 @@ export function PropertyListScreen() {
           </>
         }
       />
-      <FilterBar search={search} onChange={change} />
-      <PropertyChips search={search} onChange={change} />
+      <ListFilters
+        table={propertyFilters}
+        search={search}
+        chips={chips}
+        dialog={dialog}
+        options={{ type: typeOptions }}
+        onChange={change}
+      >
+        <Segmented
+          label={t`View`}
+          className="phone:hidden"
+          value={search.view ?? 'cards'}
+          onChange={(view) => change({ view: view === 'rows' ? 'rows' : undefined })}
+          segments={[
+            { value: 'cards', label: t`Cards`, icon: Grid2x2 },
+            { value: 'rows', label: t`Rows`, icon: List },
+          ]}
+        />
+      </ListFilters>
       <ListBody
         topic="properties"
         list={list}

@@ -3,26 +3,20 @@ import { useState } from 'react';
 import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import type { FilterFieldProps } from '#platform/lists/web/custom-filter.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 
 /** The ends of a range of areas in square feet; NaN where what was typed is no number. */
 type End = number | undefined;
 
-interface AreaRangeFilterProps {
-  readonly least: End;
-  readonly most: End;
-  onLeast(least: End): void;
-  onMost(most: End): void;
-}
-
 /** The smallest and the largest area that a list shows. */
-export function AreaRangeFilter({ least, most, onLeast, onMost }: AreaRangeFilterProps) {
+export function AreaRangeField({ values: [least, most], onChange }: FilterFieldProps<number>) {
   const { t } = useLingui();
   return (
     <>
-      <AreaEnd label={t`Area from`} value={least} onChange={onLeast} />
-      <AreaEnd label={t`Area up to`} least={least} value={most} onChange={onMost} />
+      <AreaEnd label={t`Area from`} value={least} onChange={(area) => onChange([area, most])} />
+      <AreaEnd label={t`Area up to`} least={least} value={most} onChange={(area) => onChange([least, area])} />
     </>
   );
 }

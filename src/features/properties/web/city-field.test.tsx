@@ -4,7 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CityFilter } from './city-filter.tsx';
+import { propertyFilters } from '../property-filters.ts';
+import { CityField } from './city-field.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,11 +23,13 @@ it('finds a city that is not among the first that are offered', async () => {
   const page = document.body.appendChild(document.createElement('div'));
   const view = createRoot(page);
   const onChange = vi.fn();
+  const city = propertyFilters.filters.find(({ name }) => name === 'city');
+  if (city?.kind !== 'custom') throw new Error('no filter');
   act(() =>
     view.render(
       <QueryClientProvider client={new QueryClient()}>
         <I18nProvider i18n={i18n}>
-          <CityFilter value={undefined} onChange={onChange} />
+          <CityField filter={city} label="City" values={[undefined]} onChange={onChange} />
         </I18nProvider>
       </QueryClientProvider>,
     ),
@@ -39,7 +42,7 @@ it('finds a city that is not among the first that are offered', async () => {
   act(() => void input.dispatchEvent(new Event('input', { bubbles: true })));
   await vi.waitFor(async () => {
     await act(async () => void input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
-    expect(onChange).toHaveBeenCalledWith('Zirakpur');
+    expect(onChange).toHaveBeenCalledWith([['Zirakpur']]);
   });
   act(() => view.unmount());
 });

@@ -5,7 +5,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { meQuery } from '#features/accounts/web/queries.ts';
-import { MoreFilters } from './more-filters.late.tsx';
+import { PropertyFilterDialog } from './property-filter-dialog.late.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -55,7 +55,7 @@ async function openFilters() {
     root.render(
       <QueryClientProvider client={queryClient}>
         <I18nProvider i18n={i18n}>
-          <MoreFilters search={{}} onApply={onApply} onClose={() => undefined} />
+          <PropertyFilterDialog search={{}} onApply={onApply} onClose={() => undefined} />
         </I18nProvider>
       </QueryClientProvider>,
     ),
