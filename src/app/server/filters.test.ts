@@ -30,7 +30,7 @@ import { listInvoices } from '#features/invoices/server/service/read-invoices.ts
 import { invoicePayments, invoices } from '#features/invoices/server/tables.ts';
 import type { LeadFilter } from '#features/leads/contract.ts';
 import { leadFilter } from '#features/leads/contract.ts';
-import { filterOf as leadFilterOf, readLeadSearch } from '#features/leads/lead-search.ts';
+import { leadFilters } from '#features/leads/lead-filters.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import type { MeetingFilter } from '#features/meetings/contract.ts';
@@ -265,7 +265,7 @@ describeList<ClientFilter>('the list of clients', {
 
 describeList<LeadFilter>('the list of leads', {
   shape: leadFilter.shape,
-  fromAddress: (parameters) => leadFilterOf(readLeadSearch(parameters)),
+  fromAddress: (parameters) => leadFilters.filterOf(leadFilters.read(parameters)),
   list: async (filter) => (await listLeads(meera, filter)).items,
   values: () => ({
     search: 'banyan',

@@ -6,7 +6,7 @@ import * as deals from '#features/deals/deal-search.ts';
 import * as documents from '#features/documents/document-search.ts';
 import { pictureSet } from '#features/files/rules.ts';
 import * as invoices from '#features/invoices/invoice-search.ts';
-import * as leads from '#features/leads/lead-search.ts';
+import { leadFilters } from '#features/leads/lead-filters.ts';
 import { stages } from '#features/leads/rules.ts';
 import * as meetings from '#features/meetings/meeting-search.ts';
 import type { PropertyPage } from '#features/properties/contract.ts';
@@ -40,7 +40,7 @@ const narrowedCalls = byAddress<(typed: Record<string, unknown>) => readonly Cal
   ],
   '/clients': (typed) => list('clients', clientFilters.read(typed), clientFilters),
   '/agents': (typed) => [['agents/list', agents.filterOf(agents.readAgentSearch(typed))]],
-  '/leads': (typed) => list('leads', leads.readLeadSearch(typed), leads),
+  '/leads': (typed) => list('leads', leadFilters.read(typed), leadFilters),
   '/meetings': (typed) => list('meetings', meetings.readMeetingSearch(typed), meetings),
   '/deals': (typed) => list('deals', deals.readDealSearch(typed), deals),
   '/documents': (typed) => [

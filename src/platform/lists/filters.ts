@@ -109,7 +109,7 @@ export function choices<T extends string>(
   values: readonly T[],
   labels: Labels<T>,
   settings: FilterSettings<ChoicesFilter>,
-): ChoicesFilter<T> {
+): ChoicesFilter<NoInfer<T>> {
   return { kind: 'choices', options: optionsOf(values, labels), read: readChoices(values), ...settings };
 }
 
@@ -118,7 +118,7 @@ export function choice<T extends string>(
   values: readonly T[],
   labels: Labels<T>,
   settings: FilterSettings<ChoiceFilter>,
-): ChoiceFilter<T> {
+): ChoiceFilter<NoInfer<T>> {
   const read = (value: unknown) => values.find((known) => known === value);
   return { kind: 'choice', options: optionsOf(values, labels), read, ...settings };
 }
@@ -128,7 +128,7 @@ export function segments<T extends string>(
   values: readonly [T, ...T[]],
   labels: Labels<T>,
   { label }: { readonly label: MessageDescriptor },
-): SegmentsFilter<T> {
+): SegmentsFilter<NoInfer<T>> {
   const isPart = (value: T): value is Exclude<T, 'all'> => value !== 'all';
   return {
     kind: 'segments',

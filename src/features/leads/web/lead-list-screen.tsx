@@ -6,32 +6,37 @@ import { Plus, SquareKanban } from 'lucide-react';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
+import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import type { LeadSearch } from '../lead-search.ts';
-import { filterOf, readLeadSearch, sortOf } from '../lead-search.ts';
+import type { LeadSearch } from '../lead-filters.ts';
+import { leadFilters } from '../lead-filters.ts';
 import { ExportLeads } from './export-leads.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { LeadChips, LeadCount } from './lead-count.tsx';
+import { LeadCount } from './lead-count.tsx';
 import { LeadGrid, leadGridLook } from './lead-grid.tsx';
 import { countQuery, listQuery } from './queries.ts';
 
+const { read, filterOf, sortOf } = leadFilters;
+const chips = latePart(() => import('./lead-filter-chips.tsx').then((part) => part.LeadFilterChips));
+const dialog = latePart(() => import('./lead-filter-dialog.late.tsx').then((part) => part.LeadFilterDialog));
+
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  const search = readLeadSearch(typed);
+  const search = read(typed);
   void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search), sortOf(search)));
   void queryClient.prefetchQuery(countQuery(filterOf(search)));
 }
 
 export function LeadListScreen() {
   const { t } = useLingui();
-  const search = readLeadSearch(useSearch({ from: '/leads' }));
+  const search = read(useSearch({ from: '/leads' }));
   const navigate = useNavigate({ from: '/leads' });
   const filter = filterOf(search);
   const list = useInfiniteQuery(listQuery(filter, sortOf(search)));
   const count = useQuery(countQuery(filter));
   const change = (changes: Partial<LeadSearch>, isTyping = false) =>
-    void navigate({ search: (before) => ({ ...readLeadSearch(before), ...changes }), replace: isTyping });
+    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
   // Then the empty state has the filled button.
@@ -67,8 +72,7 @@ export function LeadListScreen() {
           </>
         }
       />
-      <FilterBar search={search} onChange={change} />
-      <LeadChips search={search} onChange={change} />
+      <ListFilters table={leadFilters} search={search} chips={chips} dialog={dialog} onChange={change} />
       <ListBody
         topic="leads"
         list={list}
