@@ -35,7 +35,7 @@ import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import type { MeetingFilter } from '#features/meetings/contract.ts';
 import { meetingFilter } from '#features/meetings/contract.ts';
-import { filterOf as meetingFilterOf, readMeetingSearch } from '#features/meetings/meeting-search.ts';
+import { meetingFilters } from '#features/meetings/meeting-filters.ts';
 import { listMeetings } from '#features/meetings/server/service/read-meetings.ts';
 import { meetings } from '#features/meetings/server/tables.ts';
 import type { PropertyFilter } from '#features/properties/contract.ts';
@@ -289,7 +289,7 @@ describeList<LeadFilter>('the list of leads', {
 
 describeList<MeetingFilter>('the list of meetings', {
   shape: meetingFilter.shape,
-  fromAddress: (parameters) => meetingFilterOf(readMeetingSearch(parameters)),
+  fromAddress: (parameters) => meetingFilters.filterOf(meetingFilters.read(parameters)),
   list: async (filter) => (await listMeetings(meera, filter)).items,
   values: () => ({
     search: 'banyan',

@@ -8,7 +8,7 @@ import { pictureSet } from '#features/files/rules.ts';
 import * as invoices from '#features/invoices/invoice-search.ts';
 import { leadFilters } from '#features/leads/lead-filters.ts';
 import { stages } from '#features/leads/rules.ts';
-import * as meetings from '#features/meetings/meeting-search.ts';
+import { meetingFilters, meetingSortingOf } from '#features/meetings/meeting-filters.ts';
 import type { PropertyPage } from '#features/properties/contract.ts';
 import { propertyFilters } from '#features/properties/property-filters.ts';
 import { cardSizes } from '#features/properties/rules.ts';
@@ -41,7 +41,7 @@ const narrowedCalls = byAddress<(typed: Record<string, unknown>) => readonly Cal
   '/clients': (typed) => list('clients', clientFilters.read(typed), clientFilters),
   '/agents': (typed) => [['agents/list', agents.filterOf(agents.readAgentSearch(typed))]],
   '/leads': (typed) => list('leads', leadFilters.read(typed), leadFilters),
-  '/meetings': (typed) => list('meetings', meetings.readMeetingSearch(typed), meetings),
+  '/meetings': (typed) => list('meetings', meetingFilters.read(typed), { ...meetingFilters, sortOf: meetingSortingOf }),
   '/deals': (typed) => list('deals', deals.readDealSearch(typed), deals),
   '/documents': (typed) => [
     ...list('documents', documents.readDocumentSearch(typed), documents),

@@ -13,7 +13,7 @@ import type { InvoiceSearch } from '#features/invoices/invoice-search.ts';
 import type { LeadSearch } from '#features/leads/lead-filters.ts';
 import type { BoardSearch } from '#features/leads/web/board/board-search.ts';
 import type { SourcesSearch } from '#features/leads/web/sources-search.ts';
-import type { MeetingSearch } from '#features/meetings/meeting-search.ts';
+import type { MeetingSearch } from '#features/meetings/meeting-filters.ts';
 import type { CalendarSearch } from '#features/meetings/web/calendar/calendar-search.ts';
 import type { EditSearch, ScheduleSearch } from '#features/meetings/web/schedule-search.ts';
 import type { PerformanceSearch } from '#features/performance/web/performance-search.ts';

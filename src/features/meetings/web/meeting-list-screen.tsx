@@ -6,14 +6,14 @@ import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
+import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import type { MeetingSearch } from '../meeting-search.ts';
-import { filterOf, readMeetingSearch, sortOf } from '../meeting-search.ts';
+import type { MeetingSearch } from '../meeting-filters.ts';
+import { meetingFilters, meetingSortingOf } from '../meeting-filters.ts';
 import { Agenda, AgendaSkeleton } from './agenda.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { MeetingChips, MeetingCount } from './meeting-count.tsx';
+import { MeetingCount } from './meeting-count.tsx';
 import { countQuery, listQuery } from './queries.ts';
 import { useMeetingActions } from './use-meeting-actions.tsx';
 import { useNotesAtHand } from './use-notes-at-hand.ts';
@@ -21,22 +21,26 @@ import { ViewSwitch } from './view-switch.tsx';
 
 const calendar = latePart(() => import('./calendar-dialog.late.tsx').then((part) => part.CalendarDialog));
 
+const { read, filterOf } = meetingFilters;
+const chips = latePart(() => import('./meeting-filter-chips.tsx').then((part) => part.MeetingFilterChips));
+const dialog = latePart(() => import('./meeting-filter-dialog.late.tsx').then((part) => part.MeetingFilterDialog));
+
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  const search = readMeetingSearch(typed);
-  void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search), sortOf(search)));
+  const search = read(typed);
+  void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search), meetingSortingOf(search)));
   void queryClient.prefetchQuery(countQuery(filterOf(search)));
 }
 
 export function MeetingListScreen() {
   const { t } = useLingui();
-  const search = readMeetingSearch(useSearch({ from: '/meetings' }));
+  const search = read(useSearch({ from: '/meetings' }));
   const navigate = useNavigate({ from: '/meetings' });
   const filter = filterOf(search);
-  const list = useInfiniteQuery(listQuery(filter, sortOf(search)));
+  const list = useInfiniteQuery(listQuery(filter, meetingSortingOf(search)));
   const count = useQuery(countQuery(filter));
   const { actions, dialogs } = useMeetingActions();
   const change = (changes: Partial<MeetingSearch>, isTyping = false) =>
-    void navigate({ search: (before) => ({ ...readMeetingSearch(before), ...changes }), replace: isTyping });
+    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   useNotesAtHand(items);
   const { when = 'upcoming', ...narrowing } = search;
@@ -76,8 +80,7 @@ export function MeetingListScreen() {
           </>
         }
       />
-      <FilterBar search={search} onChange={change} />
-      <MeetingChips search={search} onChange={change} />
+      <ListFilters table={meetingFilters} search={search} chips={chips} dialog={dialog} onChange={change} />
       <ListBody
         topic="meetings"
         list={list}

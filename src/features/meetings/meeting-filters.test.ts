@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, readMeetingSearch, sortOf } from './meeting-search.ts';
+import { meetingFilters, meetingSortingOf } from './meeting-filters.ts';
+
+const { read, filterOf } = meetingFilters;
 
 const id = '018f2c3e-1111-7000-8000-0123456789ab';
 
-describe('readMeetingSearch', () => {
+describe('read', () => {
   it('reads what a link says', () => {
     const raw = {
       search: 'Kesar',
@@ -13,7 +15,7 @@ describe('readMeetingSearch', () => {
       from: '2026-11-21',
       when: 'all',
     };
-    expect(readMeetingSearch(raw)).toEqual({ ...raw, type: ['showing'] });
+    expect(read(raw)).toEqual({ ...raw, type: ['showing'] });
   });
 
   it('leaves out what makes no sense', () => {
@@ -26,10 +28,10 @@ describe('readMeetingSearch', () => {
       whose: 'theirs',
       lead: 4,
     };
-    expect(readMeetingSearch(raw)).toEqual({});
+    expect(read(raw)).toEqual({});
   });
 
-  it('does not write what is shown anyway', () => expect(readMeetingSearch({ when: 'upcoming' })).toEqual({}));
+  it('does not write what is shown anyway', () => expect(read({ when: 'upcoming' })).toEqual({}));
 });
 
 describe('filterOf', () => {
@@ -37,8 +39,9 @@ describe('filterOf', () => {
 
   it('asks for everything where that is said', () => expect(filterOf({ when: 'all' })).toEqual({}));
 
-  it('drops words that the server does not know', () => {
-    expect(filterOf({ type: ['showing', 'lunch'], status: ['lost'], agent: ['me', id], when: 'past' })).toEqual({
+  it('leaves out values that the server does not know', () => {
+    const raw = { type: ['showing', 'lunch'], status: ['lost'], agent: ['me', id], when: 'past' };
+    expect(filterOf(read(raw))).toEqual({
       type: ['showing'],
       agent: [id],
       when: 'past',
@@ -50,4 +53,4 @@ it.each([
   [undefined, 'soonest'],
   ['past', 'latest'],
   ['all', 'latest'],
-] as const)('%s is sorted by the %s', (when, order) => expect(sortOf({ when })).toBe(order));
+] as const)('%s is sorted by the %s', (when, order) => expect(meetingSortingOf({ when })).toBe(order));
