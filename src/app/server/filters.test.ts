@@ -12,7 +12,7 @@ import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import type { DealFilter } from '#features/deals/contract.ts';
 import { dealFilter } from '#features/deals/contract.ts';
-import { filterOf as dealFilterOf, readDealSearch } from '#features/deals/deal-search.ts';
+import { dealFilters } from '#features/deals/deal-filters.ts';
 import { listDeals } from '#features/deals/server/service/read-deals.ts';
 import { dealShares, deals } from '#features/deals/server/tables.ts';
 import type { DocumentFilter } from '#features/documents/contract.ts';
@@ -308,7 +308,7 @@ describeList<MeetingFilter>('the list of meetings', {
 
 describeList<DealFilter>('the list of deals', {
   shape: dealFilter.shape,
-  fromAddress: (parameters) => dealFilterOf(readDealSearch(parameters)),
+  fromAddress: (parameters) => dealFilters.filterOf(dealFilters.read(parameters)),
   list: async (filter) => (await listDeals(meera, filter)).items,
   values: () => ({
     kind: 'rental',

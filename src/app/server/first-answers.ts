@@ -2,7 +2,7 @@ import { defaultParseSearch } from '@tanstack/react-router';
 import * as agents from '#features/agents/agent-search.ts';
 import { readAnalyticsSearch } from '#features/analytics/analytics-search.ts';
 import { clientFilters } from '#features/clients/client-filters.ts';
-import * as deals from '#features/deals/deal-search.ts';
+import { dealFilters } from '#features/deals/deal-filters.ts';
 import * as documents from '#features/documents/document-search.ts';
 import { pictureSet } from '#features/files/rules.ts';
 import * as invoices from '#features/invoices/invoice-search.ts';
@@ -42,7 +42,7 @@ const narrowedCalls = byAddress<(typed: Record<string, unknown>) => readonly Cal
   '/agents': (typed) => [['agents/list', agents.filterOf(agents.readAgentSearch(typed))]],
   '/leads': (typed) => list('leads', leadFilters.read(typed), leadFilters),
   '/meetings': (typed) => list('meetings', meetingFilters.read(typed), { ...meetingFilters, sortOf: meetingSortingOf }),
-  '/deals': (typed) => list('deals', deals.readDealSearch(typed), deals),
+  '/deals': (typed) => list('deals', dealFilters.read(typed), dealFilters),
   '/documents': (typed) => [
     ...list('documents', documents.readDocumentSearch(typed), documents),
     ['documents/figures'],

@@ -5,7 +5,7 @@ import type { AgentSearch } from '#features/agents/agent-search.ts';
 import type { AnalyticsSearch } from '#features/analytics/analytics-search.ts';
 import type { ClientSearch } from '#features/clients/client-filters.ts';
 import type { ChosenClient } from '#features/clients/preferences-search.ts';
-import type { DealSearch } from '#features/deals/deal-search.ts';
+import type { DealSearch } from '#features/deals/deal-filters.ts';
 import type { DocumentSearch } from '#features/documents/document-search.ts';
 import type { AuditSearch } from '#features/history/web/audit-search.ts';
 import type { ImportSearch } from '#features/imports/web/import-search.ts';

@@ -1,11 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { CountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
-import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
-import { latePart } from '#ui/late-part.ts';
-import type { DealSearch } from '../deal-search.ts';
-import { shownFilters } from './filter-chips.ts';
-
-const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
+import type { CountProps } from '#platform/lists/web/list-count.tsx';
+import { ListCount } from '#platform/lists/web/list-count.tsx';
 
 /** How many deals the filters find, beside the title. */
 export function DealListCount({ count }: CountProps) {
@@ -15,17 +10,6 @@ export function DealListCount({ count }: CountProps) {
       count={count}
       capped={(grouped) => t`${grouped}+ deals`}
       exact={(count, grouped) => <Plural value={count.value} one={`${grouped} deal`} other={`${grouped} deals`} />}
-    />
-  );
-}
-
-export function DealChips(props: FilterChipRowProps<DealSearch>) {
-  const { search } = props;
-  return (
-    <FilterChipLine
-      {...props}
-      chips={chips}
-      isNarrowed={shownFilters(search).length > 0 || search.kind !== undefined}
     />
   );
 }

@@ -3,18 +3,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
+import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import { Button } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import type { DealSearch } from '../deal-search.ts';
-import { filterOf, readDealSearch, sortOf } from '../deal-search.ts';
-import { DealChips, DealListCount } from './deal-list-count.tsx';
+import type { DealSearch } from '../deal-filters.ts';
+import { dealFilters } from '../deal-filters.ts';
+import { DealListCount } from './deal-list-count.tsx';
 import { DealRows, DealRowsSkeleton } from './deal-rows.tsx';
-import { FilterBar } from './filter-bar.tsx';
 import { countQuery, listQuery } from './queries.ts';
 import { useDealActions } from './use-deal-actions.tsx';
 
+const { read, filterOf, sortOf } = dealFilters;
+const chips = latePart(() => import('./deal-filter-chips.tsx').then((part) => part.DealFilterChips));
+const dialog = latePart(() => import('./deal-filter-dialog.late.tsx').then((part) => part.DealFilterDialog));
+
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  const search = readDealSearch(typed);
+  const search = read(typed);
   void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search), sortOf(search)));
   void queryClient.prefetchQuery(countQuery(filterOf(search)));
 }
@@ -22,22 +27,21 @@ export function fetchAhead(queryClient: QueryClient, typed: Record<string, unkno
 /** What was sold and let, by whom and for what. */
 export function DealListScreen() {
   const { t } = useLingui();
-  const search = readDealSearch(useSearch({ from: '/deals' }));
+  const search = read(useSearch({ from: '/deals' }));
   const navigate = useNavigate({ from: '/deals' });
   const filter = filterOf(search);
   const list = useInfiniteQuery(listQuery(filter, sortOf(search)));
   const count = useQuery(countQuery(filter));
   const { actions, dialogs } = useDealActions({ isMonthly: false });
   const change = (changes: Partial<DealSearch>) =>
-    void navigate({ search: (before) => ({ ...readDealSearch(before), ...changes }) });
+    void navigate({ search: (before) => ({ ...read(before), ...changes }) });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const { sort: _sort, ...narrowing } = search;
   const isFiltered = Object.keys(narrowing).length > 0;
   return (
     <>
       <PageHead title={t`Deals`} badge={<DealListCount count={count.data} />} inline />
-      <FilterBar search={search} onChange={change} />
-      <DealChips search={search} onChange={change} />
+      <ListFilters table={dealFilters} search={search} chips={chips} dialog={dialog} onChange={change} />
       <ListBody
         topic="deals"
         list={list}

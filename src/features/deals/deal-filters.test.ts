@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { filterOf, readDealSearch } from './deal-search.ts';
+import { dealFilters } from './deal-filters.ts';
+
+const { read, filterOf } = dealFilters;
 
 const id = '0192aaaa-bbbb-7ccc-8ddd-eeeeffff0000';
 
 it('reads an address, and leaves out what makes no sense', () => {
-  expect(readDealSearch({ kind: 'sale', agent: id, from: '2026-01-01', sort: 'price_down', state: 'all' })).toEqual({
+  expect(read({ kind: 'sale', agent: id, from: '2026-01-01', sort: 'price_down', state: 'all' })).toEqual({
     kind: 'sale',
     agent: [id],
     from: '2026-01-01',
@@ -20,7 +22,7 @@ it('reads an address, and leaves out what makes no sense', () => {
     state: 'standing',
     page: 2,
   };
-  expect(readDealSearch(odd)).toEqual({});
+  expect(read(odd)).toEqual({});
 });
 
 it('asks for the deals that stand unless something else is said', () => {
