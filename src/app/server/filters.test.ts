@@ -17,7 +17,7 @@ import { listDeals } from '#features/deals/server/service/read-deals.ts';
 import { dealShares, deals } from '#features/deals/server/tables.ts';
 import type { DocumentFilter } from '#features/documents/contract.ts';
 import { documentFilter } from '#features/documents/contract.ts';
-import { filterOf as documentFilterOf, readDocumentSearch } from '#features/documents/document-search.ts';
+import { documentFilters } from '#features/documents/document-filters.ts';
 import { listDocuments } from '#features/documents/server/service/read-documents.ts';
 import { documents } from '#features/documents/server/tables.ts';
 import type { AuditFilter } from '#features/history/contract.ts';
@@ -324,7 +324,7 @@ describeList<DealFilter>('the list of deals', {
 
 describeList<DocumentFilter>('the list of documents', {
   shape: documentFilter.shape,
-  fromAddress: (parameters) => documentFilterOf(readDocumentSearch(parameters)),
+  fromAddress: (parameters) => documentFilters.filterOf(documentFilters.read(parameters)),
   list: async (filter) => (await listDocuments(meera, filter)).items,
   values: () => ({
     search: 'banyan',

@@ -3,7 +3,7 @@ import * as agents from '#features/agents/agent-search.ts';
 import { readAnalyticsSearch } from '#features/analytics/analytics-search.ts';
 import { clientFilters } from '#features/clients/client-filters.ts';
 import { dealFilters } from '#features/deals/deal-filters.ts';
-import * as documents from '#features/documents/document-search.ts';
+import { documentFilters } from '#features/documents/document-filters.ts';
 import { pictureSet } from '#features/files/rules.ts';
 import * as invoices from '#features/invoices/invoice-search.ts';
 import { leadFilters } from '#features/leads/lead-filters.ts';
@@ -43,10 +43,7 @@ const narrowedCalls = byAddress<(typed: Record<string, unknown>) => readonly Cal
   '/leads': (typed) => list('leads', leadFilters.read(typed), leadFilters),
   '/meetings': (typed) => list('meetings', meetingFilters.read(typed), { ...meetingFilters, sortOf: meetingSortingOf }),
   '/deals': (typed) => list('deals', dealFilters.read(typed), dealFilters),
-  '/documents': (typed) => [
-    ...list('documents', documents.readDocumentSearch(typed), documents),
-    ['documents/figures'],
-  ],
+  '/documents': (typed) => [...list('documents', documentFilters.read(typed), documentFilters), ['documents/figures']],
   '/invoices': (typed) => [...list('invoices', invoices.readInvoiceSearch(typed), invoices), ['invoices/sums']],
   '/analytics': (typed) => [['analytics/read', readAnalyticsSearch(typed)]],
 });

@@ -6,7 +6,7 @@ import type { AnalyticsSearch } from '#features/analytics/analytics-search.ts';
 import type { ClientSearch } from '#features/clients/client-filters.ts';
 import type { ChosenClient } from '#features/clients/preferences-search.ts';
 import type { DealSearch } from '#features/deals/deal-filters.ts';
-import type { DocumentSearch } from '#features/documents/document-search.ts';
+import type { DocumentSearch } from '#features/documents/document-filters.ts';
 import type { AuditSearch } from '#features/history/web/audit-search.ts';
 import type { ImportSearch } from '#features/imports/web/import-search.ts';
 import type { InvoiceSearch } from '#features/invoices/invoice-search.ts';

@@ -1,11 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { CountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
-import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
-import { latePart } from '#ui/late-part.ts';
-import type { DocumentSearch } from '../document-search.ts';
-import { shownFilters } from './filter-chips.ts';
-
-const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
+import type { CountProps } from '#platform/lists/web/list-count.tsx';
+import { ListCount } from '#platform/lists/web/list-count.tsx';
 
 /** How many documents the filters find, beside the title. */
 export function DocumentCount({ count }: CountProps) {
@@ -17,17 +12,6 @@ export function DocumentCount({ count }: CountProps) {
       exact={(count, grouped) => (
         <Plural value={count.value} one={`${grouped} document`} other={`${grouped} documents`} />
       )}
-    />
-  );
-}
-
-export function DocumentChips(props: FilterChipRowProps<DocumentSearch>) {
-  const { search } = props;
-  return (
-    <FilterChipLine
-      {...props}
-      chips={chips}
-      isNarrowed={shownFilters(search).length > 0 || search.type !== undefined}
     />
   );
 }

@@ -6,13 +6,16 @@ import { useDeferredValue } from 'react';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
+import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import { latePart } from '#ui/late-part.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import type { DocumentSearch } from '../document-search.ts';
-import { filterOf, readDocumentSearch } from '../document-search.ts';
-import { DocumentChips, DocumentCount } from './document-count.tsx';
+import type { DocumentSearch } from '../document-filters.ts';
+import { documentFilters } from '../document-filters.ts';
+import { documentTypeLabels } from '../labels.ts';
+import { documentTypes } from '../rules.ts';
+import { DocumentCount } from './document-count.tsx';
 import { DocumentFigures } from './document-figures.tsx';
 import { DocumentRow, DocumentRowsSkeleton, rowsFrame } from './document-row.tsx';
-import { FilterBar } from './filter-bar.tsx';
 import { countQuery, figuresQuery, listQuery } from './queries.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useDocumentActions } from './use-document-actions.tsx';
@@ -20,8 +23,12 @@ import { useDocumentActions } from './use-document-actions.tsx';
 // What the first sight of a large screen shows.
 const shownAtOnce = 8;
 
+const { read, filterOf } = documentFilters;
+const chips = latePart(() => import('./document-filter-chips.tsx').then((part) => part.DocumentFilterChips));
+const dialog = latePart(() => import('./document-filter-dialog.late.tsx').then((part) => part.DocumentFilterDialog));
+
 export function fetchAhead(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  const filter = filterOf(readDocumentSearch(typed));
+  const filter = filterOf(read(typed));
   void queryClient.prefetchInfiniteQuery(listQuery(filter));
   void queryClient.prefetchQuery(countQuery(filter));
   void queryClient.prefetchQuery(figuresQuery);
@@ -29,7 +36,7 @@ export function fetchAhead(queryClient: QueryClient, typed: Record<string, unkno
 
 export function DocumentListScreen() {
   const { t } = useLingui();
-  const search = readDocumentSearch(useSearch({ from: '/documents' }));
+  const search = read(useSearch({ from: '/documents' }));
   const navigate = useNavigate({ from: '/documents' });
   const filter = filterOf(search);
   const list = useInfiniteQuery(listQuery(filter));
@@ -37,7 +44,10 @@ export function DocumentListScreen() {
   const figures = useQuery(figuresQuery);
   const { actions, dialogs } = useDocumentActions();
   const change = (changes: Partial<DocumentSearch>, isTyping = false) =>
-    void navigate({ search: (before) => ({ ...readDocumentSearch(before), ...changes }), replace: isTyping });
+    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
+  const typeOptions = documentTypes
+    .filter((type) => figures.data?.types.includes(type) || search.type?.includes(type))
+    .map((type) => ({ value: type, label: t(documentTypeLabels[type]) }));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const drawn = useDeferredValue(items.length, shownAtOnce);
   const isFiltered = Object.keys(search).length > 0;
@@ -53,8 +63,14 @@ export function DocumentListScreen() {
         actions={<UploadButton isShort variant={isNew ? 'line' : 'main'} />}
       />
       <DocumentFigures />
-      <FilterBar search={search} types={figures.data?.types ?? []} onChange={change} />
-      <DocumentChips search={search} onChange={change} />
+      <ListFilters
+        table={documentFilters}
+        search={search}
+        chips={chips}
+        dialog={dialog}
+        options={{ type: typeOptions }}
+        onChange={change}
+      />
       <section aria-labelledby="document-library">
         <h2 id="document-library" className="mb-3">{t`Document Library`}</h2>
         <ListBody

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, readDocumentSearch } from './document-search.ts';
+import { documentFilters } from './document-filters.ts';
+
+const { read, filterOf } = documentFilters;
 
 const id = '018f2c3e-1111-7000-8000-0123456789ab';
 
-describe('readDocumentSearch', () => {
+describe('read', () => {
   it('reads what a link says', () => {
     const raw = { search: 'Kesar', type: 'noc', client: id, from: '2026-11-21', agent: [id] };
-    expect(readDocumentSearch(raw)).toEqual({ ...raw, type: ['noc'] });
+    expect(read(raw)).toEqual({ ...raw, type: ['noc'] });
   });
 
   it('leaves out what makes no sense', () =>
-    expect(readDocumentSearch({ search: ' ', type: [], client: 'somebody', from: '21/11/2026', until: 4 })).toEqual(
-      {},
-    ));
+    expect(read({ search: ' ', type: [], client: 'somebody', from: '21/11/2026', until: 4 })).toEqual({}));
 });
 
 describe('filterOf', () => {
   it('asks for what the contract knows', () =>
-    expect(filterOf({ type: ['noc', 'novel'], agent: ['Rohan', id], search: 'Kesar' })).toEqual({
+    expect(filterOf(read({ type: ['noc', 'novel'], agent: ['Rohan', id], search: 'Kesar' }))).toEqual({
       type: ['noc'],
       agent: [id],
       search: 'Kesar',
