@@ -25,7 +25,7 @@ import { auditFilter } from '#features/history/contract.ts';
 import { readAudit } from '#features/history/server/audit.ts';
 import type { InvoiceFilter } from '#features/invoices/contract.ts';
 import { invoiceFilter } from '#features/invoices/contract.ts';
-import { filterOf as invoiceFilterOf, readInvoiceSearch } from '#features/invoices/invoice-search.ts';
+import { invoiceFilters } from '#features/invoices/invoice-filters.ts';
 import { listInvoices } from '#features/invoices/server/service/read-invoices.ts';
 import { invoicePayments, invoices } from '#features/invoices/server/tables.ts';
 import type { LeadFilter } from '#features/leads/contract.ts';
@@ -339,7 +339,7 @@ describeList<DocumentFilter>('the list of documents', {
 
 describeList<InvoiceFilter>('the list of invoices', {
   shape: invoiceFilter.shape,
-  fromAddress: (parameters) => invoiceFilterOf(readInvoiceSearch(parameters)),
+  fromAddress: (parameters) => invoiceFilters.filterOf(invoiceFilters.read(parameters)),
   notInAddress: ['agent', 'deal', 'from', 'until'],
   list: async (filter) => (await listInvoices(meera, filter)).items,
   values: () => ({

@@ -5,7 +5,7 @@ import { clientFilters } from '#features/clients/client-filters.ts';
 import { dealFilters } from '#features/deals/deal-filters.ts';
 import { documentFilters } from '#features/documents/document-filters.ts';
 import { pictureSet } from '#features/files/rules.ts';
-import * as invoices from '#features/invoices/invoice-search.ts';
+import { invoiceFilters } from '#features/invoices/invoice-filters.ts';
 import { leadFilters } from '#features/leads/lead-filters.ts';
 import { stages } from '#features/leads/rules.ts';
 import { meetingFilters, meetingSortingOf } from '#features/meetings/meeting-filters.ts';
@@ -19,32 +19,33 @@ import { byAddress } from './addresses.ts';
 /** A call of the contract and its input, just as the screen writes it. */
 type Call = readonly [name: string, input?: unknown];
 
-/** A list's first page and its count, narrowed and sorted by what reads its address in the page, too. */
-function list<S>(
-  name: string,
-  search: S,
-  { filterOf, sortOf }: { filterOf(search: S): object; sortOf?(search: S): string },
-): Call[] {
+interface ListTable<S> {
+  read(typed: Record<string, unknown>): S;
+  filterOf(search: S): object;
+  sortOf(search: S): string | undefined;
+}
+
+/** A list's first page and its count, as the page asks for them at this address. */
+function list<S>(name: string, { read, filterOf, sortOf }: ListTable<S>, typed: Record<string, unknown>): Call[] {
+  const search = read(typed);
   const filter = filterOf(search);
+  const sort = sortOf(search);
   return [
-    [`${name}/list`, sortOf ? { ...filter, sort: sortOf(search) } : filter],
+    [`${name}/list`, sort === undefined ? filter : { ...filter, sort }],
     [`${name}/count`, filter],
   ];
 }
 
 /** What screens ask for before they show anything that their address may narrow. */
 const narrowedCalls = byAddress<(typed: Record<string, unknown>) => readonly Call[]>({
-  '/properties': (typed) => [
-    ...list('properties', propertyFilters.read(typed), propertyFilters),
-    ['propertyTypes/list'],
-  ],
-  '/clients': (typed) => list('clients', clientFilters.read(typed), clientFilters),
+  '/properties': (typed) => [...list('properties', propertyFilters, typed), ['propertyTypes/list']],
+  '/clients': (typed) => list('clients', clientFilters, typed),
   '/agents': (typed) => [['agents/list', agents.filterOf(agents.readAgentSearch(typed))]],
-  '/leads': (typed) => list('leads', leadFilters.read(typed), leadFilters),
-  '/meetings': (typed) => list('meetings', meetingFilters.read(typed), { ...meetingFilters, sortOf: meetingSortingOf }),
-  '/deals': (typed) => list('deals', dealFilters.read(typed), dealFilters),
-  '/documents': (typed) => [...list('documents', documentFilters.read(typed), documentFilters), ['documents/figures']],
-  '/invoices': (typed) => [...list('invoices', invoices.readInvoiceSearch(typed), invoices), ['invoices/sums']],
+  '/leads': (typed) => list('leads', leadFilters, typed),
+  '/meetings': (typed) => list('meetings', { ...meetingFilters, sortOf: meetingSortingOf }, typed),
+  '/deals': (typed) => list('deals', dealFilters, typed),
+  '/documents': (typed) => [...list('documents', documentFilters, typed), ['documents/figures']],
+  '/invoices': (typed) => [...list('invoices', invoiceFilters, typed), ['invoices/sums']],
   '/analytics': (typed) => [['analytics/read', readAnalyticsSearch(typed)]],
 });
 

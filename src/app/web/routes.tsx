@@ -9,7 +9,7 @@ import type { DealSearch } from '#features/deals/deal-filters.ts';
 import type { DocumentSearch } from '#features/documents/document-filters.ts';
 import type { AuditSearch } from '#features/history/web/audit-search.ts';
 import type { ImportSearch } from '#features/imports/web/import-search.ts';
-import type { InvoiceSearch } from '#features/invoices/invoice-search.ts';
+import type { InvoiceSearch } from '#features/invoices/invoice-filters.ts';
 import type { LeadSearch } from '#features/leads/lead-filters.ts';
 import type { BoardSearch } from '#features/leads/web/board/board-search.ts';
 import type { SourcesSearch } from '#features/leads/web/sources-search.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { InvoiceStatus, InvoiceView } from './rules.ts';
+import type { InvoiceSorting, InvoiceStatus, InvoiceView } from './rules.ts';
 
 export const statusLabels: Readonly<Record<InvoiceStatus, MessageDescriptor>> = {
   paid: msg({ context: 'invoice', message: 'Paid' }),
@@ -27,4 +27,13 @@ export const invoiceFieldLabels = {
   due_date: msg`Due date`,
   description: msg`Description`,
   notes: msg`Notes`,
+};
+
+export const sortingLabels: Record<InvoiceSorting, MessageDescriptor> = {
+  newest: msg`Newest first`,
+  oldest: msg`Oldest first`,
+  due: msg`Due date, earliest first`,
+  due_down: msg`Due date, latest first`,
+  amount_down: msg`Amount, high to low`,
+  amount_up: msg`Amount, low to high`,
 };

@@ -46,12 +46,6 @@ export function readChoices<T extends string>(known: readonly T[]): Reader<T[]> 
 
 const anyOf = <V>(values: V[]): V[] | undefined => (values.length > 0 ? values.slice(0, 20) : undefined);
 
-/** One word or several. */
-export const readWords: Reader<string[]> = (value) => {
-  const words = [value].flat().filter((word) => typeof word === 'string' && word.trim() !== '');
-  return words.length > 0 ? words.map((word) => String(word).trim().slice(0, 100)).slice(0, 20) : undefined;
-};
-
 export const readNumber: Reader<number> = (value) => {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;

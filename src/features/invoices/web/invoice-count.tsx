@@ -1,11 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { CountProps, FilterChipRowProps } from '#platform/lists/web/list-count.tsx';
-import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
-import { latePart } from '#ui/late-part.ts';
-import type { InvoiceSearch } from '../invoice-search.ts';
-import { shownFilters } from './filter-chips.ts';
-
-const chips = latePart(() => import('./filter-chip-row.tsx').then((part) => part.FilterChipRow));
+import type { CountProps } from '#platform/lists/web/list-count.tsx';
+import { ListCount } from '#platform/lists/web/list-count.tsx';
 
 /** How many invoices the filters find, beside the title. */
 export function InvoiceCount({ count }: CountProps) {
@@ -17,8 +12,4 @@ export function InvoiceCount({ count }: CountProps) {
       exact={({ value }, grouped) => <Plural value={value} one={`${grouped} invoice`} other={`${grouped} invoices`} />}
     />
   );
-}
-
-export function InvoiceChips(props: FilterChipRowProps<InvoiceSearch>) {
-  return <FilterChipLine {...props} chips={chips} isNarrowed={shownFilters(props.search).length > 0} />;
 }
