@@ -1,5 +1,5 @@
 import { defaultParseSearch } from '@tanstack/react-router';
-import * as agents from '#features/agents/agent-search.ts';
+import { agentFilters } from '#features/agents/agent-filters.ts';
 import { readAnalyticsSearch } from '#features/analytics/analytics-search.ts';
 import { clientFilters } from '#features/clients/client-filters.ts';
 import { dealFilters } from '#features/deals/deal-filters.ts';
@@ -40,7 +40,7 @@ function list<S>(name: string, { read, filterOf, sortOf }: ListTable<S>, typed: 
 const narrowedCalls = byAddress<(typed: Record<string, unknown>) => readonly Call[]>({
   '/properties': (typed) => [...list('properties', propertyFilters, typed), ['propertyTypes/list']],
   '/clients': (typed) => list('clients', clientFilters, typed),
-  '/agents': (typed) => [['agents/list', agents.filterOf(agents.readAgentSearch(typed))]],
+  '/agents': (typed) => [['agents/list', agentFilters.filterOf(agentFilters.read(typed))]],
   '/leads': (typed) => list('leads', leadFilters, typed),
   '/meetings': (typed) => list('meetings', { ...meetingFilters, sortOf: meetingSortingOf }, typed),
   '/deals': (typed) => list('deals', dealFilters, typed),

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { agentFilters } from '#features/agents/agent-filters.ts';
+import { agentFilter } from '#features/agents/contract.ts';
 import { clientFilters } from '#features/clients/client-filters.ts';
 import { clientFilter } from '#features/clients/contract.ts';
 import { dealFilter } from '#features/deals/contract.ts';
@@ -16,6 +18,7 @@ import { propertyFilters } from '#features/properties/property-filters.ts';
 
 // The API alone offers the others.
 it.each([
+  { list: 'agents', schema: agentFilter, table: agentFilters, onlyInApi: [] },
   { list: 'properties', schema: propertyFilter, table: propertyFilters, onlyInApi: [] },
   { list: 'clients', schema: clientFilter, table: clientFilters, onlyInApi: [] },
   { list: 'leads', schema: leadFilter, table: leadFilters, onlyInApi: [] },

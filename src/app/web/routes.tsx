@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
-import type { AgentSearch } from '#features/agents/agent-search.ts';
+import type { AgentSearch } from '#features/agents/agent-filters.ts';
 import type { AnalyticsSearch } from '#features/analytics/analytics-search.ts';
 import type { ClientSearch } from '#features/clients/client-filters.ts';
 import type { ChosenClient } from '#features/clients/preferences-search.ts';

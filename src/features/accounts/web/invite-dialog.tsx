@@ -17,6 +17,7 @@ import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.ts';
 import { invitationDraft } from '../contract.ts';
+import { roleName } from '../role-name.ts';
 import { may } from '../rules.ts';
 import { accountFieldMessage } from '../words.ts';
 import { adminWarning } from './admin-warning.ts';
@@ -24,7 +25,6 @@ import { InvitationLink } from './invitation-link.tsx';
 import { withPassword } from './password-request.ts';
 import { putPerson } from './people-mutations.ts';
 import { accounts, peopleQuery, useMe } from './queries.ts';
-import { roleName } from './role-name.ts';
 
 interface InvitationDraft {
   /** Of the person to be: an invitation that is sent twice makes one. */

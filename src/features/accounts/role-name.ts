@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Role } from '#platform/access/rights.ts';
 
-const names: Record<Role, MessageDescriptor> = {
+export const roleNames: Readonly<Record<Role, MessageDescriptor>> = {
   Admin: msg`Admin`,
   Manager: msg`Manager`,
   'Senior Agent': msg`Senior Agent`,
@@ -11,5 +11,5 @@ const names: Record<Role, MessageDescriptor> = {
 };
 
 export function roleName(role: Role): MessageDescriptor {
-  return names[role];
+  return roleNames[role];
 }
