@@ -5,7 +5,7 @@ import { closureOf, hasOwnTexts, lazyChunksOf, pagesOf } from './dry-run-build.t
 
 /**
  * The files whose sentences come with a page (under `first`), with each of its screens, and with what of them comes late
- * enough to bring its own (`*.late.tsx`), by the name of the file.
+ * enough to bring its own (`*.lazy.tsx`), by the name of the file.
  */
 export type TextParts = ReadonlyMap<string, ReadonlySet<string>>;
 export const first = '';

@@ -1,4 +1,4 @@
-/** As `platform/last-seen` names them, which the application brings: the worker is one file and shares none with it. */
+/** As `platform/query-cache` names them, which the application brings: the worker is one file and shares none with it. */
 const database = 'last-seen';
 const people = 'people';
 
