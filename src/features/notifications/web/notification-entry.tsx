@@ -58,9 +58,13 @@ export function NotificationGroupEntry({ notifications }: Pick<NotificationGroup
           return (
             <li
               key={notification.id}
-              className="flex items-baseline justify-between gap-3 leading-6 text-ink-2 touch:min-h-touch"
+              className="flex items-baseline justify-between gap-3 leading-5 text-ink-2 *:py-0.5 touch:*:py-3"
             >
-              {link ? cloneElement(link, { className: 'min-w-0 hover:underline underline-offset-3' }, text) : text}
+              {link ? (
+                cloneElement(link, { className: 'min-w-0 hover:underline underline-offset-3' }, text)
+              ) : (
+                <span>{text}</span>
+              )}
               {/* The day stands above them all. */}
               <time dateTime={notification.at} className="whitespace-nowrap text-ink-3 tabular-nums">
                 {time(notification.at)}
