@@ -45,18 +45,25 @@ export function byLazyName<T>(parts: ReadonlyArray<readonly [file: string, part:
   return named;
 }
 
-const lazyImport = /import\(['"][^'"]*?([\w-]+(?:-screen|\.lazy))\.tsx?['"]\)/;
+const dynamicImport = /\bimport\(['"][^'"]+['"]\)/;
+const partWithTexts = /([\w-]+(?:-screen|\.lazy))\.tsx?['"]\)$/;
 
-/** Lets every import() of what has sentences of its own wait for them as well. */
-export function partsWithTexts(): Plugin {
+/** Lets every import() be tried again after a failure, and that of what has sentences of its own wait for them as well. */
+export function lazyImports(): Plugin {
   return {
-    name: 'aangan:parts-with-texts',
+    name: 'aangan:lazy-imports',
     transform: {
-      filter: { id: /\/src\/.*\.tsx?$/, code: lazyImport },
+      filter: { id: /\/src\/.*\.tsx?$/, code: dynamicImport },
       handler(code) {
-        const everyImport = new RegExp(lazyImport, 'g');
-        const waiting = code.replace(everyImport, (whole, part: string) => `withTexts('${part}', ${whole})`);
-        return { code: `import { withTexts } from '#platform/i18n/web/activate.ts';\n${waiting}`, map: null };
+        const retried = code.replace(new RegExp(dynamicImport, 'g'), (whole) => {
+          const part = partWithTexts.exec(whole)?.[1];
+          return part ? `withTexts('${part}', importAgain(${whole}))` : `importAgain(${whole})`;
+        });
+        const imports = [
+          `import { importAgain } from '#ui/import-again.ts';`,
+          ...(retried.includes('withTexts(') ? [`import { withTexts } from '#platform/i18n/web/activate.ts';`] : []),
+        ];
+        return { code: `${imports.join('\n')}\n${retried}`, map: null };
       },
     },
   };

@@ -12,7 +12,7 @@ import { linguiCatalogs } from './lingui-catalogs.ts';
 import { linguiMacros } from './lingui-vite.ts';
 import { precachedFiles } from './precached-files.ts';
 import { precompress } from './precompress.ts';
-import { partsWithTexts, textParts } from './text-parts.ts';
+import { lazyImports, textParts } from './text-parts.ts';
 
 const root = path.resolve('src/app/web');
 const worker = 'service-worker';
@@ -22,7 +22,7 @@ export default defineConfig(async ({ mode }) => {
   if (mode !== 'production') return settings();
   const dryRun = await dryRunBuild(settings());
   const config = settings(textParts(dryRun, path.resolve()), chunkGroups(dryRun));
-  return { ...config, plugins: [config.plugins, partsWithTexts(), appIcons(), precachedFiles(worker), precompress()] };
+  return { ...config, plugins: [config.plugins, lazyImports(), appIcons(), precachedFiles(worker), precompress()] };
 });
 
 function settings(texts?: ReturnType<typeof textParts>, groups: ReturnType<typeof chunkGroups> = []): UserConfig {

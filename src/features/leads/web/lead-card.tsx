@@ -60,8 +60,7 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
             aria-label={t`Move Stage: ${stage}, ${name}`}
             onClick={() => onMove(lead, next)}
           >
-            {t`Move Stage`}
-            <ChevronRight aria-hidden="true" className="size-3.5 text-ink-3" />
+            {t`Move Stage`} <ChevronRight aria-hidden="true" className="size-3.5 text-ink-3" />
             <span className="text-accent-ink">{stage}</span>
           </Button>
         )}

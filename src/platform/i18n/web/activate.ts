@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import type { Language } from '#platform/i18n/languages.ts';
 import { formattingLocale } from '#platform/i18n/languages.ts';
 import { keepTypedTexts } from '#platform/i18n/typed-texts.ts';
-import { importAgain } from './import-again.ts';
+import { importAgain } from '#ui/import-again.ts';
 
 interface Texts {
   readonly messages: Messages;
@@ -42,14 +42,14 @@ export async function switchLanguage(language: Language): Promise<void> {
 /** The code of a screen or late part, once its sentences have come too. The build writes this around every such import(). */
 export async function withTexts<T>(part: string, code: Promise<T>): Promise<T> {
   openedParts.add(part);
-  const [loaded] = await Promise.all([importAgain(code), fetchTexts(wanted)]);
+  const [loaded] = await Promise.all([code, fetchTexts(wanted)]);
   return loaded;
 }
 
 /** Always the same object for a language, so that what comes later is found in what is already shown. */
 async function fetchTexts(language: Language): Promise<Messages> {
   if (!catalogs) throw new Error('startTexts comes before any other text');
-  const { messages, parts = {} } = await importAgain(catalogs[language]());
+  const { messages, parts = {} } = await catalogs[language]();
   const later = await Promise.all([...openedParts].map((name) => parts[name] && importAgain(parts[name]())));
   texts[language] ??= {};
   return Object.assign(texts[language], messages, ...later.map((part) => part?.messages));

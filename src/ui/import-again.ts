@@ -1,7 +1,7 @@
 const failures = new Map<string, number>();
 
 /**
- * Awaits an `import()`. Browsers remember a module that they could not fetch, so each later try asks for it under another
+ * Awaits an `import()`; the build writes this around every one. Browsers remember a module that they could not fetch, so each later try asks for it under another
  * URL. Safari does not name the URL; there only a new page helps.
  */
 export async function importAgain<T>(
