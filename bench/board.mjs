@@ -2,7 +2,7 @@
 // Needs a build; fills a database of its own. --write puts the table into bench/README.md. Environment: CPU (4), CHROMIUM_PATH.
 import os from 'node:os';
 import { chromium } from '@playwright/test';
-import { openPlace, runQuery } from './place.mjs';
+import { openBenchServer, runQuery } from './bench-server.mjs';
 import { account, signInOverHttp, startServer } from './program.mjs';
 import { writeSection } from './readme.mjs';
 
@@ -10,9 +10,9 @@ const leads = 5_000;
 const cpu = Number(process.env.CPU ?? 4);
 const aimMs = 50;
 
-const place = await openPlace();
-await place.prepare('aangan_board');
-const url = place.urlOf('aangan_board');
+const bench = await openBenchServer();
+await bench.prepare('aangan_board');
+const url = bench.urlOf('aangan_board');
 const program = await startServer('board', url);
 const base = `http://localhost:${program.port}`;
 const browser = await chromium.launch({
@@ -28,7 +28,7 @@ try {
 } finally {
   await browser.close();
   await program.stop();
-  await place.stop();
+  await bench.stop();
 }
 
 async function fill() {

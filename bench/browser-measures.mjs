@@ -68,7 +68,7 @@ export async function measureTyping(at) {
   const page = await openList(at);
   await page.waitForTimeout(1_500);
   const titles = await page.locator(`${listEntry} h2`).allTextContents();
-  const [title, word] = findOwnWord(titles);
+  const [title, word] = findRareWord(titles);
   await page.locator('main input[type=search]').click();
   await page.evaluate((wanted) => window.bench.afterLastKey(wanted), title);
   await page.evaluate(() => window.bench.interaction());
@@ -104,7 +104,7 @@ async function openList(at) {
   return page;
 }
 
-function findOwnWord(titles) {
+function findRareWord(titles) {
   for (const title of titles.slice(1)) {
     const others = titles
       .filter((one) => one !== title)

@@ -60,14 +60,14 @@ try {
 
 async function measureAll(base) {
   const state = await signInBrowser(browser, base, person);
-  const place = { browser, base, state, runs };
+  const bench = { browser, base, state, runs };
   for (const condition of conditions) {
-    const at = { ...place, condition };
+    const at = { ...bench, condition };
     console.error(condition.name);
     const pages = [
       ['login', { ...at, state: undefined }, '/login', 'input[type=password]'],
       ['list', at, '/properties', '[data-list-entry]'],
-      ['property', at, await firstProperty(place), 'main .text-28'],
+      ['property', at, await firstProperty(bench), 'main .text-28'],
       ['add a property', at, '/properties/add', 'main form input[name=title]'],
     ];
     for (const [name, here, address, shown] of pages) {
@@ -111,9 +111,9 @@ function note(what, condition, results, name, unit) {
   const [least, median, most] = [figures[0], figures[Math.floor(figures.length / 2)], figures.at(-1)].map((figure) =>
     figure.toFixed(digits),
   );
-  const words = least === most ? `${median} ${unit}` : `**${median}** ${unit} (${least} to ${most})`;
-  rows.set(what, { ...rows.get(what), [condition.name]: words.replaceAll('  ', ' ').trim() });
-  console.error(`  ${what}: ${words}`);
+  const resultText = least === most ? `${median} ${unit}` : `**${median}** ${unit} (${least} to ${most})`;
+  rows.set(what, { ...rows.get(what), [condition.name]: resultText.replaceAll('  ', ' ').trim() });
+  console.error(`  ${what}: ${resultText}`);
 }
 
 function table() {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { words } from './dataset.mjs';
-import { runQuery } from './place.mjs';
+import { runQuery } from './bench-server.mjs';
+import { searchWords } from './dataset.mjs';
 import { post } from './program.mjs';
 
 const apartment = '01920000-0000-7000-8000-000000000001';
@@ -52,9 +52,9 @@ export async function casesOf({ port, barePort = 0, cookie, url }) {
       deep.created_at,
       deep.id,
     ]),
-    'search, rare word': search(words.rare),
-    'search, common word': search(words.common),
-    'search, common word the newest 50,000 lack': search(words.uneven),
+    'search, rare word': search(searchWords.rare),
+    'search, common word': search(searchWords.common),
+    'search, common word the newest 50,000 lack': search(searchWords.uneven),
     'filter: type, city, price': same(
       'properties/list',
       { sort: 'newest', type: [apartment], city: ['Pune'], price_min: 3_000_000, price_max: 6_000_000 },
@@ -72,8 +72,8 @@ export async function casesOf({ port, barePort = 0, cookie, url }) {
     },
     edit: {
       isOnce: true,
-      ours: async () => (await standing(url)).map((row) => rpc('properties/update', row)),
-      bare: async (form) => (await standing(url)).map((row) => bare(form, 'edit', [JSON.stringify(row)])),
+      ours: async () => (await unchangedRows(url)).map((row) => rpc('properties/update', row)),
+      bare: async (form) => (await unchangedRows(url)).map((row) => bare(form, 'edit', [JSON.stringify(row)])),
     },
     'dashboard (its figures)': same('dashboard/figures', undefined, 'dashboard', [monday]),
   };
@@ -100,7 +100,7 @@ async function scroll(port, cookie, page) {
 let drawn = 0;
 
 /** Properties as a form has them that was opened now, each with another price; no round edits those of the one before. */
-async function standing(url) {
+async function unchangedRows(url) {
   drawn += 1;
   const { rows } = await runQuery(
     url,

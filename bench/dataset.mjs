@@ -1,7 +1,7 @@
-import { runQuery } from './place.mjs';
+import { runQuery } from './bench-server.mjs';
 
 /** The words that are searched for, and how they lie: see `titles`. */
-export const words = { rare: 'trimurti', common: 'residency', uneven: 'heritage' };
+export const searchWords = { rare: 'trimurti', common: 'residency', uneven: 'heritage' };
 /** The newest rows that lack the uneven word. */
 export const newestWithout = 50_000;
 

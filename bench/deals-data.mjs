@@ -1,5 +1,5 @@
+import { runQuery } from './bench-server.mjs';
 import { batch, chance, uuid } from './people-data.mjs';
-import { runQuery } from './place.mjs';
 
 /**
  * Five years of deals of twenty agents, a third of them shared by two, where a database has none yet; and when its leads

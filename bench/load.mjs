@@ -40,8 +40,8 @@ function ask(port, until, handlers) {
 function sizeOf(answer) {
   const head = answer.indexOf(end);
   if (head < 0) return null;
-  const words = answer.toString('latin1', 0, head);
-  const length = /content-length: (\d+)/iu.exec(words);
+  const statusText = answer.toString('latin1', 0, head);
+  const length = /content-length: (\d+)/iu.exec(statusText);
   if (length) return head + 4 + Number(length[1]);
   return answer.toString('latin1', answer.length - 5) === '0\r\n\r\n' ? answer.length : null;
 }

@@ -1,5 +1,5 @@
+import { runQuery } from './bench-server.mjs';
 import { batch, chance, uuid } from './people-data.mjs';
-import { runQuery } from './place.mjs';
 
 /** Five years of invoices, four in five of them paid, and of documents, where a database has none yet. */
 export async function fillPapers(url, count) {

@@ -1,4 +1,4 @@
-import { runQuery } from './place.mjs';
+import { runQuery } from './bench-server.mjs';
 
 export const batch = 100_000;
 

@@ -1,20 +1,20 @@
+import { runQuery } from './bench-server.mjs';
 import { fillDeals } from './deals-data.mjs';
 import { fillPapers } from './papers-data.mjs';
 import { fillPeople } from './people-data.mjs';
-import { runQuery } from './place.mjs';
 import { get, post, processorMs, signInOverHttp, startLoad, startServer } from './program.mjs';
 import { median, quantile } from './table.mjs';
 
 export const peopleTitles = ['', 'ms alone: p50', 'p95', 'PostgreSQL CPU ms', 'aim'];
 
 /** What matching, leads, meetings, performance, invoices and documents take on a database of this many of each. */
-export async function measurePeople(place, { name, count, ms }) {
-  const url = place.urlOf(name);
+export async function measurePeople(bench, { name, count, ms }) {
+  const url = bench.urlOf(name);
   const size = { clients: count / 10, leads: count, meetings: count };
   await fillPeople(url, size);
   await fillDeals(url, count);
   await fillPapers(url, count);
-  await place.fold(name);
+  await bench.fold(name);
   const program = await startServer(name, url);
   const load = await startLoad();
   try {
@@ -48,20 +48,26 @@ async function cases(url, rpc, page) {
   const idsOf = async (from, count) =>
     (await runQuery(url, `select id from ${from} order by random() limit ${count}`)).rows.map(({ id }) => id);
   const buyers = await idsOf("clients where client_type in ('buyer', 'investor', 'tenant')", 100);
-  const homes = await idsOf("properties tablesample system (1) where status = 'available' and deleted_at is null", 100);
+  const properties = await idsOf(
+    "properties tablesample system (1) where status = 'available' and deleted_at is null",
+    100,
+  );
   const open = await idsOf("leads tablesample system (1) where status = 'new' and deleted_at is null", 400);
   const one = (call, input) => ({ requests: [rpc(call, input)] });
   const agents = await idsOf('profiles where user_id is null', 20);
   const [agent] = agents;
   const billed = await idsOf('invoices tablesample system (0.1) where paid = 0', 50);
   const now = new Date();
-  const dayOf = (place) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), place)).toISOString().slice(0, 10);
+  const dayOf = (bench) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), bench)).toISOString().slice(0, 10);
   const month = { from: dayOf(-2), until: dayOf(39) };
   const year = `${new Date().getFullYear() - (new Date().getMonth() < 3 ? 1 : 0)}-04-01`;
   return {
     'matches of a client': { requests: buyers.map((id) => rpc('matching/ofClient', { id })), aim: '50' },
-    'clients who may want a property': { requests: homes.map((id) => rpc('matching/ofProperty', { id })), aim: '50' },
+    'clients who may want a property': {
+      requests: properties.map((id) => rpc('matching/ofProperty', { id })),
+      aim: '50',
+    },
     'leads: first list page': one('leads/list', { sort: 'newest' }),
     'leads: a name and a surname': one('leads/list', { search: 'ananya ranade', sort: 'newest' }),
     'leads: one address': one('leads/list', { search: 'lead77@bench', sort: 'newest' }),

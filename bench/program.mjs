@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { root } from '../scripts/program.mjs';
-import { folder } from './place.mjs';
+import { folder } from './bench-server.mjs';
 
 const bench = path.join(root, 'bench');
 export const account = { email: 'admin@bench.example', password: 'courtyard-27-bench' };
@@ -20,12 +20,12 @@ async function startNode(core, args, { env = {}, ready }) {
   const [command, all] = onCore(core, process.execPath, args);
   const child = spawn(command, all, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   await new Promise((resolve, reject) => {
-    let words = '';
-    child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}: ${words}`)));
+    let output = '';
+    child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}: ${output}`)));
     child.once('spawn', () => ready || resolve());
     child.stdout.on('data', (chunk) => {
-      words += chunk;
-      if (ready && words.includes(ready)) resolve();
+      output += chunk;
+      if (ready && output.includes(ready)) resolve();
     });
   });
   return {

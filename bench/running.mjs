@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
-import { folder, runQuery } from './place.mjs';
+import { folder, runQuery } from './bench-server.mjs';
 import { account, memoryMb, post, signInOverHttp, startLoad, startServer } from './program.mjs';
 import { median, quantile } from './table.mjs';
 
@@ -13,8 +13,8 @@ const edits = 60;
 const importedRows = 5000;
 
 /** Live updates, import, start and memory of the program; each with the aim where there is one. */
-export async function measureRunning(place, name) {
-  const url = place.urlOf(name);
+export async function measureRunning(bench, name) {
+  const url = bench.urlOf(name);
   const lines = [];
   const say = (...line) => {
     lines.push(line);
@@ -22,10 +22,10 @@ export async function measureRunning(place, name) {
   };
   // A database without anything, and one that is there.
   const fresh = 'aangan_bench_fresh';
-  await place.drop(fresh);
-  await place.create(fresh);
+  await bench.drop(fresh);
+  await bench.create(fresh);
   rmSync(path.join(folder, fresh), { recursive: true, force: true });
-  const first = await startServer(fresh, place.urlOf(fresh));
+  const first = await startServer(fresh, bench.urlOf(fresh));
   await first.stop();
   const starts = [];
   for (let round = 0; round < 5; round += 1) {
@@ -62,17 +62,17 @@ export async function measureRunning(place, name) {
 }
 
 /** Saves, one after the other, and when each of the open screens hears of it. */
-async function measureLive(program, place, cookie) {
+async function measureLive(program, bench, cookie) {
   let heardAt = [];
   const fromSent = [];
   const fromAnswer = [];
-  const close = await openStreams(program.port, place, () => heardAt.push(performance.now()));
+  const close = await openStreams(program.port, bench, () => heardAt.push(performance.now()));
   const { items } = await call(program.port, 'properties/list', { sort: 'oldest', limit: edits }, cookie);
-  for (const [place, { id }] of items.entries()) {
+  for (const [bench, { id }] of items.entries()) {
     const { property_type, images, agent, created_by, created_at, updated_at, deleted_at, area_text, ...input } =
       await call(program.port, 'properties/find', { id }, cookie);
     const image_ids = images.map((image) => image.id);
-    const price = String(5_000_000 + place * 1000 + Math.floor(Math.random() * 900));
+    const price = String(5_000_000 + bench * 1000 + Math.floor(Math.random() * 900));
     heardAt = [];
     const sentAt = performance.now();
     await call(program.port, 'properties/update', { ...input, image_ids, price }, cookie);

@@ -5,10 +5,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { root } from '../scripts/program.mjs';
+import { openBenchServer, runQuery } from './bench-server.mjs';
 import { casesOf } from './cases.mjs';
 import { fill } from './dataset.mjs';
 import { measurePeople, peopleTitles } from './people.mjs';
-import { openPlace, runQuery } from './place.mjs';
 import { processorMs, signInOverHttp, startBare, startLoad, startServer } from './program.mjs';
 import { measureRunning } from './running.mjs';
 import { median, table } from './table.mjs';
@@ -17,13 +17,13 @@ const options = optionsOf(process.argv.slice(2));
 const connections = 16;
 
 /** Compares program and bare on one database; gives the rows of the table. */
-async function compareWithBare(place, name) {
-  const url = place.urlOf(name);
+async function compareWithBare(bench, name) {
+  const url = bench.urlOf(name);
   return withStarted([() => startServer(name, url), () => startBare(url), startLoad], async (program, bare, load) => {
     const cookie = await signInOverHttp(program.port);
     const cases = await casesOf({ port: program.port, barePort: bare.port, cookie, url });
     const lines = [];
-    for (const [title, one] of Object.entries(cases).filter(([words]) => isWanted(words))) {
+    for (const [title, one] of Object.entries(cases).filter(([caseTitle]) => isWanted(caseTitle))) {
       const sides = {
         ours: { server: program, url, backend: 'aangan', requests: one.ours },
         rows: { server: bare, url, backend: 'bare', requests: () => one.bare('rows') },
@@ -37,8 +37,8 @@ async function compareWithBare(place, name) {
 }
 
 /** The same questions to the program on a small and on a large database. */
-async function compareSizes(place, small, large) {
-  const [one, other] = [place.urlOf(small), place.urlOf(large)];
+async function compareSizes(bench, small, large) {
+  const [one, other] = [bench.urlOf(small), bench.urlOf(large)];
   const starters = [() => startServer(small, one), () => startServer(large, other), startLoad];
   return withStarted(starters, async (few, many, load) => {
     const casesFew = await casesOf({ port: few.port, cookie: await signInOverHttp(few.port), url: one });
@@ -151,12 +151,12 @@ function isWanted(title) {
   return options.only === null || options.only.some((word) => title.includes(word));
 }
 
-function optionsOf(words) {
-  const value = (name) => words.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+function optionsOf(caseTitle) {
+  const value = (name) => caseTitle.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
   return {
-    isLarge: words.includes('--large'),
-    isWriting: words.includes('--write'),
-    isFresh: words.includes('--fresh'),
+    isLarge: caseTitle.includes('--large'),
+    isWriting: caseTitle.includes('--write'),
+    isFresh: caseTitle.includes('--fresh'),
     only: value('only')?.split(',') ?? null,
     rounds: Number(value('rounds') ?? 9),
     ms: Number(value('ms') ?? 800),
@@ -179,41 +179,41 @@ const sizeTitles = ['', 'hundred thousand ÷ million, requests / s', 'ms alone',
 
 /** Everything that is measured here, as Markdown. */
 export async function benchServer() {
-  const place = await openPlace();
+  const bench = await openBenchServer();
   const parts = [];
   try {
     const [small, large] = [100_000, 1_000_000].map((count) => ({ count, name: `aangan_bench_${count}` }));
     for (const { count, name } of options.isLarge ? [small, large] : [small]) {
-      if (options.isFresh) await place.drop(name);
-      if (await place.prepare(name)) await fill(place.urlOf(name), count);
+      if (options.isFresh) await bench.drop(name);
+      if (await bench.prepare(name)) await fill(bench.urlOf(name), count);
     }
     if (!options.only?.some((word) => word === 'running' || word === 'people')) {
-      parts.push('### Beside bare', table(titles, await compareWithBare(place, small.name)));
+      parts.push('### Beside bare', table(titles, await compareWithBare(bench, small.name)));
       if (options.isLarge) {
-        const lines = await compareSizes(place, small.name, large.name);
+        const lines = await compareSizes(bench, small.name, large.name);
         parts.push('### A million beside a hundred thousand', table(sizeTitles, lines));
       }
     }
     if (!options.only || options.only.includes('people')) {
       const { count, name } = options.isLarge ? large : small;
-      const lines = await measurePeople(place, { name, count, ms: options.ms });
+      const lines = await measurePeople(bench, { name, count, ms: options.ms });
       parts.push(`### Matching, leads, meetings, deals and papers: ${sizesOf(count)}`, table(peopleTitles, lines));
     }
     if (!options.only || options.only.includes('running')) {
-      parts.push('### Running', table(['', ''], await measureRunning(place, small.name)));
+      parts.push('### Running', table(['', ''], await measureRunning(bench, small.name)));
     }
-    parts.unshift(`${machine()}, PostgreSQL ${await place.version()}.`);
+    parts.unshift(`${machine()}, PostgreSQL ${await bench.version()}.`);
   } finally {
-    await place.stop();
+    await bench.stop();
   }
-  const words = parts.join('\n\n');
-  console.log(`\n${words}`);
-  if (options.isWriting) writeInto(path.join(root, 'bench', 'README.md'), words);
+  const caseTitle = parts.join('\n\n');
+  console.log(`\n${caseTitle}`);
+  if (options.isWriting) writeInto(path.join(root, 'bench', 'README.md'), caseTitle);
 }
 
 function sizesOf(count) {
-  const words = (number) => number.toLocaleString('en');
-  return `${words(count)} properties, ${words(count / 10)} clients, ${words(count)} leads, meetings, deals, invoices and documents each`;
+  const caseTitle = (number) => number.toLocaleString('en');
+  return `${caseTitle(count)} properties, ${caseTitle(count / 10)} clients, ${caseTitle(count)} leads, meetings, deals, invoices and documents each`;
 }
 
 function machine() {
@@ -224,9 +224,9 @@ function machine() {
 
 const marks = ['<!-- server: npm run bench -- --write -->', '<!-- server: end -->'];
 
-function writeInto(file, words) {
+function writeInto(file, caseTitle) {
   const text = readFileSync(file, 'utf8');
   const [start, end] = marks.map((mark) => text.indexOf(mark));
   if (start < 0 || end < start) throw new Error(`${file} has no place for the figures.`);
-  writeFileSync(file, `${text.slice(0, start)}${marks[0]}\n\n${words}\n\n${text.slice(end)}`);
+  writeFileSync(file, `${text.slice(0, start)}${marks[0]}\n\n${caseTitle}\n\n${text.slice(end)}`);
 }

@@ -33,13 +33,13 @@ const browser = '^src/(.+/web|ui)/';
 /** What both sides share: it stands in no folder of a side. */
 const shared = { path: '^src/', pathNot: [server, browser, test] };
 
-const leftward = features.slice(0, -1).map((feature, place) => ({
+const leftward = features.slice(0, -1).map((feature, index) => ({
   name: `feature-order-${feature}`,
   comment:
     'A feature imports only features to the left of it; the other way round, app/ fills an extension point or the feature listens to the change.',
   severity: 'error',
   from: { path: `^src/features/${feature}/` },
-  to: { path: `^src/features/${anyOf(features.slice(place + 1))}/` },
+  to: { path: `^src/features/${anyOf(features.slice(index + 1))}/` },
 }));
 
 module.exports = {

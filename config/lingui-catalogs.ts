@@ -12,7 +12,7 @@ const borrows: Readonly<Record<string, (file: string) => boolean>> = {
   auth: (file) => /^src\/(ui|platform)\//.test(file) || /^src\/features\/accounts\/[^/]+$/.test(file),
   portal: (file) =>
     /^src\/(ui|platform)\//.test(file) ||
-    file === 'src/features/matching/web/reason-words.ts' ||
+    file === 'src/features/matching/web/use-reason-labels.ts' ||
     file === 'src/features/property-types/web/use-type-name.ts' ||
     file === 'src/features/clients/web/amenities.ts',
   server: (file) => !/^src\/ui\/|\/web\//.test(file),

@@ -75,13 +75,13 @@ export async function auditOutbox(
   const waiting = () => cluster.rows("select id from mails where status <> 'sent'");
   if (isPatient) await until(complain('every letter leaves'), async () => (await waiting()).length === 0, 240_000);
   const written = await cluster.rows<{ message_id: string; status: string }>('select message_id, status from mails');
-  const taken = new Set(smtp.taken);
-  const unknown = written.filter(({ message_id, status }) => status === 'sent' && !taken.has(message_id));
+  const accepted = new Set(smtp.accepted);
+  const unknown = written.filter(({ message_id, status }) => status === 'sent' && !accepted.has(message_id));
   expect(unknown, complain('letters that are called sent and never left')).toEqual([]);
   const ids = new Set(written.map(({ message_id }) => message_id));
   expect(
-    smtp.taken.filter((id) => !ids.has(id)),
+    smtp.accepted.filter((id) => !ids.has(id)),
     complain('letters that left and nobody wrote'),
   ).toEqual([]);
-  expect(smtp.taken.length - taken.size, complain('letters that came twice')).toBeLessThanOrEqual(mostTwice);
+  expect(smtp.accepted.length - accepted.size, complain('letters that came twice')).toBeLessThanOrEqual(mostTwice);
 }

@@ -17,7 +17,7 @@ import { matchesOutcome } from './sending.ts';
 import type { Workload } from './workload.ts';
 
 /** An agency, and who looks at it. */
-interface Place {
+interface AuditTarget {
   readonly url: string;
   readonly person: ApiSession;
 }
@@ -112,7 +112,11 @@ async function auditWholeness(cluster: Cluster): Promise<void> {
 }
 
 /** Imports go on by themselves, and end with each row of their file once. */
-export async function auditImports(cluster: Cluster, { imports }: Workload, { url, person }: Place): Promise<void> {
+export async function auditImports(
+  cluster: Cluster,
+  { imports }: Workload,
+  { url, person }: AuditTarget,
+): Promise<void> {
   for (const { id, rows } of imports) {
     let run: ImportRun | null = null;
     const isOver = async () => {
@@ -136,7 +140,7 @@ export async function auditImports(cluster: Cluster, { imports }: Workload, { ur
 export async function auditScreens(
   cluster: Cluster,
   { pictures, documents }: Workload,
-  { url, person }: Place,
+  { url, person }: AuditTarget,
 ): Promise<void> {
   const real = await cluster.rows<{ status: string; count: number }>(
     'select status, count(*)::integer as count from properties where deleted_at is null group by status',

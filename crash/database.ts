@@ -18,8 +18,8 @@ export interface Cluster {
 
 /** The cluster in the data folder of a program that brings its own. */
 export async function clusterIn(dataDir: string): Promise<Cluster> {
-  const home = path.join(dataDir, 'postgres');
-  const sockets = await chooseSocketFolder(home);
+  const dataFolder = path.join(dataDir, 'postgres');
+  const sockets = await chooseSocketFolder(dataFolder);
   const url = `postgresql:///aangan?host=${encodeURIComponent(sockets)}&user=postgres`;
   async function rows<R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<R[]> {
     const client = new pg.Client({ connectionString: url, application_name: 'crash-test' });
@@ -35,7 +35,7 @@ export async function clusterIn(dataDir: string): Promise<Cluster> {
     url,
     rows,
     async postmaster() {
-      return Number.parseInt(await readFile(path.join(home, 'cluster/postmaster.pid'), 'utf8'), 10);
+      return Number.parseInt(await readFile(path.join(dataFolder, 'cluster/postmaster.pid'), 'utf8'), 10);
     },
     async backend() {
       const found = await rows<{ pid: number }>(

@@ -8,12 +8,12 @@ import type { Random } from '#platform/random.ts';
 export interface FakeSmtpServer {
   readonly url: string;
   /** The Message-ID of every letter that was taken, in their order, repetitions too. */
-  readonly taken: readonly string[];
+  readonly accepted: readonly string[];
   close(): Promise<void>;
 }
 
 export async function startFakeSmtpServer(random: Random): Promise<FakeSmtpServer> {
-  const taken: string[] = [];
+  const accepted: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -22,7 +22,7 @@ export async function startFakeSmtpServer(random: Random): Promise<FakeSmtpServe
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', async () => {
         const id = /^Message-ID: (<.+>)\r?$/imu.exec(Buffer.concat(parts).toString())?.[1];
-        if (id) taken.push(id);
+        if (id) accepted.push(id);
         // Between our having it and their knowing of it there is time to be killed.
         await sleep(random.whole(1, 25));
         answer();
@@ -36,7 +36,7 @@ export async function startFakeSmtpServer(random: Random): Promise<FakeSmtpServe
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken,
+    accepted,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

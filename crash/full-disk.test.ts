@@ -83,14 +83,14 @@ it('refuses changes with a clear word when the disk of its own database is full,
   const cluster = await clusterIn(folder.path);
   const family = async () => familyOf(await cluster.postmaster());
 
-  const taken: string[] = [];
+  const accepted: string[] = [];
   const refused: string[] = [];
   const reasons = new Set<string>();
   async function add(): Promise<number> {
     // What does not shrink soon needs new pages.
     const input = listing({ description: randomBytes(3_500).toString('hex') });
     const { status, body } = await person.send(program.url, 'POST', '/properties', input);
-    (status === 200 ? taken : refused).push(input.id);
+    (status === 200 ? accepted : refused).push(input.id);
     if (status !== 200) reasons.add(`${status} ${body?.data?.code} ${body?.data?.reason}`);
     return status;
   }
@@ -111,7 +111,7 @@ it('refuses changes with a clear word when the disk of its own database is full,
   await until('it takes changes again', async () => (await add()) === 200);
   const rows = await cluster.rows<{ id: string }>('select id from properties');
   const there = new Set(rows.map((row) => row.id));
-  expect(taken.filter((id) => !there.has(id))).toEqual([]);
-  expect(rows.length - taken.length).toBeLessThanOrEqual(refused.length);
+  expect(accepted.filter((id) => !there.has(id))).toEqual([]);
+  expect(rows.length - accepted.length).toBeLessThanOrEqual(refused.length);
   expect(program.pid).toBe(pid);
 });

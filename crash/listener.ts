@@ -19,19 +19,19 @@ export function startListener(url: string, person: ApiSession): Listener {
   const signs: string[] = [];
   const closing = new AbortController();
   let server = url;
-  let place: string | null = null;
+  let position: string | null = null;
 
   const askAs: typeof fetch = (address, init) =>
     fetch(address, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie: person.cookie } });
 
   async function follow(): Promise<void> {
     while (!closing.signal.aborted) {
-      const after = place === null ? '' : `?after=${place}`;
+      const after = position === null ? '' : `?after=${position}`;
       const { status } = await readStream(
         `${server}/live${after}`,
         closing.signal,
         ({ name, id, data }) => {
-          if (id !== '') place = id;
+          if (id !== '') position = id;
           if (name !== 'changes') signs.push(name);
           // Written by the server from the same type; what concerns many records names none.
           else for (const message of JSON.parse(data) as LiveMessage[]) heard.push(message.id ?? message.topic);

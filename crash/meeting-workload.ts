@@ -27,7 +27,7 @@ export interface MeetingWorkload {
 
 const minuteMs = 60_000;
 /** Places in the calendar, half an hour apart: few enough that some meetings meet. */
-const places = 400;
+const meetingCount = 400;
 
 export function openMeetingWorkload(sending: Sender): MeetingWorkload {
   const { url, person, random, outcomeOf, rest, send, sendLostAgain } = sending;
@@ -39,7 +39,7 @@ export function openMeetingWorkload(sending: Sender): MeetingWorkload {
   /** A time that no meeting had before, so that a move that is sent again cannot be another one. */
   function anyTime(): string {
     times += 1;
-    return new Date(firstMs + random.whole(0, places) * 30 * minuteMs + times * 10).toISOString();
+    return new Date(firstMs + random.whole(0, meetingCount) * 30 * minuteMs + times * 10).toISOString();
   }
 
   async function schedule(client_id: string | null, property_id: string | null): Promise<void> {

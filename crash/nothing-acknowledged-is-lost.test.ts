@@ -47,7 +47,7 @@ async function withItsOwnDatabase(random: Random): Promise<Arena> {
 }
 
 /** The program on a PostgreSQL of somebody else. */
-async function withADatabaseApart(random: Random): Promise<Arena> {
+async function withExternalDatabase(random: Random): Promise<Arena> {
   const folder = await makeFolder();
   const smtp = await startFakeSmtpServer(random);
   const cluster = await startSeparateDatabase();
@@ -90,7 +90,7 @@ const killsPerImport = isFullMatrix ? 5 : victims.length;
 
 const databases = [
   ['its own database', withItsOwnDatabase],
-  ['a database apart', withADatabaseApart],
+  ['a database apart', withExternalDatabase],
 ] as const;
 
 describe.concurrent.each(databases)('killed at random moments, with %s', (database, open) => {
@@ -100,7 +100,7 @@ describe.concurrent.each(databases)('killed at random moments, with %s', (databa
     arenas.push(arena);
     const { program, cluster, smtp } = arena;
     const person = await signUpSession(program.url);
-    const place = { url: program.url, person };
+    const auditTarget = { url: program.url, person };
     const workload = openWorkload(program.url, person, random);
     await workload.oneOfEach();
     for (const [index, victim] of kills.entries()) {
@@ -127,11 +127,11 @@ describe.concurrent.each(databases)('killed at random moments, with %s', (databa
       await workload.sendLostAgain();
       await cluster.rows('delete from rate_limits');
       if ((index + 1) % killsPerImport !== 0) continue;
-      await auditImports(cluster, workload, place);
-      await auditArchives(cluster, workload.archives.ledger, place, complain);
+      await auditImports(cluster, workload, auditTarget);
+      await auditArchives(cluster, workload.archives.ledger, auditTarget, complain);
     }
     await audit(cluster, workload);
-    await auditScreens(cluster, workload, place);
+    await auditScreens(cluster, workload, auditTarget);
     // The jobs of a server are taken over late; the short form does not wait for the last letters.
     await auditOutbox(cluster, smtp, { mostTwice: kills.length * 10, isPatient: isFullMatrix }, complain);
     const { properties, clients, leads, deals, invoices, meetings, contacts, documents, secondFactors } = workload;

@@ -25,7 +25,7 @@ export interface ApiSession {
 }
 
 export const crashPassword = 'courtyard-27';
-const givenUpAfterMs = 120_000;
+const timeoutMs = 120_000;
 
 /** Makes the first account of the agency: its Admin. */
 export function signUpSession(url: string): Promise<ApiSession> {
@@ -58,7 +58,7 @@ function withCookie(cookie: string): ApiSession {
   async function exchange(address: string, init: RequestInit): Promise<ApiResponse> {
     try {
       const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie };
-      const response = await fetch(address, { ...init, headers, signal: AbortSignal.timeout(givenUpAfterMs) });
+      const response = await fetch(address, { ...init, headers, signal: AbortSignal.timeout(timeoutMs) });
       return { status: response.status, body: read(await response.text()) };
     } catch {
       return { status: 0, body: null };
@@ -76,7 +76,7 @@ function withCookie(cookie: string): ApiSession {
       return exchange(`${url}/api${path}`, { method: 'POST', body: form });
     },
     async download(address) {
-      const response = await fetch(address, { headers: { cookie }, signal: AbortSignal.timeout(givenUpAfterMs) });
+      const response = await fetch(address, { headers: { cookie }, signal: AbortSignal.timeout(timeoutMs) });
       if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
       return new Uint8Array(await response.arrayBuffer());
     },

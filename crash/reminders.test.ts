@@ -41,22 +41,22 @@ async function scheduleAll(url: string): Promise<void> {
   const person = await signUpSession(url);
   const client = newClientInput({ full_name: 'Kavita Joshi', email: 'kavita@example.in' });
   await person.ask(url, 'POST', '/clients', client);
-  const schedule = async (place: number) =>
+  const schedule = async (index: number) =>
     person.ask(
       url,
       'POST',
       '/meetings',
       aMeeting({
-        title: `Visit ${place}`,
+        title: `Visit ${index}`,
         meeting_type: 'phone_call',
         client_id: client.id,
         location: '',
-        meeting_date: new Date(Date.now() + (48 + place) * hourMs).toISOString(),
+        meeting_date: new Date(Date.now() + (48 + index) * hourMs).toISOString(),
         reminders: [{ reminder_type: '24_hours', reminder_time: null }],
       }),
     );
-  for (let place = 0; place < reminders; place += 20)
-    await Promise.all(Array.from({ length: Math.min(20, reminders - place) }, (_, one) => schedule(place + one)));
+  for (let index = 0; index < reminders; index += 20)
+    await Promise.all(Array.from({ length: Math.min(20, reminders - index) }, (_, one) => schedule(index + one)));
   await database.rows("update meeting_reminders set reminder_time = now() - interval '1 second'");
 }
 
@@ -83,7 +83,7 @@ it('reminders come, each notice once, while servers are killed', async () => {
     await look();
     // Somewhere on the way to the next share of what is to come.
     const goal = Math.min(emails - 1, Math.floor((emails * (kill - random.whole(0, 9) / 10)) / kills));
-    await until('some letters went out', async () => smtp.taken.length >= goal || (await isDone()));
+    await until('some letters went out', async () => smtp.accepted.length >= goal || (await isDone()));
     const server = random.pick(pair);
     inFlight += await count("mails where status = 'pending'");
     await server.kill();
@@ -99,10 +99,10 @@ it('reminders come, each notice once, while servers are killed', async () => {
   expect(await count(reminderNotifications)).toBe(reminders);
   expect(await count(`(select distinct entity_id from ${reminderNotifications}) as once`)).toBe(reminders);
 
-  const ids = new Set(smtp.taken);
+  const ids = new Set(smtp.accepted);
   const written = await database.rows<{ message_id: string }>('select message_id from mails');
   expect(ids).toEqual(new Set(written.map(({ message_id }) => message_id)));
-  const repeated = smtp.taken.length - ids.size;
+  const repeated = smtp.accepted.length - ids.size;
   process.stdout.write(
     `${reminders} reminders, ${emails} letters, ${kills} kills: ${repeated} of them came twice, with the same Message-ID\n`,
   );

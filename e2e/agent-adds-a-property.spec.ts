@@ -19,8 +19,8 @@ test('a home with pictures stands in the list and on its own page', async ({ sig
   await page.getByLabel('Year built').fill('2021');
   await page.getByLabel('Description').fill('A corner home with light from three sides.');
   const feature = page.getByLabel('Add a feature');
-  for (const words of ['  Balcony ', 'Lift', 'Garden']) {
-    await feature.fill(words);
+  for (const text of ['  Balcony ', 'Lift', 'Garden']) {
+    await feature.fill(text);
     await feature.press('Enter');
   }
   await feature.fill('Balcony');
@@ -38,8 +38,8 @@ test('a home with pictures stands in the list and on its own page', async ({ sig
   await expect(page).toHaveURL(/\/properties\/[\w-]{36}$/u);
   await page.getByRole('link', { name: 'Back to Properties' }).click();
   const added = cardTitled(page, 'Nilgiri Residency');
-  for (const words of ['Available', '₹1,35,00,000', 'Apartment', 'Pune, Maharashtra', 'Balcony', 'Garden', '1,315']) {
-    await expect(added).toContainText(words);
+  for (const text of ['Available', '₹1,35,00,000', 'Apartment', 'Pune, Maharashtra', 'Balcony', 'Garden', '1,315']) {
+    await expect(added).toContainText(text);
   }
   await expect(page.getByText('1 property', { exact: true })).toBeVisible();
 
@@ -61,10 +61,10 @@ test('saving waits for the pictures on their way and keeps their order', async (
   let sent = 0;
   await page.route('**/api/files?**', async (route) => {
     sent += 1;
-    const place = sent;
-    if (place === 1) await held;
+    const before = sent;
+    if (before === 1) await held;
     // The network ends under the third.
-    if (place === 3) await route.abort();
+    if (before === 3) await route.abort();
     else await route.continue();
   });
   const [front, kitchen, hall] = ['front.jpg', 'kitchen.jpg', 'hall.jpg'];

@@ -115,8 +115,8 @@ test('an answer is noted for a client, taken back, and seen from both sides', { 
   api,
 }) => {
   const { id } = await api.addClient({ full_name: 'Omkar Jadhav', preferred_locations: ['Aundh'] });
-  const { id: home } = await api.addProperty({ title: 'Lane House', address: '9, Aundh Road' });
-  await page.goto(`/properties/${home}`);
+  const { id: property } = await api.addProperty({ title: 'Lane House', address: '9, Aundh Road' });
+  await page.goto(`/properties/${property}`);
   const wanting = page.getByRole('region', { name: 'Matching clients' });
   await wanting.getByRole('button', { name: 'Interested: Omkar Jadhav' }).click();
   await expect(row(wanting, 'Omkar Jadhav')).toContainText('recorded by the agency');
@@ -131,7 +131,7 @@ test('an answer is noted for a client, taken back, and seen from both sides', { 
   await matches.getByRole('button', { name: 'Not suitable: Lane House' }).click();
   await expect(row(matches, 'Lane House')).toHaveCount(0);
   // Cheaper, it is offered again.
-  await api.changeProperty(home, { price: '9000000.00' });
+  await api.changeProperty(property, { price: '9000000.00' });
   await expect(row(matches, 'Lane House')).toContainText('Not suitable at ₹1.3 Cr; price reduced since');
 });
 

@@ -86,8 +86,8 @@ test('the second of two saves of a client chooses', { tag: '@long' }, async ({ s
   await api.changeClient(id, { full_name: 'Their name', address: '4, Lake Road' });
   await page.getByRole('button', { name: 'Update Client' }).click();
   const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this client while you were editing' });
-  const side = (field: string, whose: string) =>
-    dialog.getByRole('group', { name: field }).getByRole('radio', { name: whose });
+  const side = (field: string, choice: string) =>
+    dialog.getByRole('group', { name: field }).getByRole('radio', { name: choice });
   await expect(side('Full name', 'Mine')).toBeChecked();
   await expect(side('Address', 'Meera Kulkarni 4, Lake Road')).toBeChecked();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
@@ -116,8 +116,8 @@ test('whoever corrects a new client after a lost answer chooses, where a colleag
   await page.getByLabel('Full name').fill('Harshad Mane');
   await add.click();
   const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this client while you were editing' });
-  const side = (field: string, whose: string) =>
-    dialog.getByRole('group', { name: field }).getByRole('radio', { name: whose });
+  const side = (field: string, choice: string) =>
+    dialog.getByRole('group', { name: field }).getByRole('radio', { name: choice });
   await expect(side('Full name', 'Mine')).toBeChecked();
   await expect(side('Address', 'Meera Kulkarni 4, Lake Road')).toBeChecked();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();

@@ -62,9 +62,9 @@ export class ConsoleGuard {
     // A frame that may run no scripts refuses those of this browser's driver, too.
     if (text.includes("because the document's frame is sandboxed")) return;
     if (this.#mayBeOffline && text.includes('net::ERR_')) return;
-    const place = this.#lines.findIndex((line) => text.includes(line));
-    if (place === -1) this.#problems.push(`console: ${text} (${message.location().url})`);
-    else this.#lines.splice(place, 1);
+    const index = this.#lines.findIndex((line) => text.includes(line));
+    if (index === -1) this.#problems.push(`console: ${text} (${message.location().url})`);
+    else this.#lines.splice(index, 1);
   }
 
   #see(status: number, url: string): void {

@@ -6,12 +6,12 @@ import { toastWith } from './screen.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
-const share = (page: Page, place: number) =>
-  dialog(page).getByRole('textbox', { name: `Share of agent ${place} in percent` });
+const share = (page: Page, index: number) =>
+  dialog(page).getByRole('textbox', { name: `Share of agent ${index} in percent` });
 const dealOf = (page: Page) => page.getByRole('region', { name: 'Deal', exact: true });
 
-async function choose(page: Page, field: string, words: string, option = words): Promise<void> {
-  await dialog(page).getByRole('combobox', { name: field }).fill(words);
+async function choose(page: Page, field: string, text: string, option = text): Promise<void> {
+  await dialog(page).getByRole('combobox', { name: field }).fill(text);
   await page.getByRole('option', { name: option }).first().click();
 }
 
@@ -28,13 +28,13 @@ test('a property is sold by two agents from its form, seen elsewhere at once, an
   const second = await signIn('Agent');
   const owner = await api.addClient({ full_name: 'Sudhir Apte', client_type: 'seller' });
   const buyer = await api.addClient({ full_name: 'Lata Bhide' });
-  const home = await api.addProperty({ title: 'Nilgiri Residency', price: '13500000.00', owner_id: owner.id });
-  await second.page.goto(`/properties/${home.id}`);
+  const property = await api.addProperty({ title: 'Nilgiri Residency', price: '13500000.00', owner_id: owner.id });
+  await second.page.goto(`/properties/${property.id}`);
   const other = await second.context.newPage();
   await other.goto(`/clients/${buyer.id}`);
   await expect(other.getByRole('heading', { level: 1, name: 'Lata Bhide' })).toBeVisible();
 
-  await page.goto(`/properties/${home.id}/edit`);
+  await page.goto(`/properties/${property.id}/edit`);
   await page.getByLabel('Title').fill('Nilgiri Residency, east');
   await page.getByLabel('Status').selectOption('Sold');
   await expect(page.getByText('You will enter the deal when you save.')).toBeVisible();
@@ -101,13 +101,13 @@ test('a property is sold by two agents from its form, seen elsewhere at once, an
   await page.getByRole('radio', { name: 'Cancelled' }).click({ force: true });
   await expect(row).toContainText('The bank refused the loan');
   await expect(page).toHaveURL('/deals?state=undone');
-  expect((await api.get<{ status: string }>(`/properties/${home.id}`)).status).toBe('available');
+  expect((await api.get<{ status: string }>(`/properties/${property.id}`)).status).toBe('available');
 });
 
 test('a home is let from its page, on a phone', { tag: '@long' }, async ({ signIn, api }) => {
   const { page } = await signIn('Agent', { viewport: { width: 360, height: 740 } });
-  const home = await api.addProperty({ title: 'Gulmohar Vihar', purpose: 'rent', price: '28000.00' });
-  await page.goto(`/properties/${home.id}`);
+  const property = await api.addProperty({ title: 'Gulmohar Vihar', purpose: 'rent', price: '28000.00' });
+  await page.goto(`/properties/${property.id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Mark as rented' }).click();
   await expect(dialog(page).getByText("Usually one month's rent.")).toBeVisible();
@@ -130,16 +130,16 @@ test('a deal begins with whoever records it where the agent in charge has left',
 }) => {
   const { api: junior } = await signIn('Junior Agent');
   const { profile_id: agent_id } = await junior.get<{ profile_id: string }>('/me');
-  const home = await api.addProperty({ title: 'Ashoka Heights', agent_id });
+  const property = await api.addProperty({ title: 'Ashoka Heights', agent_id });
   await api.delete(`/agents/${agent_id}`);
-  await page.goto(`/properties/${home.id}`);
+  await page.goto(`/properties/${property.id}`);
   await page.getByRole('button', { name: 'Mark as sold' }).click();
   await expect(dialog(page).getByRole('combobox', { name: 'Agent 1' })).toHaveValue('Meera Kulkarni');
 });
 
 test('what a home to let is sold for is not its rent', { tag: '@long' }, async ({ admin: page, api }) => {
-  const home = await api.addProperty({ title: 'Gulmohar Vihar', purpose: 'rent', price: '45000.00' });
-  await page.goto(`/properties/${home.id}/edit`);
+  const property = await api.addProperty({ title: 'Gulmohar Vihar', purpose: 'rent', price: '45000.00' });
+  await page.goto(`/properties/${property.id}/edit`);
   await page.getByLabel('Status').selectOption('Sold');
   await page.getByRole('button', { name: 'Update property' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Mark as sold' })).toBeVisible();
@@ -152,16 +152,16 @@ test('who records second is told, and nothing is recorded twice', { tag: '@long'
   api,
   consoleGuard,
 }) => {
-  const home = await api.addProperty({ title: 'Banyan Court' });
-  await page.goto(`/properties/${home.id}`);
+  const property = await api.addProperty({ title: 'Banyan Court' });
+  await page.goto(`/properties/${property.id}`);
   await page.getByRole('button', { name: 'Mark as sold' }).click();
   await dialog(page).getByRole('textbox', { name: 'Commission', exact: true }).fill('100000');
-  await api.changeProperty(home.id, { title: 'Banyan Court, B wing' });
+  await api.changeProperty(property.id, { title: 'Banyan Court, B wing' });
   consoleGuard.expectRefusal(409, '/rpc/deals/record');
   await dialog(page).getByRole('button', { name: 'Record deal' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('changed this property');
   await dialog(page).getByRole('button', { name: 'Record deal' }).click();
   await expect(dealOf(page)).toBeVisible();
-  const { items } = await api.get<{ items: Deal[] }>(`/deals?property=${home.id}`);
+  const { items } = await api.get<{ items: Deal[] }>(`/deals?property=${property.id}`);
   expect(items.map(({ property_title }) => property_title)).toEqual(['Banyan Court, B wing']);
 });

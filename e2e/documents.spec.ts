@@ -81,12 +81,12 @@ test('documents are uploaded with progress, looked at and downloaded', async ({ 
     await expect(entry(page, 'Sale_Agreement.pdf').getByLabel('Title')).toHaveValue('Agreement for Banyan Court');
     await expect(entry(page, 'Sale_Agreement.pdf').getByRole('alert')).toHaveCount(0);
     await expect(dialog.getByLabel('Description')).toHaveValue('Stamped in Haveli');
-    for (const [label, words] of [
+    for (const [label, text] of [
       ['Property', 'Banyan'],
       ['Client', 'Lata'],
     ] as const) {
-      await dialog.getByRole('combobox', { name: label }).fill(words);
-      await page.getByRole('option', { name: new RegExp(words, 'u') }).click();
+      await dialog.getByRole('combobox', { name: label }).fill(text);
+      await page.getByRole('option', { name: new RegExp(text, 'u') }).click();
     }
     await dialog.getByRole('button', { name: 'Upload Document' }).click();
     await expect(toastWith(page, 'Document uploaded')).toBeVisible();

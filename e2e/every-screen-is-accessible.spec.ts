@@ -25,8 +25,8 @@ const twice = /^(?:Close|Clear all|Upload Document|Choose a date|Clear|Log call|
 test.describe.configure({ mode: 'parallel' });
 
 for (const language of languageCodes) {
-  for (const [place, options] of widths) {
-    test(`axe finds nothing on ${place}, light and dark, in ${language}`, { tag: '@long' }, async ({
+  for (const [device, options] of widths) {
+    test(`axe finds nothing on ${device}, light and dark, in ${language}`, { tag: '@long' }, async ({
       signIn,
       api,
       openBrowser,
@@ -45,7 +45,7 @@ for (const language of languageCodes) {
       consoleGuard.mayRefuse(404, '/rpc/leads/');
       consoleGuard.mayRefuse(404, '/rpc/agents/');
       const sentences = await Sentences.in(language);
-      const floats = language === 'en' ? floating(seedData, place === 'a phone', sentences) : [];
+      const floats = language === 'en' ? floating(seedData, device, sentences) : [];
       await checkScreens(page, [...insideScreens(seedData, sentences), ...floats]);
 
       const visitor = await openBrowser(contextOptions);
@@ -79,9 +79,9 @@ test('a choice is seen in the colours of the system, too', { tag: '@long' }, asy
 
 /** A page that shows one screen after the other grows, and gets slow: now and then another one goes on. */
 async function checkScreens(first: Page, screens: readonly Screen[]): Promise<void> {
-  for (let place = 0; place < screens.length; place += 12) {
+  for (let index = 0; index < screens.length; index += 12) {
     const page = await first.context().newPage();
-    for (const screen of screens.slice(place, place + 12)) await checkScreen(page, screen);
+    for (const screen of screens.slice(index, index + 12)) await checkScreen(page, screen);
     await page.close();
   }
 }
@@ -126,16 +126,16 @@ async function alike(page: Page): Promise<string[]> {
   const known = new Map<string, string>();
   const found = new Set<string>();
   let row = Number.POSITIVE_INFINITY;
-  for (const [place, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const depth = line.search(/\S/u);
     if (depth <= row) row = /^\s*- '?row\b/u.test(line) ? depth : Number.POSITIVE_INFINITY;
     const [, role, name = ''] =
       /^\s*- '?(button|link|textbox|combobox|checkbox|switch) "((?:[^"\\]|\\.)*)"/u.exec(line) ?? [];
     if (!role || depth > row || twice.test(name)) continue;
-    const deed = /\/url: (.*)$/u.exec(lines[place + 1] ?? '')?.[1] ?? String(place);
-    const words = `${role} ${name}`;
-    if ((known.get(words) ?? deed) !== deed) found.add(words);
-    known.set(words, deed);
+    const deed = /\/url: (.*)$/u.exec(lines[index + 1] ?? '')?.[1] ?? String(index);
+    const text = `${role} ${name}`;
+    if ((known.get(text) ?? deed) !== deed) found.add(text);
+    known.set(text, deed);
   }
   return [...found];
 }

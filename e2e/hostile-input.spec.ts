@@ -209,9 +209,9 @@ test('files that are no list are refused before anything is read', { tag: '@long
     ['header.csv', 'title,price\n', 'This file has column names but no rows below them.'],
     ['quote.csv', `title,price\n"Banyan Villa,4200000\n${'Kamala Niwas,1\n'.repeat(30)}`, 'is never closed'],
   ];
-  for (const [name, content, words] of refusals) {
+  for (const [name, content, text] of refusals) {
     await chooseFiles(page, choose, csv(name, content));
-    await expect(alert, name).toContainText(words);
+    await expect(alert, name).toContainText(text);
     await expect(alert, name).toContainText(name);
   }
   await expect(page).toHaveURL('/properties/import');

@@ -8,8 +8,8 @@ const texts = ['Kamala Niwas', '14, Baner Road', 'Pune', 'Maharashtra', '42 lakh
 /** Some 20 MB of XML. */
 function largeWorkbook(): Buffer {
   const row = (number: number) =>
-    `<row r="${number}">${texts.map((_, place) => `<c r="${'ABCDEF'[place]}${number}" t="s"><v>${place}</v></c>`).join('')}</row>`;
-  const written = Array.from({ length: rows }, (_, place) => row(place + 1)).join('');
+    `<row r="${number}">${texts.map((_, index) => `<c r="${'ABCDEF'[index]}${number}" t="s"><v>${index}</v></c>`).join('')}</row>`;
+  const written = Array.from({ length: rows }, (_, index) => row(index + 1)).join('');
   const strings = texts.map((text) => `<t>${text}</t>`);
   return workbookOf({ sheets: { Stock: `<sheetData>${written}</sheetData>` }, strings });
 }

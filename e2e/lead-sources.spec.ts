@@ -22,14 +22,14 @@ test('sources tell what came from where, of a period too, and each figure opens 
   await api.addLead({ full_name: 'Divya', source: 'walk_in', budget: '500000.50' });
   await page.goto('/leads/sources');
   const totals = page.getByRole('list', { name: 'Figures' });
-  for (const words of ['Total Sources2', 'Total Leads4', 'Avg Conversion50%2 closed', 'Total Value₹1.3 Cr'])
-    await expect(totals).toContainText(words);
+  for (const text of ['Total Sources2', 'Total Leads4', 'Avg Conversion50%2 closed', 'Total Value₹1.3 Cr'])
+    await expect(totals).toContainText(text);
   const referral = page
     .getByRole('list', { name: 'Lead Sources' })
     .getByRole('listitem')
     .filter({ hasText: 'Referral' });
-  for (const words of ['67% conversion', 'Leads3', 'Closed2', 'Total Value₹1.2 Cr', 'Average value₹40.0 L'])
-    await expect(referral).toContainText(words);
+  for (const text of ['67% conversion', 'Leads3', 'Closed2', 'Total Value₹1.2 Cr', 'Average value₹40.0 L'])
+    await expect(referral).toContainText(text);
 
   // Live: somebody adds one, and the figures follow.
   await api.addLead({ full_name: 'Esha', source: 'referral', status: 'closed' });

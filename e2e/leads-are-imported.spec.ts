@@ -32,7 +32,7 @@ test('a list of enquiries becomes leads, repeats are offered, and all can be und
   signIn,
 }) => {
   const [{ page, api }, { page: manager }] = [await signIn('Agent'), await signIn('Manager')];
-  const { id: home } = await api.addProperty({ title: 'Kamala Niwas' });
+  const { id: property } = await api.addProperty({ title: 'Kamala Niwas' });
   await manager.goto('/');
 
   await choose(page, 'enquiries.csv', list);
@@ -69,7 +69,7 @@ test('a list of enquiries becomes leads, repeats are offered, and all can be und
       source: 'portal',
       status: 'qualified',
       budget: '12000000.00',
-      property_id: home,
+      property_id: property,
       follow_up_on: '2031-05-15',
       notes: 'Lead Source: 99acres\nBudget: 80 L – 1.2 Cr',
     },

@@ -114,8 +114,8 @@ test('the second of two saves of a lead chooses', { tag: '@long' }, async ({ sig
   await api.changeLead(id, { full_name: 'Their name', source: 'walk_in' });
   await page.getByRole('button', { name: 'Update lead' }).click();
   const dialog = page.getByRole('dialog', { name: 'Meera Kulkarni changed this lead while you were editing' });
-  const side = (field: string, whose: string) =>
-    dialog.getByRole('group', { name: field }).getByRole('radio', { name: whose });
+  const side = (field: string, choice: string) =>
+    dialog.getByRole('group', { name: field }).getByRole('radio', { name: choice });
   await expect(side('Full name', 'Mine')).toBeChecked();
   await expect(side('Source', 'Meera Kulkarni Walk-in')).toBeChecked();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
@@ -278,9 +278,9 @@ test('an Admin erases a lead', { tag: '@long' }, async ({ admin: page, api, cons
 });
 
 test('filters narrow the list and live in the address', { tag: '@long' }, async ({ admin: page, api }) => {
-  const home = await api.addProperty({ title: 'Filtered home' });
+  const property = await api.addProperty({ title: 'Filtered home' });
   await api.addLead({ full_name: 'Filter Kulkarni', source: 'referral', interest_type: 'renting', budget: '30000' });
-  await api.addLead({ full_name: 'Filter Rane', status: 'qualified', budget: '9000000', property_id: home.id });
+  await api.addLead({ full_name: 'Filter Rane', status: 'qualified', budget: '9000000', property_id: property.id });
   await page.goto('/leads?search=filter');
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByLabel('Stage', { exact: true }).selectOption('Qualified');

@@ -6,8 +6,8 @@ export function findEnglish(page: Page, english: readonly string[]): Promise<str
     const known = new Set(sentences);
     const found = new Set<string>();
     const look = (text: string | null) => {
-      const words = (text ?? '').replace(/\s+/gu, ' ').trim();
-      if (known.has(words)) found.add(words);
+      const sentence = (text ?? '').replace(/\s+/gu, ' ').trim();
+      if (known.has(sentence)) found.add(sentence);
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())

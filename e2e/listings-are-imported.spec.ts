@@ -21,7 +21,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 }
 
 /** The columns of such files never say where the homes are. */
-async function giveCityAndState(page: Page, city: string, state: string): Promise<void> {
+async function fillCityAndState(page: Page, city: string, state: string): Promise<void> {
   await page.getByLabel('City comes from').selectOption('Same value for all rows');
   await page.getByLabel('City of all properties').fill(city);
   await page.getByLabel('State comes from').selectOption('Same value for all rows');
@@ -49,7 +49,7 @@ test('a messy list becomes properties, the rest is listed with its reasons, and 
   await expect(page.getByLabel('Property Type comes from')).toHaveValue('derived');
   await page.getByRole('button', { name: 'Review rows' }).click();
   await expect(page.getByLabel('City comes from')).toBeFocused();
-  await giveCityAndState(page, 'Pune', 'Maharashtra');
+  await fillCityAndState(page, 'Pune', 'Maharashtra');
   await page.reload();
   await expect(page.getByLabel('City of all properties')).toHaveValue('Pune');
 
@@ -188,7 +188,7 @@ if (real) {
   test('a long list of real listings is imported, searched and filtered', async ({ admin: page }) => {
     test.setTimeout(300_000);
     await choose(page, 'listings.csv', await readFile(real));
-    await giveCityAndState(page, 'Bengaluru', 'Karnataka');
+    await fillCityAndState(page, 'Bengaluru', 'Karnataka');
     await page.getByRole('button', { name: 'Review rows' }).click();
     const start = page.getByRole('button', { name: /^Import [\d,]+ properties$/u });
     await expect(start).toBeEnabled({ timeout: 60_000 });

@@ -25,7 +25,7 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
 }
 
 /** The time at which the server knows a meeting. */
-const timeKnown = async (api: Api, id: string) =>
+const storedTime = async (api: Api, id: string) =>
   new Date((await api.get<Meeting>(`/meetings/${id}`)).meeting_date).toISOString();
 
 async function isAccessible(page: Page): Promise<void> {
@@ -69,7 +69,7 @@ test('a visit is scheduled from a lead, beside another only when that is meant',
   await isAccessible(page);
   const stored = await api.get<{ items: Meeting[] }>(`/meetings?lead=${lead.id}`);
   expect(stored.items).toMatchObject([{ property_id: property.id, overlap_confirmed: true }]);
-  expect(await timeKnown(api, stored.items[0]?.id ?? '')).toBe(at(wednesday, '10:00'));
+  expect(await storedTime(api, stored.items[0]?.id ?? '')).toBe(at(wednesday, '10:00'));
 });
 
 test('the second of two who edit a meeting is asked', { tag: '@long' }, async ({ signIn, api, consoleGuard }) => {
@@ -101,12 +101,12 @@ test('a meeting is carried with the mouse and taken back', async ({ signIn }) =>
   await page.mouse.move(from.x + 20, from.y + 20, { steps: 3 });
   // Two hours down, a day on.
   await page.mouse.move(column.x + column.width / 2, from.y + 112, { steps: 8 });
-  await expect(page.locator(`[data-day="${dayAfter(thursday)}"] [data-drop-place]`)).toBeVisible();
+  await expect(page.locator(`[data-day="${dayAfter(thursday)}"] [data-drop-target]`)).toBeVisible();
   await page.mouse.up();
   await expect(toastWith(page, 'Meeting rescheduled successfully')).toBeVisible();
-  expect(await timeKnown(api, id)).toBe(at(thursday, '11:00'));
+  expect(await storedTime(api, id)).toBe(at(thursday, '11:00'));
   await toastWith(page, 'Meeting rescheduled successfully').getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => timeKnown(api, id)).toBe(at(wednesday, '09:00'));
+  await expect.poll(() => storedTime(api, id)).toBe(at(wednesday, '09:00'));
   await expect.poll(async () => (await api.get<Meeting>(`/meetings/${id}`)).status).toBe('confirmed');
 
   // Escape puts it back; a click opens it.
@@ -115,7 +115,7 @@ test('a meeting is carried with the mouse and taken back', async ({ signIn }) =>
   await page.mouse.move(from.x, from.y + 100, { steps: 5 });
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  await expect(page.locator('[data-drop-place]')).toHaveCount(0);
+  await expect(page.locator('[data-drop-target]')).toHaveCount(0);
   await block(page, 'Price talk').click();
   const details = page.getByRole('dialog', { name: 'Price talk' });
   await expect(details.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', new RegExp(id, 'u'));
@@ -150,14 +150,14 @@ test('a meeting is carried with the keyboard, each step is said', { tag: '@long'
   await expect(
     page.locator(`[data-day="${dayAfter(wednesday)}"]`).locator('[data-meeting]', { hasText: 'Signing' }),
   ).toBeVisible();
-  expect(await timeKnown(api, id)).toBe(at(wednesday, '10:00'));
+  expect(await storedTime(api, id)).toBe(at(wednesday, '10:00'));
 
   await signing.focus();
   await page.keyboard.press('Space');
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
   await page.keyboard.press('Enter');
   await expect(toastWith(page, 'Meeting rescheduled successfully')).toBeVisible();
-  expect(await timeKnown(api, id)).toBe(at(wednesday + 2, '09:45'));
+  expect(await storedTime(api, id)).toBe(at(wednesday + 2, '09:45'));
   await expect(signing).toBeFocused();
 
   // Letters change the view while nothing is held.
@@ -197,10 +197,10 @@ test('a meeting that goes on after midnight stands in both its days and is carri
     await page.mouse.move(from.x + 20, from.y, { steps: 3 });
     await page.mouse.move(x, from.y, { steps: 8 });
     for (const day of [thursday, thursday + 1])
-      await expect(page.locator(`[data-day="${dayAfter(day)}"] [data-drop-place]`)).toBeVisible();
+      await expect(page.locator(`[data-day="${dayAfter(day)}"] [data-drop-target]`)).toBeVisible();
     await page.mouse.up();
     await expect(toastWith(page, 'Meeting rescheduled successfully')).toBeVisible();
-    expect(await timeKnown(api, id)).toBe(at(thursday, '23:30'));
+    expect(await storedTime(api, id)).toBe(at(thursday, '23:30'));
   });
 
   await test.step('by keys, also where only its second day is shown', async () => {
@@ -216,7 +216,7 @@ test('a meeting that goes on after midnight stands in both its days and is carri
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(toastWith(page, 'Meeting rescheduled successfully')).toBeVisible();
-    expect(await timeKnown(api, id)).toBe(at(thursday, '23:15'));
+    expect(await storedTime(api, id)).toBe(at(thursday, '23:15'));
     await expect(part(thursday + 1)).toBeFocused();
   });
 
@@ -234,11 +234,11 @@ test('a meeting is carried by a finger on a phone', { tag: '@long' }, async ({ s
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
   await finger('touchStart', { x, y });
-  await expect(page.locator('[data-drop-place]')).toBeVisible();
+  await expect(page.locator('[data-drop-target]')).toBeVisible();
   for (const step of [14, 28, 42, 56]) await finger('touchMove', { x, y: y + step });
   await finger('touchEnd');
   await expect(toastWith(page, 'Meeting rescheduled successfully')).toBeVisible();
-  expect(await timeKnown(api, id)).toBe(at(wednesday, '09:00'));
+  expect(await storedTime(api, id)).toBe(at(wednesday, '09:00'));
   await isAccessible(page);
   for (const view of ['month', 'week', 'day']) {
     await page.goto(`/meetings/calendar?view=${view}&day=${dayAfter(wednesday)}`);

@@ -153,7 +153,7 @@ test('a meeting is confirmed, completed, reopened and called off', { tag: '@long
   const statusNow = async () => (await api.get<Meeting>(`/meetings/${id}`)).status;
   await page.goto('/meetings?when=all&search=goes+its');
   const row = cardTitled(page, 'Goes its way');
-  for (const [button, words, status] of [
+  for (const [button, text, status] of [
     ['Confirm', 'Confirmed', 'confirmed'],
     ['Complete', 'Completed', 'completed'],
     ['Reopen', 'Scheduled', 'scheduled'],
@@ -168,7 +168,7 @@ test('a meeting is confirmed, completed, reopened and called off', { tag: '@long
       await row.getByRole('button', { name: `${button}: Goes its way` }).click();
       await expect(toastWith(page, 'Status updated').first()).toBeVisible();
     }
-    await expect(row).toContainText(words);
+    await expect(row).toContainText(text);
     await expect.poll(statusNow).toBe(status);
   }
   const question = await fromMenu(page, 'Goes its way', 'Cancel meeting');

@@ -41,8 +41,8 @@ test('a note stands in the timeline, is seen by others at once, rewritten, and c
 });
 
 test('what happened is logged with the thumb: a call with a lead, a note on a property', async ({ api, signIn }) => {
-  const home = await api.addProperty({ title: 'Home with a gate' });
-  const lead = await api.addLead({ full_name: 'Imran Shaikh', phone: null, property_id: home.id });
+  const property = await api.addProperty({ title: 'Home with a gate' });
+  const lead = await api.addLead({ full_name: 'Imran Shaikh', phone: null, property_id: property.id });
   await api.post(`/leads/${lead.id}/notes`, {
     id: uuid(),
     body: 'Written a word '.repeat(40),
@@ -74,7 +74,7 @@ test('what happened is logged with the thumb: a call with a lead, a note on a pr
   await expect(toastWith(page, 'Call logged')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Call: No answer' })).toBeVisible();
 
-  await page.goto(`/properties/${home.id}`);
+  await page.goto(`/properties/${property.id}`);
   await page.getByRole('button', { name: 'Log what happened' }).tap();
   await expect(sheet.getByRole('button', { name: 'Call result' })).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Note' }).tap();

@@ -26,8 +26,8 @@ const inShort = ['dashboard', 'properties as cards', 'clients', 'leads', 'meetin
 test.describe.configure({ mode: 'parallel' });
 
 for (const language of languageCodes)
-  for (const [place, options] of widths)
-    test(`nothing is clipped or in another language on ${place} in ${language}`, { tag: '@long' }, async ({
+  for (const [device, options] of widths)
+    test(`nothing is clipped or in another language on ${device} in ${language}`, { tag: '@long' }, async ({
       signIn,
       api,
       openBrowser,
@@ -46,7 +46,7 @@ for (const language of languageCodes)
       for (const feature of ['performance', 'properties', 'clients', 'leads', 'agents'])
         consoleGuard.mayRefuse(404, `/rpc/${feature}/`);
       const sentences = await Sentences.in(language);
-      const inside = [...insideScreens(seedData, sentences), ...floating(seedData, place === 'a phone', sentences)];
+      const inside = [...insideScreens(seedData, sentences), ...floating(seedData, device, sentences)];
       await checkScreens(page, inside, sentences);
 
       const visitor = await openBrowser(contextOptions);
@@ -104,9 +104,9 @@ function portalScreens({ portal }: SeedData): Screen[] {
 async function checkScreens(first: Page, screens: readonly Screen[], sentences: Sentences): Promise<void> {
   const said = sentences.all();
   const english = sentences.english();
-  for (let place = 0; place < screens.length; place += 12) {
+  for (let index = 0; index < screens.length; index += 12) {
     const page = await first.context().newPage();
-    for (const { name, path, open } of screens.slice(place, place + 12)) {
+    for (const { name, path, open } of screens.slice(index, index + 12)) {
       await page.goto(path);
       await expect(page.getByRole('heading').first(), name).toBeVisible();
       await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0);

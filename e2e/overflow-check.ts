@@ -9,7 +9,7 @@ export function findOverflow(page: Page, sentences: readonly string[]): Promise<
   return page.evaluate((own) => {
     const said = new Set(own);
     const found = new Set<string>();
-    const shown = (words: string) => words.replace(/\s+/gu, ' ').trim().slice(0, 60);
+    const shown = (shownText: string) => shownText.replace(/\s+/gu, ' ').trim().slice(0, 60);
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').split(' ')[0]}`;
     const isSeen = (element: Element) =>
@@ -26,19 +26,19 @@ export function findOverflow(page: Page, sentences: readonly string[]): Promise<
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      const words = shown(node.textContent ?? '');
-      if (!element || words === '' || element.closest('script,style,noscript,option') || !isSeen(element)) continue;
+      const shownText = shown(node.textContent ?? '');
+      if (!element || shownText === '' || element.closest('script,style,noscript,option') || !isSeen(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const text = (node.textContent ?? '').trim();
       const lines = [...range.getClientRects()];
       for (const line of lines) {
         const fault = cutOf(element, line, said.has(text));
-        if (fault) found.add(`"${words}" ${fault}`);
+        if (fault) found.add(`"${shownText}" ${fault}`);
       }
       const most = amount.test(text) ? 1 : said.has(text) ? text.split(/[\s–—/-]+/u).length : lines.length;
       const high = new Set(lines.filter((line) => !isTiny(line)).map(({ top }) => Math.round(top))).size;
-      if (high > most) found.add(`"${words}" is broken into ${high} lines`);
+      if (high > most) found.add(`"${shownText}" is broken into ${high} lines`);
     }
 
     /** How a line of text is cut by the boxes around it, or runs out of its own. */
@@ -82,15 +82,15 @@ export function findOverflow(page: Page, sentences: readonly string[]): Promise<
     const pen = document.createElement('canvas').getContext('2d');
     for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input,select')) {
       if (!isSeen(field) || isTiny(field.getBoundingClientRect()) || !pen) continue;
-      const words =
+      const shownText =
         field instanceof HTMLSelectElement ? field.selectedOptions[0]?.label : field.value || field.placeholder;
-      if (!words || ['checkbox', 'radio', 'file', 'range', 'color'].includes(field.type)) continue;
+      if (!shownText || ['checkbox', 'radio', 'file', 'range', 'color'].includes(field.type)) continue;
       if (field instanceof HTMLInputElement && field.value !== '') continue;
       const style = getComputedStyle(field);
       pen.font = style.font;
       const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-      const over = pen.measureText(words).width - room;
-      if (over > 1.5) found.add(`"${shown(words)}" is longer than its ${field.type} field by ${Math.round(over)}`);
+      const over = pen.measureText(shownText).width - room;
+      if (over > 1.5) found.add(`"${shown(shownText)}" is longer than its ${field.type} field by ${Math.round(over)}`);
     }
 
     const controls = [...document.querySelectorAll('button,a[href],input,select,textarea,[role=tab]')].filter((one) => {

@@ -61,7 +61,7 @@ test('lists and leads are printed without commission, shares and stages', { tag:
   const { profile_id: theirs } = await (await signIn('Agent')).api.get<{ profile_id: string }>('/me');
   const deal = await api.recordDeal(property.id, {
     kind: 'sale',
-    shares: [mine, theirs].map((agent_id, place) => ({ agent_id, share: place === 0 ? '60' : '40' })),
+    shares: [mine, theirs].map((agent_id, index) => ({ agent_id, share: index === 0 ? '60' : '40' })),
   });
   const { id: lead } = await api.addLead({ full_name: 'Devika Menon' });
   await api.post(

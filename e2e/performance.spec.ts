@@ -85,14 +85,14 @@ test('a month shows what deals, leads and meetings come to, what is typed over t
   await dialog.getByRole('textbox', { name: 'Client rating' }).fill('4.5');
   await dialog.getByRole('button', { name: 'Save metrics' }).click();
   await expect(toastWith(page, 'Performance metrics saved')).toBeVisible();
-  for (const words of [
+  for (const text of [
     '₹6.0 L',
     'manualcomputed ₹4.5 L',
     'Above Target120% of target',
     '0manualcomputed 1',
     '4.5manual',
   ])
-    await expect(row).toContainText(words);
+    await expect(row).toContainText(text);
   await expect(ranked).toContainText('₹6.0 Lmanual');
   await isAccessible(page);
 

@@ -10,8 +10,8 @@ test('an Admin erases somebody who has left, and the records stay', { tag: '@lon
   api,
 }) => {
   const { api: agent } = await signIn('Agent');
-  const [home] = await agent.addProperties([{ title: 'Kamala Niwas' }]);
-  await agent.changeProperty(home?.id ?? '', { price: '4100000.00' });
+  const [property] = await agent.addProperties([{ title: 'Kamala Niwas' }]);
+  await agent.changeProperty(property?.id ?? '', { price: '4100000.00' });
 
   const { id: clientId } = await agent.addClient({ full_name: 'Omkar Jadhav' });
 
@@ -35,7 +35,7 @@ test('an Admin erases somebody who has left, and the records stay', { tag: '@lon
   await expect(page.getByText(email)).toHaveCount(0);
   await expect(erase).toHaveCount(0);
 
-  await page.goto(`/properties/${home?.id}`);
+  await page.goto(`/properties/${property?.id}`);
   const listedBy = page.getByRole('region', { name: 'Listed By' });
   await expect(listedBy).toContainText('Erased person');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Erased person');

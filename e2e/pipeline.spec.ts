@@ -48,7 +48,7 @@ async function dragOnto(page: Page, card: Locator, target: Locator, at: 'top' | 
   await page.mouse.move(from.x + 50, from.y + 20, { steps: 3 });
   const y = at === 'top' ? to.y + 46 : to.y + to.height - 60;
   await page.mouse.move(to.x + to.width / 2, y, { steps: 12 });
-  await expect(target.locator('[data-drop-place]')).toBeVisible();
+  await expect(target.locator('[data-drop-target]')).toBeVisible();
 }
 
 test('a lead added elsewhere appears, and a drag with the mouse is seen on both screens', async ({ signIn, api }) => {
@@ -151,7 +151,7 @@ test('what others do meanwhile disturbs no drag', { tag: '@long' }, async ({ sig
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/rpc/leads/column'));
   await api.addLead({ full_name: 'Joseph D’Souza' });
   await answered;
-  await expect(column(page, 'Qualified').locator('[data-drop-place]')).toBeVisible();
+  await expect(column(page, 'Qualified').locator('[data-drop-target]')).toBeVisible();
   await page.mouse.up();
   await expect(names(page, 'Qualified')).toHaveText(['Ritu Agarwal']);
   await expect(names(page, 'New')).toHaveText(['Joseph D’Souza', 'Sneha Patil']);
@@ -235,7 +235,7 @@ test('on a phone one column is shown, and cards are moved by button and by a lon
   const below = await leadCard(page, 'Ananya Pillai').boundingBox();
   if (!from || !below) throw new Error('no card');
   await touch('touchStart', from.x + 100, from.y + 20);
-  await expect(page.locator('[data-drop-place]')).toBeVisible();
+  await expect(page.locator('[data-drop-target]')).toBeVisible();
   for (let step = 1; step <= 8; step += 1) {
     await touch('touchMove', from.x + 100, from.y + 20 + ((below.y - from.y + 10) * step) / 8);
   }
@@ -274,11 +274,11 @@ test('on a phone a card that is dropped on the tab of Lost asks for the reason',
     const to = await lost.boundingBox();
     if (!from || !to) throw new Error('The card or the tab is out of sight.');
     await touch('touchStart', from.x + 100, from.y + 20);
-    await expect(page.locator('[data-drop-place]')).toBeVisible();
+    await expect(page.locator('[data-drop-target]')).toBeVisible();
     const way = { x: to.x + to.width / 2 - from.x - 100, y: to.y + to.height / 2 - from.y - 20 };
     for (let step = 1; step <= 8; step += 1)
       await touch('touchMove', from.x + 100 + (way.x * step) / 8, from.y + 20 + (way.y * step) / 8);
-    await expect(page.locator('[data-drop-place]')).toHaveCount(0);
+    await expect(page.locator('[data-drop-target]')).toHaveCount(0);
     await touch('touchEnd');
   };
   await carryToLost();

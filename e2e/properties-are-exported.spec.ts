@@ -4,7 +4,7 @@ import { parseCsv } from '#features/imports/csv/parse-csv.ts';
 import { expect, test } from './fixtures.ts';
 import { cardTitled, chooseFiles, toastWith } from './screen.ts';
 
-const homes = [
+const properties = [
   {
     title: '=1+1 Niwas',
     city: 'Pune',
@@ -29,7 +29,7 @@ test('what the list shows is exported, safe for spreadsheets, and imported again
   admin: page,
   api,
 }) => {
-  await api.addProperties(homes);
+  await api.addProperties(properties);
   await page.goto('/properties?city=Pune&sort=price_up');
   const { name, buffer, rows } = await download(page, 'Export 2 properties');
   await expect(toastWith(page, 'Export 2 properties')).toBeVisible();
@@ -59,7 +59,7 @@ test('what the list shows is exported, safe for spreadsheets, and imported again
 
 test('on a phone the export stands beside the title', { tag: '@long' }, async ({ signIn, api }) => {
   const { items } = await api.get<{ items: unknown[] }>('/properties');
-  if (items.length === 0) await api.addProperties(homes);
+  if (items.length === 0) await api.addProperties(properties);
   const { page } = await signIn('Agent', { viewport: { width: 360, height: 740 } });
   await page.goto('/properties?city=Nashik');
   await expect(cardTitled(page, 'Banyan Villa')).toBeVisible();

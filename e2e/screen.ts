@@ -2,8 +2,8 @@ import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 
 /** The toast that says this. */
-export function toastWith(page: Page, words: string | RegExp): Locator {
-  return page.getByLabel('Notifications (F8)').getByRole('listitem').filter({ hasText: words });
+export function toastWith(page: Page, text: string | RegExp): Locator {
+  return page.getByLabel('Notifications (F8)').getByRole('listitem').filter({ hasText: text });
 }
 
 /** Waits until the page holds what it fetches ahead for the time without a network, as any page does after a moment. */

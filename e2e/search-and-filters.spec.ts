@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { cardTitled, toastWith } from './screen.ts';
 
-const homes = [
+const properties = [
   { title: 'Kamala Niwas', city: 'Pune', price: '4200000.00', bedrooms: 1, square_feet: '520' },
   { title: 'Ganga Terraces', city: 'Nashik', price: '7800000.00', bedrooms: 2, square_feet: '890' },
   { title: 'Banyan Villa', city: 'Pune', price: '32000000.00', bedrooms: 4, bathrooms: 4.5, square_feet: '3400' },
@@ -15,7 +15,10 @@ test.beforeEach(async ({ api }) => {
   if (items.length > 0) return;
   const [house, office] = [await api.typeNamed('House'), await api.typeNamed('Office')];
   const added = await api.addProperties(
-    homes.map((home) => ({ ...home, property_type_id: home.title.endsWith('shop') ? office.id : house.id })),
+    properties.map((property) => ({
+      ...property,
+      property_type_id: property.title.endsWith('shop') ? office.id : house.id,
+    })),
   );
   const shop = added.find(({ title }) => title === 'Laxmi Road shop');
   await api.recordDeal(shop?.id ?? '', { kind: 'rental' });

@@ -108,16 +108,16 @@ test('the box of ⌘K stays in its place while one types, and the page behind it
   const input = palette.getByRole('combobox');
   const top = async () => Math.round((await input.boundingBox())?.y ?? 0);
   // Where the page begins, giving its main part the focus is what scrolls it.
-  for (const [key, place] of [
+  for (const [key, expectedPath] of [
     ['ControlOrMeta+k', 0],
     ['/', 100],
   ] as const) {
     await expect
       .poll(async () => {
-        await page.evaluate((y) => scrollTo(0, y), place);
+        await page.evaluate((y) => scrollTo(0, y), expectedPath);
         return scrolledTo();
       })
-      .toBe(place);
+      .toBe(expectedPath);
     await page.keyboard.press(key);
     await expect(input).toBeFocused();
     await palette.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
@@ -136,7 +136,7 @@ test('the box of ⌘K stays in its place while one types, and the page behind it
     await page.keyboard.press('Escape');
     await expect(palette).toHaveCount(0);
     await expect(page.getByRole('main')).toBeFocused();
-    expect(await scrolledTo()).toBe(place);
+    expect(await scrolledTo()).toBe(expectedPath);
   }
 });
 

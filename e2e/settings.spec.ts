@@ -101,8 +101,8 @@ test('the audit trail is narrowed, opens its records and keeps the filters in th
   signIn,
 }) => {
   const agent = await signIn('Agent');
-  const home = await agent.api.addProperty({ title: 'Sea view in Baner', price: '9000000.00' });
-  await api.changeProperty(home.id, { price: '9500000.00' });
+  const property = await agent.api.addProperty({ title: 'Sea view in Baner', price: '9000000.00' });
+  await api.changeProperty(property.id, { price: '9500000.00' });
   await api.addProperty({ title: 'Another one' });
   await agent.api.fetch('PUT', '/me/appearance', { theme: 'dark', language: 'gu' });
   await page.goto('/settings?tab=audit');
@@ -128,7 +128,7 @@ test('the audit trail is narrowed, opens its records and keeps the filters in th
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain('price: 9000000.00 -> 9500000.00');
   await trail.first().getByRole('link', { name: 'Sea view in Baner' }).click();
-  await expect(page).toHaveURL(`/properties/${home.id}`);
+  await expect(page).toHaveURL(`/properties/${property.id}`);
 
   // What others do announces itself.
   await page.goto('/settings?tab=audit');
@@ -204,7 +204,11 @@ test('settings survive a restart and act everywhere', { tag: '@long' }, async ({
   await page.getByLabel('Name').fill('Courtyard Homes');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toastWith(page, 'Settings saved')).toBeVisible();
-  const home = await api.addProperty({ title: 'Priced in dollars', price: '250000.00', listing_date: '2026-03-09' });
+  const property = await api.addProperty({
+    title: 'Priced in dollars',
+    price: '250000.00',
+    listing_date: '2026-03-09',
+  });
   await page.goto('/settings?tab=appearance');
   await page.getByLabel('US dollar ($)').check();
   await expect(toastWith(page, 'Settings saved')).toBeVisible();
@@ -216,12 +220,12 @@ test('settings survive a restart and act everywhere', { tag: '@long' }, async ({
 
   consoleGuard.expectNoAnswer();
   await agency.restart();
-  await page.goto(`/properties/${home.id}`);
+  await page.goto(`/properties/${property.id}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByText('$250,000').first()).toBeVisible();
   await expect(page.getByText('2026-03-09').first()).toBeVisible();
-  await page.goto(`/properties/${home.id}/edit`);
+  await page.goto(`/properties/${property.id}/edit`);
   await expect(page.getByLabel('क़ीमत')).toHaveValue('250,000');
   await page.goto('/settings?tab=company');
   await expect(page.getByLabel('नाम').first()).toHaveValue('Courtyard Homes');

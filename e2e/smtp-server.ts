@@ -43,13 +43,13 @@ export const test = base.extend<object, { inbox: TestSmtpServer }>({
       await use({
         url: `smtp://127.0.0.1:${port}`,
         async waitForEmail(recipient, { subject, withinMs = 30_000 } = {}) {
-          const place = () =>
+          const index = () =>
             received.findIndex(
               ({ to, email }) => to === recipient && (subject === undefined || email.subject === subject),
             );
           const message = `a letter to ${recipient}: ${subject ?? 'any'}`;
-          await expect.poll(place, { message, timeout: withinMs }).toBeGreaterThanOrEqual(0);
-          const [found] = received.splice(place(), 1);
+          await expect.poll(index, { message, timeout: withinMs }).toBeGreaterThanOrEqual(0);
+          const [found] = received.splice(index(), 1);
           if (!found) throw new Error('the letter is gone');
           return found.email;
         },

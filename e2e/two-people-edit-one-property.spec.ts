@@ -48,8 +48,8 @@ test('the second of two saves says who changed what, and either can be kept', as
   await page.getByRole('button', { name: 'Update property' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rohan Deshpande changed this property while you were editing' });
   await expect(dialog.getByRole('group')).toHaveCount(3);
-  const side = (field: string, whose: string) =>
-    dialog.getByRole('group', { name: field }).getByRole('radio', { name: whose });
+  const side = (field: string, choice: string) =>
+    dialog.getByRole('group', { name: field }).getByRole('radio', { name: choice });
   // What only one of the two touched is kept as it is.
   await expect(side('Title', 'Mine')).toBeChecked();
   await expect(side('City', 'Rohan Deshpande Lonavala')).toBeChecked();

@@ -14,8 +14,8 @@ test('a note is written, rewritten, deleted and brought back', { tag: '@long' },
   const lead = await api.addLead({ full_name: 'Kavita Bhide' });
   await page.goto(`/leads/${lead.id}`);
   const timeline = page.getByRole('region', { name: 'Timeline' });
-  const entry = (words: string) => timeline.getByRole('listitem').filter({ hasText: words });
-  const more = (words: string) => entry(words).getByRole('button', { name: /^Actions for the note from/u });
+  const entry = (text: string) => timeline.getByRole('listitem').filter({ hasText: text });
+  const more = (text: string) => entry(text).getByRole('button', { name: /^Actions for the note from/u });
   await typeInto(page, timeline.getByRole('textbox', { name: 'Note' }), 'Wants to see it again');
   await page.keyboard.press('Control+Enter');
   await expect(entry('Wants to see it again')).toBeVisible();
@@ -110,10 +110,10 @@ test('what waits to be sent is looked at, changed, discarded and sent', { tag: '
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/shell'))), { timeout: 90_000 })
     .toBe(true);
   await context.setOffline(true);
-  for (const words of ['Has a dog', 'Has a cat']) {
-    await typeInto(page, field, words);
+  for (const text of ['Has a dog', 'Has a cat']) {
+    await typeInto(page, field, text);
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText('Waiting to be sent');
+    await expect(page.getByRole('listitem').filter({ hasText: text })).toContainText('Waiting to be sent');
   }
   const opener = line(page).getByRole('button', { name: '2 waiting to be sent' });
   await pressOn(page, opener);

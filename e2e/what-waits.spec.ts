@@ -26,7 +26,7 @@ async function writeNote(page: Page, body: string): Promise<void> {
 }
 
 /** How often the server has answered that it took a note. */
-function notesTaken(context: BrowserContext): () => number {
+function countAcceptedNotes(context: BrowserContext): () => number {
   let count = 0;
   context.on('response', (answer) => {
     if (answer.ok() && answer.url().endsWith('/rpc/notes/add')) count += 1;
@@ -190,10 +190,10 @@ test('two tabs have one queue, which is sent once and goes with the sign-out of 
   const { page, context } = await signIn('Agent');
   const lead = await api.addLead({ full_name: 'Kavita Rao' });
   const other = await context.newPage();
-  const taken = notesTaken(context);
+  const taken = countAcceptedNotes(context);
   for (const tab of [page, other]) await openLead(tab, lead);
-  const bothSay = async (words: string) => {
-    for (const tab of [page, other]) await expect(line(tab)).toContainText(words, { timeout: 30_000 });
+  const bothSay = async (phrase: string) => {
+    for (const tab of [page, other]) await expect(line(tab)).toContainText(phrase, { timeout: 30_000 });
   };
 
   await context.setOffline(true);
@@ -234,7 +234,7 @@ test('what waits for somebody whose account is switched off is sent by nobody el
   const { page, context } = await signIn('Agent');
   await signIn('Manager');
   const lead = await api.addLead({ full_name: 'Harshad Mane' });
-  const taken = notesTaken(context);
+  const taken = countAcceptedNotes(context);
   // What the server says while there is no network does not arrive.
   await page.route('**/live?*', (route) => route.abort());
   await openLead(page, lead);

@@ -20,14 +20,14 @@ async function build(sources) {
   // Without its stamp an interrupted build is stale.
   rmSync(stamp, { force: true });
   for (const part of ['web', 'server']) {
-    const { isOk, words } = await run(
+    const { isOk, output } = await run(
       tool('vite'),
       ['build', '--config', `config/vite.${part}.ts`, '--logLevel', 'warn'],
       {
         quiet: true,
       },
     );
-    if (!isOk) throw new CliError(`${words.trim()}\n\nThe ${part} part could not be built.`);
+    if (!isOk) throw new CliError(`${output.trim()}\n\nThe ${part} part could not be built.`);
   }
   writeFileSync(stamp, sources);
 }

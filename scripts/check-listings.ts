@@ -11,7 +11,7 @@ import { propertyDuplicateKey, readPropertyRow } from '#features/properties/impo
 /** Reads a file of real listings with the mapping that is guessed for it, and says what came of every row. */
 const { LISTINGS_CSV = '', LISTINGS_CITY = 'Bengaluru', LISTINGS_STATE = 'Karnataka' } = process.env;
 const types = ['Apartment', 'House', 'Villa', 'Studio', 'Penthouse', 'Duplex', 'Office', 'Retail', 'Warehouse', 'Land'];
-const known = { typeIdsByName: new Map(types.map((name) => [name.toLowerCase(), name])) };
+const lookups = { typeIdsByName: new Map(types.map((name) => [name.toLowerCase(), name])) };
 const rupeesOf = { rupees: 1, thousand: 1_000, lakh: 100_000, crore: 10_000_000 };
 
 it(`${LISTINGS_CSV} is read, and every row that is not has its reason`, () => {
@@ -28,7 +28,7 @@ it(`${LISTINGS_CSV} is read, and every row that is not has its reason`, () => {
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
   const keys = new Set<string>();
   for (const row of parsed.rows) {
-    const reading = readPropertyRow(row, mapping, known);
+    const reading = readPropertyRow(row, mapping, lookups);
     if (!reading.ok) {
       count('refused');
       console.log(`row ${row.number}`, JSON.stringify(reading.problems));

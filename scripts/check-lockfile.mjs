@@ -23,8 +23,12 @@ await runScript(() => {
 
 /** Whether a package finds another as Node would: beside itself, else further up. */
 function isLocked(folder, name) {
-  for (let place = folder; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
-    if (packages[`${place}${place && '/'}node_modules/${name}`]) return true;
-    if (place === '') return false;
+  for (
+    let packagePath = folder;
+    ;
+    packagePath = packagePath.slice(0, Math.max(0, packagePath.lastIndexOf('/node_modules/')))
+  ) {
+    if (packages[`${packagePath}${packagePath && '/'}node_modules/${name}`]) return true;
+    if (packagePath === '') return false;
   }
 }

@@ -9,16 +9,16 @@ await runScript(async () => {
   try {
     cpSync(path.join(root, 'migrations'), copy, { recursive: true });
     const before = new Set(readdirSync(copy));
-    const { isOk, words } = await run(tool('drizzle-kit'), ['generate', '--config', 'config/drizzle.ts'], {
+    const { isOk, output } = await run(tool('drizzle-kit'), ['generate', '--config', 'config/drizzle.ts'], {
       quiet: true,
       // Its generator takes paths from the folder it runs in only.
       env: { MIGRATIONS_FOLDER: `./${path.relative(root, copy)}` },
     });
     // It also ends well when it could not read a table or wants an answer.
-    if (!isOk || !words.includes('No schema changes')) {
+    if (!isOk || !output.includes('No schema changes')) {
       const added = readdirSync(copy).filter((name) => !before.has(name));
       if (added.length === 0)
-        throw new CliError(`${words.trim()}\n\nThe tables could not be compared with the migrations.`);
+        throw new CliError(`${output.trim()}\n\nThe tables could not be compared with the migrations.`);
       const sql = added.map((name) => `-- ${name}\n${readFileSync(path.join(copy, name), 'utf8')}`);
       throw new CliError(`${sql.join('\n')}\n\nThe tables differ from the migrations: run npm run db:generate.`);
     }

@@ -10,7 +10,7 @@ const locales = 'src/platform/i18n/locales';
 const config = getConfig({ configPath: 'config/lingui.ts' });
 const translated = config.locales.filter((locale) => locale !== config.sourceLocale);
 const terms = parseGlossary(readFileSync('GLOSSARY.md', 'utf8'));
-const plainWords = JSON.parse(readFileSync('scripts/plain-words.json', 'utf8'));
+const glossary = JSON.parse(readFileSync('scripts/plain-words.json', 'utf8'));
 const exceptions = JSON.parse(readFileSync('scripts/translation-exceptions.json', 'utf8'));
 const usedExceptions = new Set();
 const faults = [];
@@ -18,8 +18,8 @@ const faults = [];
 for (const catalog of await getCatalogs(config)) {
   const english = await readShapes(catalog, config.sourceLocale);
   for (const [, { shape, message }] of english) {
-    if (plainWords.asSpecified[message]) continue;
-    for (const phrase of stiltedPhrases(shape.text, plainWords.phrases)) {
+    if (glossary.asSpecified[message]) continue;
+    for (const phrase of stiltedPhrases(shape.text, glossary.phrases)) {
       faults.push(`en/${catalog.name}: "${message}" says "${phrase}": address the reader, verb first, in plain words`);
     }
   }

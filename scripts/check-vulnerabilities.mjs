@@ -2,8 +2,8 @@ import { CliError, run } from './program.mjs';
 
 /** Fails when a package that the program runs with has a known vulnerability, high or critical. */
 export async function checkVulnerabilities() {
-  const { words } = await run('npm', ['audit', '--omit=dev', '--json'], { quiet: true });
-  const { vulnerabilities } = readReport(words);
+  const { output } = await run('npm', ['audit', '--omit=dev', '--json'], { quiet: true });
+  const { vulnerabilities } = readReport(output);
   if (!vulnerabilities) return process.stdout.write('not checked: this registry does not list them … ');
   const serious = Object.values(vulnerabilities).filter(({ severity }) => /^(?:high|critical)$/u.test(severity));
   if (serious.length === 0) return;
@@ -11,9 +11,9 @@ export async function checkVulnerabilities() {
   throw new CliError(`Known vulnerabilities; update these packages:\n${lines.join('\n')}`);
 }
 
-function readReport(words) {
+function readReport(output) {
   try {
-    return JSON.parse(words.slice(words.indexOf('{'), words.lastIndexOf('}') + 1));
+    return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
   } catch {
     return {};
   }

@@ -41,6 +41,6 @@ export async function step(title, work) {
 }
 
 async function runOrFail(title, command, args) {
-  const { isOk, words } = await run(command, args, { quiet: true });
-  if (!isOk) throw new CliError(`${words.trim()}\n\n${title}: see above.`);
+  const { isOk, output } = await run(command, args, { quiet: true });
+  if (!isOk) throw new CliError(`${output.trim()}\n\n${title}: see above.`);
 }

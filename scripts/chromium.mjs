@@ -39,8 +39,8 @@ async function install() {
   console.log('Installing Chromium for the browser journeys …');
   const said = [];
   for (const [command, args] of waysToInstall()) {
-    const { words } = await run(command, args, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
-    said.push(words.trim().split('\n').slice(-5).join('\n'));
+    const { output } = await run(command, args, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    said.push(output.trim().split('\n').slice(-5).join('\n'));
     const found = await find();
     if (found) return found;
   }

@@ -20,20 +20,20 @@ const argumentsOf = (word: string) => steps.filter(([name]) => name === word).ma
 
 it('every source that the image copies exists, reaches the build, and is made by an earlier step', () => {
   const allowed = new Set([...read('.dockerignore').matchAll(/^!(.+)$/gmu)].map(([, name]) => name));
-  const places = new Set<string>();
+  const variables = new Set<string>();
   for (const copy of argumentsOf('COPY')) {
     const [, from, files = ''] = /^(--from=build )?(.*)$/u.exec(copy) ?? [];
     const sources = files.split(' ').slice(0, -1);
     for (const source of sources) {
-      if (from) expect([...places, '/app/node_modules', '/app/dist']).toContain(source);
+      if (from) expect([...variables, '/app/node_modules', '/app/dist']).toContain(source);
       else {
         expect(existsSync(path.join(root, source)), source).toBe(true);
         expect(allowed, source).toContain(source);
-        places.add(`/app/${source}`);
+        variables.add(`/app/${source}`);
       }
     }
   }
-  expect([...allowed].filter((name) => !places.has(`/app/${name}`))).toEqual([]);
+  expect([...allowed].filter((name) => !variables.has(`/app/${name}`))).toEqual([]);
 });
 
 it('every folder that the build reads is in the image that builds', () => {
@@ -41,8 +41,8 @@ it('every folder that the build reads is in the image that builds', () => {
   for (const needed of ['config', 'migrations', 'scripts', 'src', 'package-lock.json', '.npmrc', 'tsconfig.json']) {
     expect(copied).toContain(needed);
   }
-  const [first = 0, last = 0] = ['npm run build', 'node scripts/prune-packages.mjs'].map((words) =>
-    steps.findIndex(([name, rest]) => name === 'RUN' && rest?.startsWith(words)),
+  const [first = 0, last = 0] = ['npm run build', 'node scripts/prune-packages.mjs'].map((command) =>
+    steps.findIndex(([name, rest]) => name === 'RUN' && rest?.startsWith(command)),
   );
   expect(first).toBeGreaterThan(0);
   expect(last).toBeGreaterThan(first);

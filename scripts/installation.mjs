@@ -9,11 +9,11 @@ export async function ensureInstalled() {
   // The build needs its tools, whatever NODE_ENV says; npm's own program is used where npm started us.
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const args = [...npm.slice(1), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const { isOk, words } = await run(npm[0], [...args, '--loglevel=error'], {
+  const { isOk, output } = await run(npm[0], [...args, '--loglevel=error'], {
     quiet: true,
     shell: process.platform === 'win32' && npm.length === 1,
   });
-  if (!isOk) throw new CliError(`${words.trim()}\n\nThe packages could not be installed: see npm's words above.`);
+  if (!isOk) throw new CliError(`${output.trim()}\n\nThe packages could not be installed: see npm's words above.`);
 }
 
 /** npm notes at the very end of an installation what it has installed: an interrupted one has no such note. */

@@ -13,9 +13,9 @@ export async function ensureNode24() {
   const folder = path.join(prefix, 'node_modules', name, 'bin');
   if (!existsSync(path.join(folder, 'node'))) {
     const options = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--prefix', prefix];
-    const { isOk, words } = await run('npm', ['install', ...options, `${name}@${version}`], { quiet: true });
+    const { isOk, output } = await run('npm', ['install', ...options, `${name}@${version}`], { quiet: true });
     if (!isOk)
-      throw new CliError(`${words.trim()}\n\nNode.js 24 could not be installed: set TEST_NODE_24 to its folder.`);
+      throw new CliError(`${output.trim()}\n\nNode.js 24 could not be installed: set TEST_NODE_24 to its folder.`);
   }
   return folder;
 }

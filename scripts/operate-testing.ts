@@ -73,20 +73,20 @@ export function makeSandbox(): Sandbox {
     async run(commands, port) {
       const child = shell(commands, port);
       const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-      const words = await text(child.stdout);
-      if ((await ended) !== 0) throw new Error(`${commands}\nfailed:\n${words}`);
-      return words;
+      const output = await text(child.stdout);
+      if ((await ended) !== 0) throw new Error(`${commands}\nfailed:\n${output}`);
+      return output;
     },
     async start(commands, port) {
       const child = shell(commands, port);
-      let words = '';
+      let output = '';
       child.stdout.on('data', (piece) => {
-        words += piece;
+        output += piece;
       });
       const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
       const url = `http://localhost:${port}`;
       while (!(await isReady(url))) {
-        if (child.exitCode !== null) throw new Error(`${commands}\nended:\n${words}`);
+        if (child.exitCode !== null) throw new Error(`${commands}\nended:\n${output}`);
         await pause(100);
       }
       return {

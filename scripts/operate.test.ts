@@ -117,7 +117,7 @@ describe('the page about operating', () => {
       await own.drop();
     }
 
-    await takeSecondStep();
+    await enrolSecondFactors();
     expect((await post(first.url, '/sign-in', person)).headers.get('set-cookie')).toBeNull();
     const taken = next('Nobody can sign in').replace('meera@example.in', person.email);
     expect(await sandbox.run(taken, port)).toBe('1 taken away\n');
@@ -186,7 +186,7 @@ describe('the page about operating', () => {
 });
 
 /** Gives everybody of the sandbox a second step, with an app that nobody has. */
-async function takeSecondStep(): Promise<void> {
+async function enrolSecondFactors(): Promise<void> {
   const client = new pg.Client({
     host: path.join(sandbox.folder, 'data/postgres/run'),
     user: 'postgres',

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { productionPackages } from './production-packages.mjs';
 
 const needed = [...productionPackages('package-lock.json')];
-const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const nameOf = (packagePath: string) =>
+  packagePath.slice(packagePath.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 it('holds every package that the program names', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -19,15 +19,15 @@ export function run(command, args, { env = {}, quiet = false, shell = false } = 
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell,
     });
-    let words = '';
+    let output = '';
     child.stdout?.on('data', (chunk) => {
-      words += chunk;
+      output += chunk;
     });
     child.stderr?.on('data', (chunk) => {
-      words += chunk;
+      output += chunk;
     });
-    child.on('error', (error) => resolve({ isOk: false, words: error.message }));
-    child.on('close', (code) => resolve({ isOk: code === 0, words }));
+    child.on('error', (error) => resolve({ isOk: false, output: error.message }));
+    child.on('close', (code) => resolve({ isOk: code === 0, output }));
   });
 }
 

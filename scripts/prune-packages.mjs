@@ -10,11 +10,11 @@ rmSync('node_modules/.bin', { recursive: true, force: true });
 function prune(folder) {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder)) {
-    const place = path.posix.join(folder, entry);
+    const entryPath = path.posix.join(folder, entry);
     if (entry.startsWith('@')) {
-      prune(place);
-      if (readdirSync(place).length === 0) rmdirSync(place);
-    } else if (needed.has(place)) prune(path.posix.join(place, 'node_modules'));
-    else if (!entry.startsWith('.')) rmSync(place, { recursive: true, force: true });
+      prune(entryPath);
+      if (readdirSync(entryPath).length === 0) rmdirSync(entryPath);
+    } else if (needed.has(entryPath)) prune(path.posix.join(entryPath, 'node_modules'));
+    else if (!entry.startsWith('.')) rmSync(entryPath, { recursive: true, force: true });
   }
 }

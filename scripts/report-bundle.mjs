@@ -32,7 +32,7 @@ for (const screen of screens.sort()) {
   console.log(
     `${kB(total)}  ${path.basename(screen, '.tsx')} (${kB(sum(own)).trim()} of its own in ${own.length} files)`,
   );
-  judge(path.basename(screen), total, limits.screen);
+  checkSize(path.basename(screen), total, limits.screen);
 }
 
 console.log('\nCatalogs');
@@ -44,7 +44,7 @@ for (const name of ['auth', 'portal', 'app']) {
 const fonts = ['inter-latin', 'inter-rupee'].map((name) => fontFile(name));
 const fontBytes = fonts.reduce((bytes, file) => bytes + readFileSync(path.join(folder, file)).length, 0);
 console.log(`\nFonts before the first price: ${kB(fontBytes).trim()}`);
-judge('fonts', fontBytes, limits.fonts);
+checkSize('fonts', fontBytes, limits.fonts);
 
 for (const page of ['auth', 'portal', 'index']) {
   for (const style of stylesEverOf(`${page}.html`)) {
@@ -63,10 +63,10 @@ function report(title, files, limit) {
     console.log(`${kB(sizeOf(file))}  ${file}`);
   }
   console.log(`${kB(sum(files))}  together (limit ${limit} kB)`);
-  judge(title, sum(files), limit);
+  checkSize(title, sum(files), limit);
 }
 
-function judge(what, bytes, limit) {
+function checkSize(what, bytes, limit) {
   if (bytes <= limit * 1000) return;
   tooLarge = true;
   console.log(`         ${what} is above its limit of ${limit} kB`);

@@ -56,14 +56,14 @@ test('2.9 the list: loading, empty, cards, search, type', aboutPartOne('2.9'), a
   await database.close();
   await page.goto('/clients');
   const kavita = cardTitled(page, 'Kavita Deshmukh');
-  for (const words of ['Tenant', 'Active', 'kavita@example.in', '98220 41736', '4, Lake Road', '₹20,000 – ₹1.0 Cr'])
-    await expect(kavita).toContainText(words);
-  for (const words of ['Meera Kulkarni', 'Baner', 'Aundh', 'Wants a lift.']) await expect(kavita).toContainText(words);
+  for (const text of ['Tenant', 'Active', 'kavita@example.in', '98220 41736', '4, Lake Road', '₹20,000 – ₹1.0 Cr'])
+    await expect(kavita).toContainText(text);
+  for (const text of ['Meera Kulkarni', 'Baner', 'Aundh', 'Wants a lift.']) await expect(kavita).toContainText(text);
   await expect(kavita).toContainText(/Added \d\d\/\d\d\/\d{4}/u);
   await expect(kavita.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/clients/edit/${id}`);
   await expect(kavita.getByRole('button', { name: 'Delete' })).toBeVisible();
   const unnamed = cardTitled(page, 'Unnamed Client');
-  for (const words of ['No type', 'Active', 'Unknown']) await expect(unnamed).toContainText(words);
+  for (const text of ['No type', 'Active', 'Unknown']) await expect(unnamed).toContainText(text);
   await expect(unnamed).not.toContainText('₹');
 
   for (const [width, columns] of [
@@ -150,8 +150,8 @@ test('2.10 a client is added', aboutPartOne('2.10'), async ({ admin: page, conso
   await least.fill('80 lakh');
 
   const location = page.getByLabel('Preferred locations');
-  for (const words of ['  Baner ', 'Baner', '   ']) {
-    await location.fill(words);
+  for (const text of ['  Baner ', 'Baner', '   ']) {
+    await location.fill(text);
     await location.press('Enter');
   }
   await location.fill('Aundh');
@@ -219,7 +219,7 @@ test('2.11 preferences', aboutPartOne('2.11'), async ({ admin: page, api, consol
     preferred_locations: ['Baner'],
     notes: 'As it was',
   });
-  for (let place = 0; place < 12; place += 1) await api.addClient({ full_name: `Also There ${place}` });
+  for (let index = 0; index < 12; index += 1) await api.addClient({ full_name: `Also There ${index}` });
   await page.goto('/clients/preferences');
   await expect(page.getByRole('heading', { level: 1, name: 'Client Preferences' })).toBeVisible();
   await expect(page.getByText('No Client Selected', { exact: true })).toBeVisible();
@@ -272,8 +272,8 @@ test('2.11 preferences', aboutPartOne('2.11'), async ({ admin: page, api, consol
     await expect(main(page).getByRole('checkbox', { name, exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Gym' }).check();
   const amenity = page.getByLabel('Add a custom amenity');
-  for (const words of [' Servant room ', 'Servant room', '  ']) {
-    await amenity.fill(words);
+  for (const text of [' Servant room ', 'Servant room', '  ']) {
+    await amenity.fill(text);
     await amenity.press('Enter');
   }
   await expect(page.getByRole('button', { name: 'Remove Servant room' })).toHaveCount(1);

@@ -86,13 +86,13 @@ test('2.3 the dashboard of an agency at work', aboutPartOne('2.3'), async ({ sig
   const recent = page.getByRole('region', { name: 'Recent Properties' });
   await expect(recent.getByRole('heading', { level: 3 })).toHaveText(['The newest', 'Third', 'Second']);
   const newest = recent.getByRole('listitem').first();
-  for (const words of ['3 bed', '2.5 bath', '14, Baner Road, Pune', '₹1,25,00,000', 'Pending'])
-    await expect(newest).toContainText(words);
+  for (const text of ['3 bed', '2.5 bath', '14, Baner Road, Pune', '₹1,25,00,000', 'Pending'])
+    await expect(newest).toContainText(text);
 
   const activity = page.getByRole('region', { name: 'Recent Activity' });
   await expect(activity.getByRole('listitem')).toHaveCount(6);
-  for (const words of ['New property added', 'Asha Rao', 'Bela Shah', 'At the gate', 'Some day'])
-    await expect(activity).toContainText(words);
+  for (const text of ['New property added', 'Asha Rao', 'Bela Shah', 'At the gate', 'Some day'])
+    await expect(activity).toContainText(text);
   await expect(activity.getByText('New:')).toHaveCount(6);
   await activity.getByRole('button', { name: 'Mark as read' }).click();
   await expect(activity.getByText('New:')).toHaveCount(0);

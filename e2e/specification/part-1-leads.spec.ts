@@ -35,12 +35,12 @@ test(
       ['website', 1],
       ['advertisement', 0],
     ] as const)
-      for (let place = 0; place < 10; place += 1)
+      for (let index = 0; index < 10; index += 1)
         await api.addLead({
-          full_name: `Lead ${source} ${place}`,
+          full_name: `Lead ${source} ${index}`,
           source,
-          status: place < closed ? 'closed' : 'new',
-          budget: place === 0 ? '12500000' : '500000',
+          status: index < closed ? 'closed' : 'new',
+          budget: index === 0 ? '12500000' : '500000',
         });
     const { id } = await api.addLead({ full_name: 'From nowhere' });
     const database = openDatabase({ url: agency.database, maxConnections: 1 });
@@ -49,8 +49,8 @@ test(
     await database.close();
     await page.goto('/leads/sources');
     const totals = page.getByRole('list', { name: 'Figures' });
-    for (const words of ['Total Sources4', 'Total Leads31', 'Avg Conversion10%', 'Total Value₹5.1 Cr'])
-      await expect(totals).toContainText(words);
+    for (const text of ['Total Sources4', 'Total Leads31', 'Avg Conversion10%', 'Total Value₹5.1 Cr'])
+      await expect(totals).toContainText(text);
     const source = (name: string) =>
       page
         .getByRole('list', { name: 'Lead Sources' })

@@ -47,7 +47,7 @@ test('2.4 the list: loading, empty, cards, search, type', aboutPartOne('2.4'), a
 
   await page.goto('/properties');
   const nilgiri = cardTitled(page, 'Nilgiri Residency');
-  for (const words of [
+  for (const text of [
     'Available',
     'Pune, Maharashtra',
     '₹1,35,00,000',
@@ -56,7 +56,7 @@ test('2.4 the list: loading, empty, cards, search, type', aboutPartOne('2.4'), a
     '2.5 bath',
     '1,315 sq ft',
   ])
-    await expect(nilgiri).toContainText(words);
+    await expect(nilgiri).toContainText(text);
   await expect(nilgiri.locator('img')).toBeVisible();
   await expect(nilgiri.getByRole('listitem')).toHaveText(['Balcony', 'Lift']);
   await expect(cardTitled(page, 'Gone already').locator('img')).toHaveCount(0);
@@ -80,8 +80,8 @@ test('2.4 the list: loading, empty, cards, search, type', aboutPartOne('2.4'), a
   await page.goto('/properties?search=nilgiri');
   const search = main(page).getByRole('searchbox', { name: 'Search properties' });
   await expect(search).toHaveValue('nilgiri');
-  for (const words of ['nilgiri', 'baner road', 'pune']) {
-    await search.fill(words);
+  for (const text of ['nilgiri', 'baner road', 'pune']) {
+    await search.fill(text);
     await expect(main(page).getByRole('article')).toHaveCount(1);
     await expect(nilgiri).toBeVisible();
   }
@@ -219,13 +219,13 @@ test('2.6 the page of a property', aboutPartOne('2.6'), async ({ admin: page, ap
     `/properties/${full.id}/edit`,
   );
   await expect(page.getByRole('button', { name: 'Picture 1 of 1, enlarge' })).toBeVisible();
-  for (const words of ['₹1,25,00,000', 'Available', 'Bedrooms3', 'Bathrooms2', 'Area1,315 sq ft', 'Year built2019'])
-    await expect(main(page)).toContainText(words);
+  for (const text of ['₹1,25,00,000', 'Available', 'Bedrooms3', 'Bathrooms2', 'Area1,315 sq ft', 'Year built2019'])
+    await expect(main(page)).toContainText(text);
   await expect(main(page)).toContainText('A corner home with light from three sides.');
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Balcony' }).first()).toBeVisible();
   const information = page.getByRole('region', { name: 'Property Information' });
-  for (const words of ['Type', 'Apartment', 'Listing date', 'ZIP code', '411045', 'Lot size', '2 guntha'])
-    await expect(information).toContainText(words);
+  for (const text of ['Type', 'Apartment', 'Listing date', 'ZIP code', '411045', 'Lot size', '2 guntha'])
+    await expect(information).toContainText(text);
   const listedBy = page.getByRole('region', { name: 'Listed By' });
   await expect(listedBy).toContainText('Meera Kulkarni');
   await expect(listedBy).toContainText('meera@example.in');

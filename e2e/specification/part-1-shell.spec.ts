@@ -43,7 +43,7 @@ test('2.2 the sidebar', aboutPartOne('2.2'), async ({ admin: page }) => {
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   const wanted: string[] = menu.flat().filter((path) => path.startsWith('/'));
-  expect(links.filter((path, place) => wanted.includes(path ?? '') && links.indexOf(path) === place)).toEqual(wanted);
+  expect(links.filter((path, index) => wanted.includes(path ?? '') && links.indexOf(path) === index)).toEqual(wanted);
   await sidebar.getByRole('button', { name: 'Collapse Leads' }).click();
   await expect(sidebar.getByRole('link', { name: 'Lead Sources' })).toHaveCount(0);
 

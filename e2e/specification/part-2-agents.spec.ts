@@ -39,8 +39,8 @@ test('2 /agents', aboutPartTwo('2 agents'), async ({ admin: page, api, consoleGu
   await role.selectOption('All roles');
   const search = page.getByRole('searchbox', { name: 'Search agents' });
   await expect(search).toHaveAttribute('placeholder', 'Search by name or email...');
-  for (const words of ['shabana', 'shabana@example.org']) {
-    await search.fill(words);
+  for (const text of ['shabana', 'shabana@example.org']) {
+    await search.fill(text);
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(cardTitled(page, 'Shabana Khatun')).toBeVisible();
   }
@@ -108,8 +108,8 @@ test('2 /agents/view/{id}', aboutPartTwo('2 agents'), async ({ admin: page, api,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nikhil Jain');
   const facts = page.getByRole('region', { name: 'Agent information' });
   await expect(page.getByText('Invited', { exact: true })).toBeVisible();
-  for (const words of ['98220 12345', 'nikhil@example.org', 'Experience', '7 years', 'Joined', '4, Lake Road'])
-    await expect(facts).toContainText(words);
+  for (const text of ['98220 12345', 'nikhil@example.org', 'Experience', '7 years', 'Joined', '4, Lake Road'])
+    await expect(facts).toContainText(text);
   await expect(page.getByRole('region', { name: 'Specialization' })).toContainText('Residential');
   await expect(page.getByRole('region', { name: 'Qualifications' })).toContainText('RERA certificate');
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Comes by bicycle');
@@ -175,7 +175,7 @@ test('2, 4, 5, 9 /agents/performance', aboutPartTwo('2 agents'), async ({ signIn
   const field = (name: string) => dialog.getByRole('textbox', { name });
   await expect(dialog.getByLabel('Month')).toHaveValue(`${dayOf(new Date(), 'Asia/Kolkata').slice(0, 7)}-01`);
   const save = dialog.getByRole('button', { name: 'Save metrics' });
-  for (const [name, wrong, words] of [
+  for (const [name, wrong, text] of [
     ['Deals completed', '-1', /Deals completed/u],
     ['Total Revenue', '-5', /Total Revenue/u],
     ['Client rating', '5.5', 'Client rating must be from 0 to 5, in steps of 0.1'],
@@ -184,7 +184,7 @@ test('2, 4, 5, 9 /agents/performance', aboutPartTwo('2 agents'), async ({ signIn
   ] as const) {
     await field(name).fill(wrong);
     await save.click();
-    await expect(field(name)).toHaveAccessibleDescription(words);
+    await expect(field(name)).toHaveAccessibleDescription(text);
     await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
     await field(name).fill('');
   }
@@ -204,7 +204,7 @@ test('2, 4, 5, 9 /agents/performance', aboutPartTwo('2 agents'), async ({ signIn
   await expect(row).toContainText('1.5 h');
   await expect(row).toContainText('40%');
   await expectTone(badge(row, 'Above Target'), 'success');
-  for (const [revenue, words, tone] of [
+  for (const [revenue, text, tone] of [
     ['360000', 'On Target', 'info'],
     ['350000', 'Below Target', 'warning'],
   ] as const) {
@@ -212,6 +212,6 @@ test('2, 4, 5, 9 /agents/performance', aboutPartTwo('2 agents'), async ({ signIn
     await expect(dialog.getByLabel('Month')).toBeDisabled();
     await field('Total Revenue').fill(revenue);
     await save.click();
-    await expectTone(badge(row, words), tone);
+    await expectTone(badge(row, text), tone);
   }
 });

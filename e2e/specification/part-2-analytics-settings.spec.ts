@@ -40,8 +40,8 @@ test('2, 9 /analytics: its cards and sections', aboutPartTwo('2 analytics'), asy
   ])
     await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
   const pipeline = page.getByRole('region', { name: 'Lead Pipeline Analysis' }).getByRole('row');
-  for (const [place, stage] of ['New', 'Contacted', 'Qualified', 'Negotiation', 'Closed'].entries())
-    await expect(pipeline.nth(place + 1)).toContainText(stage);
+  for (const [index, stage] of ['New', 'Contacted', 'Qualified', 'Negotiation', 'Closed'].entries())
+    await expect(pipeline.nth(index + 1)).toContainText(stage);
   const months = page.getByRole('region', { name: 'Monthly Performance Trends' }).getByRole('row');
   await expect(months).toHaveCount(7);
 });

@@ -53,11 +53,11 @@ test('2 /documents: cards, filters, rows', aboutPartTwo('2 documents'), async ({
     ...[/^Total Documents\s*3$/u, /^Agreements\s*1$/u, /^Legal Docs\s*1$/u, /^Other\s*1$/u],
   ]);
   const deed = row(page, 'Deed');
-  for (const words of ['Sale agreement', 'Banyan Court', 'Lata Bhide', 'Stamped in Haveli', /\d\d\/\d\d\/\d{4}/u])
-    await expect(deed).toContainText(words);
+  for (const phrase of ['Sale agreement', 'Banyan Court', 'Lata Bhide', 'Stamped in Haveli', /\d\d\/\d\d\/\d{4}/u])
+    await expect(deed).toContainText(phrase);
   const search = page.getByRole('searchbox', { name: 'Search documents' });
-  for (const words of ['DEED', 'banyan', 'LATA bhide']) {
-    await search.fill(words);
+  for (const phrase of ['DEED', 'banyan', 'LATA bhide']) {
+    await search.fill(phrase);
     await expect(library(page).getByRole('listitem')).toHaveCount(1);
     await expect(deed).toBeVisible();
   }
@@ -125,7 +125,7 @@ test('2, 3, 5, 8 the Upload Document dialog', aboutPartTwo('5'), async ({ admin:
   const entry = (name: string) =>
     dialog.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name });
   const fails = '**/api/documents/files**';
-  for (const [status, code, words] of [
+  for (const [status, code, phrase] of [
     [500, 'internal', 'Failed to upload document. Please try again.'],
     [401, 'unauthenticated', 'You must be logged in to upload documents.'],
   ] as const) {
@@ -133,7 +133,7 @@ test('2, 3, 5, 8 the Upload Document dialog', aboutPartTwo('5'), async ({ admin:
     const body = JSON.stringify({ message: 'No', data: { code, requestId: 'test' } });
     await page.route(fails, (route) => route.fulfill({ status, contentType: 'application/json', body }));
     await input.setInputFiles(pdf(`${code}.pdf`, await paper(code)));
-    await expect(page.getByText(words)).toBeAttached();
+    await expect(page.getByText(phrase)).toBeAttached();
     await page.unroute(fails);
   }
   await page.reload();

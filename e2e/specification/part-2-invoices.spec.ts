@@ -50,8 +50,8 @@ test('2, 3, 5, 9 Create Invoice and Edit Invoice', aboutPartTwo('5'), async ({ a
   await dialog(page).getByRole('textbox', { name: 'Due date' }).fill('');
   const create = dialog(page).getByRole('button', { name: 'Create Invoice' });
   await create.click();
-  for (const words of ['Amount is required', 'Commission rate is required', 'Due date is required'])
-    await expect(dialog(page)).toContainText(words);
+  for (const text of ['Amount is required', 'Commission rate is required', 'Due date is required'])
+    await expect(dialog(page)).toContainText(text);
   await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('12500.55');
   await rate.fill('2.25');
   await dialog(page).getByRole('textbox', { name: 'Due date' }).fill('15/04/2099');
@@ -120,7 +120,7 @@ test(
       /^Commission Earned₹/u,
     ]);
     const first = row(page, pending.number);
-    for (const words of [
+    for (const text of [
       'For the flat',
       'Lata Bhide',
       'Nilgiri Residency',
@@ -128,15 +128,15 @@ test(
       'Commission ₹10,000',
       '15/04/2099',
     ])
-      await expect(first).toContainText(words);
+      await expect(first).toContainText(text);
     await expectTone(badge(first, 'Pending'), 'warning');
     await expectTone(badge(row(page, overdue.number), 'Overdue'), 'danger');
     const gone = row(page, cancelled.number);
     await expect(badge(gone, 'Cancelled')).toBeVisible();
     await expect(gone.getByRole('button', { name: /^Mark /u })).toHaveCount(0);
     const search = page.getByRole('searchbox', { name: 'Search invoices' });
-    for (const words of [pending.number, 'lata', 'nilgiri']) {
-      await search.fill(words);
+    for (const text of [pending.number, 'lata', 'nilgiri']) {
+      await search.fill(text);
       await expect(page.getByRole('button', { name: pending.number, exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: overdue.number, exact: true })).toHaveCount(0);
     }

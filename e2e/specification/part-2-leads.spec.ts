@@ -46,8 +46,8 @@ test(
     await expect(page.getByRole('main').getByRole('link', { name: 'Add Lead' })).toHaveAttribute('href', '/leads/add');
     const names = page.getByRole('article').getByRole('heading', { level: 2 });
     await expect(names).toHaveCount(2);
-    for (const words of ['harshad', email]) {
-      await page.getByRole('searchbox', { name: 'Search leads' }).fill(words);
+    for (const text of ['harshad', email]) {
+      await page.getByRole('searchbox', { name: 'Search leads' }).fill(text);
       await expect(names).toHaveText(['Harshad Mane']);
     }
     await page.getByRole('searchbox', { name: 'Search leads' }).fill('');
@@ -118,8 +118,8 @@ test('2, 4, 8 /leads/pipeline', aboutPartTwo('2 pipeline'), async ({ admin: page
   await expect(page.getByRole('region', { name: 'Qualified', exact: true })).toContainText('₹1.6 Cr');
   const source = page.getByRole('combobox', { name: 'Source' });
   await expect(source.getByRole('option')).toHaveText(['All sources', ...sources]);
-  for (const words of ['farida', 'farida@example.org', '98220 41736']) {
-    await page.getByRole('searchbox', { name: 'Search leads' }).fill(words);
+  for (const text of ['farida', 'farida@example.org', '98220 41736']) {
+    await page.getByRole('searchbox', { name: 'Search leads' }).fill(text);
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(shown).toBeVisible();
   }

@@ -61,8 +61,8 @@ test('2 /meetings: the list, its search and its filters', aboutPartTwo('2 meetin
   const titles = page.getByRole('heading', { level: 3 });
   await expect(titles).toHaveText(['Price talk', 'Nobody to call', 'From abroad']);
   const search = page.getByRole('searchbox', { name: 'Search meetings' });
-  for (const words of ['price', 'kavita']) {
-    await search.fill(words);
+  for (const text of ['price', 'kavita']) {
+    await search.fill(text);
     await expect(titles).toHaveText(['Price talk']);
   }
   await search.fill('');
@@ -99,10 +99,10 @@ test('2 calendar view', aboutPartTwo('2 meetings'), async ({ admin: page, api })
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(day);
   await expect(dialog.getByRole('heading', { level: 4 })).toHaveText(['At nine', 'At noon']);
   const [first, second] = [dialog.getByRole('listitem').first(), dialog.getByRole('listitem').last()];
-  for (const words of ['Confirmed', '9:00 AM', 'No location', 'None', 'Meera Kulkarni', 'Phone call'])
-    await expect(first).toContainText(words);
-  for (const words of ['Scheduled', '12:00 PM', 'Office, FC Road', 'Calendar Client', 'Site visit'])
-    await expect(second).toContainText(words);
+  for (const text of ['Confirmed', '9:00 AM', 'No location', 'None', 'Meera Kulkarni', 'Phone call'])
+    await expect(first).toContainText(text);
+  for (const text of ['Scheduled', '12:00 PM', 'Office, FC Road', 'Calendar Client', 'Site visit'])
+    await expect(second).toContainText(text);
   const nextMonth = dialog.getByRole('button', { name: 'Next month' });
   for (let month = 0; month < 3; month += 1) await nextMonth.click();
   await dialog.getByRole('button', { name: /, 15 \p{L}+ \d{4}$/u }).click();
@@ -117,7 +117,7 @@ test(
     await page.goto('/meetings?when=all&search=goes+its');
     const row = cardTitled(page, 'Goes its way');
     await expectTone(badge(row, 'Scheduled'), 'warning');
-    for (const [button, words, tone] of [
+    for (const [button, text, tone] of [
       ['Confirm', 'Confirmed', 'accent'],
       ['Complete', 'Completed', 'success'],
       ['Reopen', 'Scheduled', 'warning'],
@@ -133,8 +133,8 @@ test(
         await answered;
         await expect(toastWith(page, 'Status updated').first()).toBeVisible();
       }
-      await expectTone(badge(row, words), tone);
-      await expect.poll(async () => (await api.get<Meeting>(`/meetings/${id}`)).status).toBe(words.toLowerCase());
+      await expectTone(badge(row, text), tone);
+      await expect.poll(async () => (await api.get<Meeting>(`/meetings/${id}`)).status).toBe(text.toLowerCase());
     }
     await whileFailing(page, consoleGuard, 'meetings/changeStatus', async () => {
       await row.getByRole('button', { name: 'Confirm: Goes its way' }).click();

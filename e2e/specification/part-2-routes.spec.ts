@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures.ts';
 import { people, peoplePassword } from '../people.ts';
 
 /** What an address shows to whoever may see it. */
-interface Place {
+interface Route {
   readonly path: string;
   readonly heading: string | RegExp;
 }
@@ -23,7 +23,7 @@ interface Records {
 }
 
 /** Part 2, 2: the full route table, but for /login. */
-function places({ property, client, lead, meeting, agent }: Records, role: Role): readonly Place[] {
+function routesFor({ property, client, lead, meeting, agent }: Records, role: Role): readonly Route[] {
   const managesPeople = role === 'Admin' || role === 'Manager';
   return [
     { path: '/', heading: /^Good (?:morning|afternoon|evening), / },
@@ -86,7 +86,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
-async function visitAll(page: Page, all: readonly Place[]): Promise<void> {
+async function visitAll(page: Page, all: readonly Route[]): Promise<void> {
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
   for (const { path, heading } of all) {
@@ -109,7 +109,7 @@ async function changeStatus(admin: Api, own: Api, status: 'on_leave' | 'inactive
 }
 
 /** Every address of the table leads to the door, which knows the way back. */
-async function expectSignIn(context: BrowserContext, agency: Agency, all: readonly Place[]): Promise<void> {
+async function expectSignIn(context: BrowserContext, agency: Agency, all: readonly Route[]): Promise<void> {
   for (const { path } of all) {
     const answer = await context.request.get(`${agency.url}${path}`, { maxRedirects: 0 });
     const next = path === '/' ? '' : `?next=${encodeURIComponent(path)}`;
@@ -122,7 +122,7 @@ test('2: each screen of the table as an Admin and as an Agent', async ({ signIn,
   const records = await recordsOf(api);
   for (const role of ['Admin', 'Agent'] as const) {
     const { page } = await signIn(role);
-    await visitAll(page, places(records, role));
+    await visitAll(page, routesFor(records, role));
     const tabs = page.getByRole('tablist', { name: 'Settings' }).getByRole('tab');
     await expect(tabs.filter({ hasText: /^(?:Company|People|Audit trail|Data|Outbox)$/u })).toHaveCount(
       role === 'Admin' ? 5 : 0,
@@ -138,7 +138,7 @@ test('2: signed out, each screen is behind the door; what is nowhere is not', as
   consoleGuard,
 }) => {
   const records = await recordsOf(api);
-  await expectSignIn(context, agency, places(records, 'Admin'));
+  await expectSignIn(context, agency, routesFor(records, 'Admin'));
   consoleGuard.expectRefusal(404, '/no/such/page');
   consoleGuard.expectLine('404 Error: User attempted to access non-existent route: /no/such/page');
   await page.goto('/no/such/page');
@@ -164,7 +164,7 @@ for (const role of ['Manager', 'Senior Agent', 'Junior Agent'] as const) {
     test.setTimeout(300_000);
     const records = await recordsOf(api);
     const { page } = await signIn(role);
-    await visitAll(page, places(records, role));
+    await visitAll(page, routesFor(records, role));
   });
 }
 
@@ -173,7 +173,7 @@ test('4: whoever is on leave works on', { tag: '@long' }, async ({ signIn, api }
   const records = await recordsOf(api);
   const { page, api: own } = await signIn('Senior Agent');
   await changeStatus(api, own, 'on_leave');
-  await visitAll(page, places(records, 'Senior Agent'));
+  await visitAll(page, routesFor(records, 'Senior Agent'));
 });
 
 test('4: whoever is inactive is out at once, and does not come in again', { tag: '@long' }, async ({
@@ -192,7 +192,7 @@ test('4: whoever is inactive is out at once, and does not come in again', { tag:
   consoleGuard.mayRefuse(401, '/');
   await changeStatus(api, own, 'inactive');
   await expect(page).toHaveURL(/\/login/u);
-  await expectSignIn(context, agency, places(records, 'Junior Agent'));
+  await expectSignIn(context, agency, routesFor(records, 'Junior Agent'));
   consoleGuard.expectRefusal(422, '/rpc/accounts/signIn');
   await signInByHand(page, people['Junior Agent'].email);
   await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText(
@@ -212,7 +212,7 @@ test('2: whoever waits for approval sees that, and nothing else', { tag: '@long'
   const waiting = { full_name: 'Harpreet Singh Bedi', email: 'harpreet@example.in', password: peoplePassword };
   await new Api(context.request, agency.url).post('/sign-up', waiting);
   const page = await context.newPage();
-  for (const { path } of places(records, 'Agent')) {
+  for (const { path } of routesFor(records, 'Agent')) {
     const answer = await context.request.get(`${agency.url}${path}`, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location], path).toEqual([302, '/waiting']);
   }
@@ -236,7 +236,7 @@ test('6: the link of a client opens the page of that client alone', { tag: '@lon
   const { pathname, search } = new URL(url);
   await page.goto(pathname + search);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes picked for you, Lata Bhide');
-  await expectSignIn(context, agency, places(records, 'Agent'));
+  await expectSignIn(context, agency, routesFor(records, 'Agent'));
   await page.goto(`/client-portal/${records.client}`);
   await expect(page).toHaveURL(/\/login\?next=/u);
 });

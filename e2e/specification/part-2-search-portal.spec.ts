@@ -75,8 +75,8 @@ test('2, 7, 9 /client-portal/{clientId}', aboutPartTwo('2 portal'), async ({ adm
   await expect(tabs.getByRole('tab')).toHaveText(['Overview', 'Properties', 'Meetings', 'Messages']);
   await expect(tabs.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
   await tabs.getByRole('tab', { name: 'Properties' }).click();
-  const homes = page.getByRole('tabpanel', { name: 'Properties' });
-  await expect(homes.getByRole('heading', { name: /^Home \d$/u })).toHaveCount(6);
+  const propertiesTab = page.getByRole('tabpanel', { name: 'Properties' });
+  await expect(propertiesTab.getByRole('heading', { name: /^Home \d$/u })).toHaveCount(6);
   await tabs.getByRole('tab', { name: 'Meetings' }).click();
   const meetings = page.getByRole('region', { name: 'Meetings' });
   await expect(meetings.getByRole('listitem')).toHaveCount(5);
@@ -90,12 +90,12 @@ test('2, 7, 9 /client-portal/{clientId}', aboutPartTwo('2 portal'), async ({ adm
   await expectTone(badge(message, 'Pending'), 'warning');
   await kinds.getByRole('tab', { name: 'Email' }).click();
   await expect(message.getByText(/^(?:Word ?){60}$/u)).toBeVisible();
-  for (const [kind, words] of [
+  for (const [kind, text] of [
     ['Phone', 'No calls yet'],
     ['SMS', 'No messages yet'],
   ] as const) {
     await kinds.getByRole('tab', { name: kind }).click();
-    await expect(communications(page).getByRole('heading', { name: words })).toBeVisible();
+    await expect(communications(page).getByRole('heading', { name: text })).toBeVisible();
   }
   await expect(page.getByText('coming soon')).toHaveCount(0);
 

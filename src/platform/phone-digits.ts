@@ -1,7 +1,7 @@
 import { toLatinDigits } from './digits.ts';
 
 /** The country of numbers typed without one. */
-const home = '91';
+const countryCode = '91';
 
 /**
  * A phone as it was typed, with its country code and nothing but digits: '98220 41736' is 919822041736. The number that the
@@ -13,6 +13,6 @@ export function phoneDigits(typed: string): string {
   const isAbroad = /^\D*(\+|00)/u.test(written);
   const digits = written.replace(/^[^1-9]+|\D/gu, '');
   // Ten digits may begin with 910, a mobile of home's.
-  const whole = isAbroad || digits.length > 12 ? digits.replace(/^910+/u, home) : digits;
-  return isAbroad || (whole.length > 11 && whole.startsWith(home)) ? whole : `${home}${whole}`;
+  const whole = isAbroad || digits.length > 12 ? digits.replace(/^910+/u, countryCode) : digits;
+  return isAbroad || (whole.length > 11 && whole.startsWith(countryCode)) ? whole : `${countryCode}${whole}`;
 }

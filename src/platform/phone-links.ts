@@ -6,6 +6,6 @@ export function callLink(typed: string): string {
 }
 
 /** Opens a WhatsApp chat, with words to begin it. */
-export function whatsAppLink(typed: string, words = ''): string {
-  return `https://wa.me/${phoneDigits(typed)}${words === '' ? '' : `?text=${encodeURIComponent(words)}`}`;
+export function whatsAppLink(typed: string, text = ''): string {
+  return `https://wa.me/${phoneDigits(typed)}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`;
 }

@@ -9,9 +9,9 @@ const written: ReadonlyArray<readonly [RegExp | string, string]> = [
   ...pairs('ै ai ौ au ऋ ri ृ ri ञ n'),
 ];
 const letters = new Map(
-  [...'कगङजटडणतदनपबमयरलळवसहअआइईउऊऍएऑओािीुूॅेॉोँंः'].map((sign, place) => [
+  [...'कगङजटडणतदनपबमयरलळवसहअआइईउऊऍएऑओािीुूॅेॉोँंः'].map((sign, index) => [
     sign,
-    'kgnjtdntdnpbmyrllvshaaiiuueeooaiiuueeoonnh'[place] ?? '',
+    'kgnjtdntdnpbmyrllvshaaiiuueeooaiiuueeoonnh'[index] ?? '',
   ]),
 );
 const spoken: ReadonlyArray<readonly [RegExp | string, string]> = [
@@ -62,12 +62,12 @@ export function seeker(entries: readonly string[]): (typed: string) => ReadonlyS
       .split(' ')
       .filter(Boolean)
       .map((word) => ({ word, sound: soundsOf(word).trim() }));
-    const places = known.flatMap(({ key, sounds }, place) => {
+    const hits = known.flatMap(({ key, sounds }, index) => {
       const isIn = ({ word, sound }: (typeof wanted)[number]) =>
         key.includes(` ${word}`) || (sound.length > 1 && sounds.includes(` ${sound}`));
-      return wanted.every(isIn) ? [place] : [];
+      return wanted.every(isIn) ? [index] : [];
     });
-    return new Set(places);
+    return new Set(hits);
   };
 }
 

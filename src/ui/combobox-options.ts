@@ -27,8 +27,8 @@ const pauseMs = 120;
 export function findIn(options: readonly Option[]): FindOptions {
   const seek = seeker(options.map(({ label, detail }) => `${label} ${detail ?? ''}`));
   const find = (query: string) => {
-    const places = seek(query);
-    return options.filter((_, place) => places.has(place));
+    const matchedIndexes = seek(query);
+    return options.filter((_, index) => matchedIndexes.has(index));
   };
   return Object.assign(find, { all: options });
 }

@@ -19,7 +19,7 @@ const middle = classNames(
   'phone:inset-x-0 phone:top-auto phone:bottom-0 phone:max-h-[92dvh] phone:w-full phone:max-w-none phone:translate-none phone:rounded-b-none phone:pb-[env(safe-area-inset-bottom)]',
 );
 
-const places = {
+const placements = {
   middle,
   top: 'top-[15vh] left-1/2 max-h-[calc(85dvh-1rem)] w-[calc(100vw-4rem)] -translate-x-1/2 rounded-card phone:top-2 phone:w-[calc(100vw-1rem)]',
   start: 'inset-y-0 left-0 w-sidebar-drawer max-w-[88vw]',
@@ -42,7 +42,7 @@ interface BodyProps extends DialogProps {
 
 export function DialogBody(props: BodyProps) {
   const { open, onOpenChange, title, text, children, footer, isQuestion } = props;
-  const { size = 'normal', place = 'middle', mayClose, isBlocking } = props;
+  const { size = 'normal', placement = 'middle', mayClose, isBlocking } = props;
   const { t } = useLingui();
   const hasCross = !(isQuestion || isBlocking);
   const way = useRef<Way>(null);
@@ -58,7 +58,11 @@ export function DialogBody(props: BodyProps) {
         <Dialog.Content
           role={isQuestion ? 'alertdialog' : 'dialog'}
           aria-modal="true"
-          className={classNames(frame, places[place], (place === 'middle' || place === 'top') && sizes[size])}
+          className={classNames(
+            frame,
+            placements[placement],
+            (placement === 'middle' || placement === 'top') && sizes[size],
+          )}
           onOpenAutoFocus={() => {
             const focused = document.activeElement;
             way.current = { back: focused === document.body ? (lastWay?.back ?? null) : focused };

@@ -11,7 +11,7 @@ export interface DialogProps {
   footer?: ReactNode;
   size?: 'small' | 'normal' | 'wide' | undefined;
   /** In the middle (on a phone at the bottom), at the top, from where it grows down, or a drawer at a side. */
-  place?: 'middle' | 'top' | 'start' | 'end' | undefined;
+  placement?: 'middle' | 'top' | 'start' | 'end' | undefined;
   /** Asked before it closes by Esc, the cross or a press beside it; false keeps it open. */
   mayClose?: (() => boolean) | undefined;
   /** Only its own buttons close it: there is no cross, and neither Esc nor a press beside it does. */

@@ -21,8 +21,8 @@ export function writtenAmount(value: string, currency: Currency): string {
 /** The short words beside the field; none where they would only repeat the digits. */
 export function shortAmountInWords(value: string, currency: Currency, language: Language): string | undefined {
   if (!/^\d+(\.\d+)?$/u.test(value)) return undefined;
-  const words = shortMoney(value, currency, language);
-  return /\p{L}/u.test(words) ? words : undefined;
+  const shortAmount = shortMoney(value, currency, language);
+  return /\p{L}/u.test(shortAmount) ? shortAmount : undefined;
 }
 
 /**

@@ -4,9 +4,9 @@
  */
 export function passFocus(group: Element | null, last: HTMLElement | null | undefined): void {
   const buttons = [...(group?.querySelectorAll('button') ?? [])];
-  const place = buttons.findIndex((button) => button === document.activeElement);
-  if (place === -1) return;
-  for (const next of [...buttons.slice(place + 1), ...buttons.slice(0, place).toReversed(), last]) {
+  const index = buttons.findIndex((button) => button === document.activeElement);
+  if (index === -1) return;
+  for (const next of [...buttons.slice(index + 1), ...buttons.slice(0, index).toReversed(), last]) {
     next?.focus();
     if (next && document.activeElement === next) return;
   }

@@ -14,13 +14,13 @@ export interface RangeSliderProps {
   /** Nothing is chosen yet: the range is only where the handles begin. */
   readonly isUntouched?: boolean | undefined;
   /** A figure as screen readers say it, of the first handle (0) or the second. */
-  words(figure: number, place: number): string;
+  format(figure: number, index: number): string;
   onChange(value: Range): void;
 }
 
 /** From so many to so many: two handles on a track, moved by pointer, finger, arrow keys, Home and End. */
 export function RangeSlider(props: RangeSliderProps) {
-  const { handles, least, most, step = 1, value, isUntouched = false, words, onChange } = props;
+  const { handles, least, most, step = 1, value, isUntouched = false, format, onChange } = props;
   return (
     <Slider.Root
       className="relative flex h-6 touch-pan-y items-center select-none touch:h-touch"
@@ -33,12 +33,12 @@ export function RangeSlider(props: RangeSliderProps) {
       <Slider.Track className="relative h-1 grow overflow-hidden rounded-full bg-line">
         <Slider.Range className={classNames('absolute h-full', isUntouched ? 'bg-line-strong' : 'bg-accent')} />
       </Slider.Track>
-      {value.map((figure, place) => (
+      {value.map((figure, index) => (
         <Slider.Thumb
           // biome-ignore lint/suspicious/noArrayIndexKey: the first handle stays the first.
-          key={place}
-          aria-label={handles[place]}
-          aria-valuetext={words(figure, place)}
+          key={index}
+          aria-label={handles[index]}
+          aria-valuetext={format(figure, index)}
           className={classNames(
             'block size-4.5 rounded-full border-2 bg-raised touch:size-6',
             // Under a finger the target reaches beyond the handle.

@@ -57,18 +57,18 @@ export function RichTextToolbar({ controls, active, onFormat }: RichTextToolbarP
       onKeyDown={move}
       className="flex flex-wrap gap-0.5 border-b border-line px-1 py-1"
     >
-      {formats.map((format, place) => (
+      {formats.map((format, index) => (
         <IconButton
           key={format}
           icon={icons[format]}
           label={names[format]}
           size="sm"
           aria-pressed={active.has(format)}
-          tabIndex={place === stop ? 0 : -1}
+          tabIndex={index === stop ? 0 : -1}
           className={classNames(active.has(format) && 'bg-hover text-ink')}
           // The text keeps the focus and what is chosen in it.
           onMouseDown={(event) => event.preventDefault()}
-          onFocus={() => setStop(place)}
+          onFocus={() => setStop(index)}
           onClick={() => onFormat(format)}
         />
       ))}

@@ -4,7 +4,7 @@ import { harmlessNodes, richTextLook } from './rich-html.ts';
 
 /** Rich text to be read. */
 export function RichTextView({ html, className }: { html: string; className?: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.replaceChildren(harmlessNodes(html)), [html]);
-  return <div ref={place} className={classNames(richTextLook, 'break-words', className)} />;
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.replaceChildren(harmlessNodes(html)), [html]);
+  return <div ref={container} className={classNames(richTextLook, 'break-words', className)} />;
 }

@@ -22,7 +22,7 @@ interface RichTextProps extends FieldControl {
 /** Text with emphasis, lists and links. Heavy: belongs in what is fetched late. Stands in a `group` field. */
 export function RichText({ value, onChange, onBlur, lang, ref, id, required, ...aria }: RichTextProps) {
   const { t } = useLingui();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const editor = useRef<Squire>(undefined);
   /** What the editor itself said last: anything else came from outside and is shown. */
   const said = useRef<string>(undefined);
@@ -32,8 +32,8 @@ export function RichText({ value, onChange, onBlur, lang, ref, id, required, ...
   const [address, setAddress] = useState<string | null>(null);
 
   useEffect(() => {
-    if (!place.current) return;
-    const own = new Squire(place.current, { blockTag: 'P', sanitizeToDOMFragment: harmlessNodes });
+    if (!container.current) return;
+    const own = new Squire(container.current, { blockTag: 'P', sanitizeToDOMFragment: harmlessNodes });
     // Tab goes on to the next field, also from within a list.
     own.setKeyHandler('Tab', null).setKeyHandler('Shift-Tab', null);
     const look = () => setActive(formatsOf(own));
@@ -113,7 +113,7 @@ export function RichText({ value, onChange, onBlur, lang, ref, id, required, ...
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: no control of the browser takes emphasis and lists. */}
       <div
-        ref={place}
+        ref={container}
         id={id}
         role="textbox"
         tabIndex={0}

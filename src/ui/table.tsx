@@ -106,7 +106,7 @@ export function Row({ className, ...props }: ComponentProps<'tr'>) {
   );
 }
 
-const phonePlaces = {
+const phoneCells = {
   top: 'phone:col-start-1 phone:row-start-1',
   topEnd: 'phone:col-start-2 phone:row-start-1 phone:justify-self-end',
   middle: 'phone:col-start-1 phone:row-start-2',
@@ -118,7 +118,7 @@ const phonePlaces = {
 
 export interface CellProps extends ComponentProps<'td'> {
   /** Where the cell stands in the entry that a row becomes on a phone. */
-  phone: keyof typeof phonePlaces;
+  phone: keyof typeof phoneCells;
   /** Figures stand at the right, in figures of one width. */
   end?: boolean | undefined;
   /** What the row is about: dark and heavier. */
@@ -143,7 +143,7 @@ export function Cell({ phone, end, strong, cut, className, ...props }: CellProps
         phone === 'top' && 'text-left',
         strong ? 'font-medium text-ink' : phone === 'top' && 'font-[inherit]',
         cut && 'max-w-0 truncate phone:max-w-none',
-        phonePlaces[phone],
+        phoneCells[phone],
         className,
       )}
     />

@@ -25,7 +25,7 @@ export function ThumbBar({ label, children }: ThumbBarProps) {
 interface ThumbTargetProps {
   icon: LucideIcon;
   /** The word under the icon. */
-  word: string;
+  caption: string;
   /** What it does and to whom, for screen readers. */
   label: string;
   /** Where it leads; without it a press does something here. */
@@ -40,11 +40,11 @@ interface ThumbTargetProps {
 const look =
   'grid h-[60px] min-w-0 flex-1 content-center justify-items-center gap-0.5 rounded-control text-center -outline-offset-2 text-11 leading-tight font-medium text-ink-2 active:bg-hover [&>svg]:size-5.5';
 
-export function ThumbTarget({ icon: Icon, word, label, href, isElsewhere, onPress, isPrimary }: ThumbTargetProps) {
+export function ThumbTarget({ icon: Icon, caption, label, href, isElsewhere, onPress, isPrimary }: ThumbTargetProps) {
   const content = (
     <>
       <Icon aria-hidden="true" className={isPrimary ? 'text-accent-ink' : ''} />
-      <span className="max-w-full truncate px-0.5">{word}</span>
+      <span className="max-w-full truncate px-0.5">{caption}</span>
     </>
   );
   if (href) {

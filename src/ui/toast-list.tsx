@@ -99,8 +99,8 @@ const checkMs = 100;
 function usePosition(list: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the toasts changes the size of the list.
   useLayoutEffect(() => {
-    place(list.current);
-    const check = () => place(list.current);
+    positionList(list.current);
+    const check = () => positionList(list.current);
     const timer = setInterval(check, checkMs);
     window.addEventListener('resize', check);
     return () => {
@@ -110,16 +110,16 @@ function usePosition(list: RefObject<HTMLElement | null>, toasts: readonly Toast
   }, [list, toasts]);
 }
 
-function place(list: HTMLElement | null): void {
+function positionList(list: HTMLElement | null): void {
   const shown = list?.getBoundingClientRect();
   if (!list || !shown || shown.height === 0) return;
   const obstacles = [...document.querySelectorAll('[data-keep-clear]')]
     .filter((element) => !list.contains(element))
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0);
-  const isPlaced = list.style.left !== '' && shown.top >= 0 && shown.right <= window.innerWidth;
+  const isPositioned = list.style.left !== '' && shown.top >= 0 && shown.right <= window.innerWidth;
   // It moves only when it must: toasts that jump are not read.
-  if (isPlaced && !covers(shown, obstacles)) return;
+  if (isPositioned && !covers(shown, obstacles)) return;
   const { width, height } = shown;
   const start = document.getElementById('main')?.getBoundingClientRect().left ?? 0;
   const end = window.innerWidth - toastMargin - width;

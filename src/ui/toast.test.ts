@@ -65,8 +65,8 @@ it('begins anew when the same is said again, and keeps two that can be undone ap
 it('tells who listens, and can be taken away by whoever said it', () => {
   const heard = vi.fn();
   const stop = subscribeToToasts(heard);
-  const takeAway = toast({ title: 'Saving' });
-  takeAway();
+  const dismissLater = toast({ title: 'Saving' });
+  dismissLater();
   expect(titles()).toEqual([]);
   expect(heard).toHaveBeenCalledTimes(2);
   stop();

@@ -66,7 +66,7 @@ export function TooltipLayer({ first }: { first: Element }) {
     if (!owner || !box.current) return;
     // Over dialogs and menus, which lie in the browser's top layer too.
     if (typeof box.current.showPopover === 'function') box.current.showPopover();
-    place(box.current, owner.getBoundingClientRect());
+    positionTooltip(box.current, owner.getBoundingClientRect());
   }, [owner]);
 
   if (!owner?.isConnected) return null;
@@ -94,7 +94,7 @@ function ownerOf(element: Element): Element | null {
 }
 
 /** Above the element, or below it where there is no room; never over the window's edge. */
-function place(box: HTMLElement, around: DOMRect): void {
+function positionTooltip(box: HTMLElement, around: DOMRect): void {
   const { width, height } = box.getBoundingClientRect();
   const left = Math.min(
     Math.max(edgePx, around.left + around.width / 2 - width / 2),

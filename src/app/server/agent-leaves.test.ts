@@ -52,8 +52,8 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const home = aProperty({ title: 'House', price: '4200000', address: 'Lane 7', city: 'Pune' });
-const addProperty = async (by: StaffContext) => createProperty(by, { ...home, id: uuid() });
+const propertyInput = aProperty({ title: 'House', price: '4200000', address: 'Lane 7', city: 'Pune' });
+const addProperty = async (by: StaffContext) => createProperty(by, { ...propertyInput, id: uuid() });
 const lata = aClient({ full_name: 'Lata' });
 const addClient = async (by: StaffContext, email: string | null = null) =>
   createClient(by, { ...lata, id: uuid(), email });
@@ -177,7 +177,14 @@ describe('an agent who goes', () => {
       lead: (by: StaffContext, version: number) =>
         updateLead(by, { ...sanjay, id: lead.id, version, assigned_agent_id: from, notes: `Of ${version}` }),
       property: (by: StaffContext, version: number) =>
-        updateProperty(by, { ...home, id: property.id, version, status: 'available', agent_id: from, city: 'Nashik' }),
+        updateProperty(by, {
+          ...propertyInput,
+          id: property.id,
+          version,
+          status: 'available',
+          agent_id: from,
+          city: 'Nashik',
+        }),
       meeting: (by: StaffContext, version: number) =>
         saveNotes(by, { ...ended, id: meeting.id, version, meeting_notes: `Of ${version}` }),
       document: (by: StaffContext, version: number) =>

@@ -108,15 +108,15 @@ export interface ContractProcedure {
 /** Every procedure of the contract, found in the router itself. */
 function proceduresOf(router: object, names: readonly string[] = []): ContractProcedure[] {
   return Object.entries(router).flatMap(([name, part]: [string, unknown]) => {
-    const place = [...names, name];
-    if (!isProcedure(part)) return typeof part === 'object' && part !== null ? proceduresOf(part, place) : [];
+    const fieldPath = [...names, name];
+    if (!isProcedure(part)) return typeof part === 'object' && part !== null ? proceduresOf(part, fieldPath) : [];
     const { meta, route, inputSchema } = part['~orpc'];
     return [
       {
-        name: place.join('.'),
+        name: fieldPath.join('.'),
         // What `procedure` of the contract put there.
         right: (meta as { right: Right }).right,
-        rpcPath: `/rpc/${place.join('/')}`,
+        rpcPath: `/rpc/${fieldPath.join('/')}`,
         method: route.method ?? 'POST',
         apiPath: `/api${route.path ?? ''}`,
         // Contracts are written in zod and in nothing else.

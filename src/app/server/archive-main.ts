@@ -14,7 +14,7 @@ import type { Environment } from '#platform/environment/server/environment.ts';
 import { readEnvironment, WrongSetting } from '#platform/environment/server/environment.ts';
 import { Failure } from '#platform/failure.ts';
 import { openStorage } from '#platform/files/server/open-storage.ts';
-import { missingLines, progressLine, totalLine } from './archive-words.ts';
+import { missingLines, progressLine, totalLine } from './archive-messages.ts';
 
 const usage = 'Say which file: npm run backup -- FILE, or npm run restore -- FILE.';
 

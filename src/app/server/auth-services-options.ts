@@ -5,7 +5,7 @@ import { putPicture, removeAvatars } from '#features/files/server/service.ts';
 import { queueEmail } from '#platform/email/server/queue-email.ts';
 import { renderEmail } from '#platform/email/server/render-email.ts';
 import { erasePrivateData } from '#platform/personal-data/server/private-data.ts';
-import { isLoopback } from './known-host.ts';
+import { isLoopback } from './allowed-host.ts';
 import { privateData } from './private-data.ts';
 import type { Services } from './services.ts';
 

@@ -3,7 +3,7 @@ import { openHttp } from './http-testing.ts';
 
 let http: Awaited<ReturnType<typeof openHttp>>;
 beforeAll(async () => {
-  http = await openHttp({ asksWho: true });
+  http = await openHttp({ requiresSignIn: true });
   http.app.get('/*', { config: { right: 'public', summary: 'A page' } }, () => 'never');
 });
 afterAll(() => http.close());

@@ -4,7 +4,7 @@ import { openHttp } from './http-testing.ts';
 
 /** What the server takes for the caller's address when the connection comes from 127.0.0.1. */
 async function addressOf(setting: string, forwarded?: string): Promise<string> {
-  const http = await openHttp({ settings: { TRUST_PROXY: setting }, asksWho: false });
+  const http = await openHttp({ settings: { TRUST_PROXY: setting }, requiresSignIn: false });
   http.app.get('/address', { config: { right: 'public', summary: 'The address' } }, ({ ip }) => ip);
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   const { body } = await http.app.inject({ url: '/address', headers, remoteAddress: '127.0.0.1' });

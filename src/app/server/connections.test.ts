@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { followConnections } from './connections.ts';
+import { trackConnections } from './connections.ts';
 
 it('lets a server stop whose visitor connected and asked for nothing', async () => {
   const server = createServer((_request, response) => response.end('here'));
-  const connections = followConnections(server);
+  const connections = trackConnections(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -8,7 +8,7 @@ const finishWithinMs = 15_000;
  * Follows the connections of a server that is to stop cleanly. Its own `close` waits for every connection that never
  * sent a request, such as browsers open ahead of need, and for ever.
  */
-export function followConnections(server: Server): { drain(): void } {
+export function trackConnections(server: Server): { drain(): void } {
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {
     unused.add(socket);

@@ -70,7 +70,7 @@ export async function makeDemo(
   await step(makeDemoAgents(context, people));
   await step(makeEarlierDeals(people, { arePictured, signal: ending }));
   const owners = await step(makeDemoClients(people));
-  await step(makeDemoLeads(people, { areAboutHomes: false }));
+  await step(makeDemoLeads(people, { haveProperty: false }));
   await makeDemoProperties(people, owners, {
     arePictured,
     onMade: (done, of) => {
@@ -82,7 +82,7 @@ export async function makeDemo(
   await step(makeDemoInvoices(people));
   await step(makeDemoAnswers(context, people));
   await step(makeDemoCommunications(people));
-  await step(makeDemoLeads(people, { areAboutHomes: true }));
+  await step(makeDemoLeads(people, { haveProperty: true }));
   await step(makeDemoMeetings(people));
   await step(makeDemoNotes(people));
   await step(makeDemoDocuments(people));

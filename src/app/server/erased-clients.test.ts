@@ -40,7 +40,7 @@ afterAll(async () => {
 /** Jobs take their turn. */
 const soon = { timeout: 20_000, interval: 200 };
 
-const traces = (words: string) => findTextTraces(testApp.services.database.db, testApp.folder, words);
+const traces = (needles: string) => findTextTraces(testApp.services.database.db, testApp.folder, needles);
 
 async function call<T>(cookie: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };
@@ -60,7 +60,7 @@ async function done<T>(...asked: Parameters<typeof call>): Promise<T> {
   return body as T;
 }
 
-const home = aProperty({
+const property = aProperty({
   title: 'Kamala Niwas',
   price: '4200000.00',
   address: '12, Tilak Road',
@@ -70,46 +70,47 @@ const home = aProperty({
 });
 
 /** A client in whose every text stands a word, who owns a home, was sent letters, and said all that one can say. */
-async function comeAndSay(word: string) {
+async function comeAndSay(marker: string) {
   const id = uuid();
-  const first = `first.${word}@example.in`;
+  const first = `first.${marker}@example.in`;
   const somebody = aClient({
     id,
-    full_name: `${word} Bhide`,
+    full_name: `${marker} Bhide`,
     email: first,
     phone: '98220 99911',
-    address: `${word} Lane`,
+    address: `${marker} Lane`,
     state: '27',
     language: 'mr',
-    notes: `Son of ${word}`,
+    notes: `Son of ${marker}`,
     budget_max: '9000000',
     preferred_locations: ['Tilak Road'],
   });
   await done(admin.cookie, 'POST', '/clients', somebody);
-  const changed = { email: `second.${word}@example.in`, notes: `Daughter of ${word}` };
+  const changed = { email: `second.${marker}@example.in`, notes: `Daughter of ${marker}` };
   await done(admin.cookie, 'PUT', `/clients/${id}`, { ...somebody, ...changed, version: 1 });
   await done(admin.cookie, 'PUT', `/clients/${id}/preferences`, {
     ...somePreferences({
-      preferred_locations: ['Tilak Road', `Near ${word}`],
+      preferred_locations: ['Tilak Road', `Near ${marker}`],
       budget_max: '9000000',
-      amenities: [`Garage for ${word}`],
+      amenities: [`Garage for ${marker}`],
       notes: changed.notes,
     }),
     version: 2,
   });
   const noteId = uuid();
-  const note = { id: noteId, body: `${word} likes gardens`, written_at: '2026-03-01T05:30:00Z' };
+  const note = { id: noteId, body: `${marker} likes gardens`, written_at: '2026-03-01T05:30:00Z' };
   await done(admin.cookie, 'POST', `/clients/${id}/notes`, note);
-  await done(admin.cookie, 'PUT', `/notes/${noteId}`, { body: `${word} loves gardens`, version: 1 });
+  await done(admin.cookie, 'PUT', `/notes/${noteId}`, { body: `${marker} loves gardens`, version: 1 });
   const [ownedId, offeredId, soldId] = [uuid(), uuid(), uuid()];
   await done(admin.cookie, 'POST', '/properties', {
-    ...home,
+    ...property,
     id: ownedId,
     city: 'Nashik',
     address: 'M.G. Road',
     owner_id: id,
   });
-  for (const offered of [offeredId, soldId]) await done(admin.cookie, 'POST', '/properties', { ...home, id: offered });
+  for (const offered of [offeredId, soldId])
+    await done(admin.cookie, 'POST', '/properties', { ...property, id: offered });
 
   const meetingId = uuid();
   const meeting = await done<{ version: number }>(
@@ -118,19 +119,19 @@ async function comeAndSay(word: string) {
     '/meetings',
     aMeeting({
       id: meetingId,
-      title: `Visit with ${word}`,
+      title: `Visit with ${marker}`,
       meeting_type: 'site_visit',
       client_id: id,
       property_id: ownedId,
       meeting_date: '2031-04-01T05:30:00Z',
-      location: `${word} Lane`,
-      description: `Ask ${word}`,
+      location: `${marker} Lane`,
+      description: `Ask ${marker}`,
       overlap_confirmed: true,
     }),
   );
   await done(admin.cookie, 'PUT', `/meetings/${meetingId}/notes`, {
     version: meeting.version,
-    meeting_notes: `${word} was glad`,
+    meeting_notes: `${marker} was glad`,
     outcome: 'successful',
     follow_up_required: false,
     next_follow_up_date: null,
@@ -138,7 +139,7 @@ async function comeAndSay(word: string) {
   await done(admin.cookie, 'POST', `/meetings/${meetingId}/reschedule`, {
     from: '2031-04-01T05:30:00Z',
     meeting_date: '2031-04-02T05:30:00Z',
-    reason: `${word} was ill`,
+    reason: `${marker} was ill`,
     overlap_confirmed: true,
   });
   await sendReminders(
@@ -150,7 +151,7 @@ async function comeAndSay(word: string) {
   );
   expect(reminded).toHaveLength(2);
 
-  await addDocument(word, { client_id: id, property_id: ownedId });
+  await addDocument(marker, { client_id: id, property_id: ownedId });
   const dealId = uuid();
   await done(
     admin.cookie,
@@ -165,11 +166,11 @@ async function comeAndSay(word: string) {
       client_id: id,
       closed_on: '2026-01-31',
       commission: '41000',
-      notes: `${word} pays in May`,
+      notes: `${marker} pays in May`,
       shares: [{ agent_id: admin.id, share: '100' }],
     }),
   );
-  await done(admin.cookie, 'POST', `/deals/${dealId}/undo`, { version: 1, reason: `${word} is ill` });
+  await done(admin.cookie, 'POST', `/deals/${dealId}/undo`, { version: 1, reason: `${marker} is ill` });
   const invoiceId = uuid();
   const bill = anInvoice({
     id: invoiceId,
@@ -178,39 +179,39 @@ async function comeAndSay(word: string) {
     amount: '90000',
     commission_rate: '10',
     due_date: '2031-05-01',
-    description: `Home for ${word}`,
-    notes: `Thank you, ${word}`,
+    description: `Home for ${marker}`,
+    notes: `Thank you, ${marker}`,
   });
   await done(admin.cookie, 'POST', '/invoices', bill);
-  await done(admin.cookie, 'PUT', `/invoices/${invoiceId}`, { ...bill, notes: `Thanks, ${word}`, version: 1 });
-  await done(admin.cookie, 'POST', `/invoices/${invoiceId}/cancel`, { reason: `${word} went away` });
+  await done(admin.cookie, 'PUT', `/invoices/${invoiceId}`, { ...bill, notes: `Thanks, ${marker}`, version: 1 });
+  await done(admin.cookie, 'POST', `/invoices/${invoiceId}/cancel`, { reason: `${marker} went away` });
 
   const { url } = await done<{ url: string }>(admin.cookie, 'POST', `/clients/${id}/portal-links`, {
     id: uuid(),
     days: 30,
   });
   const cookie = `aangan_portal=${new URL(url).searchParams.get('link')}`;
-  await done(cookie, 'POST', '/portal/messages', { id: uuid(), text: `It is me, ${word}` });
-  await done(cookie, 'PUT', `/portal/homes/${offeredId}`, { decision: 'interested' });
+  await done(cookie, 'POST', '/portal/messages', { id: uuid(), text: `It is me, ${marker}` });
+  await done(cookie, 'PUT', `/portal/properties/${offeredId}`, { decision: 'interested' });
   const said = `/clients/${id}`;
-  const subject = `For ${word}`;
-  const message = { id: uuid(), subject, content: `<p>Dear {{client_name}}, ${word}</p>`, template_id: null };
+  const subject = `For ${marker}`;
+  const message = { id: uuid(), subject, content: `<p>Dear {{client_name}}, ${marker}</p>`, template_id: null };
   await done(admin.cookie, 'POST', `${said}/emails`, message);
-  const call = { id: uuid(), direction: 'in', outcome: 'reached', duration_minutes: 3, note: `${word} called` };
+  const call = { id: uuid(), direction: 'in', outcome: 'reached', duration_minutes: 3, note: `${marker} called` };
   await done(admin.cookie, 'POST', `${said}/calls`, call);
-  await done(admin.cookie, 'POST', `${said}/messages`, { id: uuid(), type: 'sms', text: `Dear ${word}` });
+  await done(admin.cookie, 'POST', `${said}/messages`, { id: uuid(), type: 'sms', text: `Dear ${marker}` });
   const context = programContext(testApp.services);
   for (const to of [first, changed.email])
     await transact(context, (tx) =>
-      queueEmail(tx, { to, subject: 'Homes', html: `<p>${word}</p>`, plain: `Dear ${word}` }),
+      queueEmail(tx, { to, subject: 'Homes', html: `<p>${marker}</p>`, plain: `Dear ${marker}` }),
     );
   return { id, cookie, ownedId, offeredId };
 }
 
 /** Takes lists that were searched for the word; what the log of exports keeps of it. */
-async function exportBy(word: string): Promise<string> {
-  const lists = ['clients', 'leads', 'properties', 'invoices'].map((list) => `${list}/export.csv?search=${word}`);
-  for (const list of [...lists, `clients/export.csv?location=${word}`, `properties/export.csv?city=${word}`]) {
+async function exportBy(marker: string): Promise<string> {
+  const lists = ['clients', 'leads', 'properties', 'invoices'].map((list) => `${list}/export.csv?search=${marker}`);
+  for (const list of [...lists, `clients/export.csv?location=${marker}`, `properties/export.csv?city=${marker}`]) {
     const answer = await testApp.built.app.inject({ url: `/api/${list}`, headers: { cookie: admin.cookie } });
     expect(answer.statusCode).toBe(200);
   }
@@ -221,29 +222,29 @@ async function exportBy(word: string): Promise<string> {
 }
 
 /** A document in which the word stands: in its texts, in the name of its file and in the file. */
-async function addDocument(word: string, of: { client_id: string; property_id: string }): Promise<void> {
+async function addDocument(marker: string, of: { client_id: string; property_id: string }): Promise<void> {
   const [id, file_id] = [uuid(), uuid()];
-  const head = `--edge\r\ncontent-disposition: form-data; name="file"; filename="${word}.pdf"\r\n\r\n`;
+  const head = `--edge\r\ncontent-disposition: form-data; name="file"; filename="${marker}.pdf"\r\n\r\n`;
   const answer = await testApp.built.app.inject({
     method: 'POST',
     url: `/api/documents/files?id=${file_id}`,
     headers: { cookie: admin.cookie, 'content-type': 'multipart/form-data; boundary=edge' },
-    payload: `${head}%PDF-1.4\n% ${word}\n%%EOF\r\n--edge--\r\n`,
+    payload: `${head}%PDF-1.4\n% ${marker}\n%%EOF\r\n--edge--\r\n`,
   });
   expect(answer.statusCode).toBe(201);
   const paper = { ...of, document_type: 'identity_proof', is_shown_to_client: true };
-  const document = { ...paper, title: `Passport of ${word}`, description: `From ${word}` };
+  const document = { ...paper, title: `Passport of ${marker}`, description: `From ${marker}` };
   await done(admin.cookie, 'POST', '/documents', { ...document, id, file_id });
-  await done(admin.cookie, 'PUT', `/documents/${id}`, { ...document, title: `PAN card of ${word}`, version: 1 });
+  await done(admin.cookie, 'PUT', `/documents/${id}`, { ...document, title: `PAN card of ${marker}`, version: 1 });
 }
 
 it('a client who is erased leaves no trace but a blank record', async () => {
-  const word = 'zqxclient';
-  const { id, cookie, ownedId, offeredId } = await comeAndSay(word);
-  const exported = await exportBy(word);
+  const marker = 'zqxclient';
+  const { id, cookie, ownedId, offeredId } = await comeAndSay(marker);
+  const exported = await exportBy(marker);
   for (const asked of ['search', 'location', 'city']) expect(exported).toContain(`"${asked}":true`);
-  expect(exported).not.toContain(word);
-  const before = await traces(word);
+  expect(exported).not.toContain(marker);
+  const before = await traces(marker);
   for (const table of [
     'clients',
     'communications',
@@ -261,7 +262,7 @@ it('a client who is erased leaves no trace but a blank record', async () => {
   const manager = await testApp.addPerson({ role: 'Manager' });
   expect((await call(manager.cookie, 'POST', `/clients/${id}/erase`)).status).toBe(403);
   await done(admin.cookie, 'POST', `/clients/${id}/erase`);
-  await expect.poll(() => traces(word), soon).toEqual([]);
+  await expect.poll(() => traces(marker), soon).toEqual([]);
   expect(await traces('9822099911')).toEqual([]);
   expect(await traces('98220 99911')).toEqual([]);
   // Sent twice, it is as good as once.
@@ -306,22 +307,22 @@ it('a client who is erased leaves no trace but a blank record', async () => {
 });
 
 it('a client in the trash is erased too', async () => {
-  const word = 'zqxbinned';
-  const { id } = await comeAndSay(word);
+  const marker = 'zqxbinned';
+  const { id } = await comeAndSay(marker);
   await done(admin.cookie, 'DELETE', `/clients/${id}`);
   await done(admin.cookie, 'POST', `/clients/${id}/erase`);
-  await expect.poll(() => traces(word), soon).toEqual([]);
+  await expect.poll(() => traces(marker), soon).toEqual([]);
   expect((await call(admin.cookie, 'POST', '/trash/restore', { topic: 'clients', id })).status).toBe(404);
 });
 
 it('a client who lay in the trash for thirty days leaves no trace either', async () => {
-  const word = 'zqxpurged';
-  const { id } = await comeAndSay(word);
+  const marker = 'zqxpurged';
+  const { id } = await comeAndSay(marker);
   await done(admin.cookie, 'DELETE', `/clients/${id}`);
   await purgeAfter(29);
-  expect(await traces(word)).toContain('public.communications');
+  expect(await traces(marker)).toContain('public.communications');
   await purgeAfter(31);
-  await expect.poll(() => traces(word), soon).toEqual([]);
+  await expect.poll(() => traces(marker), soon).toEqual([]);
   expect(await rowsOf('clients', id)).toBe(0);
 });
 
@@ -343,23 +344,23 @@ it('what a lead who stays was written is not blanked with the client, but when t
   const { db } = testApp.services.database;
   const emailsTo = async (email: string) =>
     (await db.execute(sql`select status from mails where recipient = ${email} and erased_at is null`)).rows;
-  const word = 'zqxmeera';
-  const [twice, became] = [`twice.${word}@example.in`, `became.${word}@example.in`];
+  const marker = 'zqxmeera';
+  const [twice, became] = [`twice.${marker}@example.in`, `became.${marker}@example.in`];
   const [twiceId, becameId, client_id] = [uuid(), uuid(), uuid()];
   const addLead = (id: string, email: string) =>
-    done(admin.cookie, 'POST', '/leads', aLead({ id, full_name: `${word} Joshi`, email, source: 'referral' }));
+    done(admin.cookie, 'POST', '/leads', aLead({ id, full_name: `${marker} Joshi`, email, source: 'referral' }));
   await addLead(twiceId, twice);
   await addLead(becameId, became);
   await done(admin.cookie, 'POST', `/leads/${becameId}/convert`, { client_id, client_type: 'buyer' });
   const addClient = async (email: string) => {
     const id = uuid();
-    await done(admin.cookie, 'POST', '/clients', aClient({ id, full_name: `${word} Joshi`, email }));
+    await done(admin.cookie, 'POST', '/clients', aClient({ id, full_name: `${marker} Joshi`, email }));
     return id;
   };
   const purged = await addClient(twice);
   for (const to of [twice, became])
     await transact(programContext(testApp.services), (tx) =>
-      queueEmail(tx, { to, subject: 'Homes', html: `<p>${word}</p>`, plain: `Dear ${word}` }),
+      queueEmail(tx, { to, subject: 'Homes', html: `<p>${marker}</p>`, plain: `Dear ${marker}` }),
     );
 
   for (const id of [purged, client_id]) await done(admin.cookie, 'DELETE', `/clients/${id}`);
@@ -371,7 +372,7 @@ it('what a lead who stays was written is not blanked with the client, but when t
   await done(admin.cookie, 'POST', `/clients/${await addClient(twice)}/erase`);
   expect(await emailsTo(twice)).toEqual([{ status: 'pending' }]);
   for (const id of [twiceId, becameId]) await done(admin.cookie, 'POST', `/leads/${id}/erase`);
-  expect(await traces(word)).toEqual([]);
+  expect(await traces(marker)).toEqual([]);
 });
 
 async function rowsOf(table: 'clients' | 'communications' | 'match_decisions' | 'portal_links', clientId: string) {
@@ -389,50 +390,50 @@ async function purgeAfter(days: number): Promise<void> {
 
 it('a client who came as a lead is forgotten there too; a lead that is erased or purged leaves no trace', async () => {
   const ids = [uuid(), uuid(), uuid()] as const;
-  const words = ['zqxbecame', 'zqxasked', 'zqxdropped'] as const;
-  for (const [place, word] of words.entries()) {
+  const needles = ['zqxbecame', 'zqxasked', 'zqxdropped'] as const;
+  for (const [place, marker] of needles.entries()) {
     const id = ids[place] ?? uuid();
-    const email = `${word}@example.in`;
+    const email = `${marker}@example.in`;
     const lead = aLead({
       id,
-      full_name: `${word} Apte`,
+      full_name: `${marker} Apte`,
       email,
       source: 'referral',
       interest_type: 'buying',
-      preferred_locations: [`Near ${word}`],
-      notes: `Sent by ${word}`,
+      preferred_locations: [`Near ${marker}`],
+      notes: `Sent by ${marker}`,
     });
     await done(admin.cookie, 'POST', '/leads', lead);
-    const said = { body: `${word} called`, written_at: '2026-03-01T05:30:00Z' };
+    const said = { body: `${marker} called`, written_at: '2026-03-01T05:30:00Z' };
     await done(admin.cookie, 'POST', `/leads/${id}/notes`, { ...said, id: uuid() });
     await done(admin.cookie, 'POST', `/leads/${id}/calls`, { ...said, id: uuid(), outcome: 'reached' });
-    const lost = { ...lead, status: 'lost', lost_reason: 'other', lost_note: `Nobody asks ${word}` };
+    const lost = { ...lead, status: 'lost', lost_reason: 'other', lost_note: `Nobody asks ${marker}` };
     await done(admin.cookie, 'PUT', `/leads/${id}`, { ...lost, version: 1 });
     await transact(programContext(testApp.services), (tx) =>
-      queueEmail(tx, { to: email, subject: 'Homes', html: `<p>${word}</p>`, plain: `Dear ${word}` }),
+      queueEmail(tx, { to: email, subject: 'Homes', html: `<p>${marker}</p>`, plain: `Dear ${marker}` }),
     );
   }
   const [became, asked, dropped] = ids;
   const client_id = uuid();
   await done(admin.cookie, 'POST', `/leads/${became}/convert`, { client_id, client_type: 'buyer' });
-  for (const word of words)
-    expect(await traces(word)).toEqual(expect.arrayContaining(['public.leads', 'public.notes']));
+  for (const marker of needles)
+    expect(await traces(marker)).toEqual(expect.arrayContaining(['public.leads', 'public.notes']));
 
   await done(admin.cookie, 'POST', `/clients/${client_id}/erase`);
-  expect(await traces(words[0])).toEqual([]);
+  expect(await traces(needles[0])).toEqual([]);
   await done(admin.cookie, 'POST', `/leads/${asked}/erase`);
-  expect(await traces(words[1])).toEqual([]);
+  expect(await traces(needles[1])).toEqual([]);
   await done(admin.cookie, 'DELETE', `/leads/${dropped}`);
   const later = { now: () => new Date(Date.now() + 31 * 86_400_000) };
   await purgeTrash({ ...programContext(testApp.services), clock: later }, recordKinds);
-  expect(await traces(words[2])).toEqual([]);
+  expect(await traces(needles[2])).toEqual([]);
 });
 
 it.each(['leads', 'clients'] as const)(
   'a meeting with a lead who became a client stays with the one who is left when that of the %s is purged',
   async (gone) => {
     const { db } = testApp.services.database;
-    const word = `zqxleft${gone}`;
+    const marker = `zqxleft${gone}`;
     const [lead_id, client_id, meetingId] = [uuid(), uuid(), uuid()];
     await done(
       admin.cookie,
@@ -440,13 +441,13 @@ it.each(['leads', 'clients'] as const)(
       '/leads',
       aLead({
         id: lead_id,
-        full_name: `${word} Apte`,
-        email: `${word}@example.in`,
+        full_name: `${marker} Apte`,
+        email: `${marker}@example.in`,
         source: 'referral',
         interest_type: 'buying',
       }),
     );
-    const written = { title: `Visit with ${word}`, location: `${word} Lane`, description: `Ask ${word}` };
+    const written = { title: `Visit with ${marker}`, location: `${marker} Lane`, description: `Ask ${marker}` };
     const meeting = { id: meetingId, lead_id, meeting_date: '2031-06-02T05:30:00Z', overlap_confirmed: true };
     await done(admin.cookie, 'POST', '/meetings', aMeeting({ ...written, ...meeting }));
     const clock = { now: () => new Date('2031-06-02T04:00:00Z') };
@@ -468,7 +469,7 @@ it.each(['leads', 'clients'] as const)(
 
     await done(admin.cookie, 'DELETE', `/${left}/${people[left]}`);
     await purgeAfter(31);
-    await expect.poll(() => traces(word), soon).toEqual([]);
+    await expect.poll(() => traces(marker), soon).toEqual([]);
   },
 );
 
@@ -497,18 +498,18 @@ const statusOf = async (id: string) => (await importOf(id)).status;
 it.each(['clients', 'leads'] as const)(
   'the file that erased %s came from is deleted; the import and the others of it stay',
   async (kind) => {
-    const word = `zqxfile${kind}`;
-    const rows = `${word} Bhide,${word}@example.in,Asked for ${word}\nAsha Patil,asha.${kind}@example.in,\n,,no name\n`;
+    const marker = `zqxfile${kind}`;
+    const rows = `${marker} Bhide,${marker}@example.in,Asked for ${marker}\nAsha Patil,asha.${kind}@example.in,\n,,no name\n`;
     const run = await importPeople(kind, rows);
-    const stored = (await traces(word)).filter((place) => !place.startsWith('public.'));
+    const stored = (await traces(marker)).filter((place) => !place.startsWith('public.'));
     expect(stored).toHaveLength(1);
     const refused = () =>
       testApp.built.app.inject({ url: `/api/imports/${run}/refused.csv`, headers: { cookie: admin.cookie } });
     expect((await refused()).body).toContain('no name');
 
-    const { items } = await done<{ items: Array<{ id: string }> }>(admin.cookie, 'GET', `/${kind}?search=${word}`);
+    const { items } = await done<{ items: Array<{ id: string }> }>(admin.cookie, 'GET', `/${kind}?search=${marker}`);
     await done(admin.cookie, 'POST', `/${kind}/${items[0]?.id}/erase`);
-    await expect.poll(() => traces(word), soon).toEqual([]);
+    await expect.poll(() => traces(marker), soon).toEqual([]);
     expect(await importOf(run)).toMatchObject({ status: 'done', has_file: false, rows_added: 2 });
     expect((await refused()).statusCode).toBe(404);
     const others = await done<{ items: object[] }>(admin.cookie, 'GET', `/${kind}?search=asha.${kind}`);

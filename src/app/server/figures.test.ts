@@ -12,7 +12,7 @@ import { listInvoices } from '#features/invoices/server/service/read-invoices.ts
 import { countLeads } from '#features/leads/server/service/read-leads.ts';
 import { countMeetings, listMeetings } from '#features/meetings/server/service/read-meetings.ts';
 import { countProperties } from '#features/properties/server/service/read-properties.ts';
-import { foldCounts } from '#platform/counts/server/counts.ts';
+import { compactCounts } from '#platform/counts/server/counts.ts';
 import { dayOf } from '#platform/dates.ts';
 import { fillAtRandom } from './figures/fill-testing.ts';
 import { paise, recomputeAnalytics, total } from './figures/recompute-analytics-testing.ts';
@@ -67,7 +67,7 @@ it.each([
   // Its properties have no type now, and of their number a zero is left among the counts.
   await db.execute(sql`insert into property_types (id, name, type_group) values (${goneType}, 'Gone', 'Land')`);
   await db.execute(sql`update properties set property_type_id = ${goneType} where property_type_id is null`);
-  await foldCounts(db);
+  await compactCounts(db);
   await db.execute(sql`update properties set property_type_id = null where property_type_id = ${goneType}`);
   await db.execute(sql`delete from property_types where id = ${goneType}`);
 
@@ -113,7 +113,7 @@ it.each([
   const actual = await read();
   expect(actual, `seed ${seed}`).toEqual(await recomputeDashboard(db, { ...asked, before }));
   // What was summed since the last time is folded into the sums, and says the same.
-  await foldCounts(db);
+  await compactCounts(db);
   expect(await read()).toEqual(actual);
   // Cards lead to exactly what they count.
   // The list of upcoming meetings begins with those under way, which are not in the future any more.

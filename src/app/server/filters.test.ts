@@ -59,8 +59,8 @@ beforeAll(async () => {
   meera = await agency.hire('Admin', 'Meera Kulkarni');
   types = (await listPropertyTypes(meera)).map(({ id }) => id);
   const agents = [(await agency.hire('Agent', 'Imran Shaikh')).actor.profileId, meera.actor.profileId];
-  for (const [place, ids] of records.entries()) {
-    await insertRecords(agency.base.db, ids, place, agents[place % 2] ?? '');
+  for (const [index, ids] of records.entries()) {
+    await insertRecords(agency.base.db, ids, index, agents[index % 2] ?? '');
   }
 });
 afterAll(() => agency.close());
@@ -80,12 +80,12 @@ const wanted = idsOfRecords();
 /** Of each kind three: one that is less than the wanted one in amount and day, the wanted one, and one that is more. */
 const records: readonly RecordIds[] = [idsOfRecords(), wanted, idsOfRecords()];
 
-async function insertRecords(db: Context['db'], ids: RecordIds, place: number, agent: string): Promise<void> {
+async function insertRecords(db: Context['db'], ids: RecordIds, index: number, agent: string): Promise<void> {
   const isWanted = ids === wanted;
-  const day = `2026-11-${12 + 5 * place}`;
+  const day = `2026-11-${12 + 5 * index}`;
   const at = new Date(`${day}T06:30:00Z`);
-  const amount = `${place + 1}00000.00`;
-  const word = isWanted ? 'Banyan' : `Gulmohar ${place}`;
+  const amount = `${index + 1}00000.00`;
+  const word = isWanted ? 'Banyan' : `Gulmohar ${index}`;
   const owner_id = ids.client;
   await db.insert(clients).values({
     id: ids.client,
@@ -100,15 +100,15 @@ async function insertRecords(db: Context['db'], ids: RecordIds, place: number, a
   await db.insert(properties).values({
     id: ids.property,
     title: word,
-    property_type_id: types[place] ?? null,
+    property_type_id: types[index] ?? null,
     purpose: isWanted ? 'sale' : 'rent',
     price: amount,
     status: isWanted ? 'available' : 'pending',
     address: 'Lane 7',
     city: isWanted ? 'Pune' : 'Surat',
     state: '27',
-    bedrooms: place + 1,
-    bathrooms: place + 1,
+    bedrooms: index + 1,
+    bathrooms: index + 1,
     square_feet: amount,
     listing_date: day,
     agent_id: agent,
@@ -122,7 +122,7 @@ async function insertRecords(db: Context['db'], ids: RecordIds, place: number, a
     interest_type: isWanted ? 'renting' : 'buying',
     budget: amount,
     follow_up_on: isWanted ? '2026-11-24' : null,
-    position: String(place),
+    position: String(index),
     assigned_agent_id: agent,
     property_id: ids.property,
     client_id: ids.client,
@@ -170,7 +170,7 @@ async function insertRecords(db: Context['db'], ids: RecordIds, place: number, a
   });
   await db.insert(invoices).values({
     id: ids.invoice,
-    number: `T/${place}`,
+    number: `T/${index}`,
     description: word,
     financial_year: '2026-27',
     issued_on: day,

@@ -9,7 +9,13 @@ import { buildHttp } from './http.ts';
 const nowhere = 'postgresql://127.0.0.1:9/aangan';
 
 /** The server without routes, and without a database, which only `asksWho` needs: for what it does before any route. */
-export async function openHttp({ settings, asksWho }: { settings?: NodeJS.ProcessEnv; asksWho: boolean }) {
+export async function openHttp({
+  settings,
+  requiresSignIn,
+}: {
+  settings?: NodeJS.ProcessEnv;
+  requiresSignIn: boolean;
+}) {
   const folder = await makeTemporaryFolder();
   const environment = readEnvironment({ ...settings, DATA_DIR: folder.path, DATABASE_URL: nowhere });
   const database = openDatabase({ url: nowhere, maxConnections: 1 });
@@ -24,7 +30,7 @@ export async function openHttp({ settings, asksWho }: { settings?: NodeJS.Proces
     files: await openStorage(environment),
   };
   const { app } = await buildHttp(services, async () => {
-    if (asksWho) await database.pool.query('select 1');
+    if (requiresSignIn) await database.pool.query('select 1');
     return null;
   });
   return {

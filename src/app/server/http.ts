@@ -10,8 +10,8 @@ import { Failure } from '#platform/failure.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { failureOf, problemAnswer } from '#platform/rpc/server/problems.ts';
 import { requireRights } from '#platform/rpc/server/route.ts';
+import { isAllowedHost, unknownHostSentence } from './allowed-host.ts';
 import { awayPage } from './away-page.ts';
-import { knowsHost, unknownHostSentence } from './known-host.ts';
 import { languageOf, themeOf } from './reader.ts';
 import { closesAfter, dropBody, refuseConnections } from './refused-connections.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -70,12 +70,12 @@ export async function buildHttp(
   await app.register(cookies);
   await app.register(multipart, { throwFileSizeLimit: false });
 
-  const isKnownHost = knowsHost(services.environment);
+  const isAllowed = isAllowedHost(services.environment);
   app.addHook('onRequest', async (request, reply) => {
     request.nonce = randomBytes(16).toString('base64');
     reply.header('x-request-id', request.id);
     reply.headers(securityHeaders(request.nonce, { isHttps: services.publicUrl.startsWith('https:') }));
-    if (!isKnownHost(request.headers.host)) {
+    if (!isAllowed(request.headers.host)) {
       return reply.status(421).type('text/plain; charset=utf-8').send(unknownHostSentence);
     }
     refuseForeignOrigin(request, services.publicUrl);

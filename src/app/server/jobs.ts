@@ -17,7 +17,7 @@ import { sendReminders } from '#features/meetings/server/service/send-reminders.
 import { notificationTasks } from '#features/notifications/server/deliver-notifications.ts';
 import { settingsToSay } from '#platform/archive/server/left-out.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
-import { foldCounts } from '#platform/counts/server/counts.ts';
+import { compactCounts } from '#platform/counts/server/counts.ts';
 import { vacuumDatabase, vacuumJob } from '#platform/database/server/vacuum.ts';
 import type { EmailServer } from '#platform/email/server/send-email.ts';
 import { sendEmailTask, sendPendingEmailsTask } from '#platform/email/server/send-email.ts';
@@ -45,7 +45,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
     tell_of_hand_over: notifyOfHandOverTask(context),
     tell_matches: (_payload, { signal }) => notifyMatches(context, signal),
     send_mail: sendEmailTask(context, emailServer, {
-      onGivenUp: async (tx, emailId) => {
+      onPermanentFailure: async (tx, emailId) => {
         if (!(await notifyOfFailedClientEmail(tx, emailId))) await notifyOfFailedLeadEmail(tx, emailId);
       },
       findLogo: async () => {
@@ -54,7 +54,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
       },
     }),
     send_pending_mails: sendPendingEmailsTask(context, emailServer),
-    fold_counts: () => foldCounts(context.db),
+    fold_counts: () => compactCounts(context.db),
     sweep_files: async () => {
       await forgetOldImportFiles(context);
       await sweepFiles(context, fileReferences);

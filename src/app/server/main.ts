@@ -17,7 +17,7 @@ import type { Services } from './services.ts';
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = openLog(environment.logLevel);
-  const ending = untilAskedToEnd(log);
+  const ending = untilSignalled(log);
   const cleanups: Array<() => Promise<void> | void> = [];
   const stop = async () => {
     for (const cleanup of cleanups.reverse()) await cleanup();
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
  * Aborted by the first SIGINT or SIGTERM, also while the program still starts: what was begun until then is stopped in
  * order, the database too. A second one ends the process at once.
  */
-function untilAskedToEnd(log: Log): AbortSignal {
+function untilSignalled(log: Log): AbortSignal {
   const ending = new AbortController();
   const end = (signal: NodeJS.Signals) => {
     if (ending.signal.aborted) process.exit(1);

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseAway } from '#platform/database/server/database.ts';
 import type { Log } from '#platform/log/server/log.ts';
 
-const giveUpAfterMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Runs a step of the start. While the database is away, as after a power cut, retries it for a minute. */
 export async function onceDatabaseAnswers<T>(work: () => Promise<T>, log: Log, ending: AbortSignal): Promise<T> {
-  const giveUpAt = Date.now() + giveUpAfterMs;
+  const deadline = Date.now() + timeoutMs;
   for (let round = 0; ; round += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > giveUpAt) throw error;
+      if (!isDatabaseAway(error) || Date.now() > deadline) throw error;
       if (round === 0) log.warn({ err: error }, 'the database does not answer yet: waiting for it, a minute at most');
       await sleep(500, undefined, { signal: ending });
     }

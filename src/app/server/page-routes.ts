@@ -32,10 +32,10 @@ export async function servePages(
     contextOf: (request: FastifyRequest, reply: FastifyReply) => CallContext;
     answerCall: AnswerCall;
     /** The place in the change log that was delivered so far. */
-    place: () => string | null;
+    position: () => string | null;
   },
 ): Promise<void> {
-  const { webFolder, render, contextOf, answerCall, auth, portal, place } = options;
+  const { webFolder, render, contextOf, answerCall, auth, portal, position } = options;
   const meOf = async ({ actor, ...context }: CallContext) =>
     actor.kind === 'person' ? readMe({ ...context, actor, auth }) : null;
   await app.register(async (scope) => {
@@ -96,7 +96,7 @@ export async function servePages(
     const portalContext = link === null ? await portal.findPortalContext(context) : null;
     const view = portalContext && (await readPortal(portalContext));
     const html = render('portal', {
-      start: { me: null, pageData: view, nonce: request.nonce, place: null },
+      start: { me: null, pageData: view, nonce: request.nonce, position: null },
       language: view?.client.language ?? languageOf(request),
       theme: themeOf(request),
       nonce: request.nonce,
@@ -118,7 +118,7 @@ export async function servePages(
     if (context.actor.kind === 'visitor') return reply.redirect(`/login${nextQuery(request.url)}`);
     if (context.actor.isWaiting) return reply.redirect('/waiting');
     // Taken before the data is read: what changes in between is told twice rather than never.
-    const at = place();
+    const at = position();
     const [me, first] = await Promise.all([meOf(context), preloadQueries(request.url, answerCall, context)]);
     return send(request, reply, 'app', { me, pageData: null }, { at, first });
   };
@@ -133,7 +133,7 @@ export async function servePages(
   ) {
     const [pathname = ''] = request.url.split('?');
     const html = render(page, {
-      start: { ...start, nonce: request.nonce, place: at },
+      start: { ...start, nonce: request.nonce, position: at },
       ...(first && { first }),
       screen: page === 'app' ? screenOf(pathname) : null,
       language: start.me?.language ?? languageOf(request),

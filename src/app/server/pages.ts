@@ -68,7 +68,7 @@ export function fillPage(html: string, { start, first, language, theme, nonce }:
   // One pass: what was filled in is never looked at again.
   return html.replace(
     /<html lang="en" data-theme="light">|<!--start-->|%NONCE%|<\/head>|<\/body>/g,
-    (place) => values[place] ?? place,
+    (name) => values[name] ?? name,
   );
 }
 

@@ -175,7 +175,7 @@ const picture = (red: number) =>
     .png()
     .toBuffer();
 
-const traces = (words = marker) => findTextTraces(services.database.db, folder, words);
+const traces = (text = marker) => findTextTraces(services.database.db, folder, text);
 
 async function storedFiles(): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -335,8 +335,8 @@ describe('a person who is erased', () => {
 });
 
 it('somebody who was refused is forgotten with the trash', async () => {
-  const word = 'zqxrefused';
-  const newcomer = { full_name: `${word} Shah`, email: `${word}@example.in` };
+  const needle = 'zqxrefused';
+  const newcomer = { full_name: `${needle} Shah`, email: `${needle}@example.in` };
   const visit = new Caller();
   await visit.call('POST', '/sign-up', { ...newcomer, password });
   await visit.call('POST', '/confirm-email', { token: await linkTo(newcomer.email) });
@@ -344,9 +344,9 @@ it('somebody who was refused is forgotten with the trash', async () => {
   const id = people.find(({ email }) => email === newcomer.email)?.id;
   await admin.call('POST', `/people/${id}/refuse`);
   await purgeAfter(29);
-  expect(await traces(word)).toContain('public.changes');
+  expect(await traces(needle)).toContain('public.changes');
   await purgeAfter(31);
-  expect(await traces(word)).toEqual([]);
+  expect(await traces(needle)).toEqual([]);
 });
 
 describe('the search for traces', () => {
@@ -367,15 +367,15 @@ describe('the search for traces', () => {
 });
 
 it('every text of every table is said to be personal or not', async () => {
-  const { rows } = await services.database.db.execute<{ place: string }>(sql`
-    select c.table_name || '.' || c.column_name as place from information_schema.columns c
+  const { rows } = await services.database.db.execute<{ column_path: string }>(sql`
+    select c.table_name || '.' || c.column_name as column_path from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and not (c.data_type = any(array['uuid', 'boolean',
       'smallint', 'integer', 'bigint', 'numeric', 'real', 'double precision', 'date', 'timestamp with time zone', 'xid8']))
-    order by place`);
+    order by column_path`);
   const declared = tableTexts.flatMap(({ table, personal, other }) => {
     const columns: Record<string, { name: string }> = getTableColumns(table);
     return [...Object.keys(personal), ...other].map((key) => `${getTableName(table)}.${columns[key]?.name}`);
   });
-  expect(rows.map(({ place }) => place)).toEqual(declared.sort());
+  expect(rows.map(({ column_path }) => column_path)).toEqual(declared.sort());
 });

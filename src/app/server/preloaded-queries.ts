@@ -33,7 +33,7 @@ function list<S>(
 }
 
 /** What screens ask for before they show anything that their address may narrow. */
-const narrowedCalls = byAddress<(typed: Record<string, unknown>) => readonly Call[]>({
+const filteredCalls = byAddress<(typed: Record<string, unknown>) => readonly Call[]>({
   '/properties': (typed) => [
     ...list('properties', properties.readPropertySearch(typed), {
       toFilter: properties.toPropertyFilter,
@@ -113,9 +113,9 @@ export function preloadedCallsOf(url: string, profileId: string): readonly Call[
 }
 
 function ownCallsOf(pathname: string, search: string, profileId: string): readonly Call[] {
-  const narrowed = narrowedCalls(pathname);
+  const filtered = filteredCalls(pathname);
   // As the page reads it.
-  if (narrowed) return narrowed.found(defaultParseSearch(search));
+  if (filtered) return filtered.found(defaultParseSearch(search));
   const plain = search === '' ? plainCalls(pathname) : null;
   return plain && /^([0-9a-f-]{36})?$/u.test(plain.id) ? plain.found(plain.id, profileId) : [];
 }

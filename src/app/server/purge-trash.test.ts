@@ -18,7 +18,7 @@ afterEach(() => agency.close());
 
 const deleted = sql`timestamptz '2026-01-10T06:00:00Z'`;
 
-async function deletedHomes(count: number): Promise<void> {
+async function insertDeletedProperties(count: number): Promise<void> {
   await asha.db.execute(sql`
     insert into properties (id, title, price, address, city, state, listing_date, deleted_at)
     select gen_random_uuid(), 'Sea view ' || n, 100, 'Marine Drive', 'Mumbai', '27', '2026-01-01', ${deleted}
@@ -36,7 +36,7 @@ async function left(table: 'properties' | 'notes' | 'property_types'): Promise<n
 }
 
 it('removes all that is due in one night, in more than one transaction', async () => {
-  await deletedHomes(5001);
+  await insertDeletedProperties(5001);
   await purgeTrash(asha, recordKinds);
   expect(await left('properties')).toBe(0);
   const { rows } = await asha.db.execute(sql`select count(*)::integer as records from changes
@@ -45,7 +45,7 @@ it('removes all that is due in one night, in more than one transaction', async (
 });
 
 it('goes on with the other kinds where one fails, but not with the homes before the notes on them', async () => {
-  await deletedHomes(1);
+  await insertDeletedProperties(1);
   await deletedType();
   await asha.db.execute(sql`insert into notes (id, property_id, body, written_at, deleted_at)
     select gen_random_uuid(), id, 'Asha said no', now(), ${deleted} from properties`);
@@ -61,13 +61,13 @@ it('goes on with the other kinds where one fails, but not with the homes before 
 });
 
 it('leaves the notes on a home that somebody brings back meanwhile', async () => {
-  await deletedHomes(2);
+  await insertDeletedProperties(2);
   await asha.db.execute(sql`insert into notes (id, property_id, body, written_at)
     select gen_random_uuid(), id, 'On ' || title, now() from properties`);
-  const { rows: homes } = await asha.db.execute<{ id: string }>(sql`select id from properties order by title`);
+  const { rows: properties } = await asha.db.execute<{ id: string }>(sql`select id from properties order by title`);
   const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const { purging } = await asha.db.transaction(async (tx) => {
-    await restoreProperty({ ...asha, db: tx }, homes[0]?.id ?? '');
+    await restoreProperty({ ...asha, db: tx }, properties[0]?.id ?? '');
     const purging = purgeTrash(asha, recordKinds);
     await expect.poll(async () => (await asha.db.execute(blocked)).rowCount, { timeout: 20_000 }).toBe(1);
     return { purging };
@@ -80,7 +80,7 @@ it('leaves the notes on a home that somebody brings back meanwhile', async () =>
 });
 
 it('takes more notes along than one statement can name', async () => {
-  await deletedHomes(1);
+  await insertDeletedProperties(1);
   await asha.db.execute(sql`insert into notes (id, property_id, body, written_at)
     select gen_random_uuid(), id, 'Called', now() from properties, generate_series(1, 10000)`);
   await purgeTrash(asha, recordKinds);
@@ -88,7 +88,7 @@ it('takes more notes along than one statement can name', async () => {
 });
 
 it('stops between two batches when the program does, and goes on the next time', async () => {
-  await deletedHomes(1);
+  await insertDeletedProperties(1);
   const stopped = AbortSignal.abort(new Error('the program stops'));
   await expect(purgeTrash(asha, recordKinds, stopped)).rejects.toThrow('the program stops');
   expect(await left('properties')).toBe(1);

@@ -8,7 +8,7 @@ import { deleteAgent } from '#features/agents/server/service/delete-agent.ts';
 import { listAgents } from '#features/agents/server/service/read-agents.ts';
 import { createAgent } from '#features/agents/server/service/save-agent.ts';
 import { aClient } from '#features/clients/client-testing.ts';
-import { replaceTypeInWishes } from '#features/clients/server/service/delete-client.ts';
+import { replacePropertyTypeInPreferences } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { sendEmail } from '#features/communications/server/client-email.ts';
 import { logCall, logMessage } from '#features/communications/server/log-contact.ts';
@@ -55,7 +55,7 @@ import { createProperty, updateProperty } from '#features/properties/server/serv
 import { createPropertyType, deletePropertyType, listPropertyTypes } from '#features/property-types/server/service.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { foldCounts } from '#platform/counts/server/counts.ts';
+import { compactCounts } from '#platform/counts/server/counts.ts';
 import { writeCsvRow } from '#platform/csv/write-csv.ts';
 import { queueEmail } from '#platform/email/server/queue-email.ts';
 import { randomFrom } from '#platform/random.ts';
@@ -97,7 +97,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
 
   async function input(image_ids: string[]) {
     const types = await listPropertyTypes(people[0]);
-    const hasPlace = random.chance(0.5);
+    const hasLocation = random.chance(0.5);
     return aProperty({
       title: text('House'),
       property_type_id: random.chance(0.1) ? null : (types[random.whole(0, types.length - 1)]?.id ?? null),
@@ -115,8 +115,8 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       description: text(text('Text')),
       features: [text('Lift'), text('Gym')].slice(random.whole(0, 2)),
       image_ids,
-      latitude: hasPlace ? random.between(-90, 90) : null,
-      longitude: hasPlace ? random.between(-180, 180) : null,
+      latitude: hasLocation ? random.between(-90, 90) : null,
+      longitude: hasLocation ? random.between(-180, 180) : null,
       listing_date: '2026-02-28',
     });
   }
@@ -388,7 +388,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
         await deletePropertyType(
           admin,
           { id: from.id, move_to: to.id },
-          { moveProperties: movePropertiesToType(now), replaceInWishes: replaceTypeInWishes(now) },
+          { moveProperties: movePropertiesToType(now), replaceInPreferences: replacePropertyTypeInPreferences(now) },
         );
       },
     ],
@@ -452,7 +452,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
         await runUndo(program, importKinds, id);
       },
     ],
-    [2, () => foldCounts(program.db)],
+    [2, () => compactCounts(program.db)],
   ];
   // Everything once, so that no table stays empty; then as it comes.
   const once = verbs.map(([, verb]) => verb);

@@ -1,6 +1,6 @@
 import { agentKind } from '#features/agents/server/record-kind.ts';
 import { clientKind } from '#features/clients/server/record-kind.ts';
-import { returnTypeToWishes } from '#features/clients/server/service/delete-client.ts';
+import { restorePropertyTypeInPreferences } from '#features/clients/server/service/delete-client.ts';
 import { templateKind } from '#features/communications/server/templates.ts';
 import { dealKind } from '#features/deals/server/record-kind.ts';
 import { documentKind } from '#features/documents/server/record-kind.ts';
@@ -30,7 +30,7 @@ export const recordKinds: readonly RecordKind[] = [
   dealKind,
   documentKind,
   invoiceKind,
-  propertyTypeKind(returnTypeToWishes),
+  propertyTypeKind(restorePropertyTypeInPreferences),
   templateKind,
   agentKind({
     pictures: { remove: removeAvatars },

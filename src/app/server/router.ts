@@ -5,7 +5,7 @@ import { analyticsHandlers } from '#features/analytics/server/handlers.ts';
 import { openArchiveAddresses } from '#features/archives/server/addresses.ts';
 import { archiveHandlers } from '#features/archives/server/handlers.ts';
 import { clientHandlers } from '#features/clients/server/handlers.ts';
-import { replaceTypeInWishes } from '#features/clients/server/service/delete-client.ts';
+import { replacePropertyTypeInPreferences } from '#features/clients/server/service/delete-client.ts';
 import { outboxHandlers } from '#features/communications/server/handlers.ts';
 import { communicationHandlers } from '#features/communications/server/history.ts';
 import { emailTemplateHandlers } from '#features/communications/server/templates.ts';
@@ -21,7 +21,7 @@ import type { InspectUpload } from '#features/imports/server/inspect-upload.ts';
 import { invoiceHandlers } from '#features/invoices/server/handlers.ts';
 import { hasInvoices } from '#features/invoices/server/repository/invoice-rows.ts';
 import { leadHandlers } from '#features/leads/server/handlers.ts';
-import { findKnownLeads } from '#features/leads/server/repository/lead-rows.ts';
+import { findExistingLeads } from '#features/leads/server/repository/lead-rows.ts';
 import { matchingHandlers } from '#features/matching/server/handlers.ts';
 import { calendarFeedHandlers, meetingHandlers } from '#features/meetings/server/handlers.ts';
 import { scheduleFollowUpCall } from '#features/meetings/server/service/follow-up-call.ts';
@@ -62,9 +62,9 @@ export function buildRouter({ auth, portal, documents, clock, inspectUpload }: R
     outbox: outboxHandlers,
     propertyTypes: propertyTypeHandlers({
       moveProperties: movePropertiesToType(() => clock.now()),
-      replaceInWishes: replaceTypeInWishes(() => clock.now()),
+      replaceInPreferences: replacePropertyTypeInPreferences(() => clock.now()),
     }),
-    clients: clientHandlers({ erasureHandlers: erasureHandlersForClients, findOthersKnown: [findKnownLeads] }),
+    clients: clientHandlers({ erasureHandlers: erasureHandlersForClients, findOtherExisting: [findExistingLeads] }),
     properties: propertyHandlers,
     communications: communicationHandlers(scheduleFollowUpCall),
     emailTemplates: emailTemplateHandlers,

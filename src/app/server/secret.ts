@@ -8,8 +8,8 @@ export async function readSecret(environment: Environment): Promise<string> {
   if (environment.appSecret) return environment.appSecret;
   const file = path.join(environment.dataDir, 'secret');
   await mkdir(environment.dataDir, { recursive: true });
-  const known = await readFile(file, 'utf8').catch(() => null);
-  if (known === null) await makeOnce(file);
+  const existing = await readFile(file, 'utf8').catch(() => null);
+  if (existing === null) await makeOnce(file);
   return (await readFile(file, 'utf8')).trim();
 }
 

@@ -34,7 +34,7 @@ import { servePlainRoute } from '#platform/rpc/server/route.ts';
 import { describeContract, serveContract } from '#platform/rpc/server/serve.ts';
 import { describePlainRoutes, documentRoutes } from './api-document.ts';
 import { authServicesOptions } from './auth-services-options.ts';
-import { followConnections } from './connections.ts';
+import { trackConnections } from './connections.ts';
 import { describeDemo, makeDemo } from './demo.ts';
 import { healthRoutes } from './health-routes.ts';
 import { buildHttp, contextMaker } from './http.ts';
@@ -97,7 +97,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   const describe = () => describeContract(router, services.publicUrl, describePlainRoutes(plainRoutes));
   for (const route of [...plainRoutes, ...documentRoutes(describe)]) servePlainRoute(app, route, contextOf);
   const answerCall = serveContract(app, router, contextOf);
-  await servePages(app, { auth, portal, ...pages, contextOf, answerCall, place: live.position });
+  await servePages(app, { auth, portal, ...pages, contextOf, answerCall, position: live.position });
   return { app, routes, router, auth, portal, live, metrics };
 }
 
@@ -109,7 +109,7 @@ export async function serve(services: Services, webFolder: string, ending: Abort
     const { dataDir, databaseUrl } = environment;
     await makeDemo({ ...programContext(services), auth }, { dataDir, databaseUrl, ending });
   }
-  const connections = followConnections(app.server);
+  const connections = trackConnections(app.server);
   await app.listen({ port: environment.port, host: environment.host });
   const { metricsPort } = environment;
   const metricsServer =

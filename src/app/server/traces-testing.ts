@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 
 /** The tables where words stand, of every schema, and the files that hold them or carry them in their name. */
-export async function findTextTraces(db: Queryable, folder: string, words: string): Promise<string[]> {
+export async function findTextTraces(db: Queryable, folder: string, text: string): Promise<string[]> {
   const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
@@ -12,13 +12,13 @@ export async function findTextTraces(db: Queryable, folder: string, words: strin
   for (const { schema, name } of tables) {
     const { rows } = await db.execute<{ count: number }>(sql`
       select count(*)::integer as count from ${sql.identifier(schema)}.${sql.identifier(name)} t
-      where t::text ilike ${`%${words}%`}`);
+      where t::text ilike ${`%${text}%`}`);
     if (rows[0]?.count) found.push(`${schema}.${name}`);
   }
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    const isNamed = file.includes(words);
-    if (isNamed || (entry.isFile() && (await readFile(file)).includes(words))) found.push(file);
+    const isNamed = file.includes(text);
+    if (isNamed || (entry.isFile() && (await readFile(file)).includes(text))) found.push(file);
   }
   return found.sort();
 }

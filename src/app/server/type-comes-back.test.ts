@@ -6,7 +6,7 @@ import { aClient, somePreferences } from '#features/clients/client-testing.ts';
 import {
   deleteClient,
   eraseClient,
-  replaceTypeInWishes,
+  replacePropertyTypeInPreferences,
   restoreClient,
 } from '#features/clients/server/service/delete-client.ts';
 import { readClient } from '#features/clients/server/service/read-clients.ts';
@@ -40,14 +40,14 @@ it('a property type that comes back is wished for again by those who still lack 
     await addClient([bungalow]),
   ];
   await deleteType(bungalow);
-  expect(await Promise.all([only, both].map(wishesOf))).toEqual([[], [villa]]);
-  await wish(again, [villa]);
+  expect(await Promise.all([only, both].map(preferredTypesOf))).toEqual([[], [villa]]);
+  await setPreferredTypes(again, [villa]);
   await deleteClient(meera, trashed);
   await eraseClient(asha, [], erased);
   const before = await readClient(meera, only);
 
   await restoreType(bungalow);
-  expect(await Promise.all([only, both, again, elsewhere].map(wishesOf))).toEqual([
+  expect(await Promise.all([only, both, again, elsewhere].map(preferredTypesOf))).toEqual([
     [bungalow],
     [villa, bungalow],
     [villa, bungalow],
@@ -61,7 +61,7 @@ it('a property type that comes back is wished for again by those who still lack 
     difference: { property_type_ids: [[], [bungalow]] },
   });
   await restoreClient(meera, trashed);
-  expect(await wishesOf(trashed)).toEqual([bungalow]);
+  expect(await preferredTypesOf(trashed)).toEqual([bungalow]);
   const ofErased = (await readTimeline(meera, recordKinds, { topic: 'clients', id: erased })).entries;
   expect(ofErased[0]?.action).toBe('erased');
 });
@@ -71,10 +71,10 @@ it('what a client has wished no more between two deletions does not come back wi
   const [gone, stays] = [await addClient([type]), await addClient([type])];
   await deleteType(type);
   await restoreType(type);
-  await wish(gone, []);
+  await setPreferredTypes(gone, []);
   await deleteType(type);
   await restoreType(type);
-  expect(await Promise.all([gone, stays].map(wishesOf))).toEqual([[], [type]]);
+  expect(await Promise.all([gone, stays].map(preferredTypesOf))).toEqual([[], [type]]);
 });
 
 it('a property type that another one followed comes back without wishes', async () => {
@@ -82,15 +82,15 @@ it('a property type that another one followed comes back without wishes', async 
   const [follows, hasBoth] = [await addClient([house]), await addClient([house, cottage])];
   await deleteType(house, cottage);
   await restoreType(house);
-  expect(await Promise.all([follows, hasBoth].map(wishesOf))).toEqual([[cottage], [cottage]]);
+  expect(await Promise.all([follows, hasBoth].map(preferredTypesOf))).toEqual([[cottage], [cottage]]);
 
   // Of its deletion the wishes tell nothing then, but the homes do.
   const hut = await addType();
-  await addHome(hut);
+  await addProperty(hut);
   const client = await addClient([hut, cottage]);
   await deleteType(hut, cottage);
   await restoreType(hut);
-  expect(await wishesOf(client)).toEqual([cottage]);
+  expect(await preferredTypesOf(client)).toEqual([cottage]);
 });
 
 async function addType(): Promise<string> {
@@ -101,18 +101,18 @@ async function addType(): Promise<string> {
 
 async function addClient(types: string[]): Promise<string> {
   const { id } = await createClient(meera, aClient({ full_name: 'Lata' }));
-  await wish(id, types);
+  await setPreferredTypes(id, types);
   return id;
 }
 
-async function wish(id: string, property_type_ids: string[]): Promise<void> {
+async function setPreferredTypes(id: string, property_type_ids: string[]): Promise<void> {
   const { version } = await readClient(meera, id);
   await saveClientPreferences(meera, { ...somePreferences({ property_type_ids }), id, version });
 }
 
-const wishesOf = async (id: string) => (await readClient(meera, id)).property_type_ids;
+const preferredTypesOf = async (id: string) => (await readClient(meera, id)).property_type_ids;
 
-async function addHome(property_type_id: string): Promise<void> {
+async function addProperty(property_type_id: string): Promise<void> {
   await createProperty(
     meera,
     aProperty({ title: 'House', property_type_id, price: '4200000', address: 'Lane 7', city: 'Pune' }),
@@ -121,7 +121,10 @@ async function addHome(property_type_id: string): Promise<void> {
 
 function deleteType(id: string, move_to?: string): Promise<void> {
   const now = () => agency.clock.now();
-  const succession = { moveProperties: movePropertiesToType(now), replaceInWishes: replaceTypeInWishes(now) };
+  const succession = {
+    moveProperties: movePropertiesToType(now),
+    replaceInPreferences: replacePropertyTypeInPreferences(now),
+  };
   return deletePropertyType(meera, { id, move_to }, succession);
 }
 

@@ -6,7 +6,7 @@ import { openHttp } from './http-testing.ts';
 let http: Awaited<ReturnType<typeof openHttp>>;
 let port: number;
 beforeAll(async () => {
-  http = await openHttp({ asksWho: false });
+  http = await openHttp({ requiresSignIn: false });
   const config = { right: 'public', summary: 'What was sent' } as const;
   http.app.post('/echo', { config }, ({ body }) => ({ size: JSON.stringify(body).length }));
   http.app.get('/slow', { config }, async () => {

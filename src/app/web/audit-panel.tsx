@@ -3,21 +3,21 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
-import { useAgentWords } from '#features/agents/web/agent-timeline.tsx';
-import { useClientWords } from '#features/clients/web/client-timeline.tsx';
-import { companyWords } from '#features/company/web/company-form-values.ts';
+import { useAgentTimelineFormatters } from '#features/agents/web/agent-timeline.tsx';
+import { useClientTimelineFormatters } from '#features/clients/web/client-timeline.tsx';
+import { companyFieldTexts } from '#features/company/web/company-form-values.ts';
 import { dealFieldLabels } from '#features/deals/web/deal-form-values.ts';
-import { useDocumentWords } from '#features/documents/web/document-timeline.tsx';
-import type { AuditWords } from '#features/history/web/audit-entry.tsx';
+import { useDocumentTimelineFormatters } from '#features/documents/web/document-timeline.tsx';
+import type { AuditFormatters } from '#features/history/web/audit-entry.tsx';
 import { SettingsAuditPanel } from '#features/history/web/settings-audit-panel.tsx';
-import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
-import { useInvoiceWords } from '#features/invoices/web/invoice-timeline.tsx';
-import { useLeadWords } from '#features/leads/web/lead-timeline.tsx';
+import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
+import { useInvoiceTimelineFormatters } from '#features/invoices/web/invoice-timeline.tsx';
+import { useLeadTimelineFormatters } from '#features/leads/web/lead-timeline.tsx';
 import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
 import { meetingStatusLabels, meetingTypeLabels } from '#features/meetings/web/labels.ts';
 import { meetingFieldLabels } from '#features/meetings/web/meeting-field-labels.ts';
 import { metricLabels } from '#features/performance/web/labels.ts';
-import { usePropertyWords } from '#features/properties/web/property-timeline.tsx';
+import { usePropertyTimelineFormatters } from '#features/properties/web/property-timeline.tsx';
 import { languages } from '#platform/i18n/languages.ts';
 
 type Labels = Readonly<Record<string, MessageDescriptor>>;
@@ -25,7 +25,7 @@ type Labels = Readonly<Record<string, MessageDescriptor>>;
 const meetingLabels: Labels = { ...meetingFieldLabels, meeting_date: msg`Date` };
 const dealLabels: Labels = { ...dealFieldLabels, agent_ids: msg`Agents` };
 const companyLabels: Labels = {
-  ...companyWords.labels,
+  ...companyFieldTexts.labels,
   currency: msg`Currency`,
   sign_up_policy: msg`Sign-up`,
   min_password_length: msg`Minimum password length`,
@@ -52,53 +52,53 @@ const archiveLabels: Labels = { rows: msg`Rows`, files: msg`Files` };
 
 /** The audit trail, in the words of each feature. */
 export function AuditPanel() {
-  const wordsWith = useCommonWords();
+  const formattersFor = useCommonFormatters();
   const { t } = useLingui();
-  const agentWords = useAgentWords();
-  const appearanceWords = wordsWith(appearanceLabels, (field, value) => {
+  const agentFormatters = useAgentTimelineFormatters();
+  const appearanceFormatters = formattersFor(appearanceLabels, (field, value) => {
     if (field === 'language') return languages.find(({ code }) => code === value)?.name;
     return field === 'theme' && typeof value === 'string' ? t(themeNames[value] ?? msg`System`) : undefined;
   });
-  const words: AuditWords = {
-    properties: usePropertyWords(),
-    clients: useClientWords(),
-    leads: useLeadWords(),
-    notes: wordsWith(noteLabels),
-    documents: useDocumentWords(),
+  const formatters: AuditFormatters = {
+    properties: usePropertyTimelineFormatters(),
+    clients: useClientTimelineFormatters(),
+    leads: useLeadTimelineFormatters(),
+    notes: formattersFor(noteLabels),
+    documents: useDocumentTimelineFormatters(),
     profiles: {
-      ...agentWords,
-      labels: { ...agentWords.labels, ...appearanceLabels },
+      ...agentFormatters,
+      labels: { ...agentFormatters.labels, ...appearanceLabels },
       show: (field, value, names) =>
-        (field in appearanceLabels ? appearanceWords : agentWords).show(field, value, names),
+        (field in appearanceLabels ? appearanceFormatters : agentFormatters).show(field, value, names),
     },
-    meetings: wordsWith(meetingLabels, (field, value) => {
+    meetings: formattersFor(meetingLabels, (field, value) => {
       const status = field === 'status' ? meetingStatuses.find((known) => known === value) : undefined;
       const type = field === 'meeting_type' ? meetingTypes.find((known) => known === value) : undefined;
       if (status) return t(meetingStatusLabels[status]);
       return type ? t(meetingTypeLabels[type]) : undefined;
     }),
-    deals: wordsWith(dealLabels),
-    performance: wordsWith(performanceLabels),
-    invoices: useInvoiceWords(),
-    company: wordsWith(companyLabels, (field) => (field === 'logo_id' ? t`picture` : undefined)),
-    property_types: wordsWith(nameLabels),
-    email_templates: wordsWith(nameLabels),
-    imports: wordsWith(importLabels),
-    exports: wordsWith(exportLabels),
-    archives: wordsWith(archiveLabels),
+    deals: formattersFor(dealLabels),
+    performance: formattersFor(performanceLabels),
+    invoices: useInvoiceTimelineFormatters(),
+    company: formattersFor(companyLabels, (field) => (field === 'logo_id' ? t`picture` : undefined)),
+    property_types: formattersFor(nameLabels),
+    email_templates: formattersFor(nameLabels),
+    imports: formattersFor(importLabels),
+    exports: formattersFor(exportLabels),
+    archives: formattersFor(archiveLabels),
   };
-  return <SettingsAuditPanel words={words} />;
+  return <SettingsAuditPanel formatters={formatters} />;
 }
 
 const moneyFields = ['amount', 'price', 'commission', 'paid', 'commission_amount', 'total_revenue', 'target_revenue'];
 const longFields = ['notes', 'description', 'body', 'meeting_notes'];
 
 /** Values as people read them, by what kind of field it is; `own` says the words that only one feature knows. */
-function useCommonWords() {
+function useCommonFormatters() {
   const { t } = useLingui();
   const { money, day, dayOf, time } = useFormats();
   const nameOf = usePersonName();
-  return (labels: Labels, own?: (field: string, value: unknown) => string | undefined): TimelineWords => ({
+  return (labels: Labels, own?: (field: string, value: unknown) => string | undefined): TimelineFormatters => ({
     labels,
     show: (field, value, names) => {
       const known = own?.(field, value);

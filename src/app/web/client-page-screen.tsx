@@ -9,7 +9,7 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 
 // Below what is seen first.
 const matches = lazyComponent(() =>
-  import('#features/matching/web/home-matches.lazy.tsx').then((part) => part.HomeMatches),
+  import('#features/matching/web/property-matches.lazy.tsx').then((part) => part.PropertyMatches),
 );
 const owned = lazyComponent(() =>
   import('#features/properties/web/owned-properties.lazy.tsx').then((part) => part.OwnedProperties),

@@ -29,11 +29,11 @@ export function startLiveUpdates(client: QueryClient, me: Me, after: string | nu
         if (reason === 'expired') {
           const forget = onSessionBack(() => {
             forget();
-            listen(live.place());
+            listen(live.position());
           });
           reportSessionEnd();
         } else if (isHeard && (await isSignedIn(me.profile_id))) {
-          listen(live.place());
+          listen(live.position());
           await client.invalidateQueries();
         } else await leave(me.profile_id);
       },

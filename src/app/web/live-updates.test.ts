@@ -107,7 +107,7 @@ it('takes nothing where the same person has signed in again since, and goes on l
   otherTab.onmessage = ({ data }) => asked.push(data);
   otherTab.postMessage({ kind: 'end', reason: 'signed_out' });
   await vi.waitFor(() => expect(anew).toHaveBeenCalledOnce());
-  await vi.waitFor(() => expect(asked).toContainEqual({ kind: 'join', place: null }));
+  await vi.waitFor(() => expect(asked).toContainEqual({ kind: 'join', position: null }));
   expect(countDrafts('p1')).toBe(1);
   expect(assign).not.toHaveBeenCalled();
   otherTab.postMessage({ kind: 'end', reason: 'signed_out' });

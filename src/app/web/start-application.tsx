@@ -21,7 +21,7 @@ import { createAppRouter } from './routes.tsx';
 import { appCatalogs } from './texts.ts';
 
 /** Who is signed in, and when the server said so, in milliseconds. */
-interface Known {
+interface SignedInPerson {
   readonly me: Me;
   readonly at: number;
 }
@@ -87,11 +87,11 @@ function turn(): Promise<void> {
 }
 
 /** Without the server the page comes from this device, and so does who it is for. */
-async function readOfflineUser(): Promise<Known | null> {
+async function readOfflineUser(): Promise<SignedInPerson | null> {
   return (await import('./offline/persisted-me.ts')).readPersistedMe();
 }
 
-async function startOfflineSupport(known: Known): Promise<void> {
+async function startOfflineSupport(known: SignedInPerson): Promise<void> {
   try {
     (await import('./offline/start-offline.lazy.ts')).startOffline(queryClient, known.me, known.at);
   } catch {
@@ -103,7 +103,7 @@ async function startOfflineSupport(known: Known): Promise<void> {
 async function listen(person: Me): Promise<void> {
   try {
     const { startLiveUpdates } = await import('./live-updates.lazy.ts');
-    startLiveUpdates(queryClient, person, start.place);
+    startLiveUpdates(queryClient, person, start.position);
   } catch {
     setTimeout(listen, 5_000, person);
   }

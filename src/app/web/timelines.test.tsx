@@ -36,9 +36,9 @@ it.each<TimelineCase>([
   { record: 'an agent', shape: agentInput.shape, timeline: <AgentTimeline id={id} /> },
 ])('names every field of $record that was changed', async ({ shape, timeline: shown }) => {
   const fields = Object.keys(shape);
-  const entries = fields.map((field, place) => entryOf(fields.length - place, 'updated', { [field]: [null, '2026'] }));
+  const entries = fields.map((field, index) => entryOf(fields.length - index, 'updated', { [field]: [null, '2026'] }));
   const timeline = await openTimeline(shown, entries);
   const titles = timeline.titles();
-  const unnamed = fields.filter((_, place) => titles[place] === undefined || titles[place] === 'Changed');
+  const unnamed = fields.filter((_, index) => titles[index] === undefined || titles[index] === 'Changed');
   expect({ titles: titles.length, unnamed }).toEqual({ titles: fields.length, unnamed: [] });
 });

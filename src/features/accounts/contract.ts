@@ -13,9 +13,9 @@ export const passwordSchema = z
   .string()
   .check(z.minLength(passwordLength.shortest), z.maxLength(passwordLength.longest), readable());
 /** A password that is compared, not set. */
-const givenPassword = z.string().check(z.minLength(1), z.maxLength(200), readable());
+const submittedPassword = z.string().check(z.minLength(1), z.maxLength(200), readable());
 /** Of the caller, where the change is one that nobody may make who only found an open session. */
-export const ownPassword = z.optional(givenPassword);
+export const ownPassword = z.optional(submittedPassword);
 const token = z.string().check(z.minLength(20), z.maxLength(400), readable());
 
 /** What the door shows before anybody is signed in. */
@@ -37,7 +37,7 @@ export const passwordAnswer = z.strictObject({
 
 /** A code of the app, or a recovery code, however it is typed. */
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40), readable());
-const passwordAndCode = z.object({ password: givenPassword, code });
+const passwordAndCode = z.object({ password: submittedPassword, code });
 const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) });
 
 // The keys of an object are typed as text only.
@@ -140,7 +140,7 @@ export const accountsContract = {
   }).output(signInOptions),
   me: procedure('signed_in', { method: 'GET', path: '/me', summary: 'The signed-in person', tags }).output(me),
   signIn: procedure('public', { method: 'POST', path: '/sign-in', summary: 'Sign in with email and password', tags })
-    .input(z.object({ email: emailAddress, password: givenPassword }))
+    .input(z.object({ email: emailAddress, password: submittedPassword }))
     .output(passwordAnswer),
   signInWithCode: procedure('public', {
     method: 'POST',
@@ -222,7 +222,7 @@ export const accountsContract = {
     summary: 'Change my password; other sessions end',
     tags,
   })
-    .input(z.object({ current_password: givenPassword, new_password: passwordSchema }))
+    .input(z.object({ current_password: submittedPassword, new_password: passwordSchema }))
     .output(z.void()),
   listDevices: procedure('signed_in', {
     method: 'GET',
@@ -250,7 +250,7 @@ export const accountsContract = {
     summary: 'Make the secret for an authenticator app; it counts from the first right code on',
     tags,
   })
-    .input(z.object({ password: givenPassword }))
+    .input(z.object({ password: submittedPassword }))
     .output(z.strictObject({ secret: z.string(), address: z.string() })),
   confirmSecondFactor: procedure('read', {
     method: 'POST',

@@ -10,9 +10,9 @@ export interface AgentSearch {
 /** Reads an address that anybody may have typed: what makes no sense is left out. */
 export function readAgentSearch(raw: Record<string, unknown>): AgentSearch {
   const { search, role } = raw;
-  const words = typeof search === 'string' || typeof search === 'number' ? String(search).trim().slice(0, 200) : '';
+  const text = typeof search === 'string' || typeof search === 'number' ? String(search).trim().slice(0, 200) : '';
   const chosen = roles.filter((name) => [role].flat().includes(name));
-  return { ...(words !== '' && { search: words }), ...(chosen.length > 0 && { role: chosen }) };
+  return { ...(text !== '' && { search: text }), ...(chosen.length > 0 && { role: chosen }) };
 }
 
 /** The filter behind an address, in the shape of the contract. */

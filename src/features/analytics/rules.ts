@@ -66,10 +66,10 @@ export function spanOfDays(from: string, chosenUntil: string, today: string): Re
 /** The same day so many months later or earlier; the last day of a month stays the last one. */
 export function monthsLater(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = (place: number) => new Date(Date.UTC(year, place, 0)).getUTCDate();
-  const wanted = date === last(month) ? 31 : date;
-  const place = month + count;
-  return new Date(Date.UTC(year, place - 1, Math.min(wanted, last(place)))).toISOString().slice(0, 10);
+  const lastDay = (number: number) => new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const wanted = date === lastDay(month) ? 31 : date;
+  const index = month + count;
+  return new Date(Date.UTC(year, index - 1, Math.min(wanted, lastDay(index)))).toISOString().slice(0, 10);
 }
 
 /** The last day of the trends: that of the span, or today where it is to come. */
@@ -80,7 +80,7 @@ export function trendsEnd({ until }: ReportSpan, today: string): string {
 /** The first days of the months whose trend is shown, the earliest first; the last one is that of the day. */
 export function monthsUntil(day: string): string[] {
   const first = `${day.slice(0, 7)}-01`;
-  return Array.from({ length: trendMonths }, (_, place) => monthsLater(first, place + 1 - trendMonths));
+  return Array.from({ length: trendMonths }, (_, index) => monthsLater(first, index + 1 - trendMonths));
 }
 
 /** By how many percent something grew, with one decimal ('12.5', '-3.0'); null where there is nothing to compare with. */

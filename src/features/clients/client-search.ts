@@ -29,8 +29,8 @@ export function readClientSearch(raw: Record<string, unknown>): ClientSearch {
   const { sort } = raw;
   for (const name of lists) {
     const values = [raw[name]].flat().filter((value) => typeof value === 'string' || typeof value === 'number');
-    const words = values.map((value) => String(value).trim().slice(0, 100)).filter((value) => value !== '');
-    if (words.length > 0) read[name] = words.slice(0, 20);
+    const terms = values.map((value) => String(value).trim().slice(0, 100)).filter((value) => value !== '');
+    if (terms.length > 0) read[name] = terms.slice(0, 20);
   }
   const order = clientSortings.find((name) => name === sort);
   if (order && order !== 'newest') read.sort = order;

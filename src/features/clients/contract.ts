@@ -127,13 +127,13 @@ export const clientPage = z.strictObject({ items: z.array(clientCard), next: z.n
 export type ClientPage = z.infer<typeof clientPage>;
 
 /** Somebody whom the agency knows already by this phone or email address, however it is written. */
-export const knownPerson = z.strictObject({
+export const existingPerson = z.strictObject({
   topic: z.enum(['clients', 'leads']),
   id,
   full_name: z.string(),
   by: z.enum(['phone', 'email']),
 });
-export type KnownPerson = z.infer<typeof knownPerson>;
+export type ExistingPerson = z.infer<typeof existingPerson>;
 
 /** A count that stops at a thousand when it is filtered. */
 export const clientCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
@@ -157,7 +157,7 @@ export const clientsContract = {
     tags,
   })
     .input(z.object({ phone: z.optional(text(40)), email: z.optional(text(254)), except: z.optional(id) }))
-    .output(z.array(knownPerson)),
+    .output(z.array(existingPerson)),
   find: procedure('read', { method: 'GET', path: '/clients/{id}', summary: 'One client', tags })
     .input(z.object({ id }))
     .output(clientSchema),

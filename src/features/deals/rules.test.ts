@@ -31,14 +31,14 @@ describe('a commission among agents', () => {
     fc.assert(
       fc.property(cuts, fc.bigInt({ min: 0n, max: 999_999_999_900n }), (places, paise) => {
         const edges = [0, ...[...places].sort((one, other) => one - other), 10_000];
-        const parts = edges.slice(1).map((edge, place) => edge - (edges[place] ?? 0));
+        const parts = edges.slice(1).map((edge, index) => edge - (edges[index] ?? 0));
         const shares = parts.map((part) => (part / 100).toFixed(2));
         const amounts = splitCommission(`${paise / 100n}.${String(paise % 100n).padStart(2, '0')}`, shares).map(
           (amount) => BigInt(amount.replace('.', '')),
         );
         expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(paise);
-        amounts.forEach((amount, place) => {
-          const exact = paise * BigInt(parts[place] ?? 0);
+        amounts.forEach((amount, index) => {
+          const exact = paise * BigInt(parts[index] ?? 0);
           const distance = amount * 10_000n - exact;
           expect(distance < 10_000n && distance > -10_000n).toBe(true);
         });

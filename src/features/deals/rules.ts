@@ -74,18 +74,18 @@ export function isFullSplit(shares: readonly string[]): boolean {
  */
 export function splitCommission(commission: string, shares: readonly string[]): string[] {
   const total = paiseOf(commission);
-  const parts = shares.map((text, place) => {
+  const parts = shares.map((text, index) => {
     const share = paiseOf(text);
-    return { place, share, amount: (total * share) / whole, lost: (total * share) % whole };
+    return { index, share, amount: (total * share) / whole, lost: (total * share) % whole };
   });
   const left = Number(total - parts.reduce((sum, { amount }) => sum + amount, 0n));
   const favoured = new Set(
     parts
       .toSorted((one, other) => compare(other.lost, one.lost) || compare(other.share, one.share))
       .slice(0, left)
-      .map(({ place }) => place),
+      .map(({ index }) => index),
   );
-  return parts.map(({ amount, place }) => rupeesOf(amount + (favoured.has(place) ? 1n : 0n)));
+  return parts.map(({ amount, index }) => rupeesOf(amount + (favoured.has(index) ? 1n : 0n)));
 }
 
 /** A part of an amount, to the paisa, a half rounded up: '1.5' percent of '12999' are '194.99'. */
@@ -110,7 +110,7 @@ function compare(one: bigint, other: bigint): number {
 /** Equal shares for so many agents, 100 together: '33.34', '33.33', '33.33'. */
 export function equalShares(count: number): string[] {
   const agents = BigInt(count);
-  return Array.from({ length: count }, (_, place) =>
-    rupeesOf(whole / agents + (BigInt(place) < whole % agents ? 1n : 0n)),
+  return Array.from({ length: count }, (_, index) =>
+    rupeesOf(whole / agents + (BigInt(index) < whole % agents ? 1n : 0n)),
   );
 }

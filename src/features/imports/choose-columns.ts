@@ -21,12 +21,12 @@ export function chooseColumns<Field extends string>(
     signs.fields.map((field) => ({ name, field, score: score(name, cellsOf.get(name) ?? [], field, signs) })),
   );
   const chosen = new Map<Field, string>();
-  const taken = new Set<string>();
+  const used = new Set<string>();
   for (const { name, field, score } of pairs.sort((one, other) => other.score - one.score)) {
     if (score < leastScore) break;
-    if (chosen.has(field) || taken.has(name)) continue;
+    if (chosen.has(field) || used.has(name)) continue;
     chosen.set(field, name);
-    taken.add(name);
+    used.add(name);
   }
   return chosen;
 }

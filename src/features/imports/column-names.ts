@@ -12,11 +12,11 @@ export function normalizeColumnName(name: string): string {
  * columns that sound like a field and are another thing.
  */
 export function nameScorer<Field extends string>(
-  columnWords: Readonly<Record<Field, string>>,
+  columnTerms: Readonly<Record<Field, string>>,
   others: RegExp,
 ): (name: string, field: Field) => number {
   const phrases = new Map<string, ReadonlySet<string>>(
-    Object.entries<string>(columnWords).map(([field, list]) => [
+    Object.entries<string>(columnTerms).map(([field, list]) => [
       field,
       new Set(list.split(',').map((phrase) => normalizeColumnName(phrase))),
     ]),

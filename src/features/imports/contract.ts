@@ -46,7 +46,7 @@ const importRemark = z.strictObject({
   field: z.string(),
   code: z.string(),
   text: z.string(),
-  taken: z.string(),
+  saved: z.string(),
 });
 export type ImportRemark = z.infer<typeof importRemark>;
 

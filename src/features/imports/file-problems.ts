@@ -44,14 +44,14 @@ export interface FileProblem {
 
 export class FileFailure extends Error {
   readonly problem: FileProblem;
-  constructor(code: FileProblemCode, place: Partial<Omit<FileProblem, 'code'>> = {}) {
+  constructor(code: FileProblemCode, index: Partial<Omit<FileProblem, 'code'>> = {}) {
     super(code);
-    this.problem = { row: null, ...place, code };
+    this.problem = { row: null, ...index, code };
   }
 }
 
 /** A column as spreadsheets call it, by its place from 0: 'A', 'Z', 'AA'. */
-export function columnLetters(place: number): string {
-  const last = String.fromCharCode(65 + (place % 26));
-  return place < 26 ? last : columnLetters(Math.floor(place / 26) - 1) + last;
+export function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }

@@ -2,7 +2,7 @@ import { normalizePhone } from '#platform/phones.ts';
 import { cut, isBlank, tidy, tidyEnds, tidyLines } from './cells/cell-text.ts';
 import { fitList, readList, readListCell } from './cells/lists.ts';
 import { addressLike, type Phone, readEmail, readPhone } from './cells/people.ts';
-import { saysMore, wordsPattern } from './cells/says-more.ts';
+import { saysMore, termsPattern } from './cells/says-more.ts';
 import { readStateCode, stateAside } from './cells/states.ts';
 import type { CommonNote, CommonProblem } from './remarks.ts';
 import type { RowReader } from './row-reader.ts';
@@ -112,11 +112,11 @@ export function readEmailOf<Field extends string>(
   if (reading.kind !== 'contact') return null;
   if (reading.others !== '') leftovers.keep(field, reading.others, 'several');
   // 'Lata <lata@example.in>'
-  if (saysMore(said.replace(addressLike, ' '), emailWords)) leftovers.add(field, tidy(said));
+  if (saysMore(said.replace(addressLike, ' '), emailTerms)) leftovers.add(field, tidy(said));
   return reading.value;
 }
 
-const emailWords = wordsPattern('mailto|e-?mail|id|mail');
+const emailTerms = termsPattern('mailto|e-?mail|id|mail');
 
 /** The GST code of a state that may be blank. */
 export function readStateOf<Field extends string>(

@@ -33,7 +33,7 @@ export interface InvoiceFacts
 export function completeInvoice({ property_state, rate, ...facts }: InvoiceFacts): TaxInvoice {
   const { seller, buyer, currency } = facts;
   const value = sumOf(facts.lines.map((line) => line.taxable_value));
-  const { tax, place } = taxOf({
+  const { tax, supplyPlace } = taxOf({
     sellerState: seller.state,
     sellerGstin: seller.gstin,
     propertyState: property_state,
@@ -51,7 +51,7 @@ export function completeInvoice({ property_state, rate, ...facts }: InvoiceFacts
     ...facts,
     seller: { ...seller, upi: currency === 'inr' ? seller.upi : null },
     title: invoiceTitleOf(seller.gstin, tax),
-    place_of_supply: place,
+    place_of_supply: supplyPlace,
     lines: facts.lines.map((line, index) => {
       const half = paiseOf(central[index] ?? '0');
       const whole = paiseOf(integrated[index] ?? '0');

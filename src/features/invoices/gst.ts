@@ -64,16 +64,16 @@ function placeOfSupply(supply: Supply): PlaceOfSupply | null {
  * The invoice keeps paise. Whole rupees are asked for by section 170 of the CGST Act, of sums payable under the Act.
  * A special economic zone, which is always supplied inter-State (IGST Act, section 7(5)(b)), cannot be told from a GSTIN.
  */
-export function taxOf(supply: Supply): { readonly tax: Tax; readonly place: PlaceOfSupply | null } {
-  const place = placeOfSupply(supply);
+export function taxOf(supply: Supply): { readonly tax: Tax; readonly supplyPlace: PlaceOfSupply | null } {
+  const supplyPlace = placeOfSupply(supply);
   const value = paiseOf(supply.amount);
   const rate = paiseOf(supply.rate);
   if (value < 0n || rate < 0n) throw new RangeError('a supply has no value and no rate below zero');
-  const kind = kindOf(supply, place, rate);
+  const kind = kindOf(supply, supplyPlace, rate);
   const half = kind === 'cgst_sgst' || kind === 'cgst_utgst' ? divideHalfUp(value * rate, 20_000n) : 0n;
   const integrated = kind === 'igst' ? divideHalfUp(value * rate, 10_000n) : 0n;
   return {
-    place,
+    supplyPlace,
     tax: {
       kind,
       rate: kind === 'none' ? '0.00' : rupeesOf(rate),
@@ -85,10 +85,10 @@ export function taxOf(supply: Supply): { readonly tax: Tax; readonly place: Plac
   };
 }
 
-function kindOf(supply: Supply, place: PlaceOfSupply | null, rate: bigint): TaxKind {
-  if (supply.sellerGstin === null || place === null || rate === 0n) return 'none';
-  if (place.state !== locationOfSeller(supply)) return 'igst';
-  return unionTerritories.has(place.state) ? 'cgst_utgst' : 'cgst_sgst';
+function kindOf(supply: Supply, supplyPlace: PlaceOfSupply | null, rate: bigint): TaxKind {
+  if (supply.sellerGstin === null || supplyPlace === null || rate === 0n) return 'none';
+  if (supplyPlace.state !== locationOfSeller(supply)) return 'igst';
+  return unionTerritories.has(supplyPlace.state) ? 'cgst_utgst' : 'cgst_sgst';
 }
 
 /** What a paper about a supply is called by law; see `InvoiceTitle`. */

@@ -30,7 +30,7 @@ export function invoiceNumber(financialYear: string, count: number): string {
   return `${financialYear.slice(2)}/${String(count).padStart(6, '0')}`;
 }
 
-interface StandingInvoice {
+interface PayableInvoice {
   readonly status: InvoiceStatus;
   readonly locked_at: string | null;
   /** What was paid of it. */
@@ -38,18 +38,18 @@ interface StandingInvoice {
 }
 
 /** From then on an invoice is changed only by cancelling it and making a new one. Until then it is a draft. */
-export function isIssued({ locked_at }: Pick<StandingInvoice, 'locked_at'>): boolean {
+export function isIssued({ locked_at }: Pick<PayableInvoice, 'locked_at'>): boolean {
   return locked_at !== null;
 }
 
 /** What may be done with an invoice as it stands; the server refuses the rest, the screen does not offer it. */
 export const can = {
-  edit: (invoice: StandingInvoice) => !isIssued(invoice) && invoice.status !== 'cancelled',
-  issue: (invoice: StandingInvoice) => !isIssued(invoice) && invoice.status !== 'cancelled',
-  delete: (invoice: Pick<StandingInvoice, 'locked_at'>) => !isIssued(invoice),
-  pay: ({ status }: Pick<StandingInvoice, 'status'>) => status === 'pending' || status === 'overdue',
+  edit: (invoice: PayableInvoice) => !isIssued(invoice) && invoice.status !== 'cancelled',
+  issue: (invoice: PayableInvoice) => !isIssued(invoice) && invoice.status !== 'cancelled',
+  delete: (invoice: Pick<PayableInvoice, 'locked_at'>) => !isIssued(invoice),
+  pay: ({ status }: Pick<PayableInvoice, 'status'>) => status === 'pending' || status === 'overdue',
   /** Money that was taken for it is given back first. */
-  cancel: ({ status, paid }: StandingInvoice) => can.pay({ status }) && !/[1-9]/u.test(paid),
+  cancel: ({ status, paid }: PayableInvoice) => can.pay({ status }) && !/[1-9]/u.test(paid),
 } as const;
 
 export function invoiceOwnership(invoice: { agent_id: string | null; created_by: string | null }): OwnedRecord {
@@ -57,6 +57,6 @@ export function invoiceOwnership(invoice: { agent_id: string | null; created_by:
 }
 
 /** Who takes a payment back: whoever recorded it, and those who may delete its invoice. */
-export function mayTakeBack(actor: Somebody, invoice: OwnedRecord, recordedBy: string | null): boolean {
+export function mayReversePayment(actor: Somebody, invoice: OwnedRecord, recordedBy: string | null): boolean {
   return (recordedBy !== null && recordedBy === actor.profileId) || mayDelete(actor, invoiceOwnership(invoice));
 }

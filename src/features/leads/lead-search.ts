@@ -53,13 +53,13 @@ export function readLeadSearch(raw: Record<string, unknown>): LeadSearch {
 export function toLeadFilter({ sort: _sort, status, source, interest, agent, ...rest }: LeadSearch): LeadFilter {
   const statuses = leadStatuses.filter((name) => status?.includes(name));
   const sources = [...leadSources, 'unknown' as const].filter((name) => source?.includes(name));
-  const wishes = interests.filter((name) => interest?.includes(name));
+  const knownInterests = interests.filter((name) => interest?.includes(name));
   const agents = agent?.filter(isId) ?? [];
   return {
     ...setOf(rest),
     ...(statuses.length > 0 ? { status: statuses } : {}),
     ...(sources.length > 0 ? { source: sources } : {}),
-    ...(wishes.length > 0 ? { interest: wishes } : {}),
+    ...(knownInterests.length > 0 ? { interest: knownInterests } : {}),
     ...(agents.length > 0 ? { agent: agents } : {}),
   };
 }

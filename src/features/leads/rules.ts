@@ -41,8 +41,8 @@ export type FollowUp = (typeof followUps)[number];
 
 /** The stage that *Move* leads to; nothing after closed, and what is lost does not move on by itself. */
 export function nextStage(status: LeadStatus): Stage | null {
-  const place = (stages as readonly LeadStatus[]).indexOf(status);
-  return place < 0 ? null : (stages[place + 1] ?? null);
+  const index = (stages as readonly LeadStatus[]).indexOf(status);
+  return index < 0 ? null : (stages[index + 1] ?? null);
 }
 
 /** Whether somebody still has to act on it. */

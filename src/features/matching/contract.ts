@@ -24,7 +24,7 @@ const decided = z.nullable(
   z.strictObject({ decision, price: z.string(), decided_at: instant, by_client: z.boolean(), counts: z.boolean() }),
 );
 
-const judgement = {
+const matchScore = {
   verdict: z.enum(['match', 'near']),
   /** 0 to 100. */
   score: z.int(),
@@ -33,12 +33,12 @@ const judgement = {
 };
 
 /** A home that fits a client. */
-export const homeMatch = z.strictObject({ ...judgement, property: propertyCard });
-export type HomeMatch = z.infer<typeof homeMatch>;
+export const propertyMatch = z.strictObject({ ...matchScore, property: propertyCard });
+export type PropertyMatch = z.infer<typeof propertyMatch>;
 
 /** A client whom a property fits. */
 export const clientMatch = z.strictObject({
-  ...judgement,
+  ...matchScore,
   client: z.strictObject({
     id,
     full_name: z.string(),
@@ -65,7 +65,7 @@ export const matchingContract = {
     tags,
   })
     .input(z.object({ id, limit: shown, with_set_aside: z.optional(z.boolean()) }))
-    .output(matches(homeMatch)),
+    .output(matches(propertyMatch)),
   ofProperty: procedure('read', {
     method: 'GET',
     path: '/properties/{id}/matches',

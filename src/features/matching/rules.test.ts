@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Home, Judgement, Wish } from './rules.ts';
-import { hasWishes, isSetAside, judge } from './rules.ts';
+import type { MatchPreferences, MatchProperty, MatchScore } from './rules.ts';
+import { hasPreferences, isSetAside, scoreMatch } from './rules.ts';
 
 const baner = { name: 'Baner', key: 'baner' };
 const pune = { name: 'Poona', key: 'pune' };
 const rajajiNagar = { name: 'Rajaji Nagar', key: 'rajaji nagar' };
 
-const anything: Wish = {
+const anything: MatchPreferences = {
   client_type: 'buyer',
   budget_min: null,
   budget_max: null,
@@ -19,7 +19,7 @@ const anything: Wish = {
   amenities: [],
 };
 
-const flat: Home = {
+const flat: MatchProperty = {
   purpose: 'sale',
   status: 'available',
   price: '9000000.00',
@@ -30,7 +30,7 @@ const flat: Home = {
   features: ['Lift', 'Covered Parking', 'Gym'],
 };
 
-const family: Wish = {
+const family: MatchPreferences = {
   ...anything,
   budget_min: '7500000',
   budget_max: '10000000',
@@ -47,10 +47,10 @@ const ofType = { kind: 'type' };
 const threeBeds = { kind: 'bedrooms', count: 3, is_near: false };
 const amenities = { kind: 'amenities', names: ['Elevator', 'Parking'] };
 
-type Expected = Partial<Judgement> | null;
+type Expected = Partial<MatchScore> | null;
 
 describe('what fits whom', () => {
-  it.each<[string, Partial<Wish>, Partial<Home>, Expected]>([
+  it.each<[string, Partial<MatchPreferences>, Partial<MatchProperty>, Expected]>([
     [
       'everything as wished',
       {},
@@ -58,7 +58,7 @@ describe('what fits whom', () => {
       {
         verdict: 'match',
         score: 100,
-        reasons: [inBudget, inBaner, ofType, threeBeds, amenities] as Judgement['reasons'],
+        reasons: [inBudget, inBaner, ofType, threeBeds, amenities] as MatchScore['reasons'],
       },
     ],
     ['exactly the most one can pay', {}, { price: '10000000' }, { verdict: 'match', score: 100 }],
@@ -76,7 +76,7 @@ describe('what fits whom', () => {
           ofType,
           threeBeds,
           amenities,
-        ] as Judgement['reasons'],
+        ] as MatchScore['reasons'],
       },
     ],
     ['a tenth over', {}, { price: '11000000' }, { verdict: 'near', score: 80 }],
@@ -139,10 +139,10 @@ describe('what fits whom', () => {
       { price: '1' },
       { verdict: 'match' },
     ],
-  ])('%s', (_, wish, home, expected) => {
-    const judgement = judge({ ...family, ...wish }, { ...flat, ...home });
-    if (expected === null) expect(judgement).toBeNull();
-    else expect(judgement).toMatchObject(expected);
+  ])('%s', (_, preferences, property, expected) => {
+    const matchScore = scoreMatch({ ...family, ...preferences }, { ...flat, ...property });
+    if (expected === null) expect(matchScore).toBeNull();
+    else expect(matchScore).toMatchObject(expected);
   });
 });
 
@@ -157,12 +157,12 @@ it('what was called not suitable stays away until it costs less', () => {
 });
 
 it('knows who wishes something', () => {
-  expect(hasWishes(anything)).toBe(false);
-  expect(hasWishes({ ...anything, bathrooms_max: 2 })).toBe(true);
-  expect(hasWishes({ ...anything, places: [baner] })).toBe(true);
+  expect(hasPreferences(anything)).toBe(false);
+  expect(hasPreferences({ ...anything, bathrooms_max: 2 })).toBe(true);
+  expect(hasPreferences({ ...anything, places: [baner] })).toBe(true);
   // A studio.
-  expect(hasWishes({ ...anything, bedrooms_max: 0 })).toBe(true);
+  expect(hasPreferences({ ...anything, bedrooms_max: 0 })).toBe(true);
   // As a screen gives it, with more of the client than the wish.
   const client = { ...anything, id: 'c1', full_name: 'Kavita Bhide' };
-  expect(hasWishes(client)).toBe(false);
+  expect(hasPreferences(client)).toBe(false);
 });

@@ -15,7 +15,7 @@ import type { PropertyStatus, Purpose } from '#features/properties/rules.ts';
  * nearly right (the further off, the more), 15 for rooms that are, and 15 times the share of missing amenities.
  */
 
-export interface Wish {
+export interface MatchPreferences {
   readonly client_type: ClientType | null;
   /** In the company's currency, decimal strings; monthly for tenants. */
   readonly budget_min: string | null;
@@ -30,7 +30,7 @@ export interface Wish {
   readonly amenities: readonly string[];
 }
 
-export interface Home {
+export interface MatchProperty {
   readonly purpose: Purpose;
   readonly status: PropertyStatus;
   readonly price: string;
@@ -51,7 +51,7 @@ export type Reason =
   | { readonly kind: 'bedrooms' | 'bathrooms'; readonly count: number | null; readonly is_near: boolean }
   | { readonly kind: 'amenities'; readonly names: readonly string[] };
 
-export interface Judgement {
+export interface MatchScore {
   readonly verdict: 'match' | 'near';
   /** 0 to 100. */
   readonly score: number;
@@ -72,25 +72,25 @@ export function clientTypesFor(purpose: Purpose): readonly ClientType[] {
 }
 
 /** What a home is for a client; null when it does not fit. */
-export function judge(wish: Wish, home: Home): Judgement | null {
-  if (home.status !== 'available' || !purposesFor(wish.client_type).includes(home.purpose)) return null;
-  const place = wish.places.find(({ key }) => liesIn(home.place_key, key));
-  if (wish.places.length > 0 && !place) return null;
-  const isTypeWished = wish.property_type_ids.length > 0;
-  if (isTypeWished && !wish.property_type_ids.includes(home.property_type_id ?? '')) return null;
+export function scoreMatch(preferences: MatchPreferences, property: MatchProperty): MatchScore | null {
+  if (property.status !== 'available' || !purposesFor(preferences.client_type).includes(property.purpose)) return null;
+  const place = preferences.places.find(({ key }) => isLocatedIn(property.place_key, key));
+  if (preferences.places.length > 0 && !place) return null;
+  const isTypePreferred = preferences.property_type_ids.length > 0;
+  if (isTypePreferred && !preferences.property_type_ids.includes(property.property_type_id ?? '')) return null;
 
   const findings = [
-    judgeBudget(wish, home.price),
-    judgeRooms('bedrooms', home.bedrooms, wish.bedrooms_min, wish.bedrooms_max),
-    judgeRooms('bathrooms', home.bathrooms, wish.bathrooms_min, wish.bathrooms_max),
+    scoreBudget(preferences, property.price),
+    scoreRooms('bedrooms', property.bedrooms, preferences.bedrooms_min, preferences.bedrooms_max),
+    scoreRooms('bathrooms', property.bathrooms, preferences.bathrooms_min, preferences.bathrooms_max),
   ];
   if (findings.some((finding) => finding === 'unfit')) return null;
   const reached = findings.filter((finding) => finding !== null && finding !== 'unfit');
   const nearMisses = reached.filter(({ penalty }) => penalty > 0).length;
   if (nearMisses > tolerance.nearMisses) return null;
 
-  const present = wish.amenities.filter((amenity) => hasAmenity(home, amenity));
-  const missing = wish.amenities.length === 0 ? 0 : 1 - present.length / wish.amenities.length;
+  const present = preferences.amenities.filter((amenity) => hasAmenity(property, amenity));
+  const missing = preferences.amenities.length === 0 ? 0 : 1 - present.length / preferences.amenities.length;
   const penalty = reached.reduce((sum, finding) => sum + finding.penalty, 0) + 15 * missing;
   return {
     verdict: nearMisses > 0 ? 'near' : 'match',
@@ -98,7 +98,7 @@ export function judge(wish: Wish, home: Home): Judgement | null {
     reasons: [
       ...reached.filter(({ reason }) => reason.kind.endsWith('budget')).map(({ reason }) => reason),
       ...(place ? [{ kind: 'place' as const, place: place.name }] : []),
-      ...(isTypeWished ? [{ kind: 'type' as const }] : []),
+      ...(isTypePreferred ? [{ kind: 'type' as const }] : []),
       ...reached.filter(({ reason }) => !reason.kind.endsWith('budget')).map(({ reason }) => reason),
       ...(present.length > 0 ? [{ kind: 'amenities' as const, names: present }] : []),
     ],
@@ -106,15 +106,15 @@ export function judge(wish: Wish, home: Home): Judgement | null {
 }
 
 /** Whether a client wishes anything beyond a purpose: to the others every home is as good. */
-export function hasWishes(wish: Wish): boolean {
-  const { places, property_type_ids, amenities, budget_min, budget_max } = wish;
+export function hasPreferences(preferences: MatchPreferences): boolean {
+  const { places, property_type_ids, amenities, budget_min, budget_max } = preferences;
   const figures = [
     budget_min,
     budget_max,
-    wish.bedrooms_min,
-    wish.bedrooms_max,
-    wish.bathrooms_min,
-    wish.bathrooms_max,
+    preferences.bedrooms_min,
+    preferences.bedrooms_max,
+    preferences.bathrooms_min,
+    preferences.bathrooms_max,
   ];
   return [places, property_type_ids, amenities].some(({ length }) => length > 0) || figures.some((one) => one !== null);
 }
@@ -124,12 +124,12 @@ export type Decision = 'interested' | 'not_suitable';
 /** 'Not suitable' holds until the same home is offered for less. */
 export function isSetAside(
   decision: { readonly decision: Decision; readonly price: string; readonly purpose: Purpose } | null,
-  home: Pick<Home, 'price' | 'purpose'>,
+  property: Pick<MatchProperty, 'price' | 'purpose'>,
 ): boolean {
   return (
     decision?.decision === 'not_suitable' &&
-    decision.purpose === home.purpose &&
-    paise(home.price) >= paise(decision.price)
+    decision.purpose === property.purpose &&
+    paise(property.price) >= paise(decision.price)
   );
 }
 
@@ -138,11 +138,11 @@ interface Finding {
   readonly penalty: number;
 }
 
-function judgeBudget(wish: Wish, price: string): Finding | 'unfit' | null {
-  if (wish.budget_min === null && wish.budget_max === null) return null;
+function scoreBudget(preferences: MatchPreferences, price: string): Finding | 'unfit' | null {
+  if (preferences.budget_min === null && preferences.budget_max === null) return null;
   const asked = paise(price);
-  const most = wish.budget_max === null ? Number.POSITIVE_INFINITY : paise(wish.budget_max);
-  const least = wish.budget_min === null ? 0 : paise(wish.budget_min);
+  const most = preferences.budget_max === null ? Number.POSITIVE_INFINITY : paise(preferences.budget_max);
+  const least = preferences.budget_min === null ? 0 : paise(preferences.budget_min);
   if (asked > most) return nearlyAffordable('over_budget', asked - most, most, tolerance.overBudget);
   if (asked < least) return nearlyAffordable('under_budget', least - asked, least, tolerance.underBudget);
   return { reason: { kind: 'budget' }, penalty: 0 };
@@ -158,7 +158,7 @@ function nearlyAffordable(
   return { reason: { kind, amount: (distance / 100).toFixed(2) }, penalty: 10 + (10 * distance) / (limit * allowed) };
 }
 
-function judgeRooms(
+function scoreRooms(
   kind: 'bedrooms' | 'bathrooms',
   count: number | null,
   least: number | null,
@@ -174,10 +174,10 @@ function judgeRooms(
 /** The shortest wished place that is also found without regard to its spaces: 'Rajaji Nagar' and 'Rajajinagar'. */
 const longEnough = 8;
 
-function liesIn(placeKey: string, wished: string): boolean {
-  if (wished === '') return false;
-  if (` ${placeKey} `.includes(` ${wished} `)) return true;
-  const joined = wished.replaceAll(' ', '');
+function isLocatedIn(placeKey: string, preferredKey: string): boolean {
+  if (preferredKey === '') return false;
+  if (` ${placeKey} `.includes(` ${preferredKey} `)) return true;
+  const joined = preferredKey.replaceAll(' ', '');
   return joined.length >= longEnough && placeKey.replaceAll(' ', '').includes(joined);
 }
 
@@ -196,14 +196,14 @@ const sameAmenities: ReadonlyArray<readonly string[]> = [
   ['balcony', 'balconies'],
 ];
 
-function hasAmenity(home: Home, wished: string): boolean {
-  const key = amenityKey(wished);
-  return home.features.some((feature) => amenityKey(feature) === key);
+function hasAmenity(property: MatchProperty, preferredKey: string): boolean {
+  const key = amenityKey(preferredKey);
+  return property.features.some((feature) => amenityKey(feature) === key);
 }
 
 function amenityKey(name: string): string {
   const letters = name.toLocaleLowerCase('en').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
-  return sameAmenities.find((words) => words.includes(letters))?.[0] ?? letters;
+  return sameAmenities.find((synonyms) => synonyms.includes(letters))?.[0] ?? letters;
 }
 
 function paise(amount: string): number {

@@ -47,11 +47,11 @@ const meetingFields = z.object({
   status,
 });
 
-const hasPlace = z.refine<{ meeting_type: z.infer<typeof meetingType>; location: string }>(
+const hasLocation = z.refine<{ meeting_type: z.infer<typeof meetingType>; location: string }>(
   (value) => !needsLocation(value.meeting_type) || value.location !== '',
   { error: 'required', path: ['location'] },
 );
-export const meetingInput = meetingFields.check(hasPlace);
+export const meetingInput = meetingFields.check(hasLocation);
 export type MeetingInput = z.infer<typeof meetingInput>;
 
 /** Somebody to meet, as a meeting shows them and calls them. */
@@ -289,7 +289,7 @@ export const meetingsContract = {
           /** Whether the client gets a letter with the invitation. */
           invite_client: z._default(z.boolean(), false),
         })
-        .check(hasPlace),
+        .check(hasLocation),
     )
     .output(meetingSchema),
   update: procedure('write', { method: 'PUT', path: '/meetings/{id}', summary: 'Change a meeting', tags })
@@ -302,7 +302,7 @@ export const meetingsContract = {
           /** Whether a client who heard nothing of the meeting is invited; left out, in place of one who had been. */
           invite_client: z.optional(z.boolean()),
         })
-        .check(hasPlace),
+        .check(hasLocation),
     )
     .output(changedMeeting),
   reschedule: procedure('write', {

@@ -25,7 +25,7 @@ export function likelyStart(now: Date, timeZone: string, date?: string): { date:
     : { date: today, time: clockOf(Math.min(next, 1410)) };
 }
 
-interface Taken {
+interface BusyTime {
   readonly meeting_date: string;
   readonly duration_minutes: number;
   readonly status: MeetingStatus;
@@ -37,10 +37,10 @@ interface Taken {
  */
 export function freeStart(
   start: { readonly date: string; readonly time: string },
-  taken: readonly Taken[],
+  busyTimes: readonly BusyTime[],
   timeZone: string,
 ): { date: string; time: string } {
-  const busy = taken
+  const busy = busyTimes
     .filter(({ status }) => isActive(status))
     .map((meeting) => ({ from: Date.parse(meeting.meeting_date), until: endOf(meeting).getTime() }));
   const isFree = (date: string, minute: number) => {

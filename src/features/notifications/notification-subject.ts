@@ -16,9 +16,9 @@ export function notificationSubject(
     return title === null ? [fits] : [title, fits];
   }
   if (kind === 'records_taken_over') {
-    const giver = nameOf(title);
+    const fromName = nameOf(title);
     return [
-      msg`${plural(count, { one: `${grouped} record from ${giver}`, other: `${grouped} records from ${giver}` })}`,
+      msg`${plural(count, { one: `${grouped} record from ${fromName}`, other: `${grouped} records from ${fromName}` })}`,
     ];
   }
   // Only people can be without a name.

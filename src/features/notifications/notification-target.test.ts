@@ -4,8 +4,8 @@ import { notificationTarget, notificationUrl } from './notification-target.ts';
 
 const id = '01a201d1-e67f-735f-8203-b63afbab0d9f';
 const about = (topic: string, more: Partial<NotificationItem> = {}) => {
-  const place = notificationTarget({ kind: 'any', topic, entity_id: id, title: 'Name', values: {}, ...more });
-  return place && notificationUrl(place);
+  const target = notificationTarget({ kind: 'any', topic, entity_id: id, title: 'Name', values: {}, ...more });
+  return target && notificationUrl(target);
 };
 
 test('a notice leads to its record, and nowhere once that is gone for good', () => {

@@ -50,7 +50,7 @@ export function notificationTarget({
 }
 
 /** The place as a path of the application. */
-export function notificationUrl(place: NotificationTarget): string {
-  const path = 'params' in place ? place.to.replace('$id', place.params.id) : place.to;
-  return 'search' in place ? `${path}?${new URLSearchParams(place.search)}` : path;
+export function notificationUrl(target: NotificationTarget): string {
+  const path = 'params' in target ? target.to.replace('$id', target.params.id) : target.to;
+  return 'search' in target ? `${path}?${new URLSearchParams(target.search)}` : path;
 }

@@ -201,8 +201,8 @@ function meanOf(values: ReadonlyArray<string | null>): string | null {
 }
 
 function conversionOf(months: readonly PerformanceFigures[], counted: readonly CountedMonth[]): number | null {
-  const isComputed = (month: CountedMonth, place: number) =>
-    months[place]?.conversion_rate === computedConversion(month);
+  const isComputed = (month: CountedMonth, index: number) =>
+    months[index]?.conversion_rate === computedConversion(month);
   if (!counted.every(isComputed)) return wholeMean(months);
   return computedConversion({
     leads_won: total(counted.map(({ leads_won }) => leads_won)),

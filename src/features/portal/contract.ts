@@ -24,8 +24,8 @@ export const portalLink = z.strictObject({
 export type PortalLink = z.infer<typeof portalLink>;
 
 /** A link that is open, with the client it shows. */
-export const standingLink = z.extend(portalLink, { client_id: id, client: z.string() });
-export type StandingLink = z.infer<typeof standingLink>;
+export const activeLink = z.extend(portalLink, { client_id: id, client: z.string() });
+export type ActiveLink = z.infer<typeof activeLink>;
 
 /** For the agency's staff: the links a client was given. */
 export const portalLinksContract = {
@@ -37,14 +37,14 @@ export const portalLinksContract = {
   })
     .input(z.object({ client_id: id }))
     .output(z.array(portalLink)),
-  listStanding: procedure('manage_company', {
+  listActive: procedure('manage_company', {
     method: 'GET',
     path: '/portal-links',
     summary: 'The open links of all clients, newest first',
     tags,
   })
     .input(z.object({ cursor: z.optional(cursor) }))
-    .output(z.strictObject({ links: z.array(standingLink), next: z.nullable(z.string()) })),
+    .output(z.strictObject({ links: z.array(activeLink), next: z.nullable(z.string()) })),
   create: procedure('write', {
     method: 'POST',
     path: '/clients/{client_id}/portal-links',
@@ -59,7 +59,7 @@ export const portalLinksContract = {
       }),
     )
     // `words` is what goes with the address, in the client's language.
-    .output(z.strictObject({ url: z.string(), words: z.string(), link: portalLink })),
+    .output(z.strictObject({ url: z.string(), message: z.string(), link: portalLink })),
   revoke: procedure('write', {
     method: 'DELETE',
     path: '/portal-links/{id}',
@@ -71,7 +71,7 @@ export const portalLinksContract = {
 };
 
 /** A home as its client sees it: nothing of the agency's own affairs. */
-export const portalHome = z.strictObject({
+export const portalProperty = z.strictObject({
   id,
   title: z.string(),
   purpose: z.enum(purposes),
@@ -89,7 +89,7 @@ export const portalHome = z.strictObject({
   reasons: z.array(reason),
   is_interested: z.boolean(),
 });
-export type PortalHome = z.infer<typeof portalHome>;
+export type PortalProperty = z.infer<typeof portalProperty>;
 
 export const portalMessage = z.strictObject({
   id,
@@ -136,7 +136,7 @@ export const portalView = z.strictObject({
   agent: z.nullable(
     z.strictObject({ full_name: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
   ),
-  homes: z.array(portalHome),
+  properties: z.array(portalProperty),
   /** The next five, the soonest first, then the last five, the latest first. */
   meetings: z.array(portalMeeting),
   /** What the agency shows them of their documents, newest first. */
@@ -153,7 +153,7 @@ export const clientPortalContract = {
   ),
   decide: procedure('portal', {
     method: 'PUT',
-    path: '/portal/homes/{property_id}',
+    path: '/portal/properties/{property_id}',
     summary: 'Say to a home: interested, not suitable, or neither',
     tags,
   })

@@ -5,7 +5,7 @@ import { mayDelete } from '#platform/access/ownership.ts';
 export const linkDays = { usual: 30, least: 1, most: 365 } as const;
 
 /** So many homes and meetings a client is shown. */
-export const shownHomes = 6;
+export const shownProperties = 6;
 
 export type LinkState = 'live' | 'expired' | 'revoked';
 

@@ -26,7 +26,7 @@ export function mayDelete(actor: Somebody, record: OwnedRecord): boolean {
  * Whether somebody may save a record with this agent. Who deletes only their own records must not make another's theirs,
  * nor unassign it: anybody may take an unassigned record.
  */
-export function mayTake(actor: Somebody, record: OwnedRecord, agentId: string | null): boolean {
-  const isTaken = agentId !== record.agent_id && (agentId === null || agentId === actor.profileId);
-  return !isTaken || record.agent_id === null || mayDelete(actor, record);
+export function mayAssign(actor: Somebody, record: OwnedRecord, agentId: string | null): boolean {
+  const isAssignment = agentId !== record.agent_id && (agentId === null || agentId === actor.profileId);
+  return !isAssignment || record.agent_id === null || mayDelete(actor, record);
 }

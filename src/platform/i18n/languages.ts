@@ -20,14 +20,14 @@ export function formattingLocale(language: Language): string {
 
 /** The best of our languages for an Accept-Language header (RFC 9110, section 12.5.4); English if it names none. */
 export function languageFrom(acceptLanguage: string | undefined): Language {
-  const wishes = (acceptLanguage ?? '')
+  const languageRanges = (acceptLanguage ?? '')
     .split(',')
-    .map((wish) => {
-      const [tag = '', ...parameters] = wish.split(';').map((part) => part.trim().toLowerCase());
+    .map((range) => {
+      const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
       const quality = parameters.find((parameter) => parameter.startsWith('q='));
       return { code: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality.slice(2)) };
     })
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality);
-  return wishes.map(({ code }) => code).find(isLanguage) ?? 'en';
+  return languageRanges.map(({ code }) => code).find(isLanguage) ?? 'en';
 }

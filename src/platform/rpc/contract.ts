@@ -5,7 +5,7 @@ export interface ProcedureMeta {
   readonly right?: Right;
 }
 
-interface RouteWords {
+interface RouteOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
   readonly summary: string;
@@ -13,6 +13,6 @@ interface RouteWords {
 }
 
 /** Starts a procedure of a contract. The right comes first: a procedure without one cannot be written. */
-export function procedure(right: Right, route: RouteWords) {
+export function procedure(right: Right, route: RouteOptions) {
   return oc.$meta<ProcedureMeta>({ right }).route({ inputStructure: 'compact', ...route });
 }

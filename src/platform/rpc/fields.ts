@@ -44,11 +44,11 @@ export const instant = z.iso
   .datetime({ offset: true })
   .check(z.refine((value) => isOfTheCalendar(Date.parse(value)), 'not_datetime'));
 
-const isOfTheCalendar = (time: number) => time >= firstInstant && time < firstBeyond;
+const isOfTheCalendar = (time: number) => time >= firstInstant && time < firstTooLate;
 // Nothing is planned or done before; and how a driver reads years of less than three digits, nobody has agreed on.
 const firstInstant = Date.parse('1900-01-01T00:00:00Z');
 // A day before the year 10000, which clocks east of Greenwich reach first.
-const firstBeyond = Date.parse('9999-12-31T00:00:00Z');
+const firstTooLate = Date.parse('9999-12-31T00:00:00Z');
 
 /** How often a record was saved when it was read: what a save is made on. */
 export const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));

@@ -4,5 +4,5 @@ export interface Start<Me = unknown, PageData = unknown> {
   readonly pageData: PageData | null;
   readonly nonce: string;
   /** The place in the change log at which the page was made; live updates go on from there. */
-  readonly place: string | null;
+  readonly position: string | null;
 }

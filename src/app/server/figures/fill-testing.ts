@@ -13,7 +13,7 @@ import { propertyStatuses } from '#features/properties/rules.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { propertyTypes } from '#features/property-types/server/tables.ts';
 import type { Context } from '#platform/context/server/context.ts';
-import { foldCounts } from '#platform/counts/server/counts.ts';
+import { compactCounts } from '#platform/counts/server/counts.ts';
 import { addDays, dayOf, instantAt } from '#platform/dates.ts';
 import { randomFrom } from '#platform/random.ts';
 
@@ -45,7 +45,7 @@ export async function fillAtRandom(
   };
   const amount = (most: number) => `${chance.whole(1, most)}.${chance.whole(10, 99)}`;
   const gone = () => (chance.chance(0.1) ? new Date() : null);
-  const homes = Array.from({ length: rows }, () => ({
+  const propertyRows = Array.from({ length: rows }, () => ({
     id: uuid(),
     title: 'Home',
     price: amount(90_000_000),
@@ -58,7 +58,7 @@ export async function fillAtRandom(
     created_at: instant(),
     deleted_at: gone(),
   }));
-  await db.insert(properties).values(homes);
+  await db.insert(properties).values(propertyRows);
   await db.insert(clients).values(
     Array.from({ length: rows }, () => ({
       id: uuid(),
@@ -68,12 +68,12 @@ export async function fillAtRandom(
     })),
   );
   await db.insert(leads).values(
-    Array.from({ length: rows }, (_, place) => {
+    Array.from({ length: rows }, (_, index) => {
       const status = chance.pick(leadStatuses);
       return {
         id: uuid(),
         full_name: 'Kiran',
-        position: String(place),
+        position: String(index),
         status,
         created_at: instant(),
         lost_reason: status === 'lost' ? ('budget' as const) : null,
@@ -99,7 +99,7 @@ export async function fillAtRandom(
     })),
   );
   const made: string[] = [];
-  for (let place = 0; place < rows; place += 1) {
+  for (let index = 0; index < rows; index += 1) {
     const sharing = agents.toSorted(() => chance.whole(-1, 1)).slice(0, chance.whole(1, 2));
     made.push(
       await insertTestDeal(db, {
@@ -108,17 +108,17 @@ export async function fillAtRandom(
         commission: chance.chance(0.1) ? '0' : amount(900_000),
         shares: equalShares(sharing.length).map((share, each) => [sharing[each] ?? '', share] as const),
         is_standing: chance.chance(0.9),
-        property_id: chance.chance(0.9) ? (homes[chance.whole(0, homes.length - 1)]?.id ?? null) : null,
+        property_id: chance.chance(0.9) ? (propertyRows[chance.whole(0, propertyRows.length - 1)]?.id ?? null) : null,
       }),
     );
-    if (place === rows / 2) await foldCounts(db);
+    if (index === rows / 2) await compactCounts(db);
   }
   await db.insert(invoices).values(
-    Array.from({ length: rows }, (_, place) => {
+    Array.from({ length: rows }, (_, index) => {
       const cancelled = chance.chance(0.1) ? new Date() : null;
       return {
         id: uuid(),
-        number: `T/${place}`,
+        number: `T/${index}`,
         financial_year: '2026-27',
         issued_on: today,
         amount: amount(900_000),
@@ -155,7 +155,7 @@ export async function fillAtRandom(
       .update(deals)
       .set({ closed_on: dayOf(instant(), timeZone) })
       .where(eq(deals.id, id));
-  const [one, other, ...purged] = homes.slice(0, rows / 5).map(({ id }) => id);
+  const [one, other, ...purged] = propertyRows.slice(0, rows / 5).map(({ id }) => id);
   await db
     .update(properties)
     .set({ property_type_id: types[0] ?? null })

@@ -15,9 +15,9 @@ export const total = <T>(list: readonly T[], read: (one: T) => number) => list.r
 /** Everything of the page, from all rows and in plain numbers. */
 export async function recomputeAnalytics(db: Context['db'], answer: Analytics, timeZone: string): Promise<Analytics> {
   const { from, until, before, months_until } = answer;
-  const standing = (await db.select().from(deals)).filter((deal) => deal.is_standing);
+  const active = (await db.select().from(deals)).filter((deal) => deal.is_standing);
   const shares = (await db.select().from(dealShares)).filter((share) => share.is_standing);
-  const homes = (await db.select().from(properties)).filter((home) => !home.deleted_at);
+  const activeProperties = (await db.select().from(properties)).filter((property) => !property.deleted_at);
   const types = await db.select().from(propertyTypes);
   const people = new Map((await db.select().from(profiles)).map((person) => [person.id, person]));
   const within = (days: { from: string | null; until: string }) => (row: { closed_on: string }) =>
@@ -26,7 +26,7 @@ export async function recomputeAnalytics(db: Context['db'], answer: Analytics, t
     base === null || base === 0
       ? null
       : ((Math.sign(value - base) * Math.round((Math.abs(value - base) * 1000) / base)) / 10 || 0).toFixed(1);
-  const mean = (list: typeof standing) =>
+  const mean = (list: typeof active) =>
     list.length === 0 ? null : Math.round(total(list, ({ price }) => paise(price)) / list.length);
   const ofAgent = (days: { from: string | null; until: string }) => {
     const found = new Map<string, { deals: number; parts: number; revenue: number }>();
@@ -41,17 +41,17 @@ export async function recomputeAnalytics(db: Context['db'], answer: Analytics, t
     }
     return found;
   };
-  const current = standing.filter(within({ from, until }));
-  const earlier = before && standing.filter(within(before));
+  const current = active.filter(within({ from, until }));
+  const earlier = before && active.filter(within(before));
   const [agentsNow, agentsBefore] = [ofAgent({ from, until }), before && ofAgent(before)];
-  const revenueOf = (list: typeof standing) => total(list, ({ commission }) => paise(commission));
+  const revenueOf = (list: typeof active) => total(list, ({ commission }) => paise(commission));
   const asked = (await db.select().from(leads)).filter(
     ({ created_at, deleted_at }) =>
       !deleted_at && (from === null || (dayOf(created_at, timeZone) >= from && dayOf(created_at, timeZone) <= until)),
   );
   const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
   const inMonth = (month: string) =>
-    standing.filter(({ closed_on }) => closed_on.startsWith(month.slice(0, 7)) && closed_on <= months_until);
+    active.filter(({ closed_on }) => closed_on.startsWith(month.slice(0, 7)) && closed_on <= months_until);
   const count = (value: number, base: number | null) => ({ value, before: base, growth: growth(value, base) });
   const money = (value: number | null, base: number | null) => ({
     value: value === null ? null : rupees(value),
@@ -84,11 +84,11 @@ export async function recomputeAnalytics(db: Context['db'], answer: Analytics, t
       })),
     types: [...types, null].flatMap((type) => {
       const id = type?.id ?? null;
-      const listed = homes.filter(({ property_type_id }) => property_type_id === id).length;
+      const listed = activeProperties.filter(({ property_type_id }) => property_type_id === id).length;
       const dealt = current.filter(({ property_type_id }) => property_type_id === id);
       if (listed === 0 && dealt.length === 0) return [];
       const value = rupees(total(dealt, ({ price }) => paise(price)));
-      const share = percent(listed, homes.length);
+      const share = percent(listed, activeProperties.length);
       return [{ id, name: type?.name ?? null, properties: listed, share, deals: dealt.length, value }];
     }),
     leads: {

@@ -24,11 +24,11 @@ export async function recomputeDashboard(db: Context['db'], asked: Asked): Promi
   const { me, now, timeZone, month, monday, before } = asked;
   const today = dayOf(now, timeZone);
   const living = <T extends { deleted_at: Date | null }>(list: T[]) => list.filter((row) => !row.deleted_at);
-  const homes = living(await db.select().from(properties));
+  const activeProperties = living(await db.select().from(properties));
   const people = living(await db.select().from(clients));
   const asking = living(await db.select().from(leads));
   const visits = living(await db.select().from(meetings));
-  const standing = (await db.select().from(deals)).filter((deal) => deal.is_standing);
+  const active = (await db.select().from(deals)).filter((deal) => deal.is_standing);
   const paid = (await db.select().from(invoicePayments)).filter((payment) => !payment.undone_at);
   const owed = living(await db.select().from(invoices)).filter((row) => !row.cancelled_at && !row.is_settled);
 
@@ -47,20 +47,20 @@ export async function recomputeDashboard(db: Context['db'], asked: Asked): Promi
     ({ status, meeting_date }) => (status === 'scheduled' || status === 'confirmed') && meeting_date > now,
   );
   const dealt = (from: string, until: string) =>
-    standing.filter(({ closed_on }) => closed_on >= from && closed_on <= until);
+    active.filter(({ closed_on }) => closed_on >= from && closed_on <= until);
   const revenue = (from: string, until: string) =>
     rupees(total(dealt(from, until), ({ commission }) => paise(commission)));
   const received = (from: string, until: string) =>
     rupees(total(paid, ({ paid_on, amount }) => (paid_on >= from && paid_on <= until ? paise(amount) : 0)));
   const open = (isOpen: (due: string) => boolean) =>
     rupees(total(owed, (row) => (isOpen(row.due_date) ? paise(row.total) - paise(row.paid) : 0)));
-  const stands = (status: string) => homes.filter((home) => home.status === status).length;
+  const stands = (status: string) => activeProperties.filter((property) => property.status === status).length;
   const lastMonth = before.from;
   return {
     properties: {
-      total: homes.length,
-      added_this_week: added(homes, monday, ever),
-      added_last_week: added(homes, addDays(monday, -7), monday),
+      total: activeProperties.length,
+      added_this_week: added(activeProperties, monday, ever),
+      added_last_week: added(activeProperties, addDays(monday, -7), monday),
       available: stands('available'),
       pending: stands('pending'),
       sold: stands('sold'),

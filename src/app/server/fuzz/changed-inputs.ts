@@ -13,14 +13,14 @@ export interface Spot {
 /** What is done to a valid input; `place` chooses the spot. */
 export interface Change {
   readonly kind: 'replace' | 'remove' | 'add';
-  readonly place: number;
+  readonly spotIndex: number;
   readonly value: unknown;
   readonly key: string;
 }
 
 export const inputChanges: fc.Arbitrary<Change> = fc.record({
   kind: fc.constantFrom('replace', 'replace', 'replace', 'replace', 'remove', 'add'),
-  place: fc.nat(10_000),
+  spotIndex: fc.nat(10_000),
   value: fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...corpusValues) },
     { weight: 2, arbitrary: fc.constantFrom(...unkeepableTexts) },
@@ -48,7 +48,7 @@ export function changeInput(schema: z.core.$ZodType, valid: unknown, change: Cha
     // Nothing is added to an object that is not there: what it then lacks would be the fault.
     return change.kind === 'replace' || (objectShape(spot.schema) !== null && isObject(at(valid, spot.path)));
   });
-  const spot = wanted[change.place % wanted.length] ?? { path: [], schema };
+  const spot = wanted[change.spotIndex % wanted.length] ?? { path: [], schema };
   const path = change.kind === 'add' ? [...spot.path, change.key] : spot.path;
   const json = writeJson(put(valid, path, change.kind === 'remove' ? undefined : change.value));
   const input: unknown = JSON.parse(json);

@@ -3,13 +3,13 @@ import { multipart } from './multipart.ts';
 
 const csv = (content: string | Buffer, name = 'listings.csv') => multipart([{ field: 'file', name, content }]);
 const workbook = workbookOf({ sheets: { One: sheetXml([['title'], ['x']]) } });
-const columns = (count: number) => Array.from({ length: count }, (_, place) => `c${place}`).join(',');
+const columns = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`).join(',');
 
 /** Bodies that hold no good file, or a file that is garbage: a list of them is taken or refused, a picture never. */
 const bodies = {
   'an empty file': csv(''),
   'a file of zeros': csv(Buffer.alloc(1_000)),
-  noise: csv(Buffer.from(Array.from({ length: 2_000 }, (_, place) => (place * 7_919) % 256))),
+  noise: csv(Buffer.from(Array.from({ length: 2_000 }, (_, index) => (index * 7_919) % 256))),
   'UTF-16 with zeros and half characters': csv(
     Buffer.from('\ufeffti\u0000tle,pr\ud800ice\n\u0000,\udc00\n', 'utf16le'),
   ),

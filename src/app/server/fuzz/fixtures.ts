@@ -57,7 +57,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     const { id, version } = await call('clients.find', { id: records.clientId });
     return { id, version };
   };
-  const wished: Fixture = async (input) => ({
+  const withPreferences: Fixture = async (input) => ({
     ...input,
     agent_id: input.agent_id && admin.id,
     phone: input.phone && '98220 12345',
@@ -166,13 +166,13 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
   const mapped: Fixture = async ({ mapping, ...input }) => {
     const { all, required, units } = propertyFields;
     const given = Object.values(mapping as Record<string, { kind: string }>);
-    const sources = all.map((field, place) => {
-      const source = given[place % Math.max(1, given.length)] ?? { kind: 'none' };
+    const sources = all.map((field, index) => {
+      const source = given[index % Math.max(1, given.length)] ?? { kind: 'none' };
       const isEmpty = source.kind === 'none' || source.kind === 'derived';
       if (isEmpty) return [field, required.some((one) => one === field) ? { kind: 'constant', value: 'Pune' } : source];
       if (source.kind !== 'column') return [field, source];
-      const unit = units[field]?.[place % 2];
-      const column = listingColumns[place % listingColumns.length];
+      const unit = units[field]?.[index % 2];
+      const column = listingColumns[index % listingColumns.length];
       return [field, { kind: 'column', column, ...(unit && { unit }) }];
     });
     const fixture = sources.map(([field, source]) =>
@@ -321,8 +321,8 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'propertyTypes.delete': async () => ({ id: (await records.addType()).id }),
     'clients.list': onNextPage('clients.list'),
     'clients.find': clientId,
-    'clients.create': wished,
-    'clients.update': async (input) => ({ ...(await wished(input)), ...(await versionOfClient()) }),
+    'clients.create': withPreferences,
+    'clients.update': async (input) => ({ ...(await withPreferences(input)), ...(await versionOfClient()) }),
     'clients.updatePreferences': async (input) => ({ ...input, property_type_ids: [], ...(await versionOfClient()) }),
     'clients.delete': withId(async () => (await records.addClient()).id),
     'clients.erase': withId(async () => (await records.addClient()).id),

@@ -30,19 +30,19 @@ const valuesByCode: Record<string, fc.Arbitrary<unknown>> = {
 const longestTried = 12_000;
 
 /** Values that a schema takes, made from its own description; `place` names what it cannot make any for. */
-export function validValues(schema: z.core.$ZodType, place: string): fc.Arbitrary<unknown> {
+export function validValues(schema: z.core.$ZodType, fieldPath: string): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return inOrder(schema, record(def.shape, place));
+      return inOrder(schema, record(def.shape, fieldPath));
     case 'array':
       return fc
-        .array(validValues(def.element, `${place}[]`), { minLength: sizeOf(def, 'least') ?? 0, maxLength: 4 })
+        .array(validValues(def.element, `${fieldPath}[]`), { minLength: sizeOf(def, 'least') ?? 0, maxLength: 4 })
         .filter((list) => list.length <= (sizeOf(def, 'most') ?? list.length));
     case 'string':
-      return taken(schema, strings(def), place);
+      return accepted(schema, strings(def), fieldPath);
     case 'number':
-      return taken(schema, numbers(def), place);
+      return accepted(schema, numbers(def), fieldPath);
     case 'boolean':
       return fc.boolean();
     case 'enum':
@@ -50,33 +50,36 @@ export function validValues(schema: z.core.$ZodType, place: string): fc.Arbitrar
     case 'literal':
       return fc.constantFrom(...def.values);
     case 'nullable':
-      return fc.option(validValues(def.innerType, place), { freq: 3 });
+      return fc.option(validValues(def.innerType, fieldPath), { freq: 3 });
     case 'optional':
     case 'default':
     case 'prefault':
     case 'readonly':
-      return validValues(def.innerType, place);
+      return validValues(def.innerType, fieldPath);
     case 'union':
-      return fc.oneof(...def.options.map((option) => validValues(option, place)));
+      return fc.oneof(...def.options.map((option) => validValues(option, fieldPath)));
     case 'tuple':
-      return fc.tuple(...def.items.map((item, index) => validValues(item, `${place}.${index}`)));
+      return fc.tuple(...def.items.map((item, index) => validValues(item, `${fieldPath}.${index}`)));
     case 'record':
-      return fc.dictionary(validValues(def.keyType, place).map(String), validValues(def.valueType, place));
+      return fc.dictionary(validValues(def.keyType, fieldPath).map(String), validValues(def.valueType, fieldPath));
     case 'unknown':
     case 'any':
       return fc.jsonValue();
     default:
-      throw new Error(`${place}: no valid value is known for '${def.type}'; teach validValues to make one`);
+      throw new Error(`${fieldPath}: no valid value is known for '${def.type}'; teach validValues to make one`);
   }
 }
 
-function record(shape: Readonly<Record<string, z.core.$ZodType>>, place: string): fc.Arbitrary<object> {
+function record(shape: Readonly<Record<string, z.core.$ZodType>>, fieldPath: string): fc.Arbitrary<object> {
   const fields = Object.entries(shape);
   const isRequired = ([, field]: [string, z.core.$ZodType]) => field._zod.optin !== 'optional';
-  return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, validValues(field, `${place}.${name}`)])), {
-    requiredKeys: fields.filter(isRequired).map(([name]) => name),
-    noNullPrototype: true,
-  });
+  return fc.record(
+    Object.fromEntries(fields.map(([name, field]) => [name, validValues(field, `${fieldPath}.${name}`)])),
+    {
+      requiredKeys: fields.filter(isRequired).map(([name]) => name),
+      noNullPrototype: true,
+    },
+  );
 }
 
 /** Fields that fit one another, where the whole says how. */
@@ -86,14 +89,14 @@ function inOrder(schema: z.core.$ZodType, values: fc.Arbitrary<object>): fc.Arbi
 }
 
 /** Only what the schema takes; where that is rare, the values given by hand. */
-function taken(schema: z.core.$ZodType, values: fc.Arbitrary<unknown>, place: string): fc.Arbitrary<unknown> {
-  const isTaken = (value: unknown) => z.safeParse(schema, value).success;
+function accepted(schema: z.core.$ZodType, values: fc.Arbitrary<unknown>, fieldPath: string): fc.Arbitrary<unknown> {
+  const isAccepted = (value: unknown) => z.safeParse(schema, value).success;
   const tried = fc.sample(values, { numRuns: 100, seed: 1 });
-  if (tried.filter(isTaken).length >= 10) return values.filter(isTaken);
+  if (tried.filter(isAccepted).length >= 10) return values.filter(isAccepted);
   const codes = new Set(tried.flatMap((value) => z.safeParse(schema, value).error?.issues.map(codeOf) ?? []));
   const [byHand] = [...codes].flatMap((code) => valuesByCode[code] ?? []);
-  if (!byHand) throw new Error(`${place}: no valid value is known, refused as ${[...codes].join(', ')}`);
-  return byHand.filter(isTaken);
+  if (!byHand) throw new Error(`${fieldPath}: no valid value is known, refused as ${[...codes].join(', ')}`);
+  return byHand.filter(isAccepted);
 }
 
 function codeOf({ code, message }: z.core.$ZodIssue): string {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { Me } from '#features/accounts/contract.ts';
-import { failureMessage } from '#features/accounts/failure-words.ts';
+import { failureMessage } from '#features/accounts/failure-message.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { announceSignIn, onSessionAnnounced } from '#platform/session/web/session-channel.ts';
 import type { AuthStart } from './auth-start.ts';

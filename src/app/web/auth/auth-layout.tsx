@@ -24,7 +24,7 @@ export function AuthLayout({ title, heading, sub, children }: AuthLayoutProps) {
   const main = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each title is another page to who reads or types.
   useEffect(() => {
-    if (main.current) placeFocus(main.current);
+    if (main.current) focusFirstField(main.current);
   }, [title]);
   return (
     <div className="grid min-h-dvh lg:h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,min(45vw,38.75rem))]">
@@ -58,7 +58,7 @@ export function AuthLayout({ title, heading, sub, children }: AuthLayoutProps) {
 let isFirstPage = true;
 
 /** Where the focus went down with the page before, it starts anew: in the first field where there is a keyboard. */
-function placeFocus(main: HTMLElement): void {
+function focusFirstField(main: HTMLElement): void {
   const isLost = document.activeElement === null || document.activeElement === document.body;
   const field =
     matchMedia('(pointer: fine)').matches && main.querySelector<HTMLElement>('input:not([type="file"], [readonly])');

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { passwordRule } from '#features/accounts/account-messages.ts';
 import { passwordLength } from '#features/accounts/rules.ts';
-import { passwordRule } from '#features/accounts/words.ts';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import type { TypedValues } from './use-submission.ts';

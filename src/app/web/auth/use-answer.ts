@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
-import { failureMessage } from '#features/accounts/failure-words.ts';
+import { failureMessage } from '#features/accounts/failure-message.ts';
 import type { CallProblem } from '#platform/rpc/problem.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 

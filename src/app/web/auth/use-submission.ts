@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { failureMessage } from '#features/accounts/failure-words.ts';
-import { accountFieldMessage } from '#features/accounts/words.ts';
+import { accountFieldMessage } from '#features/accounts/account-messages.ts';
+import { failureMessage } from '#features/accounts/failure-message.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import type { CallProblem } from '#platform/rpc/problem.ts';

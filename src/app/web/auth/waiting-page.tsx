@@ -4,7 +4,7 @@ import { MailCheck, UserRoundCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { Me } from '#features/accounts/contract.ts';
-import { failureMessage } from '#features/accounts/failure-words.ts';
+import { failureMessage } from '#features/accounts/failure-message.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { announceSignOut } from '#platform/session/web/session-channel.ts';
 import { Button } from '#ui/button.tsx';

@@ -93,8 +93,8 @@ function isBeside({ queryKey: [topic] }: Query): boolean {
 
 /** Whether it is what the page at this address is about. */
 function isOfPage({ queryKey: [topic] }: Query): boolean {
-  const [, place = ''] = window.location.pathname.split('/');
-  return topic === (place === 'client-portal' ? 'clients' : place);
+  const [, section = ''] = window.location.pathname.split('/');
+  return topic === (section === 'client-portal' ? 'clients' : section);
 }
 
 const main = new Set<unknown>(['list', 'one', 'calendar', 'columns']);

@@ -58,8 +58,8 @@ async function open(): Promise<void> {
   await shows('80 lakh');
 }
 
-const shows = (words: string) => waitFor(() => expect(document.body.textContent).toContain(words));
-const hides = (words: string) => waitFor(() => expect(document.body.textContent).not.toContain(words));
+const shows = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text));
+const hides = (text: string) => waitFor(() => expect(document.body.textContent).not.toContain(text));
 
 async function press(name: string): Promise<void> {
   const buttons = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent?.startsWith(name));

@@ -5,7 +5,7 @@ import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.t
 import { discardQueued, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { useQueueLock } from '#platform/offline-queue/web/use-queue-lock.ts';
-import { detailOf } from '#platform/rpc/web/failure-words.lazy.ts';
+import { detailOf } from '#platform/rpc/web/failure-messages.lazy.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { namedAfter } from '#ui/named-after.ts';

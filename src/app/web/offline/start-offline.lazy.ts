@@ -22,9 +22,9 @@ const patienceMs = 15_000;
  * From now on this device keeps what is seen, and what is written without a network until it can be sent. `knownAt` is
  * when the server last said who is signed in, in milliseconds.
  */
-export function startOffline(client: QueryClient, me: Me, knownAt: number): void {
+export function startOffline(client: QueryClient, me: Me, signedInAt: number): void {
   const person = me.profile_id;
-  let at = knownAt;
+  let at = signedInAt;
   let stopPersisting: () => void = () => undefined;
   const persistMe = () => {
     const now = client.getQueryData(meQuery.queryKey) ?? me;

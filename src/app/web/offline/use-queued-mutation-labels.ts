@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { callKind } from '#features/communications/web/call-kind.ts';
-import { outcomeWords } from '#features/communications/web/communication-words.ts';
+import { callOutcomeLabels } from '#features/communications/web/communication-labels.ts';
 import { outcomeLabels } from '#features/meetings/web/labels.ts';
 import { notesKind } from '#features/meetings/web/notes-kind.ts';
 import { leadCallKind, noteKind } from '#features/notes/web/note-kinds.ts';
@@ -14,7 +14,7 @@ export function useQueuedMutationLabels(): (entry: QueuedMutation) => { title: s
     const call = payloadOf(callKind, entry);
     if (call) {
       const { full_name: name } = call.client;
-      return { title: t`Call: ${name}`, text: call.call.note || t(outcomeWords[call.call.outcome].name) };
+      return { title: t`Call: ${name}`, text: call.call.note || t(callOutcomeLabels[call.call.outcome].name) };
     }
     const notes = payloadOf(notesKind, entry);
     if (notes) {
@@ -27,7 +27,7 @@ export function useQueuedMutationLabels(): (entry: QueuedMutation) => { title: s
     const leadCall = payloadOf(leadCallKind, entry);
     if (leadCall) {
       const { about: name, body, outcome } = leadCall;
-      return { title: name ? t`Call: ${name}` : t`Phone call`, text: body || t(outcomeWords[outcome].name) };
+      return { title: name ? t`Call: ${name}` : t`Phone call`, text: body || t(callOutcomeLabels[outcome].name) };
     }
     return { title: entry.kind, text: '' };
   };

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, House } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { PortalHome } from '#features/portal/contract.ts';
+import type { PortalProperty } from '#features/portal/contract.ts';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 const arrow = 'absolute top-1/2 -translate-y-1/2 rounded-full bg-raised';
 
 /** The pictures of a home side by side: to be swiped, scrolled, or turned by arrows. */
-export function Gallery({ images, title }: Pick<PortalHome, 'images' | 'title'>) {
+export function Gallery({ images, title }: Pick<PortalProperty, 'images' | 'title'>) {
   const { t } = useLingui();
   const strip = useRef<HTMLElement>(null);
   const [index, setIndex] = useState(0);
@@ -33,7 +33,7 @@ export function Gallery({ images, title }: Pick<PortalHome, 'images' | 'title'>)
         className="flex snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setIndex(Math.round(scrollLeft / clientWidth))}
       >
-        {images.map((image, place) => (
+        {images.map((image, at) => (
           <img
             key={image.id}
             src={`/portal/files/${image.id}/640`}
@@ -41,8 +41,8 @@ export function Gallery({ images, title }: Pick<PortalHome, 'images' | 'title'>)
             sizes="(max-width: 48rem) 100vw, 40rem"
             width={image.width}
             height={image.height}
-            alt={t`${title}, ${place + 1} of ${count}`}
-            loading={place === 0 ? 'eager' : 'lazy'}
+            alt={t`${title}, ${at + 1} of ${count}`}
+            loading={at === 0 ? 'eager' : 'lazy'}
             decoding="async"
             style={image.blur ? { backgroundImage: `url(${image.blur})` } : undefined}
             className="block aspect-[16/10] w-full flex-none snap-start bg-hover bg-cover bg-center object-cover"

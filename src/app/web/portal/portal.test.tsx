@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { PortalHome, PortalMeeting, PortalView } from '#features/portal/contract.ts';
+import type { PortalMeeting, PortalProperty, PortalView } from '#features/portal/contract.ts';
 import { fill, renderApp, stubCalls } from '#platform/testing/web/render-app-testing.tsx';
 import { shownToasts } from '#ui/toast.ts';
 import { Portal } from './portal.tsx';
 
-const home: PortalHome = {
+const property: PortalProperty = {
   id: '1',
   title: 'Park View',
   purpose: 'sale',
@@ -41,7 +41,7 @@ const start: PortalView = {
   client: { full_name: 'Kavita Bhide', language: 'en' },
   company: { name: 'Sahyadri Homes', logo_url: null, currency: 'inr', time_zone: 'Asia/Kolkata' },
   agent: null,
-  homes: [home],
+  properties: [property],
   meetings: [meeting],
   documents: [],
   messages: [],
@@ -76,8 +76,8 @@ beforeEach(async () => {
 });
 
 /** Presses a button by its words; it keeps the focus until the answer comes. */
-function press(words: string): void {
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(words, 'u') });
+function press(phrase: string): void {
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(phrase, 'u') });
   button.focus();
   act(() => button.click());
   expect(button.disabled).toBe(false);
@@ -98,7 +98,7 @@ it('shows meetings to come before the homes, past ones after them, all with thei
 
 it('opens the rest of a long description in its place', async () => {
   press('Interested');
-  await answer({ ...start, homes: [{ ...home, description: 'East-facing.\n'.repeat(40) }] });
+  await answer({ ...start, properties: [{ ...property, description: 'East-facing.\n'.repeat(40) }] });
   const text = document.querySelector('p[id]');
   if (!text) throw new Error('no description');
   expect(text.className).toContain('line-clamp');
@@ -112,7 +112,7 @@ it('opens the rest of a long description in its place', async () => {
 
 it('keeps the focus with what was answered', async () => {
   press('Interested');
-  await answer({ ...start, homes: [{ ...home, is_interested: true }] });
+  await answer({ ...start, properties: [{ ...property, is_interested: true }] });
   expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true');
 });
 
@@ -125,7 +125,7 @@ it('says that the client comes, and goes on from the meeting, whose button is go
 
 it('goes on from the list when a home leaves it, which can be undone as long as anything else', async () => {
   press('Not suitable');
-  await answer({ ...start, homes: [] });
+  await answer({ ...start, properties: [] });
   await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   expect(shownToasts().at(-1)).toMatchObject({ durationMs: 10_000, action: { label: 'Undo' } });
 });
@@ -133,10 +133,10 @@ it('goes on from the list when a home leaves it, which can be undone as long as 
 it('gives a home that was set aside back as the client liked it', async () => {
   for (const decision of [null, 'interested']) {
     press('Not suitable');
-    await answer({ ...start, homes: [] });
+    await answer({ ...start, properties: [] });
     act(() => shownToasts().at(-1)?.action?.onAction());
     expect(sent.at(-1)).toMatchObject({ decision });
-    await answer({ ...start, homes: [{ ...home, is_interested: true }] });
+    await answer({ ...start, properties: [{ ...property, is_interested: true }] });
   }
 });
 

@@ -5,16 +5,16 @@ import { CompanyLogo } from '#ui/company-logo.tsx';
 import { toast } from '#ui/toast.ts';
 import { PortalAgentCard } from './agent-card.tsx';
 import { Documents } from './documents.tsx';
-import { HomeCard } from './home-card.tsx';
 import { Meetings } from './meetings.tsx';
 import { Messages } from './messages.tsx';
+import { PortalPropertyCard } from './portal-property-card.tsx';
 import { usePortal } from './use-portal.ts';
 
 /** The page of one client: the homes that fit them, their agent, and a way to answer. */
 export function Portal({ start }: { start: PortalView }) {
   const { t } = useLingui();
   const { view, act } = usePortal(start);
-  const { client, company, agent, homes, meetings, documents, messages } = view;
+  const { client, company, agent, properties, meetings, documents, messages } = view;
   const agency = company.name || 'Aangan';
   const name = client.full_name;
   const confirmMeeting = (id: string) => act((portal) => portal.confirmMeeting({ meeting_id: id }));
@@ -48,15 +48,15 @@ export function Portal({ start }: { start: PortalView }) {
             timeZone={company.time_zone}
             onConfirm={confirmMeeting}
           />
-          {homes.map((home) => (
-            <HomeCard
-              key={home.id}
-              home={home}
+          {properties.map((property) => (
+            <PortalPropertyCard
+              key={property.id}
+              property={property}
               currency={company.currency}
               onSay={async (decision) => {
-                const isDone = await act((portal) => portal.decide({ property_id: home.id, decision }));
+                const isDone = await act((portal) => portal.decide({ property_id: property.id, decision }));
                 if (!isDone || decision !== 'not_suitable') return;
-                const before = home.is_interested ? 'interested' : null;
+                const before = property.is_interested ? 'interested' : null;
                 // The card goes, and takes the focus with it.
                 const focused = document.activeElement;
                 if (focused === document.body || main.current?.contains(focused))
@@ -66,13 +66,13 @@ export function Portal({ start }: { start: PortalView }) {
                   durationMs: 10_000,
                   action: {
                     label: t`Undo`,
-                    onAction: () => void act((portal) => portal.decide({ property_id: home.id, decision: before })),
+                    onAction: () => void act((portal) => portal.decide({ property_id: property.id, decision: before })),
                   },
                 });
               }}
             />
           ))}
-          {homes.length === 0 && (
+          {properties.length === 0 && (
             <div className="rounded-card border border-line bg-raised p-6">
               <h2 className="text-16">{t`No new matches right now`}</h2>
               <p className="mt-1 text-ink-2">{t`New matches will appear here.`}</p>

@@ -6,7 +6,7 @@ import { MainMenu, SidebarFooter } from './sidebar.tsx';
 export function Drawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} place="start" title={t`Menu`}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} placement="start" title={t`Menu`}>
       <MainMenu isOpen />
       <SidebarFooter isOpen />
     </Dialog>

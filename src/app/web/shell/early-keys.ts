@@ -12,7 +12,7 @@ export function keepEarlyKeys(): void {
 }
 
 /** Gives the keys pressed a moment ago, and keeps no more. */
-export function takeEarlyKeys(): KeyboardEvent[] {
+export function drainEarlyKeys(): KeyboardEvent[] {
   window.removeEventListener('keydown', keep);
   return early.splice(0).filter(({ timeStamp }) => performance.now() - timeStamp < maxAgeMs);
 }

@@ -42,9 +42,9 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and a low screen scrolls it by keys. */}
       <section aria-label={t`Keyboard shortcuts`} tabIndex={0}>
         <dl className="columns-2 gap-x-10 phone:columns-1">
-          {keys.map(([key, words]) => (
+          {keys.map(([key, label]) => (
             <div key={key} className="flex break-inside-avoid items-center justify-between border-b border-line py-1.5">
-              <dt>{words}</dt>
+              <dt>{label}</dt>
               <dd>
                 <KeyHint isSubject keys={key} />
               </dd>

@@ -5,7 +5,7 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { everythingQuery } from '#features/search/web/queries.ts';
-import { UnmatchedWords } from '#features/search/web/unmatched-words.tsx';
+import { UnmatchedTerms } from '#features/search/web/unmatched-terms.tsx';
 import { seeker } from '#platform/spelling.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { usePaletteGroups } from './palette-records.ts';
@@ -20,8 +20,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
-  const isSought = wanted.length > 1;
-  const found = useQuery(everythingQuery(isSought ? wanted : ''));
+  const isSearching = wanted.length > 1;
+  const found = useQuery(everythingQuery(isSearching ? wanted : ''));
   const groupsOf = usePaletteGroups();
   const go = (act: () => Promise<void>) => {
     onClose();
@@ -39,7 +39,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     })
     .filter(({ entries }) => entries.length > 0);
   const [chosen, setChosen] = useState('');
-  const groups = isSought && found.data ? groupsOf(found.data) : [];
+  const groups = isSearching && found.data ? groupsOf(found.data) : [];
   const values = [
     ...groups.flatMap(({ records }) => records.map(({ id }) => id)),
     ...matching.flatMap(({ entries }) => entries.map(({ value }) => value)),
@@ -48,11 +48,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   // What is found later comes first, and Enter opens it; what stands there of fewer letters is not meant by Enter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins at its first entry.
   useEffect(() => setChosen(''), [found.data, wanted]);
-  const first = isSought && found.isPlaceholderData ? 'search' : (values[0] ?? '');
+  const first = isSearching && found.isPlaceholderData ? 'search' : (values[0] ?? '');
   const current = values.includes(chosen) ? chosen : first;
   const resultCount = groups.reduce((sum, { records }) => sum + records.length, 0);
   return (
-    <Dialog open place="top" onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Go to, create or search`}>
+    <Dialog open placement="top" onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Go to, create or search`}>
       <Command
         shouldFilter={false}
         label={t`Go to, create or search`}
@@ -70,13 +70,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
           />
         </div>
         <p role="status" className="sr-only">
-          {isSought && found.data && !found.isPlaceholderData && (
+          {isSearching && found.data && !found.isPlaceholderData && (
             <Plural value={resultCount} _0="Nothing found" one="# record found" other="# records found" />
           )}
         </p>
-        {isSought && found.data && found.data.unmatched.length > 0 && (
+        {isSearching && found.data && found.data.unmatched.length > 0 && (
           <p className="px-2 text-12 text-ink-3">
-            <UnmatchedWords words={found.data.unmatched} />
+            <UnmatchedTerms terms={found.data.unmatched} />
           </p>
         )}
         <Command.List className="max-h-[50vh] min-h-40 overflow-y-auto [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-3">

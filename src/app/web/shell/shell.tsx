@@ -10,7 +10,7 @@ import { keepEarlyKeys } from './early-keys.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebarState } from './sidebar-state.ts';
-import { useSigningOut } from './sign-out-wish.ts';
+import { useSigningOut } from './sign-out-request.ts';
 import { TopBar } from './top-bar.tsx';
 import { useFloating } from './use-floating.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { takeEarlyKeys } from './early-keys.ts';
+import { drainEarlyKeys } from './early-keys.ts';
 
 /** The keys of the application. Single keys rest while somebody types, and can be switched off in Settings. */
 export function Shortcuts({ openPalette, openKeys }: { openPalette: () => void; openKeys: () => void }): null {
@@ -30,14 +30,14 @@ export function Shortcuts({ openPalette, openKeys }: { openPalette: () => void; 
       else if (key === 'c' || key === 'g') first = { key, at: Date.now() };
       if (act || first) event.preventDefault();
     };
-    for (const event of takeEarlyKeys()) onKey(event);
+    for (const event of drainEarlyKeys()) onKey(event);
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [has_shortcuts, navigate]);
   return null;
 }
 
-type Place =
+type ShortcutPath =
   | '/'
   | '/properties'
   | '/properties/add'
@@ -51,7 +51,7 @@ type Place =
   | '/leads/add'
   | '/settings';
 
-const shortcuts: Record<string, Place | 'palette' | 'keys' | 'move'> = {
+const shortcuts: Record<string, ShortcutPath | 'palette' | 'keys' | 'move'> = {
   '/': 'palette',
   '?': 'keys',
   j: 'move',

@@ -11,7 +11,7 @@ import { CompanyLogo } from '#ui/company-logo.tsx';
 import { Logo, LogoMark } from '#ui/logo.tsx';
 import type { NavigationGroup } from './navigation.ts';
 import { activeEntry, navigation } from './navigation.ts';
-import { requestSignOut } from './sign-out-wish.ts';
+import { requestSignOut } from './sign-out-request.ts';
 
 /** The main menu; collapsed it shows icons only. */
 export function Sidebar({ isOpen }: { isOpen: boolean }) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { failureMessage } from '#features/accounts/failure-words.ts';
+import { accountFieldMessage } from '#features/accounts/account-messages.ts';
+import { failureMessage } from '#features/accounts/failure-message.ts';
 import { accountsApi, useMe } from '#features/accounts/web/queries.ts';
-import { accountFieldMessage } from '#features/accounts/words.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { announceSignIn } from '#platform/session/web/session-channel.ts';
 import { Button } from '#ui/button.tsx';

@@ -28,7 +28,7 @@ import { LogoMark } from '#ui/logo.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { switchTheme, useTheme } from '#ui/theme.ts';
-import { requestSignOut } from './sign-out-wish.ts';
+import { requestSignOut } from './sign-out-request.ts';
 
 interface TopBarProps {
   readonly isNarrow: boolean;

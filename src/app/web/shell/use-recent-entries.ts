@@ -32,8 +32,8 @@ export function useRecentEntries(): RecentEntry[] {
     readRecentRecords(me).filter((record) => pathOf(record) !== router.state.location.pathname),
   );
   const found = useQueries({ queries: records.map(({ kind, id }) => kinds[kind].query(id)) });
-  return records.flatMap((record, place) => {
-    const { data, isError } = found[place] ?? {};
+  return records.flatMap((record, index) => {
+    const { data, isError } = found[index] ?? {};
     if (!data || isError) return [];
     const name = 'title' in data ? data.title : data.full_name;
     return name === '' ? [] : [{ path: pathOf(record), icon: kinds[record.kind].icon, name }];

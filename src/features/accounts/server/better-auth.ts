@@ -4,8 +4,8 @@ import { betterAuth } from 'better-auth/minimal';
 import { v7 as uuid } from 'uuid';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { passwordLength } from '../rules.ts';
+import { disableStoragesBetweenCalls } from './idle-disabled-storage.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { restBetweenCalls } from './resting-storage.ts';
 import { sessionSeconds } from './session-cookie.ts';
 import { credentials, sessions, users, verifications } from './tables.ts';
 
@@ -18,7 +18,7 @@ export interface Caller {
 const addressHeader = 'x-caller-address';
 const resetLinkSeconds = 3600;
 
-restBetweenCalls();
+disableStoragesBetweenCalls();
 
 export interface BetterAuthOptions {
   readonly secret: string;

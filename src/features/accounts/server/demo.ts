@@ -95,8 +95,8 @@ export async function makeDemoPeople(context: WithAuth<Context<Program>>): Promi
 
 async function invite(admin: WithAuth<Context<Staff>>, person: DemoPerson): Promise<string> {
   const { name, email, role, phone, ...details } = person;
-  const known = { ...details, phone, phone_e164: normalizePhone(phone) };
-  const { link } = await invitePerson(admin, { id: uuid(), full_name: name, email, role }, known);
+  const existing = { ...details, phone, phone_e164: normalizePhone(phone) };
+  const { link } = await invitePerson(admin, { id: uuid(), full_name: name, email, role }, existing);
   const token = link?.split('#')[1];
   if (!token) throw new Error('the invitation has no link: the demo agency needs no mail server');
   return token;

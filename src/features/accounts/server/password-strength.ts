@@ -1,10 +1,10 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { wordsOfPasswords } from './words-of-passwords.ts';
+import { commonPasswordTerms } from './common-password-terms.ts';
 
 /** Six random characters take as many; a botnet that shares the tries of a locked account takes years. */
 const fewestGuesses = 1_000_000;
 /** The work grows with the length and its square; a beginning is never harder to guess than the whole. */
-const longestJudged = 32;
+const longestChecked = 32;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
@@ -27,13 +27,13 @@ async function openEstimator(): Promise<ZxcvbnFactory> {
   ]);
   return new ZxcvbnFactory({
     dictionary: {
-      india: [...wordsOfPasswords],
+      india: [...commonPasswordTerms],
       passwords: common.dictionary['passwords-common'],
       words: english.dictionary['commonWords-en'],
       names: english.dictionary['firstnames-en'],
     },
     graphs: common.adjacencyGraphs,
-    maxLength: longestJudged,
+    maxLength: longestChecked,
     l33tMaxSubstitutions: 10,
   });
 }

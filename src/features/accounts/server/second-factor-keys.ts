@@ -64,8 +64,8 @@ export function openSecondFactorKeys(secret: string): SecondFactorKeys {
     },
     isChallengeOf(challenge, { userId, passwordHash }) {
       const [, named, until = '', signature = ''] = challengePattern.exec(challenge) ?? [];
-      const [given, wanted] = [Buffer.from(signature, 'base64url'), signatureOf(userId, until, passwordHash)];
-      return named === userId && given.length === wanted.length && timingSafeEqual(given, wanted);
+      const [actual, wanted] = [Buffer.from(signature, 'base64url'), signatureOf(userId, until, passwordHash)];
+      return named === userId && actual.length === wanted.length && timingSafeEqual(actual, wanted);
     },
   };
 }

@@ -69,8 +69,8 @@ function cookieValue(cookieHeader: string | undefined, name: string): string | n
   return null;
 }
 
-function isEqual(given: string, expected: string): boolean {
-  const one = Buffer.from(given);
+function isEqual(actual: string, expected: string): boolean {
+  const one = Buffer.from(actual);
   const other = Buffer.from(expected);
   return one.length === other.length && timingSafeEqual(one, other);
 }

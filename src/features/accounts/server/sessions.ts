@@ -23,7 +23,7 @@ export interface Sessions {
   forgetPerson(profileId: string): void;
 }
 
-interface Known {
+interface CachedSession {
   readonly askedAt: number;
   readonly answer: Promise<Answer | null>;
   found: OpenSession | null;
@@ -41,7 +41,7 @@ const renewEveryMs = 86_400_000;
 /** Opens the look-up of sessions; answers are kept for at most five seconds, and never past the end of a session. */
 export function openSessions(options: { db: Queryable; cookie: SessionCookie; canSendEmail: boolean }): Sessions {
   const look = prepareSessionLookup(options.db);
-  const known = new Map<string, Known>();
+  const known = new Map<string, CachedSession>();
   // Whether a cookie is ours does not change: its signature is checked once, not with every request.
   const checked = new Map<string, { token: string; key: string }>();
 
@@ -71,11 +71,11 @@ export function openSessions(options: { db: Queryable; cookie: SessionCookie; ca
     return { person, expiresAt, renewedCookie: options.cookie.open(token) };
   }
 
-  function remember(key: string, token: string, now: Date): Known {
+  function remember(key: string, token: string, now: Date): CachedSession {
     if (known.size >= rememberedSessions) known.clear();
     const entry: { found: OpenSession | null } = { found: null };
     const answer = ask(token, now, entry);
-    const remembered: Known = Object.assign(entry, { askedAt: now.getTime(), answer });
+    const remembered: CachedSession = Object.assign(entry, { askedAt: now.getTime(), answer });
     known.set(key, remembered);
     const forget = () => {
       if (known.get(key) === remembered) known.delete(key);

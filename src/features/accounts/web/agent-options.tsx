@@ -11,7 +11,7 @@ interface AgentOption extends Option {
   readonly state: ListedPerson['state'];
 }
 
-const places: Readonly<Record<ListedPerson['status'], number>> = { active: 0, on_leave: 1, inactive: 2 };
+const order: Readonly<Record<ListedPerson['status'], number>> = { active: 0, on_leave: 1, inactive: 2 };
 
 /** The people of the agency to choose from: those on leave come after the others and are marked, as are those who left. */
 export function useAgentOptions(): readonly AgentOption[] {
@@ -23,9 +23,7 @@ export function useAgentOptions(): readonly AgentOption[] {
     const marks = { active: undefined, on_leave: onLeave, inactive };
     const known = (people ?? []).filter(({ state }) => state !== 'waiting_approval');
     return known
-      .toSorted(
-        (one, other) => places[one.status] - places[other.status] || compareNames(one.full_name, other.full_name),
-      )
+      .toSorted((one, other) => order[one.status] - order[other.status] || compareNames(one.full_name, other.full_name))
       .map(({ id, full_name, status, state }) => ({
         value: id,
         label: full_name || erased,

@@ -11,7 +11,7 @@ type End = number | undefined;
 interface AmountRangeFilterProps {
   readonly labels: readonly [least: string, most: string];
   /** Said where the highest amount is below the lowest. */
-  readonly turnedWords: string;
+  readonly reversedRangeText: string;
   readonly least: End;
   readonly most: End;
   onLeast(least: End): void;
@@ -19,13 +19,13 @@ interface AmountRangeFilterProps {
 }
 
 /** The lowest and the highest amount that a list shows. */
-export function AmountRangeFilter({ labels, turnedWords, least, most, ...props }: AmountRangeFilterProps) {
+export function AmountRangeFilter({ labels, reversedRangeText, least, most, ...props }: AmountRangeFilterProps) {
   return (
     <>
       <AmountEnd label={labels[0]} value={least} onChange={props.onLeast} />
       <AmountEnd
         label={labels[1]}
-        error={isTurned(least, most) ? turnedWords : undefined}
+        error={isTurned(least, most) ? reversedRangeText : undefined}
         value={most}
         onChange={props.onMost}
       />

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
-import { accountFieldMessage } from '../words.ts';
+import { accountFieldMessage } from '../account-messages.ts';
 import { useMe } from './queries.ts';
 
 export interface Credentials {

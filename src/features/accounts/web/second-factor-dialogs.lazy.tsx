@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import type { ToastMessage } from '#ui/toast.ts';
 import { toast } from '#ui/toast.ts';
-import { accountFieldMessage } from '../words.ts';
+import { accountFieldMessage } from '../account-messages.ts';
 import { QrCode } from './qr-code.tsx';
 import { accountsApi } from './queries.ts';
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
@@ -137,8 +137,8 @@ function AppDialog({ begun, unanswered, onCode, onClose }: AppDialogProps) {
     } catch (refusal) {
       const problem = problemOf(refusal);
       const [field] = (problem.code === 'invalid' && problem.fields) || [];
-      const words = field && accountFieldMessage(field);
-      if (words) setError(t(words));
+      const errorText = field && accountFieldMessage(field);
+      if (errorText) setError(t(errorText));
       else fail(refusal, problem.code === 'offline' ? unanswered : t`That did not work. Please try again.`);
     } finally {
       setBusy(false);

@@ -40,7 +40,7 @@ export function SecondFactorSection() {
     >
       <div className="col-span-6">
         {factor.data ? (
-          <Standing factor={factor.data} onAct={setAct} />
+          <SecondFactorStatus factor={factor.data} onAct={setAct} />
         ) : factor.isError ? (
           <ErrorState
             title={t`Two-factor sign-in could not be loaded`}
@@ -58,7 +58,7 @@ export function SecondFactorSection() {
   );
 }
 
-function Standing({ factor, onAct }: { factor: SecondFactor; onAct: (act: SecondFactorAct) => void }) {
+function SecondFactorStatus({ factor, onAct }: { factor: SecondFactor; onAct: (act: SecondFactorAct) => void }) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
   if (factor.since === null) {

@@ -9,7 +9,7 @@ import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import type { AgentCard as Card } from '../contract.ts';
-import { ExperienceWords } from './experience-words.tsx';
+import { ExperienceText } from './experience-text.tsx';
 import { useSpecializationName } from './labels.ts';
 import { RecordCount } from './record-count.tsx';
 
@@ -27,7 +27,7 @@ const topics = ['properties', 'clients', 'leads'] as const;
 export const AgentListCard = memo(function AgentCard({ agent, isMe, mayEdit, mayDelete, onDelete }: AgentCardProps) {
   const { t } = useLingui();
   const nameOf = useSpecializationName();
-  const { id, full_name: name, email, phone, specialization: words, experience, assigned } = agent;
+  const { id, full_name: name, email, phone, specialization: labels, experience, assigned } = agent;
   return (
     <article data-list-entry className={contactCard}>
       <div className="flex items-start gap-3">
@@ -57,16 +57,16 @@ export const AgentListCard = memo(function AgentCard({ agent, isMe, mayEdit, may
         )}
         {experience !== null && (
           <CardLine icon={BriefcaseBusiness}>
-            <ExperienceWords years={experience} />
+            <ExperienceText years={experience} />
           </CardLine>
         )}
       </ul>
-      <CardTags label={t`Specialization`} words={words.map(nameOf)} />
+      <CardTags label={t`Specialization`} labels={labels.map(nameOf)} />
       <div className="mt-auto flex items-end gap-0.5 pt-3 pb-1">
         <p className="min-w-0 flex-1 text-12 text-ink-3">
-          {topics.map((topic, place) => (
+          {topics.map((topic, index) => (
             <Fragment key={topic}>
-              {place > 0 && ' · '}
+              {index > 0 && ' · '}
               <span className="whitespace-nowrap">
                 <RecordCount topic={topic} value={assigned[topic].value} isCapped={assigned[topic].is_capped} />
               </span>

@@ -16,7 +16,7 @@ export function AgentConflictDialog({ current, changedBy, ...props }: ConflictDi
   const { t } = useLingui();
   const nameOf = useSpecializationName();
   const name = usePersonName()(changedBy) ?? t`Someone`;
-  const wordsOf = (field: keyof AgentFormValues, values: AgentFormValues): string => {
+  const formatField = (field: keyof AgentFormValues, values: AgentFormValues): string => {
     if (field === 'specialization') return values.specialization.map(nameOf).join(', ') || '–';
     if (field === 'status') return t(statusNames[values.status]);
     const role = roles.find((known) => field === 'role' && known === values.role);
@@ -30,7 +30,7 @@ export function AgentConflictDialog({ current, changedBy, ...props }: ConflictDi
       theirs={toAgentFormValues(current)}
       changedBy={name}
       savingLabel={t`Updating agent...`}
-      wordsOf={wordsOf}
+      formatField={formatField}
     />
   );
 }

@@ -22,7 +22,7 @@ import type { AgentFormValues } from './agent-form-values.ts';
 import { toAgentFormValues } from './agent-form-values.ts';
 import { agentQuery, agentsApi } from './queries.ts';
 import { useAgentReauthentication } from './use-agent-reauthentication.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useRefusalToast } from './use-refusal-toast.ts';
 
 const lazyConflict = lazyComponent(() => import('./agent-conflict.lazy.tsx').then((part) => part.AgentConflictDialog));
 
@@ -67,7 +67,7 @@ function EditForm({ agent }: { agent: Agent }) {
   const { company } = useMe();
   const isDone = useRef(false);
   const isReady = useIsAgentReady(draft);
-  const explain = useRefusalWords();
+  const explain = useRefusalToast();
   const withReauthentication = useAgentReauthentication();
   const back = { to: '/agents/view/$id', params: { id: agent.id } } as const;
 

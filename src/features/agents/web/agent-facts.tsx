@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Agent } from '../contract.ts';
-import { ExperienceWords } from './experience-words.tsx';
+import { ExperienceText } from './experience-text.tsx';
 
 /** How to reach the agent first, then what else is known. */
 export function AgentFacts({ agent }: { agent: Agent }) {
@@ -35,7 +35,7 @@ export function AgentFacts({ agent }: { agent: Agent }) {
             ),
           },
           { label: t`Address`, value: agent.address },
-          { label: t`Experience`, value: experience !== null && <ExperienceWords years={experience} /> },
+          { label: t`Experience`, value: experience !== null && <ExperienceText years={experience} /> },
           { label: t`Joined`, value: dayOf(agent.created_at) },
         ]}
       />

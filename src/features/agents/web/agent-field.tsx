@@ -1,23 +1,23 @@
 import { useValue } from '#platform/forms/web/controlled-value.ts';
-import type { FieldWords, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
+import type { FieldTexts, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { agentFieldLabels } from './agent-field-labels.ts';
 import { agentErrorMessage } from './agent-form-schema.ts';
 import type { AgentFormValues } from './agent-form-values.ts';
 
-const words: FieldWords<AgentFormValues> = { labels: agentFieldLabels, messageOf: agentErrorMessage };
+const fieldTexts: FieldTexts<AgentFormValues> = { labels: agentFieldLabels, messageOf: agentErrorMessage };
 
 export function AgentField(props: RecordFieldProps<AgentFormValues>) {
-  return <RecordField {...props} words={words} />;
+  return <RecordField {...props} fieldTexts={fieldTexts} />;
 }
 
 export function AgentTextField(props: TextFieldProps<AgentFormValues>) {
-  return <RecordTextField {...props} words={words} />;
+  return <RecordTextField {...props} fieldTexts={fieldTexts} />;
 }
 
 export function useAgentError(draft: DraftForm<AgentFormValues>, name: keyof AgentFormValues): string | undefined {
-  return useFieldError(words, draft, name);
+  return useFieldError(fieldTexts, draft, name);
 }
 
 /** Whether name, email address and role are there, without which no agent can be sent. */

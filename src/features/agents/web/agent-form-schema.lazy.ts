@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { v7 as uuid } from 'uuid';
-import { accountFieldMessage } from '#features/accounts/words.ts';
+import { accountFieldMessage } from '#features/accounts/account-messages.ts';
 import { roles } from '#platform/access/rights.ts';
 import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';

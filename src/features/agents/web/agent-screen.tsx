@@ -95,8 +95,8 @@ function AgentPage({ agent, isGone, parts: { Performance } }: AgentPageProps) {
               <p className="pt-3 text-ink-3">{t`Not specified`}</p>
             )}
           </section>
-          {qualifications && <Words id="agent-qualifications" title={t`Qualifications`} words={qualifications} />}
-          {notes !== '' && <Words id="agent-notes" title={t`Notes`} words={notes} />}
+          {qualifications && <TextSection id="agent-qualifications" title={t`Qualifications`} body={qualifications} />}
+          {notes !== '' && <TextSection id="agent-notes" title={t`Notes`} body={notes} />}
           {Performance && !isGone && <Performance agent={agent} />}
         </div>
         <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
@@ -109,11 +109,11 @@ function AgentPage({ agent, isGone, parts: { Performance } }: AgentPageProps) {
   );
 }
 
-function Words({ id, title, words }: { id: string; title: string; words: string }) {
+function TextSection({ id, title, body }: { id: string; title: string; body: string }) {
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={title} />
-      <p className="max-w-[64ch] pt-3 text-14 leading-[1.375rem] whitespace-pre-line">{words}</p>
+      <p className="max-w-[64ch] pt-3 text-14 leading-[1.375rem] whitespace-pre-line">{body}</p>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { roleName } from '#features/accounts/web/role-name.ts';
 import { statusNames } from '#features/accounts/web/state-badge.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
-import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
+import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
 import { roles } from '#platform/access/rights.ts';
 import { formatCount } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -17,15 +17,15 @@ export function AgentTimeline({ id }: { id: string }) {
   return (
     <section aria-labelledby="agent-timeline" className="min-w-0">
       <SectionHead id="agent-timeline" title={t`Timeline`} />
-      <Timeline topic="profiles" id={id} words={useAgentWords()} />
+      <Timeline topic="profiles" id={id} formatters={useAgentTimelineFormatters()} />
     </section>
   );
 }
 
-export function useAgentWords(): TimelineWords {
+export function useAgentTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
   const nameOf = usePersonName();
-  const wordOf = useSpecializationName();
+  const specializationName = useSpecializationName();
   return {
     labels: agentFieldLabels,
     act: ({ action, difference }, names) => {
@@ -44,11 +44,11 @@ export function useAgentWords(): TimelineWords {
           if (typeof from !== 'string' || typeof to !== 'string') return null;
           const sum = assignedTopics.reduce((all, topic) => all + Number(difference[topic]?.[1] ?? 0), 0);
           const count = formatCount(sum);
-          const giver = nameOf(names[from] ?? '');
+          const fromName = nameOf(names[from] ?? '');
           const taker = nameOf(names[to] ?? '');
           return action === 'deleted'
             ? { title: t`Moved to the trash`, text: t`records reassigned to ${taker}: ${count}` }
-            : { title: t`Received records`, text: t`from ${giver}: ${count}` };
+            : { title: t`Received records`, text: t`from ${fromName}: ${count}` };
         }
         default:
           return null;
@@ -69,7 +69,7 @@ export function useAgentWords(): TimelineWords {
           return status ? t(statusNames[status]) : text;
         }
         case 'specialization':
-          return wordOf(text);
+          return specializationName(text);
         default:
           return text;
       }

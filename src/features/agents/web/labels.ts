@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { startTypeNames } from '#features/property-types/web/use-type-name.ts';
-import { useKnownWords } from '#platform/i18n/web/use-known-words.ts';
+import { usePresetLabel } from '#platform/i18n/web/use-preset-label.ts';
 import type { usualSpecializations } from '../rules.ts';
 
 const names: Readonly<Record<(typeof usualSpecializations)[number], MessageDescriptor>> = {
@@ -16,5 +16,5 @@ const known = { ...startTypeNames, ...names };
 
 /** How a specialization reads: the usual ones and the usual types in the reader's language, others as they were typed. */
 export function useSpecializationName(): (word: string) => string {
-  return useKnownWords(known);
+  return usePresetLabel(known);
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
-import { WordInput } from '#ui/word-input.tsx';
+import { TagInput } from '#ui/tag-input.tsx';
 import { usualSpecializations } from '../rules.ts';
 import { agentFieldLabels } from './agent-field-labels.ts';
 import { useSpecializationName } from './labels.ts';
@@ -10,7 +10,7 @@ import { useSpecializationName } from './labels.ts';
 interface SpecializationInputProps {
   readonly value: readonly string[];
   readonly error?: ReactNode;
-  onChange(words: string[]): void;
+  onChange(values: string[]): void;
 }
 
 /** What somebody knows best: the usual words and the agency's property types are offered, others may be typed. */
@@ -19,7 +19,7 @@ export function SpecializationInput({ value, error, onChange }: SpecializationIn
   const nameOf = useSpecializationName();
   const types = useQuery(propertyTypesQuery).data ?? [];
   return (
-    <WordInput
+    <TagInput
       heading={t(agentFieldLabels.specialization)}
       label={t`Add a specialization`}
       addLabel={t`Add specialization`}
@@ -27,7 +27,7 @@ export function SpecializationInput({ value, error, onChange }: SpecializationIn
       labelOf={nameOf}
       value={value}
       error={error}
-      onChange={(words) => onChange([...words])}
+      onChange={(values) => onChange([...values])}
     />
   );
 }

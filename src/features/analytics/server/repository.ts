@@ -3,7 +3,7 @@ import type { LeadStatus } from '#features/leads/rules.ts';
 import type { Role } from '#platform/access/rights.ts';
 import { countPartsOfMonths, countsAsRows } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { plannedAnew } from '#platform/database/server/named-statements.ts';
+import { customPlanHint } from '#platform/database/server/named-statements.ts';
 import { addDays } from '#platform/dates.ts';
 import { onDays } from '#platform/lists/server/sorted-list.ts';
 import type { ReportSpan } from '../rules.ts';
@@ -99,7 +99,7 @@ export async function sumAnalytics(db: Queryable, span: ReportSpan, trends: Tren
         from leads p where ${sql.join([sql`p.deleted_at is null`, ...onDays(sql`p.created_at`, from, until)], sql` and `)}
         group by p.status`;
   const { rows } = await db.execute<{ found: AnalyticsRows }>(sql`
-    ${plannedAnew}
+    ${customPlanHint}
     with parts as materialized (
       ${countPartsOfMonths(names, { from: since, before: addDays(until, 1) }, turns)}),
     spans as materialized (

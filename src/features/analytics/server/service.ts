@@ -42,7 +42,7 @@ export async function readAnalytics(context: StaffContext, query: AnalyticsInput
     top_agents: query.agents === 'all' ? agents : agents.slice(0, topAgents),
     types: typesOf(rows),
     leads: leadsOf(rows),
-    months: months.map((month, place) => monthOf(rows, month, place === months.length - 1)),
+    months: months.map((month, index) => monthOf(rows, month, index === months.length - 1)),
     months_until: monthsEnd,
   };
 }

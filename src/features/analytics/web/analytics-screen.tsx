@@ -42,7 +42,7 @@ export function AnalyticsScreen() {
     <>
       <PageHead
         title={t`Analytics Dashboard`}
-        sub={<PeriodWords found={found} />}
+        sub={<PeriodLabel found={found} />}
         actions={
           <PeriodPicker
             asked={asked}
@@ -89,7 +89,7 @@ export function AnalyticsScreen() {
 }
 
 /** Which days are shown, and which they are compared with, if any. */
-function PeriodWords({ found }: { found: Analytics | undefined }) {
+function PeriodLabel({ found }: { found: Analytics | undefined }) {
   const { t } = useLingui();
   const { day } = useFormats();
   if (!found) return <Skeleton className="mt-1 h-4 w-72" />;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { lastDayOf } from '#features/performance/rules.ts';
-import { useMonthWords } from '#features/performance/web/use-month-words.ts';
+import { useMonthFormatters } from '#features/performance/web/use-month-formatters.ts';
 import { formatCount } from '#platform/money.ts';
 import type { Bar } from '#ui/bar-chart.tsx';
 import { BarChart } from '#ui/bar-chart.tsx';
@@ -17,7 +17,7 @@ import { Growth } from './growth.tsx';
 export function MonthTrends({ found }: { found: Analytics }) {
   const { t } = useLingui();
   const { shortMoney, day } = useFormats();
-  const words = useMonthWords();
+  const monthFormatters = useMonthFormatters();
   const { months, months_until: until } = found;
   const title = t`Monthly Performance Trends`;
   const hasGrowth = months.some(({ growth }) => growth !== null);
@@ -25,9 +25,9 @@ export function MonthTrends({ found }: { found: Analytics }) {
   const endOf = (figures: MonthFigures) => (isWhole(figures) ? lastDayOf(figures.month) : until);
   const bars = (read: (month: MonthFigures) => Pick<Bar, 'value' | 'text'>): Bar[] =>
     months.map((figures) => {
-      const month = words.full(figures.month);
+      const month = monthFormatters.full(figures.month);
       const bar = read(figures);
-      return { ...bar, label: words.short(figures.month), tip: `${month}: ${bar.text}` };
+      return { ...bar, label: monthFormatters.short(figures.month), tip: `${month}: ${bar.text}` };
     });
   return (
     <section aria-labelledby="month-trends" className="col-span-full min-w-0">
@@ -74,7 +74,7 @@ export function MonthTrends({ found }: { found: Analytics }) {
                 <TwoLines
                   first={
                     <Link to="/deals" search={{ from: figures.month, until: endOf(figures) }} className="stretched">
-                      {words.full(figures.month)}
+                      {monthFormatters.full(figures.month)}
                     </Link>
                   }
                   second={isWhole(figures) ? undefined : t`until ${day(until)}`}

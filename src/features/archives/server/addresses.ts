@@ -6,7 +6,7 @@ import { id as uuid } from '#platform/rpc/fields.ts';
 export interface ArchiveAddresses {
   make(of: { id: string; profileId: string }, now: Date): { readonly url: string; readonly ends_at: string };
   /** The archive that an address leads to; null where it was made for something or somebody else, 'ended' once its time is over. */
-  read(asked: { id: unknown; query: unknown; profileId: string }, now: Date): string | 'ended' | null;
+  read(requested: { id: unknown; query: unknown; profileId: string }, now: Date): string | 'ended' | null;
 }
 
 /** Long enough for a slow line to ask, too short to be passed on. */
@@ -32,13 +32,13 @@ export function openArchiveAddresses(secret: string): ArchiveAddresses {
       return { url: `/api/archives/${id}/file?${query}`, ends_at: new Date(until * 1000).toISOString() };
     },
     read({ id: named, query, profileId }, now) {
-      const [archive, asked] = [uuid.safeParse(named), askedFor.safeParse(query)];
-      if (!archive.success || !asked.success) return null;
+      const [archive, requested] = [uuid.safeParse(named), askedFor.safeParse(query)];
+      if (!archive.success || !requested.success) return null;
       const id = archive.data.toLowerCase();
-      const until = Number(asked.data.until);
-      const given = Buffer.from(asked.data.key, 'base64url');
+      const until = Number(requested.data.until);
+      const receivedKey = Buffer.from(requested.data.key, 'base64url');
       const wanted = keyOf(id, profileId, until);
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+      if (receivedKey.length !== wanted.length || !timingSafeEqual(receivedKey, wanted)) return null;
       return until * 1000 < now.getTime() ? 'ended' : id;
     },
   };

@@ -11,7 +11,7 @@ import { changePassword } from '#features/accounts/server/service/passwords.ts';
 import { openDiskStorage } from '#platform/files/server/disk-storage.ts';
 import type { FileStorage } from '#platform/files/server/storage.ts';
 import { openArchiveAddresses } from './addresses.ts';
-import { archiveFileName, giveUpArchive, makeRequested, removeExpired } from './make-archive.ts';
+import { archiveFileName, failArchive, makeRequested, removeExpired } from './make-archive.ts';
 import type { TakerContext } from './service.ts';
 import { addressArchive, listLatest, openArchive, requestArchive } from './service.ts';
 
@@ -77,7 +77,7 @@ it('takes the password, makes one at a time, and the same one once', async () =>
   expect(await requestArchive(admin, { id, password: goodPassword })).toEqual(first);
   const second = requestArchive(admin, { id: uuid(), password: goodPassword });
   expect(await catchRefusal(second)).toEqual({ code: 'conflict', reason: 'under_way' });
-  await giveUpArchive({ ...test.program, files }, { id });
+  await failArchive({ ...test.program, files }, { id });
   expect(await listLatest(admin)).toMatchObject([{ state: 'failed' }]);
   await make(id);
   expect(await files.has(archiveFileName(id))).toBe(false);
@@ -156,6 +156,6 @@ it('leaves no file where it is given up after that was stored', async () => {
   const id = uuid();
   await requestArchive(admin, { id, password: goodPassword });
   await files.put(archiveFileName(id), Buffer.from('everything'), { contentType: 'application/gzip' });
-  await giveUpArchive({ ...test.program, files }, { id });
+  await failArchive({ ...test.program, files }, { id });
   expect(await files.has(archiveFileName(id))).toBe(false);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import type { Cron, Task } from '#platform/jobs/server/task.ts';
 import { task } from '#platform/jobs/server/task.ts';
-import { giveUpArchive, makeArchiveJob, makeRequested, removeExpired } from './make-archive.ts';
+import { failArchive, makeArchiveJob, makeRequested, removeExpired } from './make-archive.ts';
 
 const sweepJob = 'remove_archives';
 const subject = z.object({ id: z.uuid() });
@@ -12,7 +12,7 @@ export function archiveTasks(context: Context<Program>, settings: readonly strin
     [makeArchiveJob]: task(
       subject,
       (payload, { signal }) => makeRequested(context, payload, { settings, signal }),
-      (payload) => giveUpArchive(context, payload),
+      (payload) => failArchive(context, payload),
     ),
     [sweepJob]: () => removeExpired(context),
   };

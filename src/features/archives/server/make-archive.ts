@@ -74,14 +74,14 @@ export async function makeRequested(
 }
 
 /** It is given up: another one can be asked for. */
-export async function giveUpArchive(context: Context<Program>, { id }: { id: string }): Promise<void> {
-  const isGivenUp = await transact(context, async (tx) => {
+export async function failArchive(context: Context<Program>, { id }: { id: string }): Promise<void> {
+  const isMarkedFailed = await transact(context, async (tx) => {
     if (!(await updateArchive(tx.db, id, { state: 'failed' }))) return false;
     await tx.record({ topic: archivesTopic, entityId: id, action: 'failed' });
     return true;
   });
   // A server may have ended between storing its file and saying so.
-  if (isGivenUp) await context.files.remove(archiveFileName(id));
+  if (isMarkedFailed) await context.files.remove(archiveFileName(id));
 }
 
 /** Removes the files of archives whose day is over. */

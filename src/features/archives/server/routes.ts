@@ -18,12 +18,12 @@ export function archiveRoutes(addresses: ArchiveAddresses): readonly PlainRoute[
       summary: 'The file of an archive, by the address that was made for this person a moment ago',
       async handle(context, request, reply) {
         const actor = gate(personOf(context), 'take_everything');
-        const asked = {
+        const requested = {
           id: named.safeParse(request.params).data?.id,
           query: request.query,
           profileId: actor.profileId,
         };
-        const id = addresses.read(asked, context.clock.now());
+        const id = addresses.read(requested, context.clock.now());
         if (id === null) throw new Failure('not_found');
         if (id === 'ended') throw new Failure('gone', { reason: 'address_ended' });
         const { name, byteLength, stream } = await openArchive({ ...context, actor }, id);

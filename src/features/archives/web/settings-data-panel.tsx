@@ -19,16 +19,18 @@ const reauthentication = lazyComponent(() =>
 const restoreCommand = 'npm run restore -- aangan.tar.gz';
 
 /** What the password is asked for: a new archive, or the file of one. */
-type Wish = { readonly id: string; readonly isNew: boolean };
+type ArchiveRequest = { readonly id: string; readonly isNew: boolean };
 
 /** Everything of the agency in one file, to be kept elsewhere or to move with. */
 export function SettingsDataPanel() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const list = useQuery(archivesQuery);
-  const [wish, setWish] = useState<Wish | null>(null);
-  const ReauthenticationDialog = reauthentication.useComponent(wish !== null, wish !== null, () => setWish(null));
-  const fulfil = async ({ id, isNew }: Wish, password: string) => {
+  const [archiveRequest, setArchiveRequest] = useState<ArchiveRequest | null>(null);
+  const ReauthenticationDialog = reauthentication.useComponent(archiveRequest !== null, archiveRequest !== null, () =>
+    setArchiveRequest(null),
+  );
+  const fulfil = async ({ id, isNew }: ArchiveRequest, password: string) => {
     if (isNew) {
       await archivesApi.request({ id, password });
       await queryClient.invalidateQueries({ queryKey: archivesQuery.queryKey });
@@ -36,7 +38,7 @@ export function SettingsDataPanel() {
       const { url } = await archivesApi.address({ id, password });
       window.location.assign(url);
     }
-    setWish(null);
+    setArchiveRequest(null);
   };
   return (
     <>
@@ -51,7 +53,7 @@ export function SettingsDataPanel() {
             className="justify-self-start"
             notYet={list.data?.some(isUnderWay)}
             onPointerEnter={reauthentication.prefetch}
-            onClick={() => !list.data?.some(isUnderWay) && setWish({ id: uuid(), isNew: true })}
+            onClick={() => !list.data?.some(isUnderWay) && setArchiveRequest({ id: uuid(), isNew: true })}
           >
             {t`Export everything`}
           </Button>
@@ -59,17 +61,17 @@ export function SettingsDataPanel() {
       </FormSection>
       <FormSection title={t`Exports`} text={t`Each file can be downloaded for one day.`}>
         <div className="col-span-6">
-          <Archives list={list} onDownload={(id) => setWish({ id, isNew: false })} />
+          <Archives list={list} onDownload={(id) => setArchiveRequest({ id, isNew: false })} />
         </div>
       </FormSection>
-      {ReauthenticationDialog && wish && (
+      {ReauthenticationDialog && archiveRequest && (
         <ReauthenticationDialog
-          key={wish.id}
-          title={wish.isNew ? t`Export everything?` : t`Download everything?`}
+          key={archiveRequest.id}
+          title={archiveRequest.isNew ? t`Export everything?` : t`Download everything?`}
           text={t`The file contains all your data. Enter your password to continue.`}
-          confirmLabel={wish.isNew ? t`Export everything` : t`Download`}
-          onConfirm={({ password }) => fulfil(wish, password)}
-          onClose={() => setWish(null)}
+          confirmLabel={archiveRequest.isNew ? t`Export everything` : t`Download`}
+          onConfirm={({ password }) => fulfil(archiveRequest, password)}
+          onClose={() => setArchiveRequest(null)}
         />
       )}
     </>

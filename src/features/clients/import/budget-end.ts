@@ -10,10 +10,10 @@ export function budgetEndOf(
   end: BudgetEnd,
   text: string,
   unit: MoneyUnit | undefined,
-  givesBoth: boolean,
+  isRange: boolean,
 ): string | null | 'unreadable' {
   const reading = readBudget(text, unit);
   if (reading.kind !== 'budget') return reading.kind === 'empty' ? null : 'unreadable';
   if (end === 'budget_max') return reading.most;
-  return reading.least ?? (reading.isSingle && !givesBoth ? reading.most : null);
+  return reading.least ?? (reading.isSingle && !isRange ? reading.most : null);
 }

@@ -5,7 +5,7 @@ import type { FieldSource } from '#features/imports/mapping.ts';
 import { moneyUnitOf } from '#features/imports/money-column.ts';
 import { nameHalves, nameSource, notesOfRest } from '#features/imports/person-columns.ts';
 import { clientContentShare, clientDistinctiveShare } from './column-contents.ts';
-import { clientNameScore, saysMost } from './column-words.ts';
+import { clientNameScore, saysMost } from './column-terms.ts';
 import { type ClientImportField, type ClientMapping, clientImportFields } from './columns.ts';
 import { clientExportColumns } from './exported-file.ts';
 import type { Rooms } from './room-range.ts';

@@ -1,6 +1,6 @@
 import { tidy } from '#features/imports/cells/cell-text.ts';
 import { moneyUnits } from '#features/imports/cells/money.ts';
-import { moneyWords, saysMore } from '#features/imports/cells/says-more.ts';
+import { moneyTerms, saysMore } from '#features/imports/cells/says-more.ts';
 import { unitIn } from '#features/imports/mapping.ts';
 import type { Leftovers } from '#features/imports/read-fields.ts';
 import { isReversed } from '../rules.ts';
@@ -17,17 +17,17 @@ export function readBudgetOf(
   mapping: ClientMapping,
   leftovers: Leftovers<ClientImportField>,
 ): { budget_min: string | null; budget_max: string | null } {
-  const givesBoth = isOneColumn(mapping.budget_min, mapping.budget_max);
+  const isRange = isOneColumn(mapping.budget_min, mapping.budget_max);
   const read = (end: BudgetEnd) => {
     const text = reader.text(end);
     if (reader.isOwn(end) && written.test(text)) return text;
-    const reading = budgetEndOf(end, text, unitIn(moneyUnits, mapping[end]), givesBoth);
+    const reading = budgetEndOf(end, text, unitIn(moneyUnits, mapping[end]), isRange);
     if (reading !== 'unreadable') {
-      if (saysMore(text, moneyWords) && (!givesBoth || end === 'budget_max')) leftovers.add(end, tidy(text));
+      if (saysMore(text, moneyTerms) && (!isRange || end === 'budget_max')) leftovers.add(end, tidy(text));
       return reading;
     }
     // One column is said once.
-    if (!givesBoth || end === 'budget_max') leftovers.keep(end, tidy(text));
+    if (!isRange || end === 'budget_max') leftovers.keep(end, tidy(text));
     return null;
   };
   const [least, most] = [read('budget_min'), read('budget_max')];

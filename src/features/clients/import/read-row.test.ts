@@ -4,13 +4,13 @@ import { contentKey } from '#features/imports/content-key.ts';
 import { parseCsv } from '#features/imports/csv/parse-csv.ts';
 import { clientInput, clientPreferences } from '../contract.ts';
 import { presetAmenities } from '../web/amenities.ts';
-import { amenityWords } from './amenity-words.ts';
+import { amenityTerms } from './amenity-terms.ts';
 import { guessClientMapping } from './guess-mapping.ts';
 import { clientDuplicateKey, readClientRow } from './read-row.ts';
 
 const meera = '01941f29-7c00-7000-8000-000000000001';
 const types = { apartment: 'flat', villa: 'villa', land: 'plot', 'gated row & garden': 'own' };
-const known = {
+const lookups = {
   agents: new Map([
     ['meera kulkarni', meera],
     ['meera@example.in', meera],
@@ -23,7 +23,7 @@ function read(file: string) {
   const parsed = parseCsv(Buffer.from(file));
   if (!parsed.ok) throw new Error(parsed.problem.code);
   const mapping = guessClientMapping(parsed.shape.columns, parsed.rows);
-  return { mapping, readings: parsed.rows.map((row) => readClientRow(row, mapping, known)) };
+  return { mapping, readings: parsed.rows.map((row) => readClientRow(row, mapping, lookups)) };
 }
 function first(file: string) {
   const [reading] = read(file).readings;
@@ -159,7 +159,7 @@ describe('a row of an agency', () => {
   });
 
   it('has a word for every amenity that is offered', () => {
-    expect(Object.keys(amenityWords)).toEqual(Object.keys(presetAmenities));
+    expect(Object.keys(amenityTerms)).toEqual(Object.keys(presetAmenities));
   });
 
   it.each([
@@ -290,8 +290,8 @@ it('makes of any cells what the form would take', () => {
   expect(Object.values(mapping).filter(({ kind }) => kind === 'column')).toHaveLength(columns.length);
   fc.assert(
     fc.property(fc.array(cell, { minLength: columns.length, maxLength: columns.length }), (cells) => {
-      const row = Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? '']));
-      const reading = readClientRow({ number: 2, cells: row, shape: 'whole' }, mapping, known);
+      const row = Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? '']));
+      const reading = readClientRow({ number: 2, cells: row, shape: 'whole' }, mapping, lookups);
       if (!reading.ok) return;
       const { phone_e164: _, property_type_ids, amenities, ...rest } = reading.input;
       const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, ...input } = rest;
@@ -299,12 +299,12 @@ it('makes of any cells what the form would take', () => {
       expect(parsed.error?.issues ?? []).toEqual([]);
       expect(parsed.data).toEqual({ ...input, client_type: input.client_type ?? 'buyer' });
       const { preferred_locations, budget_min, budget_max, notes } = input;
-      const wishes = { preferred_locations, budget_min, budget_max, notes, amenities };
+      const preferences = { preferred_locations, budget_min, budget_max, notes, amenities };
       const rooms = { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max };
       expect(property_type_ids.every((id) => Object.values(types).includes(id))).toBe(true);
-      const saved = clientPreferences.safeParse({ ...wishes, ...rooms, property_type_ids: [] });
+      const saved = clientPreferences.safeParse({ ...preferences, ...rooms, property_type_ids: [] });
       expect(saved.error?.issues ?? []).toEqual([]);
-      expect(saved.data).toEqual({ ...wishes, ...rooms, property_type_ids: [] });
+      expect(saved.data).toEqual({ ...preferences, ...rooms, property_type_ids: [] });
     }),
     { numRuns: 500 },
   );

@@ -17,12 +17,12 @@ import { RowReader } from '#features/imports/row-reader.ts';
 import { isGstin } from '#platform/gstin.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { ClientType } from '../rules.ts';
-import { readLanguage } from './client-words.ts';
+import { readLanguage } from './client-terms.ts';
 import type { ClientImportField, ClientMapping } from './columns.ts';
 import { clientExportColumns } from './exported-file.ts';
 import { readBudgetOf } from './read-budget.ts';
+import { readAmenitiesOf, readRoomsOf, readTypesOf, type TypeIds } from './read-preferences.ts';
 import { readTypeOf } from './read-type.ts';
-import { readAmenitiesOf, readRoomsOf, readTypesOf, type TypeIds } from './read-wishes.ts';
 import type { ClientNoteCode, ClientProblemCode, ClientRowReader } from './remarks.ts';
 
 /** A client as a row gives it; money is decimal strings, `state` its GST code. */
@@ -67,7 +67,7 @@ const longestNotes = 5000;
 export function readClientRow(
   row: ImportRow,
   mapping: ClientMapping,
-  known: ClientLookups,
+  lookups: ClientLookups,
 ): RowReading<ImportedClient> {
   const reader = new RowReader<ClientImportField, ClientProblemCode, ClientNoteCode>(row, mapping, clientExportColumns);
   if (row.shape === 'too_few_cells') reader.note('row', row.shape);
@@ -87,7 +87,7 @@ export function readClientRow(
     email: readEmailOf(reader, 'email', leftovers),
     ...readBudgetOf(reader, mapping, leftovers),
     preferred_locations: readLocationsOf(reader, 'preferred_locations', leftovers),
-    property_type_ids: readTypesOf(reader, known.types, leftovers),
+    property_type_ids: readTypesOf(reader, lookups.types, leftovers),
     bedrooms_min,
     bedrooms_max,
     bathrooms_min,
@@ -97,7 +97,7 @@ export function readClientRow(
     state: readStateOf(reader, 'state', leftovers),
     gstin: readGstin(reader, leftovers),
     language: readLanguageOf(reader),
-    agent_id: readAgentOf(reader, 'agent', known.agents),
+    agent_id: readAgentOf(reader, 'agent', lookups.agents),
     notes: '',
   };
   input.notes = leftovers.below(readLines(reader, 'notes', longestNotes), { field: 'notes', most: longestNotes });
@@ -107,8 +107,10 @@ export function readClientRow(
 /** What a row does not wish is left out, so that rows imported before wishes were read are known again. */
 export function clientDuplicateKey({ property_type_ids, amenities, ...input }: ImportedClient): string {
   const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, ...rest } = input;
-  const wishes = { property_type_ids, amenities, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max };
-  const said = Object.entries(wishes).filter(([, wish]) => (Array.isArray(wish) ? wish.length > 0 : wish !== null));
+  const preferences = { property_type_ids, amenities, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max };
+  const said = Object.entries(preferences).filter(([, preference]) =>
+    Array.isArray(preference) ? preference.length > 0 : preference !== null,
+  );
   return contentKey({ ...rest, ...Object.fromEntries(said) });
 }
 

@@ -1,7 +1,7 @@
 import { isBlank, tidy } from '#features/imports/cells/cell-text.ts';
 import type { FieldReader, Leftovers, PersonNote } from '#features/imports/read-fields.ts';
 import type { ClientType } from '../rules.ts';
-import { readClientType } from './client-words.ts';
+import { readClientType } from './client-terms.ts';
 import type { ClientImportField } from './columns.ts';
 
 /** The types a cell names: 'Buyer / Investor' two, words that nobody knows none. */

@@ -14,7 +14,7 @@ const extraRooms = /(?<=\d|[hr]\.?\s?k\.?)\s*\+\s*(?:\d+|servants?|study|store|p
 const roomAndKitchen =
   /(\d{1,2})\s*-?\s*(?:r\.?\s?k(?!\p{L})\.?|room\s?kitchen|आर\.?\s?के(?!\p{L})\.?|આર\.?\s?કે(?!\p{L})\.?)/gu;
 const studio = /(?<!\p{L})studio(?!\p{L})|स्टूडियो|स्टुडिओ|સ્ટુડિયો/gu;
-const roomWords =
+const roomTerms =
   /(?<!\p{L})(?:b\.?\s?h\.?\s?ks?|bed\s?rooms?|beds?|bdrms?|br|bd|bath\s?rooms?|baths?|toilets?|wash\s?rooms?|rooms?|बी\.?\s?एच\.?\s?के|बेडरूम|शयनकक्ष|कमरे|कमरा|खोल्या|बाथरूम|शौचालय|બી\.?\s?એચ\.?\s?કે|બેડરૂમ|બાથરૂમ|શૌચાલય|રૂમ)(?![\p{L}\p{M}])\.?/gu;
 const between = /(?<!\p{L})(?:to|or|and|se|ya|aur|से|या|और|ते|किंवा|आणि|થી|અથવા|અને)(?![\p{L}\p{M}])|[-–,/&|]/gu;
 
@@ -29,7 +29,7 @@ export function readRoomRange(text: string, rooms: Rooms): RoomsReading {
   const said = counted
     .replace(roomAndKitchen, (_, figure: string) => ` ${Math.max(0, Number(figure) - 1)} `)
     .replace(studio, ' 0 ')
-    .replace(roomWords, ' ')
+    .replace(roomTerms, ' ')
     .trim();
   const isCapped = upTo.test(said);
   const isOpen = above.test(said);

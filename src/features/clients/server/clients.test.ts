@@ -13,10 +13,10 @@ import {
   deleteClient,
   eraseClient,
   purgeClients,
-  replaceTypeInWishes,
+  replacePropertyTypeInPreferences,
   restoreClient,
 } from './service/delete-client.ts';
-import { countClients, findKnownPeople, listClients, readClient } from './service/read-clients.ts';
+import { countClients, findExistingPeople, listClients, readClient } from './service/read-clients.ts';
 import { createClient, saveClientPreferences, updateClient } from './service/save-client.ts';
 
 const apartment = '01920000-0000-7000-8000-000000000001';
@@ -49,7 +49,7 @@ const input = (changes: Partial<ClientInput> = {}) =>
     ...changes,
   });
 
-const wishes = (changes: Partial<ClientPreferences> = {}): ClientPreferences =>
+const preferences = (changes: Partial<ClientPreferences> = {}): ClientPreferences =>
   somePreferences({
     preferred_locations: ['Baner'],
     budget_max: '9000000',
@@ -109,8 +109,8 @@ describe('a client that is added', () => {
 describe('what a client wants', () => {
   it('is kept whole, and untouched stays any', async () => {
     const { id } = await add();
-    const saved = await saveClientPreferences(meera, { id, version: 1, ...wishes() });
-    expect(saved).toMatchObject({ ...wishes(), budget_max: '9000000.00', version: 2 });
+    const saved = await saveClientPreferences(meera, { id, version: 1, ...preferences() });
+    expect(saved).toMatchObject({ ...preferences(), budget_max: '9000000.00', version: 2 });
     const story = await readTimeline(meera, [], { topic: 'clients', id });
     expect(story.entries[0]).toMatchObject({
       actor: 'Meera Kulkarni',
@@ -124,17 +124,17 @@ describe('what a client wants', () => {
     ['budget', { budget_min: '9000001' }, 'budget_min'],
     ['too many bedrooms', { bedrooms_max: 11 }, 'bedrooms_max'],
   ])('is refused with %s the wrong way round', (_, changes, path) => {
-    const { error } = clientPreferences.safeParse(wishes(changes));
+    const { error } = clientPreferences.safeParse(preferences(changes));
     expect(error?.issues.map((issue) => issue.path[0])).toEqual([path]);
   });
 
   it('names only types of the agency, and follows a type that is replaced or dropped', async () => {
     const { id } = await add();
     await expect(
-      saveClientPreferences(meera, { id, version: 1, ...wishes({ property_type_ids: [uuid()] }) }),
+      saveClientPreferences(meera, { id, version: 1, ...preferences({ property_type_ids: [uuid()] }) }),
     ).rejects.toMatchObject({ details: { fields: [{ path: 'property_type_ids', code: 'unknown' }] } });
-    await saveClientPreferences(meera, { id, version: 1, ...wishes({ property_type_ids: [apartment, villa] }) });
-    const replace = replaceTypeInWishes(() => meera.clock.now());
+    await saveClientPreferences(meera, { id, version: 1, ...preferences({ property_type_ids: [apartment, villa] }) });
+    const replace = replacePropertyTypeInPreferences(() => meera.clock.now());
     await transact(meera, (tx) => replace(tx, apartment, villa));
     expect((await readClient(meera, id)).property_type_ids).toEqual([villa]);
     await transact(meera, (tx) => replace(tx, villa, null));
@@ -145,7 +145,7 @@ describe('what a client wants', () => {
 it('two people who edit one client: the second hears what stands there now and who changed it', async () => {
   const { id } = await add();
   await updateClient(meera, { ...input({ notes: 'Called' }), id, version: 1 });
-  await expect(saveClientPreferences(rohan, { id, version: 1, ...wishes() })).rejects.toMatchObject({
+  await expect(saveClientPreferences(rohan, { id, version: 1, ...preferences() })).rejects.toMatchObject({
     code: 'conflict',
     details: { changedBy: 'Meera Kulkarni', current: { notes: 'Called', version: 2 } },
   });
@@ -153,8 +153,8 @@ it('two people who edit one client: the second hears what stands there now and w
 
 it('a phone or email address is known however it is written', async () => {
   const { id } = await add({ full_name: 'Farhan Shaikh', phone: '+91 77740-55512', email: 'Farhan@Example.in' });
-  const names = async (asked: Parameters<typeof findKnownPeople>[1]) =>
-    (await findKnownPeople(meera, asked)).map(({ full_name, by }) => [full_name, by]);
+  const names = async (asked: Parameters<typeof findExistingPeople>[1]) =>
+    (await findExistingPeople(meera, asked)).map(({ full_name, by }) => [full_name, by]);
   for (const phone of ['7774055512', '077740 55512', '0091 77740 55512', '(77740) 55512'])
     expect(await names({ phone })).toEqual([['Farhan Shaikh', 'phone']]);
   expect(await names({ email: 'FARHAN@example.IN' })).toEqual([['Farhan Shaikh', 'email']]);

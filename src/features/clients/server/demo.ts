@@ -21,13 +21,13 @@ export async function makeDemoClients(people: ReadonlyArray<Context<Staff>>): Pr
     const addedAt = first.clock.now().getTime() - client.daysAgo * dayMs - index * 60_000;
     const created = await createClient(at(agent, addedAt), { id: uuid(), ...toInput(client) });
     // Heard on the phone a little later.
-    await wish(at(agent, addedAt + 20 * 60_000), created, client, typeIds);
+    await addPreferences(at(agent, addedAt + 20 * 60_000), created, client, typeIds);
     for (const title of client.owns ?? []) owners.set(title, created.id);
   }
   return owners;
 }
 
-async function wish(
+async function addPreferences(
   context: Context<Staff>,
   { id, version, ...created }: Client,
   client: DemoClient,

@@ -5,22 +5,22 @@ import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { answer } from '#platform/rpc/server/ready-json.ts';
 import { clientsContract } from '../contract.ts';
 import { deleteClient, eraseClient } from './service/delete-client.ts';
-import type { FindKnown } from './service/read-clients.ts';
-import { countClients, findKnownPeople, readClient, readClientPage } from './service/read-clients.ts';
+import type { FindExisting } from './service/read-clients.ts';
+import { countClients, findExistingPeople, readClient, readClientPage } from './service/read-clients.ts';
 import { createClient, saveClientPreferences, updateClient } from './service/save-client.ts';
 
 interface ClientSurroundings {
   readonly erasureHandlers: readonly ErasureHandler[];
-  readonly findOthersKnown: readonly FindKnown[];
+  readonly findOtherExisting: readonly FindExisting[];
 }
 
 /** `belongings`: what other features keep of clients; `findOthersKnown` looks for people among what else is kept. */
-export function clientHandlers({ erasureHandlers, findOthersKnown }: ClientSurroundings) {
+export function clientHandlers({ erasureHandlers, findOtherExisting }: ClientSurroundings) {
   const os = implement(clientsContract).$context<CallContext>().use(staffOnly);
   return os.router({
     list: os.list.handler(async ({ context, input }) => answer(await readClientPage(context, input))),
     count: os.count.handler(({ context, input }) => countClients(context, input)),
-    known: os.known.handler(({ context, input }) => findKnownPeople(context, input, findOthersKnown)),
+    known: os.known.handler(({ context, input }) => findExistingPeople(context, input, findOtherExisting)),
     find: os.find.handler(({ context, input }) => readClient(context, input.id)),
     create: os.create.handler(({ context, input }) => createClient(context, input)),
     update: os.update.handler(({ context, input }) => updateClient(context, input)),

@@ -58,10 +58,10 @@ describe('an import of clients', () => {
     await startImport(meera, kinds, { id, mapping, with_repeats: false });
     const now = new Date();
     await runImport({ ...program(), clock: { now: () => now } }, kinds, id);
-    const { rows } = await agency.base.db.execute<{ place: number }>(
-      sql`select import_row as place from clients where import_id = ${id} order by created_at, id desc`,
+    const { rows } = await agency.base.db.execute<{ rowIndex: number }>(
+      sql`select import_row as "rowIndex" from clients where import_id = ${id} order by created_at, id desc`,
     );
-    expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: 1100 }, (_, place) => place));
+    expect(rows.map(({ rowIndex }) => rowIndex)).toEqual(Array.from({ length: 1100 }, (_, rowIndex) => rowIndex));
   });
 
   it('says what it would do, does it once, and can be undone', async () => {

@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import { listAgentNames } from '#features/accounts/server/repository/profiles.ts';
 import { personKeys } from '#features/imports/person-keys.ts';
+import { agentsByName } from '#features/imports/server/agent-lookup.ts';
 import type { ImportKind } from '#features/imports/server/import-kind.ts';
-import { agentsByName } from '#features/imports/server/known-agents.ts';
 import { importedRecords } from '#features/imports/server/repository-imported.ts';
 import { listPropertyTypeRows } from '#features/property-types/server/repository.ts';
 import { type ClientImportField, clientFields } from '../import/columns.ts';
 import { guessClientMapping } from '../import/guess-mapping.ts';
 import { clientDuplicateKey, type ImportedClient, readClientRow } from '../import/read-row.ts';
-import { clientRemarkWords } from '../import/remark-words.ts';
+import { clientRemarkMessages } from '../import/remark-messages.ts';
 import type { ClientSample } from '../import/sample.ts';
 import { insertClientRows } from './repository/client-rows.ts';
 import { findExistingClientKeys } from './repository/imported-clients.ts';
@@ -17,20 +17,20 @@ import { clients } from './tables.ts';
 /** Clients, as files of contacts become them. */
 export const clientImport: ImportKind<ClientImportField, ImportedClient> = {
   fields: clientFields,
-  words: clientRemarkWords,
+  messages: clientRemarkMessages,
   guessMapping: guessClientMapping,
   async openReader(context, mapping) {
     const types = await listPropertyTypeRows(context.db);
-    const known = {
+    const lookups = {
       agents: agentsByName(await listAgentNames(context.db)),
       types: new Map(types.map(({ id, name }) => [name.toLowerCase(), id])),
     };
-    return (rows) => rows.map((row) => readClientRow(row, mapping, known));
+    return (rows) => rows.map((row) => readClientRow(row, mapping, lookups));
   },
   repeatKey: clientDuplicateKey,
   otherKeys: personKeys,
-  previewOf: ({ full_name, client_type, phone, email, preferred_locations, property_type_ids, ...wish }) => {
-    const { bedrooms_min, bedrooms_max, budget_min, budget_max } = wish;
+  previewOf: ({ full_name, client_type, phone, email, preferred_locations, property_type_ids, ...preferences }) => {
+    const { bedrooms_min, bedrooms_max, budget_min, budget_max } = preferences;
     const values: ClientSample = {
       full_name,
       client_type,
@@ -45,17 +45,17 @@ export const clientImport: ImportKind<ClientImportField, ImportedClient> = {
     };
     return { title: full_name, values };
   },
-  findKnownKeys: findExistingClientKeys,
+  findExistingKeys: findExistingClientKeys,
   async insertBatch(tx, rows, { id, createdBy, at }) {
-    const clients = rows.map(({ input, place, key }) => {
+    const clients = rows.map(({ input, rowIndex, key }) => {
       // A later row of the file is a later record, so that lists keep the order of the file.
-      const created_at = new Date(at.getTime() + place);
+      const created_at = new Date(at.getTime() + rowIndex);
       return {
         ...input,
         id: uuid(),
         agent_id: input.agent_id ?? createdBy,
         import_id: id,
-        import_row: place,
+        import_row: rowIndex,
         import_key: key,
         created_by: createdBy,
         created_at,

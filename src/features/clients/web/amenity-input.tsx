@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { WordInput } from '#ui/word-input.tsx';
+import { TagInput } from '#ui/tag-input.tsx';
 import { presetAmenities } from './amenities.ts';
 
 interface AmenityInputProps {
@@ -30,13 +30,13 @@ export function AmenityInput({ value, error, onChange }: AmenityInputProps) {
           </li>
         ))}
       </ul>
-      <WordInput
+      <TagInput
         label={t`Add a custom amenity`}
         addLabel={t`Add amenity`}
         value={own}
         error={error}
         // What is typed may be one of the usual ones.
-        onChange={(words) => onChange([...new Set([...chosen, ...words])])}
+        onChange={(values) => onChange([...new Set([...chosen, ...values])])}
       />
     </div>
   );

@@ -12,10 +12,10 @@ export function Budget(props: BudgetProps) {
   const { shortMoney } = useFormats();
   const least = props.least === null ? null : shortMoney(props.least);
   const most = props.most === null ? null : shortMoney(props.most);
-  const words = () => {
+  const text = () => {
     if (least !== null && most !== null) return `${least} – ${most}`;
     if (least !== null) return t`from ${least}`;
     return most === null ? t`Any` : t`up to ${most}`;
   };
-  return <span className="whitespace-nowrap tabular-nums">{words()}</span>;
+  return <span className="whitespace-nowrap tabular-nums">{text()}</span>;
 }

@@ -64,7 +64,7 @@ export const ClientListCard = memo(function ClientCard({ client, mayDelete, onDe
           </CardLine>
         )}
       </ul>
-      <CardTags label={t`Preferred locations`} words={locations} />
+      <CardTags label={t`Preferred locations`} labels={locations} />
       {client.notes !== '' && <p className="mt-3 line-clamp-2 text-ink-2">{client.notes}</p>}
       <div className="mt-auto flex items-end gap-0.5 pt-3 pb-1">
         <p className="min-w-0 flex-1 text-12 text-ink-3">

@@ -17,7 +17,7 @@ import { clientTypeLabels } from './labels.ts';
 /** Two people edited one client. */
 export function ClientConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Client, ClientFormValues>) {
   const { t } = useLingui();
-  const wordsOf = useFieldWords();
+  const formatField = useFormatField();
   const name = usePersonName()(changedBy) ?? t`Someone`;
   return (
     <RecordConflictDialog
@@ -27,13 +27,13 @@ export function ClientConflictDialog({ current, changedBy, ...props }: ConflictD
       theirs={toClientFormValues(current)}
       changedBy={name}
       savingLabel={t`Updating Client...`}
-      wordsOf={wordsOf}
+      formatField={formatField}
     />
   );
 }
 
 /** The value of a field as people read it. */
-function useFieldWords() {
+function useFormatField() {
   const stateName = useStateName();
   const { t } = useLingui();
   const { money } = useFormats();

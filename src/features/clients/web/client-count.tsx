@@ -26,7 +26,7 @@ export function ClientChips(props: FilterChipRowProps<ClientSearch>) {
     <FilterChipLine
       {...props}
       chips={chips}
-      isNarrowed={chosenFilters(clientMoreFilters, search).length > 0 || search.type !== undefined}
+      hasFilters={chosenFilters(clientMoreFilters, search).length > 0 || search.type !== undefined}
     />
   );
 }

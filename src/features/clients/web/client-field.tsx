@@ -1,27 +1,27 @@
 import { useAmountLimit } from '#features/accounts/web/use-amount-limit.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
-import type { FieldWords, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
+import type { FieldTexts, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { clientFieldLabels } from './client-field-labels.ts';
 import { clientErrorMessage } from './client-form-schema.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 
-function useWords(): FieldWords<ClientFormValues> {
+function useFieldTexts(): FieldTexts<ClientFormValues> {
   const withLimit = useAmountLimit();
   return { labels: clientFieldLabels, messageOf: (problem, label) => clientErrorMessage(withLimit(problem), label) };
 }
 
 export function ClientField(props: RecordFieldProps<ClientFormValues>) {
-  return <RecordField {...props} words={useWords()} />;
+  return <RecordField {...props} fieldTexts={useFieldTexts()} />;
 }
 
 export function ClientTextField(props: TextFieldProps<ClientFormValues>) {
-  return <RecordTextField {...props} words={useWords()} />;
+  return <RecordTextField {...props} fieldTexts={useFieldTexts()} />;
 }
 
 export function useClientError(draft: DraftForm<ClientFormValues>, name: keyof ClientFormValues): string | undefined {
-  return useFieldError(useWords(), draft, name);
+  return useFieldError(useFieldTexts(), draft, name);
 }
 
 /** Whether name and type are there, without which no client can be sent. */

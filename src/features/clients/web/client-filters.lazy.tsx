@@ -6,7 +6,7 @@ import { DayFilter } from '#features/accounts/web/day-filter.tsx';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
 import { FilterChoices, MoreFiltersDialog } from '#platform/lists/web/more-filters-dialog.tsx';
-import { WordInput } from '#ui/word-input.tsx';
+import { TagInput } from '#ui/tag-input.tsx';
 import type { ClientSearch } from '../client-search.ts';
 import { clientTypes } from '../rules.ts';
 import { clientMoreFilters } from './filter-chips.ts';
@@ -35,7 +35,7 @@ export function ClientFiltersDialog({ search, onApply, onClose }: MoreFiltersPro
       <div className="grid grid-cols-2 gap-3">
         <AmountRangeFilter
           labels={[t`Budget from`, t`Budget up to`]}
-          turnedWords={t`Must be at least the minimum budget`}
+          reversedRangeText={t`Must be at least the minimum budget`}
           least={draft.budget_min}
           most={draft.budget_max}
           onLeast={(budget_min) => set({ budget_min })}
@@ -44,12 +44,12 @@ export function ClientFiltersDialog({ search, onApply, onClose }: MoreFiltersPro
       </div>
       <fieldset>
         <legend className="mb-1 font-medium text-ink">{t`Preferred locations`}</legend>
-        <WordInput
+        <TagInput
           label={t`Add a location`}
           addLabel={t`Add location`}
           maxLength={100}
           value={draft.location ?? []}
-          onChange={(words) => set({ location: words.length > 0 ? [...words] : undefined })}
+          onChange={(values) => set({ location: values.length > 0 ? [...values] : undefined })}
         />
       </fieldset>
       <AgentFilterField value={draft.agent} onChange={(agent) => set({ agent })} />

@@ -6,8 +6,8 @@ import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { Select } from '#ui/select.tsx';
+import { TagInput } from '#ui/tag-input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { WordInput } from '#ui/word-input.tsx';
 import { ClientField, ClientTextField, useClientError } from './client-field.tsx';
 import { clientFieldLabels } from './client-field-labels.ts';
 import type { ClientFormValues } from './client-form-values.ts';
@@ -42,13 +42,13 @@ export function ClientFormMore({ draft }: { draft: DraftForm<ClientFormValues> }
         <div className="col-span-6">
           <ControlledValue form={form} name="preferred_locations">
             {({ value, onChange }) => (
-              <WordInput
+              <TagInput
                 heading={t(clientFieldLabels.preferred_locations)}
                 label={t`Add a location`}
                 addLabel={t`Add location`}
                 maxLength={100}
                 value={value}
-                onChange={(words) => onChange([...words])}
+                onChange={(values) => onChange([...values])}
                 error={locationError}
               />
             )}

@@ -20,7 +20,7 @@ const problems = lazyComponent(() =>
   import('#platform/forms/web/form-problems.lazy.tsx').then((part) => part.FormProblems),
 );
 // Wanted once somebody types a phone or an email address.
-const known = lazyComponent(() => import('./known-people.tsx').then((part) => part.KnownPeople));
+const known = lazyComponent(() => import('./existing-people.tsx').then((part) => part.ExistingPeople));
 // Below what is seen first.
 const more = lazyComponent(() => import('./client-form-more.lazy.tsx').then((part) => part.ClientFormMore));
 
@@ -41,7 +41,7 @@ export function ClientForm({ draft, formId, editedId, onSubmit }: ClientFormProp
   const { form } = draft;
   const [phone, email] = [useValue(form, 'phone'), useValue(form, 'email')];
   const More = more.useComponent(true, false);
-  const KnownPeople = known.useComponent(phone !== '' || email !== '', false);
+  const ExistingPeople = known.useComponent(phone !== '' || email !== '', false);
   const FormProblems = problems.useComponent(draft.state.submitCount > 0, false);
   useEffect(() => {
     prefetchClientSchema();
@@ -74,10 +74,10 @@ export function ClientForm({ draft, formId, editedId, onSubmit }: ClientFormProp
           )}
         </ClientField>
         <ClientTextField draft={draft} name="phone" type="tel" className={half}>
-          {KnownPeople && <KnownPeople by="phone" typed={phone} except={editedId} />}
+          {ExistingPeople && <ExistingPeople by="phone" typed={phone} except={editedId} />}
         </ClientTextField>
         <ClientTextField draft={draft} name="email" type="email" className={half}>
-          {KnownPeople && <KnownPeople by="email" typed={email} except={editedId} />}
+          {ExistingPeople && <ExistingPeople by="email" typed={email} except={editedId} />}
         </ClientTextField>
         <ClientField
           draft={draft}

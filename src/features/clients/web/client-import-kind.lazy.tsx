@@ -3,16 +3,16 @@ import { cellsOf } from '#features/imports/import-row.ts';
 import { guessMoneyUnit } from '#features/imports/money-column.ts';
 import type { ImportKindScreens } from '#features/imports/web/import-kind.ts';
 import { ImportKindContext } from '#features/imports/web/import-kind.ts';
-import { moneyUnitLabels } from '#features/imports/web/import-words.ts';
+import { moneyUnitLabels } from '#features/imports/web/import-messages.ts';
 import { clientFields } from '../import/columns.ts';
-import { clientRemarkWords } from '../import/remark-words.ts';
+import { clientRemarkMessages } from '../import/remark-messages.ts';
 import { ClientImportConstantInput } from './import-constant-input.tsx';
 import { ClientImportSample } from './import-sample.tsx';
 import { useClientImportExamples } from './use-import-examples.ts';
 
 const kind: ImportKindScreens = {
   fields: clientFields,
-  words: clientRemarkWords,
+  messages: clientRemarkMessages,
   unitLabels: moneyUnitLabels,
   unitFor: (_field, column, { rows }) => guessMoneyUnit(cellsOf(rows, column), false),
   useExamples: useClientImportExamples,

@@ -14,8 +14,8 @@ import type { Client } from '../contract.ts';
 import { ClientActions } from './client-actions.tsx';
 import { ClientFacts } from './client-facts.tsx';
 import { ClientSkeleton } from './client-skeleton.tsx';
-import { ClientWishes } from './client-wishes.tsx';
 import { clientTypeLabels } from './labels.ts';
+import { PreferenceList } from './preference-list.tsx';
 import { clientQuery } from './queries.ts';
 
 /** Null until its code has come. */
@@ -115,7 +115,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
         <div className="grid min-w-0 gap-6">
-          <ClientWishes client={client} isGone={isGone} />
+          <PreferenceList client={client} isGone={isGone} />
           {client.notes !== '' && (
             <section aria-labelledby="client-notes">
               <SectionHead id="client-notes" title={t`Notes`} />

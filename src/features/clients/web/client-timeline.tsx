@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
-import { useAnswerWords } from '#features/history/web/answer-words.ts';
-import { useDealActWords } from '#features/history/web/deal-act-words.ts';
-import { useInvoiceActWords } from '#features/history/web/invoice-act-words.ts';
-import { useMeetingActWords } from '#features/history/web/meeting-act-words.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
-import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
+import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
+import { useDescribeDealChange } from '#features/history/web/use-describe-deal-change.ts';
+import { useDescribeInvoiceChange } from '#features/history/web/use-describe-invoice-change.ts';
+import { useDescribeMatchDecision } from '#features/history/web/use-describe-match-decision.ts';
+import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
@@ -16,10 +16,10 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { clientTypes } from '../rules.ts';
 import { clientFieldLabels } from './client-field-labels.ts';
 import { clientTypeLabels } from './labels.ts';
+import { timelinePreferenceLabels } from './timeline-preference-labels.ts';
 import { useAmenityName } from './use-amenity-name.ts';
-import { wishLabels } from './wish-labels.ts';
 
-const labels = { ...clientFieldLabels, ...wishLabels };
+const labels = { ...clientFieldLabels, ...timelinePreferenceLabels };
 
 interface ClientTimelineProps {
   readonly id: string;
@@ -30,27 +30,27 @@ interface ClientTimelineProps {
 /** What happened to a client since it was added. */
 export function ClientTimeline({ id, Notes }: ClientTimelineProps) {
   const { t } = useLingui();
-  const words = useClientWords();
+  const formatters = useClientTimelineFormatters();
   const Feed: TimelineOf<'clients'> = Notes ?? Timeline;
   return (
     <section aria-labelledby="client-timeline" className="min-w-0">
       <SectionHead id="client-timeline" title={t`Timeline`} />
-      <Feed topic="clients" id={id} words={words} />
+      <Feed topic="clients" id={id} formatters={formatters} />
     </section>
   );
 }
 
-export function useClientWords(): TimelineWords {
+export function useClientTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
   const amenityName = useAmenityName();
   const stateName = useStateName();
   const { money, dayOf } = useFormats();
   const nameOf = usePersonName();
   const typeName = useTypeName();
-  const answer = useAnswerWords();
-  const ofDeal = useDealActWords();
-  const ofMeeting = useMeetingActWords();
-  const ofInvoice = useInvoiceActWords();
+  const answer = useDescribeMatchDecision();
+  const ofDeal = useDescribeDealChange();
+  const ofMeeting = useDescribeMeetingChange();
+  const ofInvoice = useDescribeInvoiceChange();
   return {
     labels,
     act: (entry, names) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { CallTargets, DirectionsTarget, LogTarget } from '#platform/contact/web/thumb-targets.tsx';
-import { placeLink } from '#platform/place-links.ts';
+import { mapsUrl } from '#platform/maps-url.ts';
 import { ThumbBar } from '#ui/thumb-bar.tsx';
 import type { Client } from '../contract.ts';
 
@@ -23,7 +23,7 @@ export function ClientContactBar({ client, onLog }: ContactBarProps) {
         phone={phone}
         onAddPhone={() => void navigate({ to: '/clients/edit/$id', params: { id: client.id } })}
       />
-      {address && <DirectionsTarget place={address} href={placeLink(address)} />}
+      {address && <DirectionsTarget destination={address} href={mapsUrl(address)} />}
       {onLog && <LogTarget onLog={() => onLog(client)} />}
     </ThumbBar>
   );

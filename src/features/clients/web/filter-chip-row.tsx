@@ -5,7 +5,7 @@ import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { chosenFilters, without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
-import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
+import { summarizeList, useFormatRange } from '#platform/lists/web/filter-labels.ts';
 import type { ClientSearch } from '../client-search.ts';
 import { toClientFilter } from '../client-search.ts';
 import type { ClientMoreFilter } from './filter-chips.ts';
@@ -20,7 +20,7 @@ interface FilterChipRowProps {
 /** What narrows the list, as chips that can be taken away. */
 export function ClientFilterChipRow({ search, onChange }: FilterChipRowProps) {
   const { t } = useLingui();
-  const wordsOf = useFilterWords(search);
+  const describeFilter = useDescribeFilter(search);
   const filters = chosenFilters(clientMoreFilters, search);
   const types = toClientFilter(search).type ?? [];
   return (
@@ -28,36 +28,36 @@ export function ClientFilterChipRow({ search, onChange }: FilterChipRowProps) {
       inBar={[
         {
           label: t`Type`,
-          words: types.map((type) => t(clientTypeLabels[type])),
+          values: types.map((type) => t(clientTypeLabels[type])),
           onRemove: () => onChange({ type: undefined }),
         },
       ]}
       filters={filters}
-      wordsOf={wordsOf}
+      describeFilter={describeFilter}
       onRemove={(names) => onChange(without(names))}
       onClear={() => onChange({ ...without(filters.flat()), type: undefined, search: undefined })}
     />
   );
 }
 
-function useFilterWords(search: ClientSearch) {
+function useDescribeFilter(search: ClientSearch) {
   const { t } = useLingui();
   const { shortMoney, day } = useFormats();
   const nameOf = usePersonName();
   const people = useQuery({ ...peopleQuery, enabled: search.agent !== undefined });
-  const range = useRangeWords();
+  const range = useFormatRange();
   return (names: ClientMoreFilter): { label: string; value: string } => {
     switch (names[0]) {
       case 'budget_min': {
-        const words = (value: number | undefined) => (value === undefined ? undefined : shortMoney(String(value)));
-        return { label: t`Budget`, value: range(words(search.budget_min), words(search.budget_max)) };
+        const values = (value: number | undefined) => (value === undefined ? undefined : shortMoney(String(value)));
+        return { label: t`Budget`, value: range(values(search.budget_min), values(search.budget_max)) };
       }
       case 'location':
-        return { label: t`Location`, value: fewWords(search.location ?? []) };
+        return { label: t`Location`, value: summarizeList(search.location ?? []) };
       case 'agent':
         return {
           label: t`Agent`,
-          value: fewWords(
+          value: summarizeList(
             (search.agent ?? []).map((id) => nameOf(people.data?.find((person) => person.id === id)?.full_name) ?? '…'),
           ),
         };

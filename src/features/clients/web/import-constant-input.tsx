@@ -21,9 +21,9 @@ export function ClientImportConstantInput({ field, value, label, isWrong, onChan
     return (
       <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{field === 'state' ? t`Choose a state` : t`Choose`}</option>
-        {choices.map(([choice, words]) => (
+        {choices.map(([choice, optionLabel]) => (
           <option key={choice} value={choice}>
-            {words}
+            {optionLabel}
           </option>
         ))}
       </Select>

@@ -6,16 +6,16 @@ import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/ta
 import { type ClientSample, clientSample } from '../import/sample.ts';
 import { Budget } from './budget.tsx';
 import { clientTypeLabels } from './labels.ts';
-import { roomsInWords } from './rooms.ts';
+import { formatRoomRange } from './rooms.ts';
 
 /** The first clients as they will stand in the list. */
 export function ClientImportSample({ sample }: { sample: ImportPreview['sample'] }) {
   const { t } = useLingui();
   const types = useQuery(propertyTypesQuery);
-  const words = { from: (least: number) => t`from ${least}`, upTo: (most: number) => t`up to ${most}` };
-  const homeOf = ({ property_types, bedrooms_min, bedrooms_max }: ClientSample) => {
+  const format = { from: (least: number) => t`from ${least}`, upTo: (most: number) => t`up to ${most}` };
+  const propertyText = ({ property_types, bedrooms_min, bedrooms_max }: ClientSample) => {
     const names = types.data?.filter(({ id }) => property_types.split(',').includes(id)).map(({ name }) => name) ?? [];
-    const rooms = roomsInWords(bedrooms_min, bedrooms_max, words);
+    const rooms = formatRoomRange(bedrooms_min, bedrooms_max, format);
     return [names.join(', '), rooms === null ? '' : t`Bedrooms: ${rooms}`].filter(Boolean).join(' · ');
   };
   return (
@@ -42,7 +42,7 @@ export function ClientImportSample({ sample }: { sample: ImportPreview['sample']
               </Cell>
               <Cell phone="middle" className="w-64 phone:w-auto">
                 <span className="block truncate">{row.locations === '' ? '–' : row.locations}</span>
-                <span className="block truncate text-12 text-ink-3 empty:hidden">{homeOf(row)}</span>
+                <span className="block truncate text-12 text-ink-3 empty:hidden">{propertyText(row)}</span>
               </Cell>
               <Cell phone="middleEnd" end strong className="w-44 phone:w-auto">
                 <Budget least={row.budget_min} most={row.budget_max} />

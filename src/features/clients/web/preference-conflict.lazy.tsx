@@ -5,7 +5,7 @@ import { useTypes } from '#features/property-types/web/use-types.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
 import { preferenceLabels } from './preference-labels.ts';
 import type { PreferenceValues } from './preference-values.ts';
-import { roomsInWords } from './rooms.ts';
+import { formatRoomRange } from './rooms.ts';
 
 interface PreferenceConflictProps {
   readonly theirs: PreferenceValues;
@@ -26,14 +26,14 @@ export function PreferenceConflict({ changedBy, ...props }: PreferenceConflictPr
   const types = useTypes();
   const name = usePersonName()(changedBy) ?? t`Someone`;
   const rooms = { from: (least: number) => t`from ${least}`, upTo: (most: number) => t`up to ${most}` };
-  const wordsOf = (field: keyof PreferenceValues, values: PreferenceValues): string => {
+  const formatField = (field: keyof PreferenceValues, values: PreferenceValues): string => {
     switch (field) {
       case 'budget_min':
       case 'budget_max':
         return values[field] === '' ? t`Any` : money(values[field]);
       case 'bedrooms':
       case 'bathrooms':
-        return roomsInWords(values[field][0] ?? null, values[field][1] ?? null, rooms) ?? t`Any`;
+        return formatRoomRange(values[field][0] ?? null, values[field][1] ?? null, rooms) ?? t`Any`;
       case 'property_type_ids':
         return values[field].map((id) => types.find((type) => type.id === id)?.name ?? '…').join(', ') || t`Any`;
       case 'notes':
@@ -49,7 +49,7 @@ export function PreferenceConflict({ changedBy, ...props }: PreferenceConflictPr
       labels={preferenceLabels}
       changedBy={name}
       savingLabel={t`Saving...`}
-      wordsOf={wordsOf}
+      formatField={formatField}
     />
   );
 }

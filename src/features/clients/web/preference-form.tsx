@@ -8,8 +8,8 @@ import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { TagInput } from '#ui/tag-input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { WordInput } from '#ui/word-input.tsx';
 import { AmenityInput } from './amenity-input.tsx';
 import { budgetMessage } from './budget-messages.ts';
 import { preferenceLabels } from './preference-labels.ts';
@@ -47,12 +47,12 @@ export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps)
         <div className="col-span-6">
           <ControlledValue form={form} name="preferred_locations">
             {({ value, onChange }) => (
-              <WordInput
+              <TagInput
                 label={t`Add a location`}
                 addLabel={t`Add location`}
                 maxLength={100}
                 value={value}
-                onChange={(words) => onChange([...words])}
+                onChange={(locations) => onChange([...locations])}
                 error={errorOf('preferred_locations')}
               />
             )}

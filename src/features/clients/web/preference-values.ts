@@ -6,7 +6,7 @@ import { clientPreferences } from '../contract.ts';
 import { typedAmount } from './client-form-values.ts';
 
 /** From and to, of which one may be left open as null; empty for any. */
-export type RoomWish = readonly (number | null)[];
+export type RoomLimits = readonly (number | null)[];
 
 /** What the screen holds. An empty text, list or range is any. */
 export interface PreferenceValues {
@@ -14,8 +14,8 @@ export interface PreferenceValues {
   budget_min: string;
   budget_max: string;
   property_type_ids: string[];
-  bedrooms: RoomWish;
-  bathrooms: RoomWish;
+  bedrooms: RoomLimits;
+  bathrooms: RoomLimits;
   amenities: string[];
   notes: string;
 }
@@ -74,6 +74,6 @@ export function wholeAmount(typed: string): string {
   return /^\d+(\.\d+)?$/u.test(amount) ? (amount.split('.')[0] ?? '0') : '0';
 }
 
-function rangeOf(least: number | null, most: number | null): RoomWish {
+function rangeOf(least: number | null, most: number | null): RoomLimits {
   return least === null && most === null ? [] : [least, most];
 }

@@ -7,7 +7,9 @@ import type { ClientSorting } from '../rules.ts';
 export const clientsApi = connect<typeof clientsContract>('clients');
 
 export const clientListQuery = (filter: ClientFilter, sort: ClientSorting) =>
-  listOptions('clients', [filter, sort], (place, options) => clientsApi.list({ ...filter, sort, ...place }, options));
+  listOptions('clients', [filter, sort], (cursorInput, options) =>
+    clientsApi.list({ ...filter, sort, ...cursorInput }, options),
+  );
 
 export const clientCountQuery = (filter: ClientFilter) => countOptions('clients', filter, clientsApi.count);
 
@@ -18,7 +20,7 @@ export const clientQuery = (id: string) =>
  * Which client or lead is known by a phone or an email address, except the one that is being edited. With a patience it
  * fails where no answer comes in time.
  */
-export const knownQuery = (
+export const existingPeopleQuery = (
   typed: { phone?: string; email?: string },
   except: string | undefined,
   patienceMs?: number,

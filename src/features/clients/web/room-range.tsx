@@ -4,13 +4,13 @@ import { Button } from '#ui/button.tsx';
 import { namedAfter } from '#ui/named-after.ts';
 import { RangeSlider } from '#ui/range-slider.tsx';
 import { roomLimits } from '../rules.ts';
-import type { RoomWish } from './preference-values.ts';
-import { roomsInWords } from './rooms.ts';
+import type { RoomLimits } from './preference-values.ts';
+import { formatRoomRange } from './rooms.ts';
 
 interface RoomRangeProps {
   readonly rooms: 'bedrooms' | 'bathrooms';
-  readonly value: RoomWish;
-  onChange(value: RoomWish): void;
+  readonly value: RoomLimits;
+  onChange(value: RoomLimits): void;
 }
 
 /**
@@ -24,7 +24,7 @@ export function RoomRange({ rooms, value, onChange }: RoomRangeProps) {
   const isAny = value.length === 0;
   const [from, to] = value;
   const range = isAny ? shown : ([from ?? least, to ?? most] as const);
-  const words = { from: (least: number) => t`from ${least}`, upTo: (most: number) => t`up to ${most}` };
+  const format = { from: (least: number) => t`from ${least}`, upTo: (most: number) => t`up to ${most}` };
   const isBedrooms = rooms === 'bedrooms';
   return (
     <fieldset aria-labelledby={id} className="col-span-6 grid gap-1">
@@ -33,7 +33,7 @@ export function RoomRange({ rooms, value, onChange }: RoomRangeProps) {
           {isBedrooms ? t`Bedrooms` : t`Bathrooms`}
         </span>
         <span className="flex-1" />
-        <output className="text-ink-2">{roomsInWords(from ?? null, to ?? null, words) ?? t`Any`}</output>
+        <output className="text-ink-2">{formatRoomRange(from ?? null, to ?? null, format) ?? t`Any`}</output>
         {!isAny && (
           <Button {...namedAfter(id)} variant="ghost" size="sm" onClick={() => onChange([])}>
             {t`Reset to any`}
@@ -49,9 +49,9 @@ export function RoomRange({ rooms, value, onChange }: RoomRangeProps) {
           most={most}
           value={range}
           isUntouched={isAny}
-          words={(figure, place) => (isAny || value[place] === null ? t`Any` : String(figure))}
+          format={(figure, index) => (isAny || value[index] === null ? t`Any` : String(figure))}
           onChange={(moved) =>
-            onChange(moved.map((figure, place) => (value[place] === null && figure === range[place] ? null : figure)))
+            onChange(moved.map((figure, index) => (value[index] === null && figure === range[index] ? null : figure)))
           }
         />
       </div>

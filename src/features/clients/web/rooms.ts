@@ -1,10 +1,10 @@
 /** '2–4', '3', or 'from 2' and 'up to 4' by the words given; null where any will do. */
-export function roomsInWords(
+export function formatRoomRange(
   least: number | null,
   most: number | null,
-  words: { readonly from: (figure: number) => string; readonly upTo: (figure: number) => string },
+  format: { readonly from: (figure: number) => string; readonly upTo: (figure: number) => string },
 ): string | null {
   if (least !== null && most !== null) return least === most ? String(least) : `${least}–${most}`;
-  if (least !== null) return words.from(least);
-  return most === null ? null : words.upTo(most);
+  if (least !== null) return format.from(least);
+  return most === null ? null : format.upTo(most);
 }

@@ -1,7 +1,7 @@
-import { useKnownWords } from '#platform/i18n/web/use-known-words.ts';
+import { usePresetLabel } from '#platform/i18n/web/use-preset-label.ts';
 import { presetAmenities } from './amenities.ts';
 
 /** How an amenity reads: the usual ones in the reader's language, others as they were typed. */
 export function useAmenityName(): (word: string) => string {
-  return useKnownWords(presetAmenities);
+  return usePresetLabel(presetAmenities);
 }

@@ -12,7 +12,7 @@ import type { PropertyType } from '#features/property-types/contract.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { budgetEndOf } from '../import/budget-end.ts';
 import { type ClientImportField, type ClientMapping, clientImportFields, isOneColumn } from '../import/columns.ts';
-import { readPropertyTypes } from '../import/read-wishes.ts';
+import { readPropertyTypes } from '../import/read-preferences.ts';
 import { type Rooms, readRoomRange } from '../import/room-range.ts';
 
 const mostExamples = 3;
@@ -49,8 +49,8 @@ function readingOf(field: ClientImportField, text: string, mapping: ClientMappin
   switch (field) {
     case 'budget_min':
     case 'budget_max': {
-      const givesBoth = isOneColumn(mapping.budget_min, mapping.budget_max);
-      const end = budgetEndOf(field, text, unitIn(moneyUnits, mapping[field]), givesBoth);
+      const isRange = isOneColumn(mapping.budget_min, mapping.budget_max);
+      const end = budgetEndOf(field, text, unitIn(moneyUnits, mapping[field]), isRange);
       if (end === 'unreadable') return { kind: 'unreadable' };
       return end === null ? noLimit : { kind: 'money', rupees: end };
     }
@@ -71,7 +71,7 @@ function readingOf(field: ClientImportField, text: string, mapping: ClientMappin
   }
 }
 
-const noLimit = { kind: 'words', words: msg`no limit` } as const;
+const noLimit = { kind: 'message', message: msg`no limit` } as const;
 
 function roomsReading(rooms: Rooms, end: 'least' | 'most', text: string): Example['reading'] {
   const reading = readRoomRange(text, rooms);

@@ -81,7 +81,7 @@ async function attempt(id: string, delivery: EmailDelivery, isLast = false): Pro
     program,
     { transport, from: 'office@example.in' },
     {
-      onGivenUp: async (tx, emailId) => {
+      onPermanentFailure: async (tx, emailId) => {
         await notifyOfFailedClientEmail(tx, emailId);
       },
     },

@@ -4,7 +4,7 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
-import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
+import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import type { Communication } from '../history-contract.ts';
 import { communicationsContract } from '../history-contract.ts';
 import type { HistoryKind } from '../rules.ts';

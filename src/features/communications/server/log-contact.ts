@@ -17,8 +17,8 @@ type NewContact = Omit<typeof communications.$inferInsert, 'agent_id'>;
 export type ScheduleCall = (context: StaffContext, next: { clientId: string; day: string }) => Promise<void>;
 
 /** Notes a call with a client, and schedules the next one where a day is named; sent twice with one id it is one. */
-export async function logCall(context: StaffContext, given: Call, scheduleCall?: ScheduleCall): Promise<void> {
-  const { note, written_at, follow_up_on: day, ...call } = given;
+export async function logCall(context: StaffContext, input: Call, scheduleCall?: ScheduleCall): Promise<void> {
+  const { note, written_at, follow_up_on: day, ...call } = input;
   const { direction, outcome, client_id: clientId } = call;
   const now = context.clock.now();
   const created_at = written_at === undefined ? now : writtenAt(new Date(written_at), now);

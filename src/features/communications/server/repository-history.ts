@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { emails } from '#platform/email/server/tables.ts';
 import { blankTexts } from '#platform/personal-data/server/erase-records.ts';
-import type { CursorPosition } from '#platform/rpc/server/place.ts';
+import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
 import type { Communication } from '../history-contract.ts';
 import type { CommunicationType } from '../rules.ts';
 import { communications, communicationTexts } from './tables.ts';
@@ -15,11 +15,18 @@ interface ListedCommunication extends Record<string, unknown> {
 
 export async function listCommunications(
   db: Queryable,
-  asked: { clientId: string; types: readonly CommunicationType[] | null; after: CursorPosition | null; limit: number },
+  options: {
+    clientId: string;
+    types: readonly CommunicationType[] | null;
+    after: CursorPosition | null;
+    limit: number;
+  },
 ): Promise<ListedCommunication[]> {
-  const { clientId, types, after, limit } = asked;
+  const { clientId, types, after, limit } = options;
   const ofTypes = types ? sql`and m.type = any(${sql.param(types)}::text[])` : sql.empty();
-  const beyond = after ? sql`and (m.created_at, m.id) < (${after.value}::timestamptz, ${after.id}::uuid)` : sql.empty();
+  const afterCursor = after
+    ? sql`and (m.created_at, m.id) < (${after.value}::timestamptz, ${after.id}::uuid)`
+    : sql.empty();
   const { rows } = await db.execute<ListedCommunication>(sql`
     select m.created_at::text as value, json_build_object('id', m.id, 'type', m.type, 'direction', m.direction,
       'subject', m.subject, 'content', m.content,
@@ -28,7 +35,7 @@ export async function listCommunications(
       'outcome', m.outcome, 'duration_minutes', m.duration_minutes,
       'agent_id', m.agent_id, 'agent', a.full_name, 'created_at', m.created_at) as communication
     from communications m left join profiles a on a.id = m.agent_id left join mails l on l.id = m.mail_id
-    where m.client_id = ${clientId}::uuid ${ofTypes} ${beyond}
+    where m.client_id = ${clientId}::uuid ${ofTypes} ${afterCursor}
     order by m.created_at desc, m.id desc limit ${limit}`);
   return rows;
 }

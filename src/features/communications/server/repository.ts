@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { emails } from '#platform/email/server/tables.ts';
-import type { CursorPosition } from '#platform/rpc/server/place.ts';
+import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
 import type { OutboxEmail, OutboxEmailCard, OutboxInput } from '../contract.ts';
 
 const cardColumns = {
@@ -19,9 +19,9 @@ const cardColumns = {
 export async function listOutboxEmailRows(
   db: Queryable,
   { status, after, limit }: { status: OutboxInput['status']; after: CursorPosition | null; limit: number },
-): Promise<Array<{ card: OutboxEmailCard; place: CursorPosition }>> {
+): Promise<Array<{ card: OutboxEmailCard; position: CursorPosition }>> {
   const rows = await db
-    .select({ ...cardColumns, place: sql<string>`${emails.created_at}::text` })
+    .select({ ...cardColumns, position: sql<string>`${emails.created_at}::text` })
     .from(emails)
     .where(
       and(
@@ -33,7 +33,7 @@ export async function listOutboxEmailRows(
     )
     .orderBy(desc(emails.created_at), desc(emails.id))
     .limit(limit);
-  return rows.map(({ place, ...row }) => ({ card: present(row), place: { value: place, id: row.id } }));
+  return rows.map(({ position, ...row }) => ({ card: present(row), position: { value: position, id: row.id } }));
 }
 
 export async function findOutboxEmail(db: Queryable, id: string): Promise<OutboxEmail | null> {

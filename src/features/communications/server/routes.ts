@@ -4,7 +4,7 @@ import { findCompany, findLogo } from '#features/company/server/repository.ts';
 import { gate } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { EmailLogo } from '#platform/email/server/render-email.ts';
-import { placeLogo } from '#platform/email/server/render-email.ts';
+import { insertLogo } from '#platform/email/server/render-email.ts';
 import { Failure } from '#platform/failure.ts';
 import { id } from '#platform/rpc/fields.ts';
 import { personOf } from '#platform/rpc/server/implement.ts';
@@ -28,16 +28,16 @@ export const outboxRoutes: readonly PlainRoute[] = [
     right: 'read_outbox',
     summary: 'A letter as a page of its own, for a frame that shows it',
     async handle(context, request, reply) {
-      const given = params.safeParse(request.params);
-      if (!given.success) throw new Failure('not_found');
+      const parsed = params.safeParse(request.params);
+      if (!parsed.success) throw new Failure('not_found');
       const actor = gate(personOf(context), 'read_outbox');
-      const email = await readOutboxEmail({ ...context, actor }, given.data.id);
+      const email = await readOutboxEmail({ ...context, actor }, parsed.data.id);
       const logo = await findEmailLogo(context.db);
       return reply
         .header('content-security-policy', policy)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(logo ? placeLogo(email.html, logo) : email.html);
+        .send(logo ? insertLogo(email.html, logo) : email.html);
     },
   },
 ];

@@ -2,7 +2,7 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { requeueEmail } from '#platform/email/server/queue-email.ts';
 import { Failure } from '#platform/failure.ts';
-import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
+import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import type { OutboxEmail, OutboxEmailCard, OutboxInput } from '../contract.ts';
 import { findOutboxEmail, listOutboxEmailRows } from './repository.ts';
 
@@ -16,7 +16,7 @@ export async function listOutboxEmails(
   const last = page.at(-1);
   return {
     items: page.map((row) => row.card),
-    next: rows.length > limit && last ? writeListCursor(last.place) : null,
+    next: rows.length > limit && last ? writeListCursor(last.position) : null,
   };
 }
 

@@ -16,7 +16,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import type { CallOutcome } from '../rules.ts';
 import { callOutcomes } from '../rules.ts';
 import type { CallValues } from './call-values.ts';
-import { outcomeWords } from './communication-words.ts';
+import { callOutcomeLabels } from './communication-labels.ts';
 
 interface CallDialogProps {
   readonly draft: DraftForm<CallValues>;
@@ -83,7 +83,7 @@ export function CallDialog(props: CallDialogProps) {
                 <Choices
                   {...control}
                   value={value}
-                  options={callOutcomes.map((one) => ({ value: one, label: t(outcomeWords[one].name) }))}
+                  options={callOutcomes.map((one) => ({ value: one, label: t(callOutcomeLabels[one].name) }))}
                   onChange={(outcome) => {
                     onChange(outcome);
                     onOutcome?.(outcome);

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Communication } from '../history-contract.ts';
 import { outboxPolicy } from '../rules.ts';
-import { outcomeWords, statusWords, typeWords } from './communication-words.ts';
+import { callOutcomeLabels, communicationStatusLabels, communicationTypeLabels } from './communication-labels.ts';
 import { emailText, shortened } from './email-text.ts';
 import { communicationsApi } from './history-queries.ts';
 
@@ -29,9 +29,13 @@ export function CommunicationEntry({ communication, isShort }: CommunicationEntr
   const [isOpen, setOpen] = useState(false);
   const { type, direction, subject, content, status, error, outcome, agent, created_at } = communication;
   const minutes = communication.duration_minutes;
-  const { icon: Icon, name } = typeWords[type];
+  const { icon: Icon, name } = communicationTypeLabels[type];
   const title = type !== 'phone' ? t(name) : direction === 'in' ? t`Call from the client` : t`Call to the client`;
-  const word = outcome ? outcomeWords[outcome] : status && direction === 'out' ? statusWords[status] : null;
+  const label = outcome
+    ? callOutcomeLabels[outcome]
+    : status && direction === 'out'
+      ? communicationStatusLabels[status]
+      : null;
   const text = type === 'email' ? emailText(content) : content;
   const short = shortened(text);
   const by = nameOf(agent) ?? t`Unknown`;
@@ -46,7 +50,7 @@ export function CommunicationEntry({ communication, isShort }: CommunicationEntr
       <div className="grid min-w-0 justify-items-start gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium break-words text-ink">{subject === '' ? title : subject}</span>
-          {word && <Badge tone={word.tone}>{t(word.name)}</Badge>}
+          {label && <Badge tone={label.tone}>{t(label.name)}</Badge>}
           {minutes !== null && (
             <span className="text-12 text-ink-3">
               <Plural value={minutes} one="# minute" other="# minutes" />

@@ -15,7 +15,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import type { HistoryKind } from '../rules.ts';
 import { callKind } from './call-kind.ts';
 import { CommunicationEntry } from './communication-entry.tsx';
-import { outcomeWords } from './communication-words.ts';
+import { callOutcomeLabels } from './communication-labels.ts';
 import { historyQuery } from './history-queries.ts';
 
 /** What was written and said with a client, all together and by kind. */
@@ -82,7 +82,7 @@ function QueuedCalls({ clientId }: { clientId: string }) {
               <span className="font-medium text-ink">
                 {direction === 'in' ? t`Call from the client` : t`Call to the client`}
               </span>
-              <Badge tone={outcomeWords[outcome].tone}>{t(outcomeWords[outcome].name)}</Badge>
+              <Badge tone={callOutcomeLabels[outcome].tone}>{t(callOutcomeLabels[outcome].name)}</Badge>
               <QueuedBadge entry={entry} />
             </p>
             {note !== '' && <p className="max-w-full break-words whitespace-pre-line text-ink-2">{note}</p>}

@@ -25,13 +25,13 @@ export function TemplateConflict({ current, changedBy, ...props }: ConflictDialo
       theirs={toTemplateValues(current)}
       changedBy={name}
       savingLabel={t`Saving...`}
-      wordsOf={wordsOf}
+      formatField={formatField}
     />
   );
 }
 
 /** A text as a client would read it: two may differ in nothing but their emphasis. */
-function wordsOf(field: keyof TemplateValues, values: TemplateValues) {
+function formatField(field: keyof TemplateValues, values: TemplateValues) {
   if (field === 'name') return values.name || '–';
   const { subject, body } = values[field];
   if (subject === '' && body === '') return '–';

@@ -25,15 +25,11 @@ export type FindEditor = (
   id: string,
 ) => Promise<Pick<FailureDetails, 'changedBy' | 'changedById'>>;
 
-const nobodyKnown: FindEditor = async () => ({});
+const noEditor: FindEditor = async () => ({});
 
-export async function saveCompany(
-  context: StaffContext,
-  input: CompanyInput,
-  findEditor = nobodyKnown,
-): Promise<Company> {
+export async function saveCompany(context: StaffContext, input: CompanyInput, findEditor = noEditor): Promise<Company> {
   const { version, ...typed } = input;
-  const values = { ...typed, ...(typed.time_zone && { time_zone: await knownZone(context.db, typed.time_zone) }) };
+  const values = { ...typed, ...(typed.time_zone && { time_zone: await assertTimeZone(context.db, typed.time_zone) }) };
   return transact(context, async (tx) => {
     // Whoever saves at the same time is waited for: a conflict then says what they wrote.
     const before = await findCompany(tx.db, 'no key update');
@@ -52,10 +48,10 @@ export async function saveCompany(
   });
 }
 
-async function knownZone(db: Queryable, typed: string): Promise<string> {
-  const known = isTimeZone(typed) ? await findTimeZone(db, currentZone(typed)) : null;
-  if (known === null) throw invalidField('time_zone', 'unknown');
-  return known;
+async function assertTimeZone(db: Queryable, typed: string): Promise<string> {
+  const existing = isTimeZone(typed) ? await findTimeZone(db, currentZone(typed)) : null;
+  if (existing === null) throw invalidField('time_zone', 'unknown');
+  return existing;
 }
 
 async function conflictWith(db: Queryable, current: Company, findEditor: FindEditor): Promise<Failure> {
@@ -75,7 +71,7 @@ export async function setCurrency(
   context: StaffContext,
   { currency, version }: { currency: Company['currency']; version: number },
   isLocked: CurrencyLock,
-  findEditor = nobodyKnown,
+  findEditor = noEditor,
 ): Promise<Company> {
   return transact(context, async (tx) => {
     // An invoice that is being made right now is waited for.

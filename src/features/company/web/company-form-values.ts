@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
-import type { FieldWords } from '#platform/forms/web/record-fields.tsx';
+import type { FieldTexts } from '#platform/forms/web/record-fields.tsx';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import { companyInput } from '../contract.ts';
 import { denials } from '../rules.ts';
@@ -18,7 +18,7 @@ type Field = (typeof required)[number] | (typeof optional)[number];
 
 export type CompanyFormValues = Record<Field, string>;
 
-export const companyWords: FieldWords<CompanyFormValues> = {
+export const companyFieldTexts: FieldTexts<CompanyFormValues> = {
   labels: {
     name: msg`Name`,
     time_zone: msg`Time zone`,

@@ -23,7 +23,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { currentZones } from '../rules.ts';
 import type { CompanyFormValues } from './company-form-values.ts';
-import { changesOf, checkCompany, companyWords, toCompanyFormValues } from './company-form-values.ts';
+import { changesOf, checkCompany, companyFieldTexts, toCompanyFormValues } from './company-form-values.ts';
 import { LogoInput } from './logo-input.tsx';
 import type { CompanySettings } from './queries.ts';
 import { companyNow, companyQuery, useSaveCompany } from './queries.ts';
@@ -132,14 +132,14 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
   const saveNow = useRef((_: CompanyFormValues): void => undefined);
   saveNow.current = (values) => save(values, begun());
 
-  const field = { draft, words: companyWords };
+  const field = { draft, fieldTexts: companyFieldTexts };
   // Whoever was erased has no name.
   const name = clash?.changedBy || t`Someone`;
 
   return (
     <>
       <div className="pt-4 empty:hidden">
-        <FormProblems draft={draft} labels={companyWords.labels} />
+        <FormProblems draft={draft} labels={companyFieldTexts.labels} />
       </div>
       <FormSection
         title={t`Logo`}
@@ -226,7 +226,7 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
       {clash && (
         <EditClashDialog
           title={t`${name} changed these settings while you were editing`}
-          labels={companyWords.labels}
+          labels={companyFieldTexts.labels}
           base={shown}
           mine={clash.mine}
           theirs={toCompanyFormValues(clash.current)}

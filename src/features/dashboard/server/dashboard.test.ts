@@ -31,7 +31,7 @@ import { deletePropertyType, listPropertyTypes } from '#features/property-types/
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { foldCounts } from '#platform/counts/server/counts.ts';
+import { compactCounts } from '#platform/counts/server/counts.ts';
 import { dashboardFigures } from '../contract.ts';
 import { readActivity, readDashboardFigures } from './service.ts';
 
@@ -71,7 +71,7 @@ it('counts stay exact through creates, edits, deletes and folding, and a type in
   const made = await Promise.all(Array.from({ length: 8 }, () => createProperty(meera, { ...input, id: uuid() })));
   const [first, second] = made;
   if (!first || !second) throw new Error('nothing was made');
-  await foldCounts(meera.db);
+  await compactCounts(meera.db);
   const closing = { id: first.id, version: 1, input: { ...input, id: first.id, property_type_id: house } };
   await closeProperty(meera, { ...closing, status: 'sold' });
   await deleteProperty(meera, second.id);
@@ -88,7 +88,7 @@ it('counts stay exact through creates, edits, deletes and folding, and a type in
 
   const moveTo = {
     moveProperties: movePropertiesToType(() => meera.clock.now()),
-    replaceInWishes: async () => {},
+    replaceInPreferences: async () => {},
   };
   await expect(deletePropertyType(meera, { id: apartment }, moveTo)).rejects.toMatchObject({
     details: { fields: [{ path: 'move_to', code: 'required' }] },
@@ -97,7 +97,7 @@ it('counts stay exact through creates, edits, deletes and folding, and a type in
     details: { fields: [{ path: 'move_to', code: 'unknown' }] },
   });
   await deletePropertyType(meera, { id: apartment, move_to: house }, moveTo);
-  await foldCounts(meera.db);
+  await compactCounts(meera.db);
   expect([await countOf(apartment), await countOf(house)]).toEqual([undefined, 7]);
 
   // The week begins on Monday, in the company's zone: 22 November 2026 is a Sunday, 18:30 UTC its midnight in India.

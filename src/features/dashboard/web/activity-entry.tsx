@@ -10,14 +10,14 @@ import { FeedEntry } from '#features/history/web/feed.tsx';
 import { importedKind } from '#features/notifications/imported-kinds.ts';
 import type { Activity } from '../contract.ts';
 
-interface TopicWords {
+interface TopicLabel {
   readonly icon: LucideIcon;
   readonly acts: Readonly<Record<string, MessageDescriptor>>;
   readonly other: MessageDescriptor;
 }
 
 /** How the acts of each topic are told. */
-const topics: Record<Activity['topic'], TopicWords> = {
+const topics: Record<Activity['topic'], TopicLabel> = {
   properties: {
     icon: Building2,
     acts: {

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterAll(() => agency.close());
 
-const home = aProperty({
+const propertyInput = aProperty({
   title: 'Nilgiri Residency',
   price: '13500000',
   address: 'Baner',
@@ -55,7 +55,8 @@ const home = aProperty({
   features: ['Lift'],
   listing_date: '2026-01-05',
 });
-const addHome = (changes: Partial<PropertyInput> = {}) => createProperty(rohan, { ...home, id: uuid(), ...changes });
+const addProperty = (changes: Partial<PropertyInput> = {}) =>
+  createProperty(rohan, { ...propertyInput, id: uuid(), ...changes });
 const addClient = (full_name: string) => createClient(rohan, aClient({ full_name, language: 'mr' }));
 
 const idOf = (context: Context<Staff>) => context.actor.profileId;
@@ -76,7 +77,7 @@ const recording = (property: Property, changes: Partial<Recording> = {}): Record
     ...changes,
   });
 const sell = async (changes: Partial<Recording> = {}, by = rohan) =>
-  recordDeal(by, recording(await addHome(), changes));
+  recordDeal(by, recording(await addProperty(), changes));
 const corrected = ({ id, version, price, closed_on, client_id, commission, notes, shares }: Deal) => ({
   id,
   version,
@@ -108,7 +109,7 @@ const notificationsOf = async (id: string) =>
 describe('a deal that is recorded', () => {
   it('makes its property sold, has the shape of the contract and is told on both timelines', async () => {
     const [seller, buyer] = [await addClient('Sudhir Apte'), await addClient('Lata Bhide')];
-    const property = await addHome({ owner_id: seller.id });
+    const property = await addProperty({ owner_id: seller.id });
     const deal = await recordDeal(
       rohan,
       recording(property, { client_id: buyer.id, commission: '195000.01', shares: halves(), notes: 'Paid by cheque' }),
@@ -139,7 +140,7 @@ describe('a deal that is recorded', () => {
 
   it('gives the card of its property the day, until it is undone', async () => {
     const title = 'Day of the deal';
-    const property = await addHome({ title });
+    const property = await addProperty({ title });
     const dayNow = async () => (await listProperties(rohan, { search: title })).items[0]?.closed_on;
     expect(await dayNow()).toBeNull();
     const deal = await recordDeal(rohan, recording(property, { closed_on: '2026-03-05' }));
@@ -151,9 +152,9 @@ describe('a deal that is recorded', () => {
   });
 
   it('saves what else was typed of the property, with its prices', async () => {
-    const property = await addHome();
+    const property = await addProperty();
     const changes = { title: 'Nilgiri Residency, east', price: '13200000', features: ['Lift', 'Gym'] };
-    const typed = { ...home, ...changes, id: property.id };
+    const typed = { ...propertyInput, ...changes, id: property.id };
     const deal = await recordDeal(rohan, recording(property, { property: typed }));
     expect(deal.property_title).toBe('Nilgiri Residency, east');
     expect(await readProperty(rohan, property.id)).toMatchObject({ status: 'sold', features: ['Lift', 'Gym'] });
@@ -162,7 +163,7 @@ describe('a deal that is recorded', () => {
   });
 
   it('is made once, however often and however close together it is sent', async () => {
-    const property = await addHome();
+    const property = await addProperty();
     const sent = recording(property);
     const answers = await Promise.all([recordDeal(rohan, sent), recordDeal(rohan, sent), recordDeal(rohan, sent)]);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -172,7 +173,7 @@ describe('a deal that is recorded', () => {
   });
 
   it('is refused to the second of two people who sell one property', async () => {
-    const property = await addHome();
+    const property = await addProperty();
     const ends = await Promise.allSettled([
       recordDeal(rohan, recording(property)),
       recordDeal(kavita, recording(property, { price: '12000000' })),
@@ -195,14 +196,14 @@ describe('a deal that is recorded', () => {
       { path: 'shares.0.agent_id', code: 'unknown' },
     ],
   ])('is refused for %s', async (_, changes, problem) => {
-    const property = await addHome();
+    const property = await addProperty();
     expect(await fieldOf(recordDeal(rohan, recording(property, changes)))).toEqual(problem);
     expect((await readProperty(rohan, property.id)).status).toBe('available');
   });
 
   it('is the only way to sold and rented, whatever a property was before', async () => {
-    const property = await addHome();
-    const edit = { ...home, id: property.id, version: property.version };
+    const property = await addProperty();
+    const edit = { ...propertyInput, id: property.id, version: property.version };
     for (const status of ['sold', 'rented'] as const)
       expect(await fieldOf(updateProperty(rohan, { ...edit, status }))).toEqual({ path: 'status', code: 'needs_deal' });
     const { id } = await recordDeal(rohan, recording(property, { kind: 'rental', price: '45000' }));
@@ -220,21 +221,27 @@ describe('a deal that is recorded', () => {
   });
 
   it('tells whoever saves a property read before its deal was undone what stands there now', async () => {
-    const property = await addHome();
+    const property = await addProperty();
     const deal = await recordDeal(rohan, recording(property));
     const sold = await readProperty(rohan, property.id);
     await undoDeal(rohan, undone(deal));
-    const edit = { ...home, id: property.id, version: sold.version, status: sold.status, owner_id: uuid() };
+    const edit = { ...propertyInput, id: property.id, version: sold.version, status: sold.status, owner_id: uuid() };
     expect(await failureOf(updateProperty(kavita, edit))).toMatchObject({ code: 'conflict' });
   });
 
   it('may come later where a property came in as sold', async () => {
-    const property = await addHome();
+    const property = await addProperty();
     await meera.db.execute(sql`update properties set status = 'sold' where id = ${property.id}`);
     const deal = await recordDeal(rohan, recording(property));
     expect(deal).toMatchObject({ status_before: 'sold', is_current: true });
     // Nothing that a timeline tells of the property changed, and it was saved by him all the same.
-    const edit = { ...home, id: property.id, version: property.version, status: 'sold' as const, owner_id: null };
+    const edit = {
+      ...propertyInput,
+      id: property.id,
+      version: property.version,
+      status: 'sold' as const,
+      owner_id: null,
+    };
     expect(await failureOf(updateProperty(kavita, edit))).toMatchObject({
       code: 'conflict',
       changedBy: 'Rohan Deshpande',
@@ -251,7 +258,7 @@ describe('a deal that is corrected', () => {
       await addClient('Lata Bhide'),
       await addClient('Om'),
     ];
-    const property = await addHome({ owner_id: seller.id });
+    const property = await addProperty({ owner_id: seller.id });
     const deal = await recordDeal(rohan, recording(property, { client_id: buyer.id }));
     const after = await updateDeal(rohan, { ...corrected(deal), client_id: other.id });
     expect((await actsOf('properties', property.id))[0]).toBe('deal_corrected');
@@ -264,7 +271,7 @@ describe('a deal that is corrected', () => {
 
   it('has somebody else than the owner as its buyer', async () => {
     const seller = await addClient('Sudhir Apte');
-    const property = await addHome({ owner_id: seller.id });
+    const property = await addProperty({ owner_id: seller.id });
     const problem = { path: 'client_id', code: 'is_owner' };
     expect(await fieldOf(recordDeal(rohan, recording(property, { client_id: seller.id })))).toEqual(problem);
     const deal = await recordDeal(rohan, recording(property));
@@ -335,8 +342,8 @@ describe('a deal that is corrected', () => {
 
   it('names the property’s agent where recording would take the property', async () => {
     const junior = await agency.hire('Junior Agent');
-    const property = await addHome({ agent_id: idOf(rohan) });
-    const typed = { ...home, id: property.id, agent_id: idOf(junior) };
+    const property = await addProperty({ agent_id: idOf(rohan) });
+    const typed = { ...propertyInput, id: property.id, agent_id: idOf(junior) };
     const taking = recording(property, { property: typed });
     expect(await failureOf(recordDeal(junior, taking))).toMatchObject({
       code: 'forbidden',
@@ -402,10 +409,10 @@ describe('a deal that is undone', () => {
   });
 
   it('leaves the property alone where a later deal made it what it is', async () => {
-    const property = await addHome();
+    const property = await addProperty();
     const first = await recordDeal(rohan, recording(property));
     const { version } = await readProperty(rohan, property.id);
-    await updateProperty(rohan, { ...home, id: property.id, version, status: 'available' });
+    await updateProperty(rohan, { ...propertyInput, id: property.id, version, status: 'available' });
     expect(await readDeal(rohan, first.id)).toMatchObject({ is_current: false, undone_at: null });
     const second = await recordDeal(rohan, recording(await readProperty(rohan, property.id)));
     await undoDeal(rohan, undone(await readDeal(rohan, first.id)));
@@ -420,7 +427,7 @@ describe('a deal that is undone', () => {
   });
 
   it('gives back what an earlier deal had made of the property, where that one stands', async () => {
-    const property = await addHome({ purpose: 'rent' });
+    const property = await addProperty({ purpose: 'rent' });
     let second = 0;
     const close = async (changes: Partial<Recording>) => {
       second += 1;
@@ -430,7 +437,7 @@ describe('a deal that is undone', () => {
     const sell = () => close({ price: '9000000' });
     await close({ kind: 'rental', price: '40000' });
     const { version } = await readProperty(rohan, property.id);
-    await updateProperty(rohan, { ...home, id: property.id, version, status: 'available', purpose: 'rent' });
+    await updateProperty(rohan, { ...propertyInput, id: property.id, version, status: 'available', purpose: 'rent' });
     const letting = await close({ kind: 'rental', price: '45000' });
     expect(await readDisplaced(rohan, letting.id)).toEqual({ status: null });
     // What was let stays so behind any number of later deals.
@@ -464,7 +471,7 @@ describe('a deal that is undone', () => {
     const ends = await Promise.allSettled([
       undoDeal(rohan, undone(deal)),
       undoDeal(meera, undone(deal)),
-      updateProperty(meera, { ...home, id: property.id, version: property.version, status: 'available' }),
+      updateProperty(meera, { ...propertyInput, id: property.id, version: property.version, status: 'available' }),
     ]);
     expect(ends.slice(0, 2).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await readProperty(rohan, property.id)).status).toBe('available');
@@ -489,11 +496,11 @@ it('keeps the type of its property when both are gone', async () => {
   const makeType = (name: string) =>
     createPropertyType(meera, { id: uuid(), name, description: '', type_group: 'Residential' });
   const [treehouse, houseboat] = [await makeType('Treehouse'), await makeType('Houseboat')];
-  const { id, property_id } = await recordDeal(rohan, recording(await addHome({ property_type_id: treehouse.id })));
+  const { id, property_id } = await recordDeal(rohan, recording(await addProperty({ property_type_id: treehouse.id })));
   await deleteProperty(rohan, property_id ?? '');
   agency.clock.set('2026-03-10T19:00:01Z');
   await purgeProperties(meera, [], agency.clock.now());
-  const nothing = { moveProperties: async () => undefined, replaceInWishes: async () => undefined };
+  const nothing = { moveProperties: async () => undefined, replaceInPreferences: async () => undefined };
   for (const type of [treehouse, houseboat]) await deletePropertyType(meera, { id: type.id }, nothing);
   agency.clock.set('2026-03-10T19:00:02Z');
   expect(await purgePropertyTypes(meera, agency.clock.now())).toBe(1);
@@ -514,7 +521,7 @@ it('the shares come to the whole, or the database takes none of it', async () =>
 
 it('lists by agent, client, days and state, a page at a time', async () => {
   const [seller, buyer] = [await addClient('Sudhir Apte'), await addClient('Lata Bhide')];
-  const own = await recordDeal(rohan, recording(await addHome({ owner_id: seller.id }), { client_id: buyer.id }));
+  const own = await recordDeal(rohan, recording(await addProperty({ owner_id: seller.id }), { client_id: buyer.id }));
   const shared = await sell({ shares: halves(), closed_on: '2026-02-01', price: '9000000' });
   const rental = await sell({ kind: 'rental', closed_on: '2026-01-15', commission: '45000', price: '45000' });
   const gone = await sell({ closed_on: '2026-03-01' });

@@ -17,8 +17,8 @@ import type { Random } from '#platform/random.ts';
 import { randomFrom } from '#platform/random.ts';
 import type { Deal } from '../contract.ts';
 import { equalShares } from '../rules.ts';
-import type { DemoHome } from './demo-homes.ts';
-import { demoBuyers, demoHomes, demoOwners } from './demo-homes.ts';
+import type { DemoSale } from './demo-sales.ts';
+import { demoBuyers, demoOwners, demoSales } from './demo-sales.ts';
 import { recordDeal } from './service/save-deal.ts';
 import { undoDeal } from './service/undo-deal.ts';
 
@@ -41,22 +41,22 @@ export async function makeEarlierDeals(
   const now = first.clock.now().getTime();
   const typeIds = new Map((await listPropertyTypeRows(first.db)).map((type) => [type.name, type.id]));
   const known = new Map<string, string>();
-  const step = yearDays / demoHomes.length;
-  for (const [place, home] of demoHomes.entries()) {
+  const step = yearDays / demoSales.length;
+  for (const [index, sale] of demoSales.entries()) {
     signal?.throwIfAborted();
-    const closedAt = now - (yearDays - place * step - random.between(0, step)) * dayMs - dayMs;
+    const closedAt = now - (yearDays - index * step - random.between(0, step)) * dayMs - dayMs;
     const listedAt = closedAt - random.whole(18, 90) * dayMs;
-    const by = people[turns[place % turns.length] ?? 0] ?? first;
+    const by = people[turns[index % turns.length] ?? 0] ?? first;
     const knows = (name: string, type: 'buyer' | 'seller') =>
-      clientId(at(by, listedAt - dayMs), known, { name, home, type });
-    const owner_id = await knows(demoOwners[place % demoOwners.length] ?? '', 'seller');
+      clientId(at(by, listedAt - dayMs), known, { name, sale, type });
+    const owner_id = await knows(demoOwners[index % demoOwners.length] ?? '', 'seller');
     const then = at(by, listedAt);
-    const image_ids = arePictured ? [await picture(then, home.kind, place)] : [];
-    const links = { property_type_id: typeIds.get(home.type) ?? null, owner_id, image_ids };
-    const property = await listHome(then, home, links);
-    const client_id = await knows(demoBuyers[(place * 7) % demoBuyers.length] ?? '', 'buyer');
-    const deal = await close(at(by, closedAt), people, { property, client_id, place, random });
-    if (place === fellThrough) await sellAnew(by, people, deal, { random, closedAt });
+    const image_ids = arePictured ? [await picture(then, sale.kind, index)] : [];
+    const links = { property_type_id: typeIds.get(sale.type) ?? null, owner_id, image_ids };
+    const property = await listDemoProperty(then, sale, links);
+    const client_id = await knows(demoBuyers[(index * 7) % demoBuyers.length] ?? '', 'buyer');
+    const deal = await close(at(by, closedAt), people, { property, client_id, index, random });
+    if (index === fellThrough) await resell(by, people, deal, { random, closedAt });
   }
 }
 
@@ -69,14 +69,14 @@ export async function makeDemoDeals(people: People): Promise<void> {
   if (!first) return;
   const random = randomFrom('deals of these weeks');
   const closed = demoListings.filter(({ status = 'available' }) => isClosed(status));
-  for (const [place, { title, daysAgo }] of closed.toSorted((one, other) => other.daysAgo - one.daysAgo).entries()) {
+  for (const [index, { title, daysAgo }] of closed.toSorted((one, other) => other.daysAgo - one.daysAgo).entries()) {
     const card = await findDemoProperty(first, title);
     if (!card) throw new Error(`the demo agency has no property ${title}`);
     const by = people.find(({ actor }) => actor.profileId === card.agent_id) ?? first;
     const closedAt = first.clock.now().getTime() - (daysAgo / 2) * dayMs;
-    const buyer = (await listClients(by, { search: newBuyers[place % newBuyers.length] ?? '', limit: 1 })).items[0];
+    const buyer = (await listClients(by, { search: newBuyers[index % newBuyers.length] ?? '', limit: 1 })).items[0];
     const property = await readProperty(by, card.id);
-    await close(at(by, closedAt), people, { property, client_id: buyer?.id ?? null, place: place * 4, random });
+    await close(at(by, closedAt), people, { property, client_id: buyer?.id ?? null, index: index * 4, random });
   }
 }
 
@@ -86,15 +86,15 @@ const newBuyers = ['Harish Agarwal', 'Parul Shah', 'Fernandes Family', 'Blue Pee
 interface Close {
   readonly property: Property;
   readonly client_id: string | null;
-  readonly place: number;
+  readonly index: number;
   readonly random: Random;
 }
 
 /** A sale brings one to two percent of the price, a letting a month's rent. */
-async function close(by: Context<Staff>, people: People, { property, client_id, place, random }: Close): Promise<Deal> {
+async function close(by: Context<Staff>, people: People, { property, client_id, index, random }: Close): Promise<Deal> {
   const isRental = property.purpose === 'rent';
-  const asked = Math.round(Number(property.price));
-  const price = isRental ? asked : Math.round((asked * random.between(0.94, 1)) / 5000) * 5000;
+  const requested = Math.round(Number(property.price));
+  const price = isRental ? requested : Math.round((requested * random.between(0.94, 1)) / 5000) * 5000;
   const commission = isRental ? price : Math.round((price * random.pick([1, 1.25, 1.5, 1.5, 2])) / 100);
   const { time_zone } = await findCompany(by.db);
   return recordDeal(by, {
@@ -107,15 +107,15 @@ async function close(by: Context<Staff>, people: People, { property, client_id, 
     price: String(price),
     commission: String(commission),
     closed_on: dayOf(by.clock.now(), time_zone),
-    shares: sharesOf(agentsOf(by, people, place)),
+    shares: sharesOf(agentsOf(by, people, index)),
   });
 }
 
 /** Most deals are one agent's; some are shared by two, a few by three. */
-function agentsOf(by: Context<Staff>, people: People, place: number): string[] {
+function agentsOf(by: Context<Staff>, people: People, index: number): string[] {
   const others = people.filter(({ actor }) => actor.profileId !== by.actor.profileId);
-  const count = place % 9 === 8 ? 2 : place % 4 === 3 ? 1 : 0;
-  const helpers = Array.from({ length: count }, (_, turn) => others[(place + turn) % others.length] ?? by);
+  const count = index % 9 === 8 ? 2 : index % 4 === 3 ? 1 : 0;
+  const helpers = Array.from({ length: count }, (_, turn) => others[(index + turn) % others.length] ?? by);
   return [by, ...helpers].map(({ actor }) => actor.profileId);
 }
 
@@ -126,7 +126,7 @@ function sharesOf(agents: readonly string[]) {
 }
 
 /** The bank refused the first buyer; the home was offered again and went to somebody else three weeks later. */
-async function sellAnew(
+async function resell(
   by: Context<Staff>,
   people: People,
   { id, version, property_id, client_id }: Deal,
@@ -138,23 +138,23 @@ async function sellAnew(
   const property = await readProperty(by, property_id);
   const buyer = (await listClients(by, { search: 'Ashok Lele', limit: 1 })).items[0];
   const to = buyer && buyer.id !== client_id ? buyer.id : null;
-  await close(at(by, closedAt + 30 * dayMs), people, { property, client_id: to, place: 2, random });
+  await close(at(by, closedAt + 30 * dayMs), people, { property, client_id: to, index: 2, random });
 }
 
-const texts: Partial<Record<DemoHome['kind'], string>> = {
+const texts: Partial<Record<DemoSale['kind'], string>> = {
   apartment: 'Well-kept flat in a gated society, with covered parking and water round the clock.',
   house: 'Independent house on its own plot, with a terrace and a small garden in front.',
   office: 'Furnished office with power backup, a pantry and parking for visitors.',
 };
 
-async function picture(by: Context<Staff>, kind: DemoHome['kind'], turn: number): Promise<string> {
+async function picture(by: Context<Staff>, kind: DemoSale['kind'], turn: number): Promise<string> {
   const content = await readDemoPicture(kind, turn);
   return (await storePicture(by, { kind: 'property_image', name: `${kind}.webp`, content })).id;
 }
 
-function listHome(
+function listDemoProperty(
   by: Context<Staff>,
-  { title, kind, isLet, asked, address, rooms, area }: DemoHome,
+  { title, kind, isLet, requested, address, rooms, area }: DemoSale,
   links: Pick<PropertyInput, 'property_type_id' | 'owner_id' | 'image_ids'>,
 ): Promise<Property> {
   return createProperty(by, {
@@ -162,7 +162,7 @@ function listHome(
     title,
     ...links,
     purpose: isLet ? 'rent' : 'sale',
-    price: String(asked),
+    price: String(requested),
     address,
     city: 'Pune',
     state: '27',
@@ -187,7 +187,7 @@ function listHome(
 async function clientId(
   by: Context<Staff>,
   known: Map<string, string>,
-  { name, home, type }: { name: string; home: DemoHome; type: 'buyer' | 'seller' },
+  { name, sale, type }: { name: string; sale: DemoSale; type: 'buyer' | 'seller' },
 ): Promise<string> {
   const there = known.get(name);
   if (there) return there;
@@ -197,7 +197,7 @@ async function clientId(
   const { id } = await createClient(by, {
     id: uuid(),
     full_name: name,
-    client_type: home.isLet ? asTenant[type] : type,
+    client_type: sale.isLet ? asTenant[type] : type,
     email: null,
     phone,
     address: null,
@@ -210,9 +210,9 @@ async function clientId(
     ...(type === 'seller'
       ? { budget_min: null, budget_max: null, preferred_locations: [] }
       : {
-          budget_min: String(Math.round(home.asked * 0.9)),
-          budget_max: String(Math.round(home.asked * 1.05)),
-          preferred_locations: [localityOf(home)],
+          budget_min: String(Math.round(sale.requested * 0.9)),
+          budget_max: String(Math.round(sale.requested * 1.05)),
+          preferred_locations: [localityOf(sale)],
         }),
   });
   known.set(name, id);
@@ -220,7 +220,7 @@ async function clientId(
 }
 
 /** 'Kothrud' of '12, Paud Road, Kothrud' */
-function localityOf({ address }: DemoHome): string {
+function localityOf({ address }: DemoSale): string {
   return address.split(', ').at(-1) ?? address;
 }
 

@@ -17,7 +17,7 @@ export function ClosedPropertyNote({ id }: { readonly id: string }) {
   const { title, status } = property;
   const deal = deals.data?.items.find(({ is_current }) => is_current);
   const date = deal && day(deal.closed_on);
-  const words = {
+  const texts = {
     sold: date ? t`${title}: sold on ${date}.` : t`${title} is sold.`,
     rented: date ? t`${title}: rented on ${date}.` : t`${title} is rented out.`,
   };
@@ -25,7 +25,7 @@ export function ClosedPropertyNote({ id }: { readonly id: string }) {
     <div role="status" className="col-span-6 flex gap-2 rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
       <p className="min-w-0 break-words">
-        {status === 'sold' ? words.sold : words.rented} {t`Schedule the meeting anyway?`}
+        {status === 'sold' ? texts.sold : texts.rented} {t`Schedule the meeting anyway?`}
       </p>
     </div>
   );

@@ -114,7 +114,7 @@ function Conflict({ conflict: { current, changedBy, mine }, base, ...props }: Co
     if (id === '') return '–';
     return (id === current.client_id ? current.client?.full_name : ours.data?.full_name) ?? '…';
   };
-  const wordsOf = (field: keyof DealFormValues, values: DealFormValues): string => {
+  const formatField = (field: keyof DealFormValues, values: DealFormValues): string => {
     switch (field) {
       case 'price':
       case 'commission':
@@ -150,7 +150,7 @@ function Conflict({ conflict: { current, changedBy, mine }, base, ...props }: Co
       theirs={dealValuesOf(current)}
       changedBy={name}
       savingLabel={t`Saving...`}
-      wordsOf={wordsOf}
+      formatField={formatField}
     />
   );
 }

@@ -28,8 +28,8 @@ export function DealEntry({ deal, of, actions }: DealEntryProps) {
   const nameOf = usePersonName();
   const { kind, property_id: propertyId, property_title: title, price, shares } = deal;
   const isUndone = deal.undone_at !== null;
-  const words = partyLabels[kind];
-  const isGiver = of !== 'property' && deal.seller_id === of.client && deal.client_id !== of.client;
+  const labels = partyLabels[kind];
+  const isSeller = of !== 'property' && deal.seller_id === of.client && deal.client_id !== of.client;
   const name = () => {
     if (of === 'property') return <PartyName id={deal.client_id} party={deal.client} className={nameLook} />;
     if (propertyId === null) return title;
@@ -40,7 +40,7 @@ export function DealEntry({ deal, of, actions }: DealEntryProps) {
     );
   };
   const agents = shares.map(({ full_name }) => nameOf(full_name)).join(', ');
-  const role = of === 'property' ? t(words.taker) : t(isGiver ? words.giver : words.taker);
+  const role = of === 'property' ? t(labels.taker) : t(isSeller ? labels.fromName : labels.taker);
   return (
     <li className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-b border-line py-2.5">
       <div className="min-w-0">
@@ -48,7 +48,7 @@ export function DealEntry({ deal, of, actions }: DealEntryProps) {
         <p className="truncate text-ink-3">
           {[day(deal.closed_on), role, agents].filter((part) => part !== '').join(' · ')}
         </p>
-        {isUndone && <UndoneWords deal={deal} />}
+        {isUndone && <UndoneLabel deal={deal} />}
       </div>
       <div className="grid justify-items-end gap-1">
         <span className={classNames('font-semibold tabular-nums', isUndone ? 'text-ink-3 line-through' : 'text-ink')}>
@@ -68,7 +68,7 @@ export function DealEntry({ deal, of, actions }: DealEntryProps) {
 const nameLook = 'underline-offset-3 hover:underline touch:inline-block touch:py-1';
 
 /** 'Cancelled on 4 May by Farida: the loan was refused' */
-export function UndoneWords({ deal: { undone_at: at, undone_by: by, undo_reason: reason } }: { readonly deal: Deal }) {
+export function UndoneLabel({ deal: { undone_at: at, undone_by: by, undo_reason: reason } }: { readonly deal: Deal }) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
   const nameOf = usePersonName();

@@ -77,9 +77,9 @@ export function commissionOf({ price, commission_by, commission, percent }: Deal
 }
 
 /** The commission where it can be reckoned with. */
-export function knownCommission(values: DealFormValues): string | null {
+export function parsedCommission(values: DealFormValues): string | null {
   const isTyped =
-    values.commission_by === 'amount' || (isPercent(amountOf(values.percent)) && knownPrice(values) !== null);
+    values.commission_by === 'amount' || (isPercent(amountOf(values.percent)) && parsedPrice(values) !== null);
   const commission = commissionOf(values);
   return isTyped && isAmount(commission) ? commission : null;
 }
@@ -93,11 +93,11 @@ export function commissionIn(
   values: DealFormValues,
 ): Pick<DealFormValues, 'commission' | 'percent'> {
   const { commission, percent } = values;
-  const known = knownCommission(values);
+  const known = parsedCommission(values);
   if (known === null) return { commission, percent };
   if (unit === 'amount')
     return { commission: isSameAmount(amountOf(commission), known) ? commission : shortDecimal(known), percent };
-  const price = knownPrice(values);
+  const price = parsedPrice(values);
   const part = price === null ? null : percentOf(price, known);
   const isExact = price !== null && part !== null && isPercent(part) && isSameAmount(partOf(price, part), known);
   return { commission, percent: isExact ? part : '' };
@@ -107,12 +107,12 @@ function isSameAmount(one: string, other: string): boolean {
   return isAmount(one) && isAmount(other) && paiseOf(one) === paiseOf(other);
 }
 
-export function knownShares(values: DealFormValues): readonly string[] | null {
+export function parsedShares(values: DealFormValues): readonly string[] | null {
   const shares = values.shares.map(({ share }) => amountOf(share));
   return shares.every(isPercent) ? shares : null;
 }
 
-export function knownPrice({ price }: DealFormValues): string | null {
+export function parsedPrice({ price }: DealFormValues): string | null {
   const amount = amountOf(price);
   return isAmount(amount) && Number(amount) > 0 ? amount : null;
 }
@@ -120,7 +120,7 @@ export function knownPrice({ price }: DealFormValues): string | null {
 /** One agent more or less; all have the same then. */
 export function sharedEqually(agentIds: readonly string[]): ShareValues[] {
   const shares = equalShares(agentIds.length);
-  return agentIds.map((agent_id, place) => ({ agent_id, share: shortDecimal(shares[place] ?? '') }));
+  return agentIds.map((agent_id, index) => ({ agent_id, share: shortDecimal(shares[index] ?? '') }));
 }
 
 export function correctionOf(values: DealFormValues): DealCorrection {

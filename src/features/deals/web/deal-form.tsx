@@ -16,7 +16,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import type { DealKind } from '../rules.ts';
 import { percentOf } from '../rules.ts';
 import type { DealFormValues } from './deal-form-values.ts';
-import { commissionIn, dealFieldLabels, dealMessage, knownCommission, knownPrice } from './deal-form-values.ts';
+import { commissionIn, dealFieldLabels, dealMessage, parsedCommission, parsedPrice } from './deal-form-values.ts';
 import { DealShares } from './deal-shares.tsx';
 import { partyLabels } from './labels.ts';
 
@@ -29,7 +29,7 @@ interface DealFormProps {
   onSubmit(values: DealFormValues): void;
 }
 
-const words = { labels: dealFieldLabels, messageOf: dealMessage };
+const fieldTexts = { labels: dealFieldLabels, messageOf: dealMessage };
 
 /** The fields of a deal, the same for recording and correcting one. */
 export function DealForm({ draft, formId, kind, isMonthly, onSubmit }: DealFormProps) {
@@ -77,7 +77,7 @@ export function DealForm({ draft, formId, kind, isMonthly, onSubmit }: DealFormP
         )}
       </DealField>
       <Commission draft={draft} kind={kind} />
-      <DealShares draft={draft} error={useFieldError(words, draft, 'shares')} />
+      <DealShares draft={draft} error={useFieldError(fieldTexts, draft, 'shares')} />
       <DealField draft={draft} name="notes" className="col-span-full">
         {(field) => <Textarea {...field} {...form.register('notes')} rows={2} maxLength={2000} />}
       </DealField>
@@ -103,7 +103,7 @@ function DealField({ draft, name, label, className = '', ...props }: DealFieldPr
       {...props}
       className={className}
       label={label ?? t(dealFieldLabels[name])}
-      error={useFieldError(words, draft, name)}
+      error={useFieldError(fieldTexts, draft, name)}
     />
   );
 }
@@ -119,8 +119,8 @@ function Commission({ draft, kind }: { draft: DraftForm<DealFormValues>; kind: D
   useValue(form, 'commission');
   useValue(form, 'percent');
   const values = form.values();
-  const commission = knownCommission(values);
-  const price = knownPrice(values);
+  const commission = parsedCommission(values);
+  const price = parsedPrice(values);
   const percent = commission !== null && price !== null ? percentOf(price, commission) : null;
   // What is wrong with it stands under this field, in whichever unit it is typed.
   const lookAgain = () => form.setValue('commission', form.values().commission);

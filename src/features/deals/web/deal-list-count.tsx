@@ -25,7 +25,7 @@ export function DealChips(props: FilterChipRowProps<DealSearch>) {
     <FilterChipLine
       {...props}
       chips={chips}
-      isNarrowed={activeDealFilters(search).length > 0 || search.kind !== undefined}
+      hasFilters={activeDealFilters(search).length > 0 || search.kind !== undefined}
     />
   );
 }

@@ -31,8 +31,8 @@ export function DealListScreen() {
   const change = (changes: Partial<DealSearch>) =>
     void navigate({ search: (before) => ({ ...readDealSearch(before), ...changes }) });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const { sort: _sort, ...narrowing } = search;
-  const isFiltered = Object.keys(narrowing).length > 0;
+  const { sort: _sort, ...filters } = search;
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
       <PageHead title={t`Deals`} badge={<DealListCount count={count.data} />} inline />

@@ -10,7 +10,7 @@ import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Deal } from '../contract.ts';
-import { EntryMenu, UndoneWords } from './deal-entry.tsx';
+import { EntryMenu, UndoneLabel } from './deal-entry.tsx';
 import { dealStateLabels, kindLabels, partyLabels } from './labels.ts';
 import { PartyName } from './party-name.tsx';
 import type { DealActions } from './use-deal-actions.tsx';
@@ -47,7 +47,7 @@ const DealRow = memo(function DealRow({ deal, actions }: { deal: Deal; actions: 
   const { money, day } = useFormats();
   const { kind, property_id: propertyId, property_title: title } = deal;
   const isUndone = deal.undone_at !== null;
-  const words = partyLabels[kind];
+  const labels = partyLabels[kind];
   return (
     <article data-list-entry className={layout}>
       <div className="grid justify-items-start gap-1 max-[1100px]:col-span-full max-[1100px]:flex max-[1100px]:items-center max-[1100px]:gap-2">
@@ -72,16 +72,16 @@ const DealRow = memo(function DealRow({ deal, actions }: { deal: Deal; actions: 
         </h2>
         <p className="truncate text-ink-3 max-[1100px]:whitespace-normal phone:grid">
           <span>
-            {t(words.taker)}: <PartyName id={deal.client_id} party={deal.client} className={linkLook} />
+            {t(labels.taker)}: <PartyName id={deal.client_id} party={deal.client} className={linkLook} />
           </span>
           {deal.seller_id !== null && (
             <span>
               <span className="phone:hidden">{' · '}</span>
-              {t(words.giver)}: <PartyName id={deal.seller_id} party={deal.seller} className={linkLook} />
+              {t(labels.fromName)}: <PartyName id={deal.seller_id} party={deal.seller} className={linkLook} />
             </span>
           )}
         </p>
-        <UndoneWords deal={deal} />
+        <UndoneLabel deal={deal} />
       </div>
       <Agents shares={deal.shares} />
       <div className="text-right max-[1100px]:row-start-2 max-[1100px]:col-start-2 phone:row-auto phone:col-start-auto phone:text-left">
@@ -116,14 +116,14 @@ function Agents({ shares }: Pick<Deal, 'shares'>) {
   );
 }
 
-const places = ['a', 'b', 'c', 'd', 'e', 'f'];
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The size of the list before it is there. */
 export function DealRowsSkeleton() {
   return (
     <div className={frame}>
-      {places.map((place) => (
-        <div key={place} className={layout}>
+      {skeletonKeys.map((skeletonKey) => (
+        <div key={skeletonKey} className={layout}>
           <Skeleton className="h-9 w-20" />
           <Skeleton className="h-9 w-56 max-w-full" />
           <Skeleton className="h-5 w-32" />

@@ -11,7 +11,7 @@ import { Input } from '#ui/input.tsx';
 import { mostAgents } from '../contract.ts';
 import { isFullSplit, partOf, splitCommission, sumOfShares } from '../rules.ts';
 import type { DealFormValues, ShareValues } from './deal-form-values.ts';
-import { knownCommission, knownShares, sharedEqually } from './deal-form-values.ts';
+import { parsedCommission, parsedShares, sharedEqually } from './deal-form-values.ts';
 
 interface DealSharesProps {
   readonly draft: DraftForm<DealFormValues>;
@@ -33,11 +33,11 @@ export function DealShares({ draft, error }: DealSharesProps) {
   useValue(form, 'commission');
   const values = form.values();
   const amounts = amountsOf(values);
-  const known = knownShares(values);
+  const known = parsedShares(values);
   const sum = known && sumOfShares(known);
   const set = (next: readonly ShareValues[]) => form.setValue('shares', next);
-  const change = (place: number, changes: Partial<ShareValues>) =>
-    set(shares.map((share, index) => (index === place ? { ...share, ...changes } : share)));
+  const change = (shareIndex: number, changes: Partial<ShareValues>) =>
+    set(shares.map((share, index) => (index === shareIndex ? { ...share, ...changes } : share)));
   const equally = (agentIds: readonly string[]) => set(sharedEqually(agentIds));
   const ids = shares.map(({ agent_id }) => agent_id);
   // Where the focus goes when something is wrong: to the first that is not chosen yet.
@@ -48,23 +48,23 @@ export function DealShares({ draft, error }: DealSharesProps) {
       {(field) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own.
         <div role="group" aria-labelledby={field['aria-labelledby']} className="grid gap-2">
-          {shares.map((share, place) => (
+          {shares.map((share, shareIndex) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells two rows without an agent apart.
-            <div key={place} className={row}>
-              <Field hideLabel label={t`Agent ${place + 1}`} className="phone:col-span-full">
+            <div key={shareIndex} className={row}>
+              <Field hideLabel label={t`Agent ${shareIndex + 1}`} className="phone:col-span-full">
                 {(control) => (
                   <PersonPicker
                     {...control}
                     value={share.agent_id}
                     placeholder={t`Choose an agent`}
-                    onChange={(agent_id) => change(place, { agent_id })}
-                    {...(place === held && {
+                    onChange={(agent_id) => change(shareIndex, { agent_id })}
+                    {...(shareIndex === held && {
                       ref: (found: HTMLInputElement | null) => form.registerControl('shares', found),
                     })}
                   />
                 )}
               </Field>
-              <Field hideLabel label={t`Share of agent ${place + 1} in percent`}>
+              <Field hideLabel label={t`Share of agent ${shareIndex + 1} in percent`}>
                 {(control) => (
                   <Input
                     {...control}
@@ -72,17 +72,19 @@ export function DealShares({ draft, error }: DealSharesProps) {
                     autoComplete="off"
                     unit="%"
                     value={share.share}
-                    onChange={({ target }) => change(place, { share: target.value })}
+                    onChange={({ target }) => change(shareIndex, { share: target.value })}
                   />
                 )}
               </Field>
-              <span className="text-right text-ink tabular-nums phone:text-left">{money(amounts?.[place] ?? '0')}</span>
+              <span className="text-right text-ink tabular-nums phone:text-left">
+                {money(amounts?.[shareIndex] ?? '0')}
+              </span>
               <IconButton
                 icon={X}
-                label={t`Remove agent ${place + 1}`}
+                label={t`Remove agent ${shareIndex + 1}`}
                 disabled={shares.length === 1}
                 onClick={() => {
-                  const rest = shares.filter((_, index) => index !== place);
+                  const rest = shares.filter((_, index) => index !== shareIndex);
                   if (areEqual || rest.length === 1) equally(rest.map(({ agent_id }) => agent_id));
                   else set(rest);
                 }}
@@ -114,7 +116,7 @@ export function DealShares({ draft, error }: DealSharesProps) {
 
 /** What each gets: as it will be stored where the shares are whole, and rounded as long as they are not. */
 function amountsOf(values: DealFormValues): string[] | null {
-  const [commission, shares] = [knownCommission(values), knownShares(values)];
+  const [commission, shares] = [parsedCommission(values), parsedShares(values)];
   if (commission === null || shares === null) return null;
   return isFullSplit(shares) ? splitCommission(commission, shares) : shares.map((share) => partOf(commission, share));
 }

@@ -8,7 +8,7 @@ import { propertyQuery } from '#features/properties/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
-import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
+import { summarizeList, useFormatRange } from '#platform/lists/web/filter-labels.ts';
 import type { DealSearch } from '../deal-search.ts';
 import { toDealFilter } from '../deal-search.ts';
 import type { DealMoreFilter } from './filter-chips.ts';
@@ -29,23 +29,23 @@ export function DealFilterChipRow({ search, onChange }: FilterChipRowProps) {
       inBar={[
         {
           label: t`Kind`,
-          words: kind ? [t(kindLabels[kind])] : [],
+          values: kind ? [t(kindLabels[kind])] : [],
           onRemove: () => onChange({ kind: undefined }),
         },
       ]}
       filters={activeDealFilters(search)}
-      wordsOf={useFilterWords(search)}
+      describeFilter={useDescribeFilter(search)}
       onRemove={(names) => onChange(without(names))}
       onClear={() => onChange({ ...without(dealMoreFilters.flat()), kind: undefined })}
     />
   );
 }
 
-function useFilterWords(search: DealSearch) {
+function useDescribeFilter(search: DealSearch) {
   const { t } = useLingui();
   const { day } = useFormats();
   const nameOf = usePersonName();
-  const range = useRangeWords();
+  const range = useFormatRange();
   const people = useQuery({ ...peopleQuery, enabled: search.agent !== undefined });
   const client = useQuery({ ...clientQuery(search.client ?? ''), enabled: search.client !== undefined });
   const property = useQuery({ ...propertyQuery(search.property ?? ''), enabled: search.property !== undefined });
@@ -54,7 +54,7 @@ function useFilterWords(search: DealSearch) {
     switch (names[0]) {
       case 'agent': {
         const agents = (search.agent ?? []).map((id) => people.data?.find((person) => person.id === id)?.full_name);
-        return { label: t`Agent`, value: fewWords(agents.map((name) => nameOf(name) ?? '…')) };
+        return { label: t`Agent`, value: summarizeList(agents.map((name) => nameOf(name) ?? '…')) };
       }
       case 'client':
         return { label: t`Client`, value: client.data?.full_name ?? '…' };
@@ -65,8 +65,8 @@ function useFilterWords(search: DealSearch) {
         return { label: t`Type`, value: search.type === 'none' ? t`No type` : (type?.name ?? '…') };
       }
       case 'from': {
-        const words = (value: string | undefined) => (value === undefined ? undefined : day(value));
-        return { label: t`Day`, value: range(words(search.from), words(search.until)) };
+        const values = (value: string | undefined) => (value === undefined ? undefined : day(value));
+        return { label: t`Day`, value: range(values(search.from), values(search.until)) };
       }
     }
   };

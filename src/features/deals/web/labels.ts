@@ -13,9 +13,12 @@ export const dealStateLabels: Record<DealState, MessageDescriptor> = {
 };
 
 /** Who is on the other side of it. */
-export const partyLabels: Record<DealKind, { readonly taker: MessageDescriptor; readonly giver: MessageDescriptor }> = {
-  sale: { taker: msg`Buyer`, giver: msg`Seller` },
-  rental: { taker: msg`Tenant`, giver: msg`Landlord` },
+export const partyLabels: Record<
+  DealKind,
+  { readonly taker: MessageDescriptor; readonly fromName: MessageDescriptor }
+> = {
+  sale: { taker: msg`Buyer`, fromName: msg`Seller` },
+  rental: { taker: msg`Tenant`, fromName: msg`Landlord` },
 };
 
 export const dealSortingLabels: Record<DealSorting, MessageDescriptor> = {

@@ -97,13 +97,13 @@ function CurrentDeal({ deal, property, actions }: CurrentDealProps) {
   const me = useMe();
   const { money, day } = useFormats();
   const { kind, price, commission, notes } = deal;
-  const words = partyLabels[kind];
+  const labels = partyLabels[kind];
   const percent = kind === 'sale' ? percentOf(price, commission) : null;
   const month = isMonthly(property.purpose) && kind === 'rental';
   const facts: Fact[] = [
     { label: t({ context: 'day of a deal', message: 'Date' }), value: day(deal.closed_on) },
-    { label: t(words.taker), value: <PartyName id={deal.client_id} party={deal.client} /> },
-    { label: t(words.giver), value: <PartyName id={deal.seller_id} party={deal.seller} /> },
+    { label: t(labels.taker), value: <PartyName id={deal.client_id} party={deal.client} /> },
+    { label: t(labels.fromName), value: <PartyName id={deal.seller_id} party={deal.seller} /> },
     {
       label: t`Commission`,
       value: percent === null ? money(commission) : t`${money(commission)} (${percent}%)`,

@@ -7,7 +7,9 @@ import type { DealSorting } from '../rules.ts';
 export const dealsApi = connect<typeof dealsContract>('deals');
 
 export const dealListQuery = (filter: DealFilter, sort: DealSorting) =>
-  listOptions('deals', [filter, sort], (place, options) => dealsApi.list({ ...filter, sort, ...place }, options));
+  listOptions('deals', [filter, sort], (cursorInput, options) =>
+    dealsApi.list({ ...filter, sort, ...cursorInput }, options),
+  );
 
 export const dealCountQuery = (filter: DealFilter) => countOptions('deals', filter, dealsApi.count);
 

@@ -17,7 +17,7 @@ export interface DocumentAddresses {
   make(reading: Reading, now: Date): { readonly url: string; readonly endsAt: Date };
   /** What an address asks for; null where it was made for something or somebody else, 'ended' once its time is over. */
   read(
-    asked: { readonly id: unknown; readonly query: unknown; readonly profileId: string | null },
+    requested: { readonly id: unknown; readonly query: unknown; readonly profileId: string | null },
     now: Date,
   ): Reading | 'ended' | null;
 }
@@ -49,13 +49,13 @@ export function openDocumentAddresses(secret: string): DocumentAddresses {
       return { url: `/api/documents/${reading.id}/file?${query}`, endsAt: new Date(until * 1000) };
     },
     read({ id: named, query, profileId }, now) {
-      const [document, asked] = [id.safeParse(named), askedFor.safeParse(query)];
-      if (!document.success || !asked.success) return null;
-      const reading = { id: document.data.toLowerCase(), purpose: asked.data.for, profileId };
-      const until = Number(asked.data.until);
-      const given = Buffer.from(asked.data.key, 'base64url');
+      const [document, requested] = [id.safeParse(named), askedFor.safeParse(query)];
+      if (!document.success || !requested.success) return null;
+      const reading = { id: document.data.toLowerCase(), purpose: requested.data.for, profileId };
+      const until = Number(requested.data.until);
+      const receivedKey = Buffer.from(requested.data.key, 'base64url');
       const wanted = keyOf(reading, until);
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+      if (receivedKey.length !== wanted.length || !timingSafeEqual(receivedKey, wanted)) return null;
       return until * 1000 < now.getTime() ? 'ended' : reading;
     },
   };

@@ -8,7 +8,7 @@ export interface DemoDocument {
   readonly agent: number;
   /** By name or title. */
   readonly client?: string;
-  readonly home?: string;
+  readonly property?: string;
   readonly description?: string;
   readonly isShown?: boolean;
   /** What stands in it; none: it is a drawing of the home. */
@@ -25,7 +25,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     type: 'listing_agreement',
     daysAgo: 23,
     agent: 1,
-    home: 'Nilgiri Residency, 3 BHK',
+    property: 'Nilgiri Residency, 3 BHK',
     description: 'Exclusive for 90 days.',
     paragraphs: ['The owner grants the agency the exclusive right to sell the property for 90 days.', visit, fee],
   },
@@ -34,7 +34,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     type: 'listing_agreement',
     daysAgo: 25,
     agent: 3,
-    home: 'Kesar Wada',
+    property: 'Kesar Wada',
     client: 'Kusum Ranade',
     isShown: true,
     paragraphs: ['The owner appoints the agency to find a buyer for the house and its courtyard.', visit, fee],
@@ -44,7 +44,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     type: 'title_certificate',
     daysAgo: 23,
     agent: 3,
-    home: 'Kesar Wada',
+    property: 'Kesar Wada',
     description: '30-year search, Haveli 4. One mortgage, released in 2011.',
     paragraphs: [
       'The registers of the Sub-Registrar Haveli 4 were searched for the last thirty years.',
@@ -57,7 +57,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     type: 'occupancy_certificate',
     daysAgo: 15,
     agent: 2,
-    home: 'Sabarmati Greens, 4 BHK',
+    property: 'Sabarmati Greens, 4 BHK',
     client: 'Jignesh and Hetal Patel',
     isShown: true,
     paragraphs: ['Tower B, floors 1 to 11, is fit for occupation. Lifts and fire systems inspected.'],
@@ -67,7 +67,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     type: 'noc',
     daysAgo: 14,
     agent: 3,
-    home: 'Shanti Kunj, 2 BHK with terrace',
+    property: 'Shanti Kunj, 2 BHK with terrace',
     description: 'Valid for six months.',
     paragraphs: [
       'The society has no objection to the sale of flat 502 with its terrace.',
@@ -79,7 +79,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     type: 'noc',
     daysAgo: 21,
     agent: 1,
-    home: 'Chandan Villa',
+    property: 'Chandan Villa',
     paragraphs: ['The loan has been repaid in full. The lender has no further claim on the villa.'],
   },
   {
@@ -87,7 +87,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     type: 'appraisal',
     daysAgo: 18,
     agent: 1,
-    home: 'Laxmi Road Corner Shop',
+    property: 'Laxmi Road Corner Shop',
     client: 'Harish Agarwal',
     paragraphs: [
       'Carpet area 342 sq ft, measured on site.',
@@ -99,7 +99,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     type: 'inspection_report',
     daysAgo: 15,
     agent: 2,
-    home: 'Bhosari Godown 4',
+    property: 'Bhosari Godown 4',
     client: 'Blue Peepal Foods Pvt Ltd',
     isShown: true,
     description: 'Roof sheets of bay 3 to be replaced before the monsoon.',
@@ -113,7 +113,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     type: 'rental_agreement',
     daysAgo: 12,
     agent: 3,
-    home: 'Chaitanya Studio',
+    property: 'Chaitanya Studio',
     client: 'Arjun Mehta',
     isShown: true,
     description: 'Eleven months, registered.',
@@ -136,7 +136,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     type: 'sale_agreement',
     daysAgo: 9,
     agent: 1,
-    home: 'Mayur Colony Bungalow',
+    property: 'Mayur Colony Bungalow',
     description: 'Stamp duty paid, registration on the 14th.',
     paragraphs: [
       'The seller agrees to sell the bungalow with its land of 2,400 sq ft.',
@@ -149,7 +149,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     type: 'disclosure',
     daysAgo: 8,
     agent: 1,
-    home: 'Mayur Colony Bungalow',
+    property: 'Mayur Colony Bungalow',
     paragraphs: ['The seller is aware of dampness in the store room and of no other defect.'],
   },
   {
@@ -158,7 +158,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     daysAgo: 5,
     agent: 3,
     client: 'Aditi Gokhale',
-    home: 'Nilgiri Residency, 3 BHK',
+    property: 'Nilgiri Residency, 3 BHK',
     isShown: true,
     description: 'As built, not to scale.',
   },

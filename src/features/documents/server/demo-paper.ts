@@ -3,7 +3,7 @@ import type { DemoDocument } from './demo-documents.ts';
 
 /** A paper of the demo agency as PDF, one page, with the day it was made. */
 export async function drawPaper(
-  { title, home, client, paragraphs = [] }: DemoDocument,
+  { title, property, client, paragraphs = [] }: DemoDocument,
   { company, day }: { company: string; day: string },
 ): Promise<Buffer> {
   // Only the demo agency draws papers.
@@ -14,10 +14,10 @@ export async function drawPaper(
   paper.moveTo(64, 84).lineTo(531, 84).lineWidth(0.75).strokeColor('#c9b8a6').stroke();
   paper.moveDown(3).font('Helvetica-Bold').fontSize(18).fillColor('#1f1a17').text(title);
   paper.moveDown(0.5).font('Helvetica').fontSize(10).fillColor('#6b625b');
-  for (const line of [home, client, day]) if (line) paper.text(line);
+  for (const line of [property, client, day]) if (line) paper.text(line);
   paper.moveDown(2).fontSize(11.5).fillColor('#1f1a17');
-  for (const [place, paragraph] of paragraphs.entries())
-    paper.text(`${place + 1}.  ${paragraph}`, { paragraphGap: 10, lineGap: 3 });
+  for (const [index, paragraph] of paragraphs.entries())
+    paper.text(`${index + 1}.  ${paragraph}`, { paragraphGap: 10, lineGap: 3 });
   paper.moveDown(4).fontSize(10).fillColor('#6b625b');
   const line = paper.y;
   for (const left of [64, 330])

@@ -19,9 +19,9 @@ export async function makeDemoDocuments(people: ReadonlyArray<Context<Staff>>): 
   const [first] = people;
   if (!first) return;
   const company = await findCompany(first.db);
-  for (const [place, document] of demoDocuments.entries()) {
+  for (const [index, document] of demoDocuments.entries()) {
     const by = people[document.agent] ?? first;
-    const at = new Date(by.clock.now().getTime() - document.daysAgo * dayMs - place * 60_000);
+    const at = new Date(by.clock.now().getTime() - document.daysAgo * dayMs - index * 60_000);
     await file({ ...by, clock: { now: () => at } }, document, company);
   }
 }
@@ -31,7 +31,7 @@ async function file(
   document: DemoDocument,
   company: { name: string; time_zone: string },
 ): Promise<void> {
-  const { title, type: document_type, client, home, description = '', isShown = false, paragraphs } = document;
+  const { title, type: document_type, client, property, description = '', isShown = false, paragraphs } = document;
   const file_id = uuid();
   const day = formatDay(dayOf(by.clock.now(), company.time_zone), 'dd/mm/yyyy');
   const isDrawing = paragraphs === undefined;
@@ -49,7 +49,7 @@ async function file(
     description,
     client_id:
       client === undefined ? null : ((await listClients(by, { search: client, limit: 1 })).items[0]?.id ?? null),
-    property_id: home === undefined ? null : ((await findDemoProperty(by, home))?.id ?? null),
+    property_id: property === undefined ? null : ((await findDemoProperty(by, property))?.id ?? null),
     is_shown_to_client: isShown,
   });
 }

@@ -12,7 +12,7 @@ import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { foldCounts } from '#platform/counts/server/counts.ts';
+import { compactCounts } from '#platform/counts/server/counts.ts';
 import { Failure } from '#platform/failure.ts';
 import { bytesOf } from '#platform/files/server/testing.ts';
 import type { DocumentInput } from '../contract.ts';
@@ -195,7 +195,7 @@ describe('the list', () => {
     expect(before).toEqual({ total: 0, agreements: 0, legal: 0, other: 0, types: [] });
     const added = [];
     for (const document_type of documentTypes) added.push(await add({ document_type }));
-    await foldCounts(meera.db);
+    await compactCounts(meera.db);
     const figures = { total: 12, agreements: 5, legal: 1, other: 6, types: [...documentTypes] };
     expect(await readDocumentFigures(rohan)).toEqual(figures);
     const noc = added.find(({ document_type }) => document_type === 'noc');

@@ -9,8 +9,8 @@ import { documents, documentTexts } from './tables.ts';
 
 /** The documents of a client: their files are deleted, and what is left is a blank record that no list shows. */
 export const documentErasureHandler: ErasureHandler = {
-  async erase(tx, { topic: whose, ids: clientIds, at }) {
-    if (whose !== 'clients') return;
+  async erase(tx, { topic: recordTopic, ids: clientIds, at }) {
+    if (recordTopic !== 'clients') return;
     const held = await lockDocumentsOf(tx.db, clientIds);
     if (held.length > 0) {
       const ids = held.map(({ id }) => id);
@@ -24,6 +24,6 @@ export const documentErasureHandler: ErasureHandler = {
     }
     // Of a document that is somebody else's since, only what was said while it was theirs.
     const given = { topic: documentsTopic, link: 'client_id', differenceKey: null };
-    await eraseFormer(tx.db, given, { topic: whose, ids: clientIds }, Object.keys(documentTexts.personal));
+    await eraseFormer(tx.db, given, { topic: recordTopic, ids: clientIds }, Object.keys(documentTexts.personal));
   },
 };

@@ -56,8 +56,8 @@ export function documentFileRoutes(addresses: DocumentAddresses): readonly Plain
       async handle(context, request, reply) {
         const actor = gate(personOf(context), 'read');
         const params = named.safeParse(request.params);
-        const asked = { id: params.data?.id, query: request.query, profileId: actor.profileId };
-        const reading = addresses.read(asked, context.clock.now());
+        const requested = { id: params.data?.id, query: request.query, profileId: actor.profileId };
+        const reading = addresses.read(requested, context.clock.now());
         if (reading === null) throw new Failure('not_found');
         if (reading === 'ended') throw new Failure('gone', { reason: 'address_ended' });
         return sendFile(reply, await readFile({ ...context, actor }, reading), reading.purpose);

@@ -35,13 +35,13 @@ export function DocumentConflict({ current, changedBy, ...props }: ConflictDialo
       theirs={theirs}
       changedBy={name}
       savingLabel={t`Saving...`}
-      wordsOf={useFieldWords(current, props.mine)}
+      formatField={useFormatField(current, props.mine)}
     />
   );
 }
 
 /** The value of a field as people read it. */
-function useFieldWords(current: DocumentCard, mine: EditValues) {
+function useFormatField(current: DocumentCard, mine: EditValues) {
   const { t } = useLingui();
   const once = { retry: false };
   const client = useQuery({ ...clientQuery(mine.client_id), enabled: mine.client_id !== '', ...once });

@@ -27,7 +27,7 @@ export function DocumentChips(props: FilterChipRowProps<DocumentSearch>) {
     <FilterChipLine
       {...props}
       chips={chips}
-      isNarrowed={activeDocumentFilters(search).length > 0 || search.type !== undefined}
+      hasFilters={activeDocumentFilters(search).length > 0 || search.type !== undefined}
     />
   );
 }

@@ -86,15 +86,15 @@ export function DocumentListRow({ document, actions }: DocumentRowProps) {
   );
 }
 
-const places = ['a', 'b', 'c', 'd', 'e'];
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e'];
 export const rowsFrame = 'divide-y divide-line overflow-hidden rounded-card border border-line bg-raised';
 
 /** The size of the library before it is there. */
 export function DocumentRowsSkeleton() {
   return (
     <div className={rowsFrame}>
-      {places.map((place) => (
-        <div key={place} className={layout}>
+      {skeletonKeys.map((skeletonKey) => (
+        <div key={skeletonKey} className={layout}>
           <Skeleton className="size-5" />
           <div className="grid h-11 content-around">
             <Skeleton className="h-3.5 w-56" />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Timeline } from '#features/history/web/timeline.tsx';
-import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
+import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { documentTypes } from '../rules.ts';
 import { documentFieldLabels } from './document-field-labels.ts';
@@ -12,12 +12,12 @@ export function DocumentTimeline({ id }: { id: string }) {
   return (
     <section aria-labelledby="document-timeline" className="min-w-0 pt-5">
       <SectionHead id="document-timeline" title={t`Timeline`} />
-      <Timeline topic="documents" id={id} words={useDocumentWords()} />
+      <Timeline topic="documents" id={id} formatters={useDocumentTimelineFormatters()} />
     </section>
   );
 }
 
-export function useDocumentWords(): TimelineWords {
+export function useDocumentTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
   return {
     labels: documentFieldLabels,

@@ -6,13 +6,13 @@ import { namedAfter } from '#ui/named-after.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { DocumentEntry } from './document-entry.tsx';
-import type { DocumentsOfWhom } from './queries.ts';
+import type { DocumentOwnerQuery } from './queries.ts';
 import { documentsOfQuery } from './queries.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useDocumentActions } from './use-document-actions.tsx';
 
 interface DocumentsOfProps {
-  readonly of: DocumentsOfWhom;
+  readonly of: DocumentOwnerQuery;
   /** When there are none. */
   readonly empty: string;
 }

@@ -1,7 +1,7 @@
 import type { DocumentType } from '../rules.ts';
 
 /** Words in the names of files, with the type they speak of; the first that is met counts. */
-const words: ReadonlyArray<readonly [RegExp, DocumentType]> = [
+const typePatterns: ReadonlyArray<readonly [RegExp, DocumentType]> = [
   [/\bnoc\b|no objection/u, 'noc'],
   [/\b(aadhaa?r|pan|passport|voter|driving licen[cs]e|id proof|identity)\b/u, 'identity_proof'],
   [/\b(oc|occupancy|completion certificate)\b/u, 'occupancy_certificate'],
@@ -18,5 +18,5 @@ const words: ReadonlyArray<readonly [RegExp, DocumentType]> = [
 /** The type that the name of a file speaks of; empty where it speaks of none, and the person chooses. */
 export function guessType(fileName: string): DocumentType | '' {
   const name = fileName.toLowerCase().replaceAll(/[^a-z0-9]+/gu, ' ');
-  return words.find(([word]) => word.test(name))?.[1] ?? '';
+  return typePatterns.find(([word]) => word.test(name))?.[1] ?? '';
 }

@@ -47,9 +47,9 @@ export function PdfPages({ blob }: { blob: Blob }) {
         aria-labelledby={counted}
         className="grid gap-3"
       >
-        {Array.from({ length: pdf.numPages }, (_, place) => (
+        {Array.from({ length: pdf.numPages }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number.
-          <Page key={place} pdf={pdf} number={place + 1} />
+          <Page key={index} pdf={pdf} number={index + 1} />
         ))}
       </ol>
     </>
@@ -89,7 +89,7 @@ function Page({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
   const frame = useRef<HTMLLIElement>(null);
   const isNear = useIsNear(frame);
   const [page, setPage] = useState<PDFPageProxy | null>(null);
-  const [words, setWords] = useState('');
+  const [pageText, setPageText] = useState('');
   useEffect(() => {
     if (!isNear || page) return;
     let isGone = false;
@@ -104,7 +104,7 @@ function Page({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
   useEffect(() => {
     // For screen readers; a page without it is shown all the same.
     page?.getTextContent().then(
-      ({ items }) => setWords(items.map((item) => ('str' in item ? item.str : '')).join(' ')),
+      ({ items }) => setPageText(items.map((item) => ('str' in item ? item.str : '')).join(' ')),
       () => undefined,
     );
   }, [page]);
@@ -117,7 +117,7 @@ function Page({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
       style={{ aspectRatio: view ? `${view.width} / ${view.height}` : '210 / 297' }}
     >
       {page && isNear && <PageCanvas page={page} label={t`Page ${number} of ${total}`} />}
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{pageText}</span>
     </li>
   );
 }

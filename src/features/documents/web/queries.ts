@@ -6,7 +6,9 @@ import type { DocumentFilter, documentsContract } from '../contract.ts';
 export const documentsApi = connect<typeof documentsContract>('documents');
 
 export const documentListQuery = (filter: DocumentFilter) =>
-  listOptions('documents', [filter], (place, options) => documentsApi.list({ ...filter, ...place }, options));
+  listOptions('documents', [filter], (cursorInput, options) =>
+    documentsApi.list({ ...filter, ...cursorInput }, options),
+  );
 
 export const documentCountQuery = (filter: DocumentFilter) => countOptions('documents', filter, documentsApi.count);
 
@@ -16,10 +18,10 @@ export const documentFiguresQuery = queryOptions({
   queryFn: () => documentsApi.figures(),
 });
 
-export type DocumentsOfWhom = { readonly client: string } | { readonly property: string };
+export type DocumentOwnerQuery = { readonly client: string } | { readonly property: string };
 
 /** The latest documents of a client or a property. */
-export const documentsOfQuery = (of: DocumentsOfWhom) =>
+export const documentsOfQuery = (of: DocumentOwnerQuery) =>
   queryOptions({
     queryKey: ['documents', 'of', of],
     queryFn: () => documentsApi.list({ ...of, limit: 5 }),

@@ -10,9 +10,9 @@ import type { DocumentRefusal } from '../rules.ts';
 import { documentFieldLabels } from './document-field-labels.ts';
 import { fileSize } from './file-size.ts';
 import { TypeSelect } from './type-select.tsx';
+import { uploadRefusalLabels, useUploadProblem } from './upload-messages.ts';
 import type { UploadEntry as Entry, RefusedFile } from './upload-values.ts';
 import { missingIn } from './upload-values.ts';
-import { uploadRefusalLabels, useUploadWords } from './upload-words.ts';
 
 interface UploadEntryProps {
   readonly entry: Entry;
@@ -104,9 +104,9 @@ export function RefusedEntry({ file, onRemove }: { file: RefusedFile; onRemove: 
 
 /** What became of a file that is not on its way. */
 function EntryStatus({ entry, state }: Pick<UploadEntryProps, 'entry' | 'state'>) {
-  const words = useUploadWords();
+  const describeProblem = useUploadProblem();
   const { name, bytes, isSent } = entry;
-  return <FileStatus name={name} bytes={bytes} problem={isSent ? null : words(state)} />;
+  return <FileStatus name={name} bytes={bytes} problem={isSent ? null : describeProblem(state)} />;
 }
 
 function FileStatus({ name, bytes, problem }: { name: string; bytes: number; problem: string | null }) {

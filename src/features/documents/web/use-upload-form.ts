@@ -17,9 +17,9 @@ import type { DocumentRefusal } from '../rules.ts';
 import { documentRefusals, refusalOfDocument } from '../rules.ts';
 import { guessType } from './guess-type.ts';
 import { documentsApi } from './queries.ts';
+import { uploadRefusalLabels } from './upload-messages.ts';
 import type { LinkValues, RefusedFile, UploadEntry, UploadPrefill, UploadValues } from './upload-values.ts';
 import { emptyUpload, missingIn, titleFromFileName, toDocumentInput } from './upload-values.ts';
-import { uploadRefusalLabels } from './upload-words.ts';
 
 /** The files and texts of the upload dialog, and what is done with them. */
 export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
@@ -150,12 +150,12 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
     if (added > 0) void queryClient.invalidateQueries({ queryKey: ['documents'] });
     const isDone = form.values().files.length === 0;
     if (added > 0)
-      toast({ tone: 'success', title: t`Document uploaded`, ...(added > 1 && { text: countWords(added) }) });
+      toast({ tone: 'success', title: t`Document uploaded`, ...(added > 1 && { text: countText(added) }) });
     if (!isDone) return;
     draft.discardDraft();
     onClose();
   };
-  const countWords = (added: number) => {
+  const countText = (added: number) => {
     const count = formatCount(added);
     return t`${count} documents were added.`;
   };

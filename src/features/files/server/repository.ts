@@ -53,7 +53,7 @@ export async function deleteOrphans(
 }
 
 /** Those of these ids that are files with a row. */
-export async function findKnownIds(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+export async function findExistingIds(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: files.id })
     .from(files)

@@ -13,7 +13,7 @@ import { sweepFiles, sweepStrays } from './sweep.ts';
 
 const kind = 'property_image' as const;
 const webp = { contentType: 'image/webp' };
-const places: ReadonlyArray<readonly [string, () => Promise<{ files: FileStorage; close(): Promise<void> }>]> = [
+const storages: ReadonlyArray<readonly [string, () => Promise<{ files: FileStorage; close(): Promise<void> }>]> = [
   [
     'disk',
     async () => {
@@ -30,7 +30,7 @@ const places: ReadonlyArray<readonly [string, () => Promise<{ files: FileStorage
   ],
 ];
 
-describe.each(places)('bytes without a row, on %s', (_name, open) => {
+describe.each(storages)('bytes without a row, on %s', (_name, open) => {
   let agency: TestAgency;
   let meera: Context<Staff>;
   let files: FileStorage;

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context/server/context.ts';
 import type { FileReference } from './repository.ts';
-import { deleteOrphans, findKnownIds } from './repository.ts';
+import { deleteOrphans, findExistingIds } from './repository.ts';
 import { removeBytes } from './service.ts';
 
 /** Days an uploaded file may wait for the record it is for. A draft may lie longer: its save is then refused and says so. */
@@ -29,7 +29,7 @@ export async function sweepStrays(context: Context): Promise<number> {
   const strays: string[] = [];
   let known = 0;
   const look = async (keys: readonly string[]) => {
-    const ids = await findKnownIds(context.db, [...new Set(keys.map(idOf))]);
+    const ids = await findExistingIds(context.db, [...new Set(keys.map(idOf))]);
     known += keys.filter((key) => ids.has(idOf(key))).length;
     for (const key of keys.filter((one) => !ids.has(idOf(one)))) {
       const at = await context.files.storedAt(key);

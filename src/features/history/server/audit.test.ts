@@ -25,9 +25,9 @@ beforeEach(async () => {
 });
 afterEach(() => agency.close());
 
-const home = uuid();
+const property = uuid();
 const kinds: readonly RecordKind[] = [
-  { topic: 'properties', titles: async (_, ids) => new Map(ids.includes(home) ? [[home, 'Sea view']] : []) },
+  { topic: 'properties', titles: async (_, ids) => new Map(ids.includes(property) ? [[property, 'Sea view']] : []) },
 ];
 
 async function act(context: Context, at: string, topic: string, action: string, entityId: string = uuid()) {
@@ -43,7 +43,7 @@ async function found(filter: AuditFilter): Promise<string[]> {
 }
 
 it('tells who did what, newest first, and leaves out what somebody only read of their notices', async () => {
-  await act(asha, '2026-03-01T10:00:00Z', 'properties', 'created', home);
+  await act(asha, '2026-03-01T10:00:00Z', 'properties', 'created', property);
   await act(ravi, '2026-03-01T11:00:00Z', 'documents', 'downloaded');
   await act(ravi, '2026-03-01T12:00:00Z', 'notification_reads', 'read');
   const { entries, next } = await readAudit(asha, kinds, {});
@@ -56,20 +56,20 @@ it('tells who did what, newest first, and leaves out what somebody only read of 
 });
 
 it('narrows to a person, a kind, an act, a record and days of the company, and to all of them', async () => {
-  await act(asha, '2026-03-01T18:29:59Z', 'properties', 'created', home);
-  await act(asha, '2026-03-01T18:30:00Z', 'properties', 'updated', home);
+  await act(asha, '2026-03-01T18:29:59Z', 'properties', 'created', property);
+  await act(asha, '2026-03-01T18:30:00Z', 'properties', 'updated', property);
   await act(ravi, '2026-03-02T18:29:59Z', 'clients', 'deleted');
   await act(ravi, '2026-03-02T18:30:00Z', 'properties', 'updated');
   expect(await found({ person: ravi.actor.profileId })).toEqual(['Ravi updated properties', 'Ravi deleted clients']);
   expect(await found({ topic: 'clients' })).toEqual(['Ravi deleted clients']);
   expect(await found({ act: 'changed' })).toEqual(['Ravi updated properties', 'Asha updated properties']);
-  expect(await found({ record: home })).toEqual(['Asha updated properties', 'Asha created properties']);
+  expect(await found({ record: property })).toEqual(['Asha updated properties', 'Asha created properties']);
   // A day of Kolkata begins at half past six in the evening of Greenwich.
   expect(await found({ from: '2026-03-02', until: '2026-03-02' })).toEqual([
     'Ravi deleted clients',
     'Asha updated properties',
   ]);
-  const all = { person: asha.actor.profileId, topic: 'properties', act: 'changed', record: home } as const;
+  const all = { person: asha.actor.profileId, topic: 'properties', act: 'changed', record: property } as const;
   expect(await found({ ...all, from: '2026-03-02' })).toEqual(['Asha updated properties']);
   for (const topic of auditTopics) expect(await found({ topic, person: uuid() })).toEqual([]);
   for (const name of auditActKeys) expect(await found({ act: name, person: uuid() })).toEqual([]);
@@ -169,12 +169,12 @@ it('goes on where a page ended, also among changes of one moment', async () => {
 });
 
 it('is taken along as a file, which it tells of itself', async () => {
-  await act(asha, '2026-03-01T10:00:00.250Z', 'properties', 'updated', home);
+  await act(asha, '2026-03-01T10:00:00.250Z', 'properties', 'updated', property);
   const { stream } = await openAuditExport(asha, kinds, { topic: 'properties' });
   expect(await text(stream)).toBe(
     [
       'When,Who,Action,Kind,Record,Record id,Changes',
-      `2026-03-01 15:30:00,Asha,updated,properties,Sea view,${home},price: 1.00 -> 2.00`,
+      `2026-03-01 15:30:00,Asha,updated,properties,Sea view,${property},price: 1.00 -> 2.00`,
       '',
     ].join('\r\n'),
   );

@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { dayOf } from '#platform/dates.ts';
 import { exportList } from '#platform/lists/server/export-list.ts';
 import { exportRoute } from '#platform/lists/server/export-route.ts';
-import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
+import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { doerUnsigned } from '../audit.ts';
 import type { AuditEntry, AuditFilter } from '../contract.ts';
@@ -27,7 +27,7 @@ export async function readAudit(
   const rows = await listAudit(context.db, filter, after, pageSize + 1);
   const page = rows.slice(0, pageSize);
   const titles = await titlesOf(context.db, kinds, page);
-  const entries = page.map(({ place, local_at, difference, ...row }) => ({
+  const entries = page.map(({ position, local_at, difference, ...row }) => ({
     ...row,
     difference: Object.fromEntries(
       Object.entries(difference).map(([field, [before, now]]) => [field, [before, now] as [unknown, unknown]]),
@@ -38,7 +38,7 @@ export async function readAudit(
   return {
     entries,
     names: await namesIn(context.db, kinds, entries),
-    next: rows.length > pageSize && last ? writeListCursor({ value: last.place, id: String(last.id) }) : null,
+    next: rows.length > pageSize && last ? writeListCursor({ value: last.position, id: String(last.id) }) : null,
   };
 }
 
@@ -62,7 +62,7 @@ type NamedRow = AuditRow & { readonly title: string | null };
 /** The columns of the file: in English in every language, as the change log keeps them. */
 const columns: ReadonlyArray<readonly [string, (row: NamedRow) => string | null]> = [
   ['When', (row) => row.local_at],
-  ['Who', whoOf],
+  ['Who', actorNames],
   ['Action', (row) => row.action],
   ['Kind', (row) => row.topic],
   ['Record', ({ title }) => nameOf(title)],
@@ -71,7 +71,7 @@ const columns: ReadonlyArray<readonly [string, (row: NamedRow) => string | null]
 ];
 
 /** As the screen names them. */
-function whoOf({ actor, title, ...act }: NamedRow): string {
+function actorNames({ actor, title, ...act }: NamedRow): string {
   if (actor !== null) return nameOf(actor);
   const doer = doerUnsigned(act);
   if (doer === 'client') return 'the client';

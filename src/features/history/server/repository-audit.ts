@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Difference } from '#platform/changes/change.ts';
 import type { Database, Queryable } from '#platform/database/server/database.ts';
 import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
-import type { CursorPosition } from '#platform/rpc/server/place.ts';
+import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
 import { auditActs, auditTopics, notAudited, visitorActions, visitorTopic } from '../audit.ts';
 import type { AuditFilter } from '../contract.ts';
 
@@ -11,7 +11,7 @@ import type { AuditFilter } from '../contract.ts';
 export interface AuditRow extends Record<string, unknown> {
   readonly id: number;
   /** To the microsecond, as PostgreSQL writes it. */
-  readonly place: string;
+  readonly position: string;
   readonly at: string;
   /** On the clocks of the company. */
   readonly local_at: string;
@@ -61,7 +61,7 @@ export function readAuditRows(
 }
 
 const columns = sql`
-  select c.id::float8 as id, c.at::text as place, c.topic, c.entity_id, c.action, p.full_name as actor, c.difference,
+  select c.id::float8 as id, c.at::text as position, c.topic, c.entity_id, c.action, p.full_name as actor, c.difference,
     to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
     to_char(c.at at time zone z.time_zone, 'YYYY-MM-DD HH24:MI:SS') as local_at, c.batch_id is not null as is_of_many`;
 const joins = sql`left join profiles p on p.id = c.actor_id cross join (select time_zone from company) z`;

@@ -35,12 +35,12 @@ export async function listDeleted(
   { table, title }: { table: TrashTable; title: PgColumn | SQL },
   { after, by, limit }: TrashPage,
 ): Promise<DeletedRecord[]> {
-  const beyond = after
+  const afterCursor = after
     ? sql`(deleted_at, id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
   const { rows } = await db.execute<Omit<DeletedRecord, 'deleted_at'> & { deleted_at: string }>(sql`
     select id, ${title} as title, deleted_at, deleted_by from ${table}
-    where deleted_at is not null and ${isNotErased(table)} and ${beyond} and ${by === null ? sql`true` : sql`deleted_by = ${by}::uuid`}
+    where deleted_at is not null and ${isNotErased(table)} and ${afterCursor} and ${by === null ? sql`true` : sql`deleted_by = ${by}::uuid`}
     order by deleted_at desc, id desc limit ${limit}`);
   return rows.map((row) => ({ ...row, deleted_at: new Date(row.deleted_at) }));
 }

@@ -3,8 +3,8 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { may } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
-import type { CursorPosition } from '#platform/rpc/server/place.ts';
-import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
+import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
+import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import type { HistoryEntry, TrashEntry } from '../contract.ts';
 import { trashTopics } from '../contract.ts';
 import type { RecordKind, TrashPage } from './record-kinds.ts';
@@ -56,7 +56,7 @@ export async function listTrash(
   kinds: readonly RecordKind[],
   cursor: string | undefined,
 ): Promise<{ entries: TrashEntry[]; next: string | null }> {
-  const after = cursor === undefined ? null : placeOf(readListCursor(cursor, 'instant'));
+  const after = cursor === undefined ? null : trashPosition(readListCursor(cursor, 'instant'));
   const managesTrash = may(context.actor, 'manage_trash');
   const by = managesTrash ? null : context.actor.profileId;
   const found: Array<Omit<TrashEntry, 'deleted_by' | 'deleted_at'> & { deleted_by: string | null; deleted_at: Date }> =
@@ -93,7 +93,7 @@ export async function listTrash(
   };
 }
 
-function placeOf({ value, id }: CursorPosition): TrashPage['after'] {
+function trashPosition({ value, id }: CursorPosition): TrashPage['after'] {
   return { at: new Date(value), id };
 }
 

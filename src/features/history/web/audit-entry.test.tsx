@@ -17,7 +17,7 @@ const base: AuditEntry = {
 
 /** What an entry is called, and who it says did it. */
 async function rendered(entry: Partial<AuditEntry>): Promise<[string | undefined, string | undefined]> {
-  const view = await renderApp(<AuditEntryRow entry={{ ...base, ...entry }} names={{}} words={{}} isOfOne />);
+  const view = await renderApp(<AuditEntryRow entry={{ ...base, ...entry }} names={{}} formatters={{}} isOfOne />);
   const box = view.container;
   const title = box.querySelector('span.font-medium')?.textContent;
   const who = [...box.querySelectorAll('p')].at(-1)?.textContent.split(' · ')[0];

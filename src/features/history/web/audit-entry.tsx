@@ -9,31 +9,34 @@ import { namedAfter } from '#ui/named-after.ts';
 import type { AuditTopic } from '../audit.ts';
 import { auditTopics, doerUnsigned } from '../audit.ts';
 import type { AuditEntry } from '../contract.ts';
-import { auditActTitles, auditTopicIcons, auditTopicNames, unknownIcon } from './audit-words.ts';
+import { auditActTitles, auditTopicIcons, auditTopicNames, unknownIcon } from './audit-labels.ts';
 import { RecordLink } from './record-link.tsx';
-import type { TimelineWords } from './timeline-entry.tsx';
+import type { TimelineFormatters } from './timeline-entry.tsx';
 import { DifferenceLines, useActTitle } from './timeline-entry.tsx';
 
 /** The words of each kind of record, which its own feature knows. */
-export type AuditWords = Partial<Record<AuditTopic, TimelineWords>>;
+export type AuditFormatters = Partial<Record<AuditTopic, TimelineFormatters>>;
 
 interface AuditRowProps {
   readonly entry: AuditEntry;
   readonly names: Readonly<Record<string, string>>;
-  readonly words: AuditWords;
+  readonly formatters: AuditFormatters;
   /** Narrowed to this record already. */
   readonly isOfOne: boolean;
 }
 
-const noWords: TimelineWords = { labels: {}, show: (_, value) => (typeof value === 'object' ? null : String(value)) };
+const noFormatters: TimelineFormatters = {
+  labels: {},
+  show: (_, value) => (typeof value === 'object' ? null : String(value)),
+};
 
 /** One thing that was done: what, to which record, by whom, when, and what it changed. */
-export function AuditEntryRow({ entry, names, words, isOfOne }: AuditRowProps) {
+export function AuditEntryRow({ entry, names, formatters, isOfOne }: AuditRowProps) {
   const { t } = useLingui();
   const { dayOf, time } = useFormats();
   const nameOf = usePersonName();
   const topic = auditTopics.find((known) => known === entry.topic);
-  const own = (topic && words[topic]) ?? noWords;
+  const own = (topic && formatters[topic]) ?? noFormatters;
   const Icon = topic ? auditTopicIcons[topic] : unknownIcon;
   const act = own.act?.(entry, names) ?? null;
   const titleOf = useActTitle();
@@ -63,7 +66,7 @@ export function AuditEntryRow({ entry, names, words, isOfOne }: AuditRowProps) {
           </span>
         </p>
         {act?.text && <p className="text-12 text-ink-2">{act.text}</p>}
-        {!act && <DifferenceLines entry={entry} names={names} words={own} />}
+        {!act && <DifferenceLines entry={entry} names={names} formatters={own} />}
         <p className="text-12 text-ink-3">
           {nameOf(entry.actor) ?? <NoActor entry={entry} />}
           {' · '}

@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { auditActKeys, auditTopics } from '../audit.ts';
+import { auditActLabels, auditTopicNames } from './audit-labels.ts';
 import type { AuditSearch } from './audit-search.ts';
-import { auditActLabels, auditTopicNames } from './audit-words.ts';
 
 interface AuditFiltersProps {
   readonly search: AuditSearch;
@@ -17,7 +17,7 @@ interface AuditFiltersProps {
 /** Person, kind of record, act and days; all of them stand in the address. */
 export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
   const { t } = useLingui();
-  const isNarrowed = Object.values(search).some((value) => value !== undefined);
+  const hasFilters = Object.values(search).some((value) => value !== undefined);
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] items-end gap-3 py-4">
       <Field label={t`Person`}>
@@ -78,7 +78,7 @@ export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
         {...(search.from && { min: search.from })}
         onChange={(until) => onChange({ until })}
       />
-      {isNarrowed && (
+      {hasFilters && (
         <Button variant="ghost" className="justify-self-start" onClick={onClear}>
           {search.record ? t`All records` : t`Clear filters`}
         </Button>

@@ -75,8 +75,8 @@ function Mark({ mark: Icon }: { mark: LucideIcon }) {
 
 /** The size of a list of `count` entries before it is there. */
 export function FeedSkeleton({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, place) => place).map((place) => (
-    <div key={place} className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 border-b border-line py-3.5 last:border-0">
+  return Array.from({ length: count }, (_, index) => index).map((index) => (
+    <div key={index} className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 border-b border-line py-3.5 last:border-0">
       <Skeleton className="size-6 rounded-control" />
       <span className="grid h-9 content-around">
         <Skeleton className="h-3 w-32" />

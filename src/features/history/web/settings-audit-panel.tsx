@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/skeleton.tsx';
-import type { AuditWords } from './audit-entry.tsx';
+import type { AuditFormatters } from './audit-entry.tsx';
 import { AuditEntryRow } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import type { AuditSearch } from './audit-search.ts';
@@ -17,7 +17,7 @@ import { NewChanges } from './new-changes.tsx';
 import { auditQuery } from './queries.ts';
 
 /** Who did what and when, in the whole agency; `words` are what each kind of record calls its fields. */
-export function SettingsAuditPanel({ words }: { words: AuditWords }) {
+export function SettingsAuditPanel({ formatters }: { formatters: AuditFormatters }) {
   const { t } = useLingui();
   const typed = useSearch({ from: '/settings' });
   const navigate = useNavigate({ from: '/settings' });
@@ -59,7 +59,7 @@ export function SettingsAuditPanel({ words }: { words: AuditWords }) {
                   key={entry.id}
                   entry={entry}
                   names={names}
-                  words={words}
+                  formatters={formatters}
                   isOfOne={search.record !== undefined}
                 />
               )),

@@ -21,7 +21,7 @@ import { FeedEntry } from './feed.tsx';
 type Names = Readonly<Record<string, string>>;
 
 /** What a kind of record calls its fields, values and acts. */
-export interface TimelineWords {
+export interface TimelineFormatters {
   /** The fields that are shown, in this order. */
   readonly labels: Readonly<Record<string, MessageDescriptor>>;
   /** One value as people read it; null where it would tell them nothing (a long text, the id of a file). */
@@ -38,7 +38,7 @@ function markOf(action: string): typeof Pencil {
 interface EntryProps {
   readonly entry: HistoryEntry;
   readonly names: Names;
-  readonly words: TimelineWords;
+  readonly formatters: TimelineFormatters;
 }
 
 const marks: Readonly<Record<string, typeof Pencil>> = {
@@ -70,32 +70,32 @@ export function useActTitle(): (entry: Pick<HistoryEntry, 'action'>) => string |
 }
 
 /** Whether an entry has a line: none where nothing was saved that is known here. One whose values were erased keeps its own. */
-export function isShownOnTimeline({ action, difference }: HistoryEntry, { labels }: TimelineWords): boolean {
+export function isShownOnTimeline({ action, difference }: HistoryEntry, { labels }: TimelineFormatters): boolean {
   const fields = Object.keys(difference);
   return action !== 'updated' || fields.length === 0 || fields.some((field) => Object.hasOwn(labels, field));
 }
 
-export function TimelineEntry({ entry, names, words }: EntryProps) {
+export function TimelineEntry({ entry, names, formatters }: EntryProps) {
   const titleOf = useActTitle();
   const { t } = useLingui();
   const nameOf = usePersonName();
   const actor = nameOf(entry.actor);
-  const own = words.act?.(entry, names) ?? null;
-  const lines = own ? [] : changeLines(entry.difference, Object.keys(words.labels));
+  const own = formatters.act?.(entry, names) ?? null;
+  const lines = own ? [] : changeLines(entry.difference, Object.keys(formatters.labels));
   const [first] = lines;
   const isOne = lines.length === 1 && first !== undefined;
   const title = () => {
     if (own) return own.title;
     const common = titleOf(entry);
     if (common !== null) return common;
-    if (isOne) return <LabelChanged field={first.field} words={words} />;
+    if (isOne) return <LabelChanged field={first.field} formatters={formatters} />;
     return lines.length === 0 ? (
       t`Changed`
     ) : (
       <Plural value={lines.length} one="# field changed" other="# fields changed" />
     );
   };
-  const said = own?.text ?? (isOne ? <LineWords line={first} names={names} words={words} /> : null);
+  const said = own?.text ?? (isOne ? <ChangeLineText line={first} names={names} formatters={formatters} /> : null);
   return (
     <FeedEntry
       mark={markOf(entry.action)}
@@ -109,27 +109,27 @@ export function TimelineEntry({ entry, names, words }: EntryProps) {
         </>
       }
     >
-      {lines.length > 1 && <Lines lines={lines} names={names} words={words} />}
+      {lines.length > 1 && <Lines lines={lines} names={names} formatters={formatters} />}
     </FeedEntry>
   );
 }
 
 /** Every field that an entry changed, with what it was and what it became. */
-export function DifferenceLines({ entry, names, words }: EntryProps) {
-  const lines = changeLines(entry.difference, Object.keys(words.labels));
-  return lines.length > 0 && <Lines lines={lines} names={names} words={words} />;
+export function DifferenceLines({ entry, names, formatters }: EntryProps) {
+  const lines = changeLines(entry.difference, Object.keys(formatters.labels));
+  return lines.length > 0 && <Lines lines={lines} names={names} formatters={formatters} />;
 }
 
-function Lines({ lines, names, words }: Omit<EntryProps, 'entry'> & { lines: readonly ChangeLine[] }) {
+function Lines({ lines, names, formatters }: Omit<EntryProps, 'entry'> & { lines: readonly ChangeLine[] }) {
   return (
     <dl className="mt-1 grid gap-0.5 text-12">
       {lines.map((line) => (
         <div key={line.field} className="flex flex-wrap gap-x-1.5">
           <dt className="text-ink-3">
-            <Label field={line.field} words={words} />
+            <Label field={line.field} formatters={formatters} />
           </dt>
           <dd className="min-w-0 text-ink-2">
-            <LineWords line={line} names={names} words={words} />
+            <ChangeLineText line={line} names={names} formatters={formatters} />
           </dd>
         </div>
       ))}
@@ -137,23 +137,31 @@ function Lines({ lines, names, words }: Omit<EntryProps, 'entry'> & { lines: rea
   );
 }
 
-function Label({ field, words }: { field: string; words: TimelineWords }) {
+function Label({ field, formatters }: { field: string; formatters: TimelineFormatters }) {
   const { t } = useLingui();
-  const label = words.labels[field];
+  const label = formatters.labels[field];
   return label ? t(label) : field;
 }
 
-function LabelChanged({ field, words }: { field: string; words: TimelineWords }) {
+function LabelChanged({ field, formatters }: { field: string; formatters: TimelineFormatters }) {
   const { t } = useLingui();
-  const found = words.labels[field];
+  const found = formatters.labels[field];
   const label = found ? t(found) : field;
   return t`${label} changed`;
 }
 
 /** 'from this to that', or what else a line says; nothing where the values tell nothing. */
-function LineWords({ line, names, words }: { line: ChangeLine; names: Names; words: TimelineWords }) {
+function ChangeLineText({
+  line,
+  names,
+  formatters,
+}: {
+  line: ChangeLine;
+  names: Names;
+  formatters: TimelineFormatters;
+}) {
   const { t } = useLingui();
-  const show = (value: unknown) => words.show(line.field, value, names);
+  const show = (value: unknown) => formatters.show(line.field, value, names);
   switch (line.kind) {
     case 'changed': {
       const [before, after] = [show(line.before), show(line.after)];
@@ -168,17 +176,17 @@ function LineWords({ line, names, words }: { line: ChangeLine; names: Names; wor
       return value === null ? t`cleared` : t`${value} → —`;
     }
     case 'members':
-      return <MemberWords added={line.added} removed={line.removed} show={show} />;
+      return <MemberChanges added={line.added} removed={line.removed} show={show} />;
   }
 }
 
-interface MemberWordsProps {
+interface MemberChangesProps {
   readonly added: readonly unknown[];
   readonly removed: readonly unknown[];
   show(value: unknown): string | null;
 }
 
-function MemberWords({ added, removed, show }: MemberWordsProps) {
+function MemberChanges({ added, removed, show }: MemberChangesProps) {
   const { t } = useLingui();
   if (added.length === 0 && removed.length === 0) return t`reordered`;
   const shown = (members: readonly unknown[]) => members.flatMap((member) => show(member) ?? []).join(', ');

@@ -7,20 +7,20 @@ import { Loading } from '#ui/skeleton.tsx';
 import { FeedSkeleton } from './feed.tsx';
 import type { RecordTopic } from './queries.ts';
 import { timelineQuery } from './queries.ts';
-import type { TimelineWords } from './timeline-entry.tsx';
+import type { TimelineFormatters } from './timeline-entry.tsx';
 import { isShownOnTimeline, TimelineEntry } from './timeline-entry.tsx';
 
 interface TimelineProps {
   readonly topic: RecordTopic;
   readonly id: string;
-  readonly words: TimelineWords;
+  readonly formatters: TimelineFormatters;
 }
 
 /** A timeline of one kind of record, with what else a later feature puts in between. */
 export type TimelineOf<T extends RecordTopic> = ComponentType<TimelineProps & { readonly topic: T }>;
 
 /** What happened to a record, newest first. */
-export function Timeline({ topic, id, words }: TimelineProps) {
+export function Timeline({ topic, id, formatters }: TimelineProps) {
   const { t } = useLingui();
   const timeline = useInfiniteQuery(timelineQuery(topic, id));
   if (timeline.isPending) {
@@ -44,8 +44,8 @@ export function Timeline({ topic, id, words }: TimelineProps) {
       <ul>
         {timeline.data.pages.flatMap(({ entries, names }) =>
           entries
-            .filter((entry) => isShownOnTimeline(entry, words))
-            .map((entry) => <TimelineEntry key={entry.id} entry={entry} names={names} words={words} />),
+            .filter((entry) => isShownOnTimeline(entry, formatters))
+            .map((entry) => <TimelineEntry key={entry.id} entry={entry} names={names} formatters={formatters} />),
         )}
       </ul>
       {timeline.hasNextPage && (

@@ -27,7 +27,7 @@ const longestAddress = 1_000;
 export function readAddressEnd(text: string, knownCity: string | null = null): AddressEnd {
   const parts = text.length > longestAddress ? [text] : text.split(',').map(tidy).filter(Boolean);
   let zipCode: string | null = null;
-  const takeZip = () => {
+  const removeZip = () => {
     const [, before = '', digits = ''] = zip.exec(plain(parts.at(-1) ?? '')) ?? [];
     if (digits === '' || zipCode !== null) return;
     zipCode = digits.replace(/\s/u, '');
@@ -36,11 +36,11 @@ export function readAddressEnd(text: string, knownCity: string | null = null): A
     parts.splice(-1, 1, ...(before === '' || kept === '' ? [] : [kept]));
   };
   if (country.test(plain(parts.at(-1) ?? ''))) parts.pop();
-  takeZip();
+  removeZip();
   const last = parts.at(-1) ?? '';
   const state = isStateName(last) && !last.includes('(') ? readStateCode(last) : null;
   if (state !== null) parts.pop();
-  takeZip();
+  removeZip();
   const city = cityOf(parts.at(-1) ?? '', { state, stateName: last, knownCity });
   if (city !== null && city === parts.at(-1)) parts.pop();
   return { rest: parts.join(', '), city, state, zipCode };

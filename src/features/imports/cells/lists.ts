@@ -18,7 +18,7 @@ export function fitList(
   { longest, most }: { longest: number; most: number },
   keep: (rest: string) => void,
 ): string[] {
-  const rest = entries.filter((entry, place) => place >= most || entry.length > longest);
+  const rest = entries.filter((entry, cursorEnd) => cursorEnd >= most || entry.length > longest);
   if (rest.length > 0) keep(rest.join(', '));
   return entries.slice(0, most).map((entry) => cut(entry, longest));
 }
@@ -42,13 +42,13 @@ function quotedParts(said: string, isSeparator: RegExp): string[] {
   let part = '';
   let quote = '';
   let isEmpty = true;
-  for (let place = 0; place < said.length; place += 1) {
-    const letter = said.charAt(place);
+  for (let cursorEnd = 0; cursorEnd < said.length; cursorEnd += 1) {
+    const letter = said.charAt(cursorEnd);
     if (quote === '' && isEmpty && /["']/u.test(letter)) quote = letter;
     else if (quote !== '' && letter === '\\') {
-      place += 1;
-      part += said.charAt(place);
-    } else if (quote !== '' && letter === quote && endsAt(said, place + 1, isSeparator)) quote = '';
+      cursorEnd += 1;
+      part += said.charAt(cursorEnd);
+    } else if (quote !== '' && letter === quote && endsAt(said, cursorEnd + 1, isSeparator)) quote = '';
     else if (quote === '' && isSeparator.test(letter)) {
       parts.push(part);
       part = '';
@@ -62,9 +62,9 @@ function quotedParts(said: string, isSeparator: RegExp): string[] {
 
 /** Whether nothing but blanks stands before the next separator. */
 function endsAt(said: string, from: number, isSeparator: RegExp): boolean {
-  let place = from;
-  while (said.charAt(place) === ' ') place += 1;
-  return place >= said.length || isSeparator.test(said.charAt(place));
+  let cursorEnd = from;
+  while (said.charAt(cursorEnd) === ' ') cursorEnd += 1;
+  return cursorEnd >= said.length || isSeparator.test(said.charAt(cursorEnd));
 }
 
 /** A list in one cell of an export: parted by commas where `readAgain` finds the same list, else as JSON. */

@@ -2,13 +2,13 @@ import { isBlank, plain, tidy } from './cell-text.ts';
 import { fromHundredths, hundredths } from './decimal.ts';
 import { above, upTo } from './open-ends.ts';
 import { lowerEnd, readQuantity } from './quantity.ts';
-import { wordKey, wordTable } from './unit-words.ts';
+import { unitKey, unitTable } from './unit-table.ts';
 
 /** The units in which a column of prices or one cell may stand. */
 export const moneyUnits = ['rupees', 'thousand', 'lakh', 'crore'] as const;
 export type MoneyUnit = (typeof moneyUnits)[number];
 
-const moneyWords = wordTable<bigint>([
+const moneyUnitTable = unitTable<bigint>([
   [1_000n, 'k th thousand thousands hazar hazaar हज़ार हजार હજાર'],
   [100_000n, 'l lac lakh lakhs lk lkh lacs लाख લાખ'],
   [1_000_000n, 'mn million mio'],
@@ -35,7 +35,7 @@ export function readMoney(text: string, unit: MoneyUnit = 'rupees'): MoneyReadin
   const whole = plain(text);
   const said = bareFigures(whole);
   if (/(?:\bper\b|\/)\s*\p{L}/u.test(said)) return { kind: 'unreadable', code: 'rate_not_price', text: kept };
-  const quantity = readQuantity(said, (word) => moneyWords.get(wordKey(word)));
+  const quantity = readQuantity(said, (word) => moneyUnitTable.get(unitKey(word)));
   const price = quantity && lowerEnd(quantity, (part) => hundredths(part.amount, part.unit ?? factorOf[unit]));
   if (!quantity || price === null) return { kind: 'unreadable', code: 'unreadable', text: kept };
   if (price <= 0n || price > largestPrice) return { kind: 'unreadable', code: 'out_of_range', text: kept };
@@ -79,7 +79,7 @@ export function readBudget(text: string, unit: MoneyUnit = 'rupees'): BudgetRead
   const isOpen = above.test(whole);
   // 'min 50 L max 80 L'
   const said = bareFigures(whole.replace(upTo, isOpen ? ' - ' : ' ').replace(above, ' '));
-  const quantity = readQuantity(said, (word) => moneyWords.get(wordKey(word)));
+  const quantity = readQuantity(said, (word) => moneyUnitTable.get(unitKey(word)));
   if (!quantity) return unreadable;
   const worth = (parts: typeof quantity.lower) =>
     parts.reduce((sum, part) => sum + hundredths(part.amount, part.unit ?? factorOf[unit]), 0n);

@@ -24,9 +24,9 @@ export function readPhone(text: string): ContactReading<Phone> {
   if (isBlank(text)) return { kind: 'empty' };
   if (text.length > longestContacts) return { kind: 'unreadable', text: tidy(text) };
   const parts = text.split(between).flatMap((part) => tidy(part) || []);
-  for (const [place, part] of parts.entries()) {
+  for (const [index, part] of parts.entries()) {
     const phone = phoneOf(part);
-    if (phone) return { kind: 'contact', value: phone, others: parts.toSpliced(place, 1).join(', ') };
+    if (phone) return { kind: 'contact', value: phone, others: parts.toSpliced(index, 1).join(', ') };
   }
   const whole = phoneOf(tidy(text));
   return whole ? { kind: 'contact', value: whole, others: '' } : { kind: 'unreadable', text: tidy(text) };
@@ -52,9 +52,9 @@ export function readEmail(text: string): ContactReading<string> {
   const whole = emailAddress.safeParse(tidy(text));
   if (whole.success) return { kind: 'contact', value: whole.data, others: '' };
   const found = [...tidy(text).matchAll(addressLike)].map(([said]) => said.replace(/\.+$/u, ''));
-  for (const [place, said] of found.entries()) {
+  for (const [index, said] of found.entries()) {
     const address = emailAddress.safeParse(said);
-    if (address.success) return { kind: 'contact', value: address.data, others: found.toSpliced(place, 1).join(', ') };
+    if (address.success) return { kind: 'contact', value: address.data, others: found.toSpliced(index, 1).join(', ') };
   }
   return { kind: 'unreadable', text: tidy(text) };
 }

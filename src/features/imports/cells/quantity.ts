@@ -10,14 +10,14 @@ const partPattern = new RegExp(
   'yu',
 );
 const rangePattern = /^(.*?[^\s-])\s*(?:-+|(?<!\p{L})(?:to|से|ते|થી)(?!\p{L}))\s*(?=[\d.])(.*)$/u;
-const joinWords = /,(?!\d)|&|(?<!\p{L})(?:and|aur|और|आणि|અને)(?!\p{L})/gu;
+const conjunctions = /,(?!\d)|&|(?<!\p{L})(?:and|aur|और|आणि|અને)(?!\p{L})/gu;
 
 /**
  * Reads '1,056', '1 acre 20 guntha' (a sum: every part needs its unit) and '2100 - 2850', '45-50 l' (a range).
  * `unitOf` turns a word into a unit; null when the text has another shape or a word is no unit.
  */
 export function readQuantity<Unit>(text: string, unitOf: (word: string) => Unit | undefined): Quantity<Unit> | null {
-  const said = text.replace(joinWords, ' ');
+  const said = text.replace(conjunctions, ' ');
   const range = rangePattern.exec(said);
   if (!range) {
     const parts = readParts(said, unitOf);

@@ -1,5 +1,5 @@
 import { findStateCode, type StateCode, stateCodes } from '#platform/indian-states.ts';
-import { saysMore, wordsPattern } from './says-more.ts';
+import { saysMore, termsPattern } from './says-more.ts';
 import { codesByName, stateKey } from './state-names.ts';
 
 /** With what people write around a name: 'The State of Jammu and Kashmir (Union Territory), India'. */
@@ -28,4 +28,4 @@ export function stateAside(text: string): string {
   return saysMore(aside, partsOfNames) ? aside : '';
 }
 
-const partsOfNames = wordsPattern('nct|ut|union|territory|state|of|the|capital|national|region|india');
+const partsOfNames = termsPattern('nct|ut|union|territory|state|of|the|capital|national|region|india');

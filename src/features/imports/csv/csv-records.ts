@@ -45,7 +45,7 @@ function optionsFor(delimiter: Delimiter, parsed: RowNumbering): Options {
   };
 }
 
-type Place = Pick<CsvRecord, 'row' | 'line' | 'lastLine'>;
+type RecordPosition = Pick<CsvRecord, 'row' | 'line' | 'lastLine'>;
 
 /** Counts rows as a spreadsheet does, from record to record. */
 class RowNumbering {
@@ -54,13 +54,13 @@ class RowNumbering {
   #extra = 0;
 
   /** Where the next record stands, by the line of the file it ends on. */
-  add(record: readonly string[], lastLine: number): Place {
+  add(record: readonly string[], lastLine: number): RecordPosition {
     const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
     const line = lastLine - breaks;
-    const place = { row: line - this.#extra, line, lastLine };
+    const recordPosition = { row: line - this.#extra, line, lastLine };
     this.#extra += breaks + (isSeparatorLine({ record, line }) ? 1 : 0);
     this.#lastLine = lastLine;
-    return place;
+    return recordPosition;
   }
 
   get nextRow(): number {
@@ -131,8 +131,9 @@ export function refuseLongCell(
   { record, row }: Pick<CsvRecord, 'record' | 'row'>,
   columns: readonly string[] = [],
 ): void {
-  const place = record.findIndex((cell) => cell.length > fileLimits.cell);
-  if (place !== -1) throw new FileFailure('cell_too_long', { row, column: columns[place] ?? columnLetters(place) });
+  const recordPosition = record.findIndex((cell) => cell.length > fileLimits.cell);
+  if (recordPosition !== -1)
+    throw new FileFailure('cell_too_long', { row, column: columns[recordPosition] ?? columnLetters(recordPosition) });
 }
 
 /** The cells up to the last that holds something. */

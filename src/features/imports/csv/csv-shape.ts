@@ -56,13 +56,13 @@ function countPerLine(text: string, delimiter: string): number[] {
  * Which of the first records is the header: none (-1), or its place. Exports put a title line or two above it, so
  * records much narrower than the widest are passed over; a record with figures in it is data.
  */
-export function headerPlace(records: readonly (readonly string[])[]): number {
+export function headerIndex(records: readonly (readonly string[])[]): number {
   const filled = records.map((record) => record.filter((cell) => !isBlank(cell)).length);
   const widest = Math.max(0, ...filled);
-  const place = filled.findIndex((count) => count > 0 && count * 2 >= widest);
-  const candidate = records[place];
+  const at = filled.findIndex((count) => count > 0 && count * 2 >= widest);
+  const candidate = records[at];
   if (!candidate) return -1;
-  return candidate.some(looksLikeData) ? -1 : place;
+  return candidate.some(looksLikeData) ? -1 : at;
 }
 
 function looksLikeData(cell: string): boolean {
@@ -75,15 +75,15 @@ function looksLikeData(cell: string): boolean {
 
 /** Column names, all different and usable in templates: blank ones become 'Column 3', repeated ones get a number. */
 export function columnNames(header: readonly string[], width: number): string[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return Array.from({ length: Math.max(width, header.length) }, (_, index) => {
     const said = tidy((header[index] ?? '').replace(/[{}[\]|]/gu, ' '))
       .slice(0, 100)
       .trim();
     const name = squeeze(said) === '' ? `Column ${index + 1}` : said;
     let unique = name;
-    for (let number = 2; taken.has(unique); number += 1) unique = `${name} (${number})`;
-    taken.add(unique);
+    for (let number = 2; used.has(unique); number += 1) unique = `${name} (${number})`;
+    used.add(unique);
     return unique;
   });
 }

@@ -4,7 +4,7 @@ import { FileFailure, type FileProblem, fileLimits } from '../file-problems.ts';
 import type { ImportRow } from '../import-row.ts';
 import { type CsvEncoding, decode, detectEncoding } from './csv-encoding.ts';
 import { isSeparatorLine, parseCsvRecords, refuseLongCell, rowsOf, streamRecords, widthOf } from './csv-records.ts';
-import { columnNames, type Delimiter, detectDelimiter, headerPlace } from './csv-shape.ts';
+import { columnNames, type Delimiter, detectDelimiter, headerIndex } from './csv-shape.ts';
 
 /** How a file is written and what its columns are called; `firstLine` is the line of the file after the header, which need not be the row that a spreadsheet shows. */
 export type CsvShape = {
@@ -63,12 +63,12 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>, shape: CsvShap
 
 function shapeOf(text: string, written: Pick<CsvShape, 'encoding' | 'delimiter'>): CsvShape {
   const head = parseCsvRecords(text, written.delimiter, sampledRecords).filter((record) => !isSeparatorLine(record));
-  const place = headerPlace(head.slice(0, 10).map(({ record }) => record));
-  const header = head[place];
+  const index = headerIndex(head.slice(0, 10).map(({ record }) => record));
+  const header = head[index];
   const first = header ?? head[0];
   if (!first) throw new FileFailure('empty');
   if (header) refuseLongCell(header);
-  const width = Math.max(0, ...head.slice(place + 1).map(({ record }) => widthOf(record)));
+  const width = Math.max(0, ...head.slice(index + 1).map(({ record }) => widthOf(record)));
   const named = header ? widthOf(header.record) : 0;
   const columns = header ? Math.max(named, Math.min(width, header.record.length)) : width;
   if (columns > fileLimits.columns) throw new FileFailure('too_many_columns', { row: first.row });

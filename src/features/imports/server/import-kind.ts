@@ -4,14 +4,14 @@ import { Failure } from '#platform/failure.ts';
 import type { SampleValue } from '../contract.ts';
 import type { ImportRow } from '../import-row.ts';
 import type { ImportFields, ImportKindName, ImportMapping } from '../mapping.ts';
-import type { RemarkWords } from '../remark-words.ts';
+import type { RemarkMessages } from '../remark-messages.ts';
 import type { RowReading } from '../remarks.ts';
 
 /** A row that was read, on its way to become a record. */
 export interface NewRecord<Input> {
   readonly input: Input;
   /** The row's place in the file, from 0. */
-  readonly place: number;
+  readonly rowIndex: number;
   /** Hash of the row's content. */
   readonly key: string;
 }
@@ -43,7 +43,7 @@ export type RowsReader<Input> = (
  */
 export interface ImportKind<Field extends string = string, Input = unknown> {
   readonly fields: ImportFields<Field>;
-  readonly words: RemarkWords<Field>;
+  readonly messages: RemarkMessages<Field>;
   /** A first mapping for a file, by the names of its columns and what their first rows hold. */
   guessMapping(header: readonly string[], sample: readonly ImportRow[]): ImportMapping<Field>;
   /** Fetches what reading needs to know of the agency. */
@@ -55,13 +55,13 @@ export interface ImportKind<Field extends string = string, Input = unknown> {
   /** What a preview shows: the name of the record, and the values of its row in the first ones. */
   previewOf(input: Input): { readonly title: string; readonly values: Readonly<Record<string, SampleValue>> };
   /** Which of these keys, hashes of content and others, belong to records that are there. */
-  findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>>;
+  findExistingKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>>;
   /** Inserts the records with all that belongs to one; returns their ids. The change log is the caller's to write. */
   insertBatch(tx: Transaction, rows: ReadonlyArray<NewRecord<Input>>, run: AddingImport): Promise<string[]>;
   /** Moves the next records of an import to the trash; returns their ids, none when all are there. */
   deleteBatch(tx: Transaction, run: UndoneImport): Promise<string[]>;
   /** Which rows of the file, counted from 0, became records: all of them, or those that are not in the trash. */
-  listPlaces(db: Queryable, importId: string, options: { readonly withTrash: boolean }): Promise<Set<number>>;
+  listImportedRows(db: Queryable, importId: string, options: { readonly withTrash: boolean }): Promise<Set<number>>;
 }
 
 export type ImportKinds = readonly ImportKind[];

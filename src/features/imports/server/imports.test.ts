@@ -15,8 +15,8 @@ import { parseCsv } from '../csv/parse-csv.ts';
 import { cellOf, type ImportRow } from '../import-row.ts';
 import type { ImportFields } from '../mapping.ts';
 import { readMapping } from '../mapping.ts';
-import type { RemarkWords } from '../remark-words.ts';
-import { commonProblemWords, wholeRow } from '../remark-words.ts';
+import type { RemarkMessages } from '../remark-messages.ts';
+import { commonProblemMessages, wholeRow } from '../remark-messages.ts';
 import type { RowReading } from '../remarks.ts';
 import { RowReader } from '../row-reader.ts';
 import { sheetXml, workbookOf } from '../xlsx/workbook-testing.ts';
@@ -46,9 +46,9 @@ const nameScore = nameScorer<Field>({ name: 'name, naam, नाम', phone: 'pho
 
 const callers: ImportKind<Field, Caller> = {
   fields,
-  words: {
+  messages: {
     labels: { name: msg`Name`, phone: msg`Phone`, row: wholeRow },
-    problems: { ...commonProblemWords, missing: msg`Nobody is without it` },
+    problems: { ...commonProblemMessages, missing: msg`Nobody is without it` },
     notes: {},
     blank: (column) => msg`${column} is blank, and nobody is without it`,
     repeat: msg`Somebody who is there`,
@@ -81,16 +81,16 @@ const callers: ImportKind<Field, Caller> = {
   },
   repeatKey: ({ name, phone }) => `${name.toLowerCase()}\n${phone}`,
   previewOf: ({ name, phone }) => ({ title: name, values: { name, phone } }),
-  async findKnownKeys(db, keys) {
+  async findExistingKeys(db, keys) {
     const { rows } = await db.execute<{ key: string }>(
       sql`select key from callers where not is_deleted and key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
     );
     return new Set(rows.map(({ key }) => key));
   },
   async insertBatch(tx, rows, { id }) {
-    const added = rows.map(({ input, place, key }) => ({ ...input, place, key, id: uuid(), import_id: id }));
+    const added = rows.map(({ input, rowIndex, key }) => ({ ...input, rowIndex, key, id: uuid(), import_id: id }));
     await tx.db.execute(sql`insert into callers select *, false from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
-      as row(id uuid, name text, phone text, import_id uuid, place integer, key text)`);
+      as row(id uuid, name text, phone text, import_id uuid, "rowIndex" integer, key text)`);
     return added.map((row) => row.id);
   },
   async deleteBatch(tx, { id, limit }) {
@@ -98,11 +98,11 @@ const callers: ImportKind<Field, Caller> = {
       (select id from callers where import_id = ${id} and not is_deleted order by place limit ${limit}) returning id`);
     return rows.map((row) => row.id);
   },
-  async listPlaces(db, importId, { withTrash }) {
-    const { rows } = await db.execute<{ place: number }>(
-      sql`select place from callers where import_id = ${importId} and (${withTrash} or not is_deleted)`,
+  async listImportedRows(db, importId, { withTrash }) {
+    const { rows } = await db.execute<{ rowIndex: number }>(
+      sql`select place as "rowIndex" from callers where import_id = ${importId} and (${withTrash} or not is_deleted)`,
     );
-    return new Set(rows.map(({ place }) => place));
+    return new Set(rows.map(({ rowIndex }) => rowIndex));
   },
 };
 const kinds = [callers];
@@ -230,9 +230,9 @@ describe('the import of a kind', () => {
     let looks = 0;
     const atOnce: typeof callers = {
       ...callers,
-      findKnownKeys(db, keys) {
+      findExistingKeys(db, keys) {
         looks += 1;
-        return callers.findKnownKeys(db, keys);
+        return callers.findExistingKeys(db, keys);
       },
       // Whoever looked first adds nothing before the other one has looked too, or waits for its turn.
       async insertBatch(tx, rows, run) {
@@ -319,10 +319,10 @@ describe('the import of a kind', () => {
   it('says beside a remark which value the record gets, whole and with its unit in the file of remarks', async () => {
     const code = 'implausible';
     const long = 'Behind the temple, '.repeat(30);
-    const figures: RemarkWords['figures'] = { rooms: 'area', price: 'money' };
+    const figures: RemarkMessages['figures'] = { rooms: 'area', price: 'money' };
     const remarking: typeof callers = {
       ...callers,
-      words: { ...callers.words, figures },
+      messages: { ...callers.messages, figures },
       async openReader() {
         return (rows) =>
           rows.map(() => ({
@@ -339,7 +339,7 @@ describe('the import of a kind', () => {
     const { id, mapping } = await upload(people(1));
     const { notes } = await previewImport(meera, [remarking], { id, mapping });
     const shown = `${long.slice(0, 200).trim()}…`;
-    expect(notes.items.map(({ taken }) => taken)).toEqual(['', shown, '1250.5', '13500000.00', 'Baner, Aundh', '']);
+    expect(notes.items.map(({ saved }) => saved)).toEqual(['', shown, '1250.5', '13500000.00', 'Baner, Aundh', '']);
     expect(notes.items.at(-1)?.text).toBe(shown);
     const lines: string[][] = [];
     for await (const line of await readRemarks(meera, [remarking], { id, withRepeats: false })) lines.push(line);
@@ -440,7 +440,7 @@ describe('the undo of an import', () => {
     const task = importTasks({ ...base, actor: { kind: 'program', profileId: null } }, kinds)[undoJob];
     const last = { ...attempt, isLast: true, log: base.log, alone: async () => true };
     await expect(task?.({ id }, last)).rejects.toThrow('the power went out');
-    await task?.giveUp?.({ id });
+    await task?.onPermanentFailure?.({ id });
     expect(await readImport(meera, id)).toMatchObject({ status: 'done', rows_undone: 500, may_undo: true });
     // It is the undo that failed, not the import.
     const { rows } = await agency.base.db.execute<{ action: string }>(

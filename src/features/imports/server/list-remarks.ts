@@ -5,7 +5,7 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { cut } from '../cells/cell-text.ts';
 import type { ImportRemark, RemarkList, RemarkPage } from '../contract.ts';
-import { noteWordsFor, remarkFieldLabel, takenText } from '../remark-words.ts';
+import { noteMessage, remarkFieldLabel, savedText } from '../remark-messages.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
 import type { RowOutcome } from './row-outcomes.ts';
 import { openOutcomes, rowNotes, rowProblems } from './row-outcomes.ts';
@@ -47,14 +47,14 @@ export class RemarkLister {
     if (this.#list === 'notes') return isImported(row, this.#withRepeats) ? rowNotes(row) : [];
     if (row.outcome !== 'repeated' || !row.reading.ok) return [];
     const text = kind.previewOf(row.reading.input).title;
-    return [{ row: row.row.number, field: 'row', code: 'repeat', text, taken: '' }];
+    return [{ row: row.row.number, field: 'row', code: 'repeat', text, saved: '' }];
   }
 }
 
 /** The file of all remarks has the whole texts. */
-function shortened({ text, taken, ...remark }: ImportRemark): ImportRemark {
+function shortened({ text, saved, ...remark }: ImportRemark): ImportRemark {
   const shown = (said: string) => (said.length > longestShown ? `${cut(said, longestShown)}…` : said);
-  return { ...remark, text: shown(text), taken: shown(taken) };
+  return { ...remark, text: shown(text), saved: shown(saved) };
 }
 
 function isImported({ outcome }: RowOutcome, withRepeats: boolean): boolean {
@@ -92,14 +92,14 @@ export async function readRemarks(
   const { kind, outcomes } = await openOutcomes(context, kinds, id);
   const texts = textsFor(context.actor.kind === 'person' ? context.actor.language : 'en');
   const { currency } = await findCompany(context.db);
-  const formats = { currency, say: (words: MessageDescriptor) => texts._(words) };
+  const formats = { currency, say: (messages: MessageDescriptor) => texts._(messages) };
   async function* rows(): AsyncGenerator<string[]> {
-    yield [msg`Row`, msg`Field`, msg`Remark`, msg`In the file`, msg`Imported as`].map((words) => texts._(words));
+    yield [msg`Row`, msg`Field`, msg`Remark`, msg`In the file`, msg`Imported as`].map((messages) => texts._(messages));
     for await (const batch of outcomes) {
       for (const remark of batch.filter((row) => isImported(row, withRepeats)).flatMap(rowNotes)) {
-        const field = texts._(remarkFieldLabel(kind.words, remark.field));
-        const words = texts._(noteWordsFor(kind.words, remark));
-        yield [String(remark.row), field, words, remark.text, takenText(kind.words, remark, formats)];
+        const field = texts._(remarkFieldLabel(kind.messages, remark.field));
+        const messages = texts._(noteMessage(kind.messages, remark));
+        yield [String(remark.row), field, messages, remark.text, savedText(kind.messages, remark, formats)];
       }
     }
   }

@@ -30,7 +30,7 @@ export async function uploadImport(
   context: StaffContext,
   kinds: ImportKinds,
   input: { id: string; kind: ImportKindName; fileName: string; content: Uint8Array },
-  inspect: InspectUpload = inspectInPlace(kinds),
+  inspect: InspectUpload = inspectStored(kinds),
 ): Promise<UploadedImport> {
   const kind = kindOf(kinds, input.kind);
   const createdBy = context.actor.profileId;
@@ -56,7 +56,7 @@ export async function chooseSheet(
   context: StaffContext,
   kinds: ImportKinds,
   { id, sheet }: { id: string; sheet: string },
-  inspect: InspectUpload = inspectInPlace(kinds),
+  inspect: InspectUpload = inspectStored(kinds),
 ): Promise<UploadedImport> {
   const run = await findOwnRun(context, id);
   if (!run.shape.workbook?.sheets.includes(sheet)) throw invalidField('sheet', 'not_valid');
@@ -72,7 +72,7 @@ export async function chooseSheet(
   return present(context, kindOf(kinds, run.kind), run, upload);
 }
 
-const inspectInPlace =
+const inspectStored =
   (kinds: ImportKinds): InspectUpload =>
   (upload) =>
     inspectUpload(upload, kindOf(kinds, upload.kind).guessMapping);
@@ -80,9 +80,9 @@ const inspectInPlace =
 function orRefuse(inspected: UploadInspection): InspectedUpload {
   if (inspected.ok) return inspected.upload;
   const { code, row, column } = inspected.problem;
-  const place = { path: 'file', code, ...(row === null ? {} : { limit: row }) };
+  const fileProblem = { path: 'file', code, ...(row === null ? {} : { limit: row }) };
   throw new Failure('invalid', {
-    fields: column === undefined ? [place] : [place, { path: 'file.column', code, limit: column }],
+    fields: column === undefined ? [fileProblem] : [fileProblem, { path: 'file.column', code, limit: column }],
   });
 }
 

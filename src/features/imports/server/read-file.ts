@@ -32,8 +32,8 @@ export async function* readBatches(
   const read = await kind.openReader(context, mapping);
   const readAll = async (rows: readonly ImportRow[]): Promise<ReadRow[]> => {
     const readings = await read(rows);
-    return rows.map((row, place) => {
-      const reading = readings[place];
+    return rows.map((row, index) => {
+      const reading = readings[index];
       if (!reading) throw new Error('a row was not read');
       return { row, reading, keys: reading.ok ? keysOf(kind, reading.input) : [] };
     });

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { cut } from '../cells/cell-text.ts';
-import { problemWordsFor, remarkFieldLabel, saidOf } from '../remark-words.ts';
+import { problemMessage, remarkFieldLabel, saidOf } from '../remark-messages.ts';
 import type { RowReading } from '../remarks.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
 import { openOutcomes } from './row-outcomes.ts';
@@ -36,14 +36,14 @@ export async function readRefused(
 const longestSaid = 200;
 
 /** Why a row was not taken, in sentences for whoever asks. */
-function reasons({ actor }: StaffContext, { words }: ImportKind): (reading: RowReading) => string {
+function reasons({ actor }: StaffContext, { messages }: ImportKind): (reading: RowReading) => string {
   const texts = textsFor(actor.kind === 'person' ? actor.language : 'en');
   return (reading) => {
-    if (reading.ok) return texts._(words.repeat);
+    if (reading.ok) return texts._(messages.repeat);
     return reading.problems
       .map((problem) => {
-        const field = texts._(remarkFieldLabel(words, problem.field));
-        const reason = texts._(problemWordsFor(words, problem));
+        const field = texts._(remarkFieldLabel(messages, problem.field));
+        const reason = texts._(problemMessage(messages, problem));
         const said = cut(saidOf(problem), longestSaid);
         return texts._(said === '' ? msg`${field}: ${reason}.` : msg`${field}: ${reason} (“${said}”).`);
       })

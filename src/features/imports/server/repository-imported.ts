@@ -8,7 +8,7 @@ import type { ImportKind } from './import-kind.ts';
 export type ImportedTable = TrashTable & Record<'import_id' | 'import_row', PgColumn>;
 
 /** What a kind must know of the records that its imports made. */
-export function importedRecords(table: ImportedTable): Pick<ImportKind, 'deleteBatch' | 'listPlaces'> {
+export function importedRecords(table: ImportedTable): Pick<ImportKind, 'deleteBatch' | 'listImportedRows'> {
   return {
     async deleteBatch({ db }, { id, by, at, limit }) {
       const { rows } = await db.execute<{ id: string }>(sql`
@@ -16,11 +16,11 @@ export function importedRecords(table: ImportedTable): Pick<ImportKind, 'deleteB
       const ids = rows.map((row) => row.id);
       return ids.length === 0 ? [] : markDeleted(db, table, ids, at, by);
     },
-    async listPlaces(db, importId, { withTrash }) {
-      const { rows } = await db.execute<{ place: number }>(sql`
-        select import_row as place from ${table}
+    async listImportedRows(db, importId, { withTrash }) {
+      const { rows } = await db.execute<{ rowIndex: number }>(sql`
+        select import_row as "rowIndex" from ${table}
         where import_id = ${importId}::uuid and (${withTrash} or deleted_at is null)`);
-      return new Set(rows.map((row) => row.place));
+      return new Set(rows.map((row) => row.rowIndex));
     },
   };
 }

@@ -9,7 +9,7 @@ import { findOwnRun } from './own-import.ts';
 import type { ReadRow } from './read-file.ts';
 import { importFileId, readBatches } from './read-file.ts';
 import type { StoredImport } from './repository.ts';
-import { findPlacesOfSameFile } from './same-file.ts';
+import { findRowsOfSameFile } from './same-file.ts';
 
 type Outcome = 'added' | 'repeated' | 'refused';
 
@@ -43,14 +43,14 @@ type OutcomesOf = (batch: readonly ReadRow[], start: number) => Promise<Outcome[
 
 async function expectedOutcome(context: Context, kind: ImportKind, run: StoredImport): Promise<OutcomesOf> {
   const seen = new Set<string>();
-  const places = await findPlacesOfSameFile(context, kind, run);
+  const sameFileRows = await findRowsOfSameFile(context, kind, run);
   return async (batch, start) => {
-    const known = await kind.findKnownKeys(
+    const existing = await kind.findExistingKeys(
       context.db,
       batch.flatMap(({ keys }) => keys),
     );
     return batch.map(({ reading, keys }, index) => {
-      const isRepeat = places.has(start + index) || keys.some((key) => seen.has(key) || known.has(key));
+      const isRepeat = sameFileRows.has(start + index) || keys.some((key) => seen.has(key) || existing.has(key));
       for (const key of keys) seen.add(key);
       if (!reading.ok) return 'refused';
       return isRepeat ? 'repeated' : 'added';
@@ -59,7 +59,7 @@ async function expectedOutcome(context: Context, kind: ImportKind, run: StoredIm
 }
 
 async function pastOutcome(context: Context, kind: ImportKind, run: StoredImport): Promise<OutcomesOf> {
-  const added = await kind.listPlaces(context.db, run.id, { withTrash: true });
+  const added = await kind.listImportedRows(context.db, run.id, { withTrash: true });
   return async (batch, start) =>
     batch.map(({ reading }, index) => {
       if (added.has(start + index)) return 'added';
@@ -81,15 +81,15 @@ export async function openOutcomes(context: StaffContext, kinds: ImportKinds, id
 /** What there is to say of a row that becomes a record, with the value that the record gets where the field has one. */
 export function rowNotes({ row, reading }: ReadRow): ImportRemark[] {
   if (!reading.ok) return [];
-  return reading.notes.map((note) => ({ row: row.number, ...note, taken: takenValue(reading.input, note) }));
+  return reading.notes.map((note) => ({ row: row.number, ...note, saved: savedValue(reading.input, note) }));
 }
 
 export function rowProblems({ row, reading }: ReadRow): ImportRemark[] {
-  return reading.ok ? [] : reading.problems.map((problem) => ({ row: row.number, ...problem, taken: '' }));
+  return reading.ok ? [] : reading.problems.map((problem) => ({ row: row.number, ...problem, saved: '' }));
 }
 
 /** The value that a field gets; '' where it is empty, no plain value, or what the file says. */
-function takenValue(input: unknown, { field, text }: RowRemark): string {
+function savedValue(input: unknown, { field, text }: RowRemark): string {
   const value: unknown = Object.entries(Object(input)).find(([name]) => name === field)?.[1];
   const said = Array.isArray(value) ? value.join(', ') : value;
   if (typeof said === 'number') return String(said);

@@ -12,7 +12,7 @@ import type { ReadRow } from './read-file.ts';
 import { importFileId, readBatches } from './read-file.ts';
 import type { StoredImport } from './repository.ts';
 import { advanceImport, findImport, listStarted, listUploaded, lockAdding, updateImport } from './repository.ts';
-import { findPlacesOfSameFile } from './same-file.ts';
+import { findRowsOfSameFile } from './same-file.ts';
 
 export const importsTopic = 'imports';
 /** Where an undo may begin. */
@@ -87,7 +87,7 @@ export async function runImport(
   const context = { ...base, actor: { kind: 'program', profileId: run.created_by } as const };
   const startedAt = run.started_at ?? context.clock.now();
   const seen = new Set<string>();
-  const places = with_repeats ? new Set<number>() : await findPlacesOfSameFile(context, kind, run);
+  const sameFileRows = with_repeats ? new Set<number>() : await findRowsOfSameFile(context, kind, run);
   let position = 0;
   for await (const batch of readBatches(context, kind, run, mapping)) {
     const start = position;
@@ -95,7 +95,7 @@ export async function runImport(
     position += batch.length;
     if (position > run.rows_read) {
       const goesOn = await transact(context, (tx) =>
-        addBatch(tx, kind, { run, batch, start, seen, places, keepsRepeats: with_repeats, at: startedAt }),
+        addBatch(tx, kind, { run, batch, start, seen, sameFileRows, keepsRepeats: with_repeats, at: startedAt }),
       );
       if (!goesOn) return;
     }
@@ -136,7 +136,7 @@ interface Batch {
   /** What the rows before this batch are known by. */
   readonly seen: ReadonlySet<string>;
   /** Rows that an earlier import of the same file added. */
-  readonly places: ReadonlySet<number>;
+  readonly sameFileRows: ReadonlySet<number>;
   readonly keepsRepeats: boolean;
   readonly at: Date;
 }
@@ -145,7 +145,7 @@ interface Batch {
 async function addBatch(
   tx: Transaction,
   kind: ImportKind,
-  { run, batch, start, seen, places, keepsRepeats, at }: Batch,
+  { run, batch, start, seen, sameFileRows, keepsRepeats, at }: Batch,
 ): Promise<boolean> {
   const current = await advanceImport(tx.db, run.id, { from: start, to: start + batch.length });
   if (!current) {
@@ -153,7 +153,7 @@ async function addBatch(
     if ((await findImport(tx.db, run.id))?.run.status === 'running') throw new Error('another server goes on with it');
     return false;
   }
-  const known = keepsRepeats ? new Set<string>() : await findKnown(tx.db, kind, batch);
+  const existing = keepsRepeats ? new Set<string>() : await findExisting(tx.db, kind, batch);
   // Its own: whoever does a batch again must not meet what the first try saw.
   const seenHere = new Set<string>();
   const rows: NewRecord<unknown>[] = [];
@@ -164,15 +164,15 @@ async function addBatch(
       refused += 1;
       continue;
     }
-    const isKnown = keys.some((key) => seen.has(key) || seenHere.has(key) || known.has(key));
-    const isRepeat = isKnown || places.has(start + index);
+    const isExisting = keys.some((key) => seen.has(key) || seenHere.has(key) || existing.has(key));
+    const isRepeat = isExisting || sameFileRows.has(start + index);
     // What repeats somebody may know more of them: a third row that says only that repeats them too.
     for (const key of keys) seenHere.add(key);
     if (isRepeat && !keepsRepeats) {
       repeated += 1;
       continue;
     }
-    rows.push({ input: reading.input, place: start + index, key: keys[0] ?? '' });
+    rows.push({ input: reading.input, rowIndex: start + index, key: keys[0] ?? '' });
   }
   if (rows.length > 0) {
     const ids = await kind.insertBatch(tx, rows, { id: run.id, createdBy: run.created_by, at });
@@ -189,10 +189,10 @@ async function addBatch(
 }
 
 /** Which rows are there already; another import of the kind adds none until this transaction ends. */
-async function findKnown(db: Queryable, kind: ImportKind, batch: readonly ReadRow[]): Promise<Set<string>> {
+async function findExisting(db: Queryable, kind: ImportKind, batch: readonly ReadRow[]): Promise<Set<string>> {
   const keys = batch.flatMap((row) => row.keys);
   await lockAdding(db, kind.fields.kind);
-  return kind.findKnownKeys(db, keys);
+  return kind.findExistingKeys(db, keys);
 }
 
 function present(context: StaffContext, run: StoredImport, person: string | null): ImportRun {

@@ -10,20 +10,21 @@ import { listImportsOfSize } from './repository.ts';
  * Rows of a file, counted from 0, that an earlier import of the same file made into records. Their keys may differ: somebody
  * chose another unit, or this version reads areas and addresses in another way.
  */
-export async function findPlacesOfSameFile(
+export async function findRowsOfSameFile(
   context: Context,
   kind: ImportKind,
   run: StoredImport,
 ): Promise<ReadonlySet<number>> {
-  const places = new Set<number>();
+  const sameFileRows = new Set<number>();
   const earlier = await listImportsOfSize(context.db, run.id);
-  if (earlier.length === 0) return places;
+  if (earlier.length === 0) return sameFileRows;
   const digest = await digestOf(context, importFileId(run));
   for (const { id, file_id } of earlier) {
     if ((await digestOf(context, file_id)) !== digest) continue;
-    for (const place of await kind.listPlaces(context.db, id, { withTrash: false })) places.add(place);
+    for (const rowIndex of await kind.listImportedRows(context.db, id, { withTrash: false }))
+      sameFileRows.add(rowIndex);
   }
-  return places;
+  return sameFileRows;
 }
 
 async function digestOf({ files }: Context, fileId: string): Promise<string | null> {

@@ -7,9 +7,9 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { fileLimits } from '../file-problems.ts';
-import { useImportPlace } from './import-kind.ts';
+import { useImportSetup } from './import-kind.ts';
+import { importRefusalMessage } from './import-messages.ts';
 import { ImportSteps } from './import-steps.tsx';
-import { importRefusalMessage } from './import-words.ts';
 import type { ImportUploadState } from './use-import-upload.ts';
 import { useImportUpload } from './use-import-upload.ts';
 
@@ -18,7 +18,7 @@ const list = lazyComponent(() => import('./import-list.lazy.tsx').then((part) =>
 /** The first step: the file; and what was imported before. */
 export function ImportChoose() {
   const { t } = useLingui();
-  const { listPath, sentences, lazyKind } = useImportPlace();
+  const { listPath, sentences, lazyKind } = useImportSetup();
   const { state, send, cancel } = useImportUpload();
   const ImportList = list.useComponent(true, false);
   const Kind = lazyKind.useComponent(true, false);

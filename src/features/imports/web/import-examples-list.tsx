@@ -40,12 +40,12 @@ export function ImportExamples({ field, draft }: ImportExamplesProps) {
 function Reading({ reading }: { reading: NonNullable<Example['reading']> }) {
   const { t, i18n } = useLingui();
   const { money } = useFormats();
-  const words = () => {
+  const message = () => {
     switch (reading.kind) {
       case 'money':
         return money(reading.rupees);
-      case 'words':
-        return t(reading.words);
+      case 'message':
+        return t(reading.message);
       case 'text':
         return reading.text;
       case 'day':
@@ -59,7 +59,7 @@ function Reading({ reading }: { reading: NonNullable<Example['reading']> }) {
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <ArrowRight aria-hidden="true" className="size-3.5 text-ink-3" />
       <span className="sr-only">{t`becomes`}</span>
-      <span className={reading.kind === 'unreadable' ? 'text-danger-ink' : 'text-ink'}>{words()}</span>
+      <span className={reading.kind === 'unreadable' ? 'text-danger-ink' : 'text-ink'}>{message()}</span>
     </span>
   );
 }

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { formatCount } from '#platform/money.ts';
 import { Figures } from '#ui/figures.tsx';
 import type { ImportRun } from '../contract.ts';
-import { useImportPlace } from './import-kind.ts';
+import { useImportSetup } from './import-kind.ts';
 
 /** What an import has done so far. */
 export function ImportFigures({ run }: { run: ImportRun }) {
   const { t } = useLingui();
-  const { sentences } = useImportPlace();
+  const { sentences } = useImportSetup();
   const moved = formatCount(run.rows_undone);
   return (
     <Figures

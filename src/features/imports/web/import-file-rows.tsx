@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatCount } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
-import { remarkFieldLabel } from '../remark-words.ts';
+import { remarkFieldLabel } from '../remark-messages.ts';
 import type { ImportDraft } from './import-draft.ts';
 import { useImportKind } from './import-kind.ts';
 import { usesColumn } from './import-sources.ts';
@@ -12,12 +12,12 @@ const cell = 'max-w-60 truncate border-b border-line px-3 py-1.5 text-left white
 /** The first rows of the file as they are, each column with the fields it goes to; it scrolls within itself. */
 export function ImportFileRows({ draft }: { draft: ImportDraft }) {
   const { t } = useLingui();
-  const { fields, words } = useImportKind();
+  const { fields, messages } = useImportKind();
   const { columns, rows, mapping } = draft;
   const usesOf = (column: string) =>
     fields.all
       .filter((field) => usesColumn(mapping[field], column))
-      .map((field) => t(remarkFieldLabel(words, field)))
+      .map((field) => t(remarkFieldLabel(messages, field)))
       .join(', ');
   return (
     <div className="mt-10 mb-8 max-w-228 phone:mt-8">

@@ -5,7 +5,7 @@ import type { LazyComponent } from '#ui/lazy-component.ts';
 import type { ImportPreview } from '../contract.ts';
 import type { ImportRow } from '../import-row.ts';
 import type { ImportFields, ImportKindName, ImportMapping } from '../mapping.ts';
-import type { RemarkWords } from '../remark-words.ts';
+import type { RemarkMessages } from '../remark-messages.ts';
 
 /** What a field gets from one of the first rows, and how it is understood where that is not plain. */
 export interface Example {
@@ -13,7 +13,7 @@ export interface Example {
   readonly reading:
     | { readonly kind: 'money'; readonly rupees: string }
     | { readonly kind: 'day'; readonly day: string }
-    | { readonly kind: 'words'; readonly words: MessageDescriptor }
+    | { readonly kind: 'message'; readonly message: MessageDescriptor }
     /** Figures and names, which are the same in every language. */
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'unreadable' }
@@ -59,7 +59,7 @@ export interface ImportSentences {
 }
 
 /** What the first step knows of the kind of record that comes from an import; all else comes after the paint. */
-export interface ImportPlace {
+export interface ImportSetup {
   readonly kind: ImportKindName;
   readonly sentences: ImportSentences;
   /** The address of the import, and of the list its records go to. */
@@ -78,7 +78,7 @@ export interface MatchedFile {
 /** The steps of an import from its file on, filled by the kind of record that comes from it. */
 export interface ImportKindScreens {
   readonly fields: ImportFields;
-  readonly words: RemarkWords;
+  readonly messages: RemarkMessages;
   /** How each unit of `fields` is offered. */
   readonly unitLabels: Readonly<Record<string, MessageDescriptor>>;
   /** The unit a column probably stands in, by the first rows; undefined where nobody can tell. */
@@ -92,12 +92,12 @@ export interface ImportKindScreens {
 }
 
 /** Which import the screens below are of. */
-export const ImportPlaceContext = createContext<ImportPlace | null>(null);
+export const ImportSetupContext = createContext<ImportSetup | null>(null);
 
-export function useImportPlace(): ImportPlace {
-  const place = useContext(ImportPlaceContext);
-  if (!place) throw new Error('a screen of the import without a place');
-  return place;
+export function useImportSetup(): ImportSetup {
+  const importSetup = useContext(ImportSetupContext);
+  if (!importSetup) throw new Error('a screen of the import without a place');
+  return importSetup;
 }
 
 /** Which kind the screens below are for. */

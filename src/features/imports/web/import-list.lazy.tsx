@@ -15,10 +15,10 @@ import { Cell, Column, Row, RowActions, Table, TableBody, TableHead, TwoLines } 
 import type { ImportRun } from '../contract.ts';
 import { readImportDraft } from './import-draft.ts';
 import { hasRefusedRows, refusedRowsUrl } from './import-files.ts';
-import { useImportKind, useImportPlace } from './import-kind.ts';
+import { useImportKind, useImportSetup } from './import-kind.ts';
 import { importListQuery } from './import-queries.ts';
 import { ImportStatusBadge } from './import-status-badge.tsx';
-import { useRowWords } from './use-row-words.ts';
+import { useFormatRowCount } from './use-format-row-count.ts';
 import { useUndoneToast } from './use-undone-toast.ts';
 
 const undoing = lazyComponent(() => import('./import-undo.tsx').then((part) => part.UndoImport));
@@ -75,11 +75,11 @@ export function ImportList() {
 
 function ImportRow({ run, onUndo }: { run: ImportRun; onUndo(): void }) {
   const { t } = useLingui();
-  const { path } = useImportPlace();
+  const { path } = useImportSetup();
   const { dayOf, time } = useFormats();
   const when = `${dayOf(run.created_at)}, ${time(run.created_at)}`;
   const who = usePersonName()(run.created_by) ?? t`Former colleague`;
-  const rowsOf = useRowWords();
+  const rowsOf = useFormatRowCount();
   const added = formatCount(run.rows_added);
   const all = formatCount(run.row_count);
   return (

@@ -10,8 +10,8 @@ export type MappingProblem = {
 
 /** The fields whose values a template of this field may use beside the file's columns. */
 export function fieldsBefore({ readFirst }: ImportFields, field: string): readonly string[] {
-  const place = readFirst.indexOf(field);
-  return place === -1 ? readFirst : readFirst.slice(0, place);
+  const index = readFirst.indexOf(field);
+  return index === -1 ? readFirst : readFirst.slice(0, index);
 }
 
 /** What must be put right before the rows can be looked at, in the order of the screen; one problem for a field. */

@@ -4,10 +4,10 @@ import { CircleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { FieldSource } from '../mapping.ts';
-import { remarkFieldLabel } from '../remark-words.ts';
+import { remarkFieldLabel } from '../remark-messages.ts';
 import type { ImportDraft } from './import-draft.ts';
 import { ImportExamples } from './import-examples-list.tsx';
-import { useImportKind, useImportPlace } from './import-kind.ts';
+import { useImportKind, useImportSetup } from './import-kind.ts';
 import type { MappingProblem } from './import-mapping-check.ts';
 import { ImportSourceDetails } from './import-source-details.tsx';
 import { ImportSourceSelect } from './import-source-select.tsx';
@@ -37,7 +37,7 @@ export function ImportMatchRow(props: ImportMatchRowProps) {
   const source = draft.mapping[field] ?? nothing;
   // What was written comes back when one returns to its kind.
   const written = useRef(new Map<FieldSource['kind'], FieldSource>());
-  const label = t(remarkFieldLabel(kind.words, field));
+  const label = t(remarkFieldLabel(kind.messages, field));
   const noteId = `${matchControlId(field)}-note`;
   const hasUnit = source.kind === 'column' && unitsFor(kind.fields, field).length > 0;
   const isWrong = problem !== undefined && hasTried;
@@ -90,7 +90,7 @@ export function ImportMatchRow(props: ImportMatchRowProps) {
             >
               <CircleAlert aria-hidden="true" className="mt-px size-3.5" />
               <span>
-                <ProblemWords problem={problem} source={source} />
+                <ProblemText problem={problem} source={source} />
               </span>
             </p>
           )}
@@ -103,9 +103,9 @@ export function ImportMatchRow(props: ImportMatchRowProps) {
   );
 }
 
-function ProblemWords({ problem, source }: { problem: MappingProblem; source: FieldSource }) {
+function ProblemText({ problem, source }: { problem: MappingProblem; source: FieldSource }) {
   const { t } = useLingui();
-  const { sentences } = useImportPlace();
+  const { sentences } = useImportSetup();
   switch (problem.code) {
     case 'unknown_column':
       return t`The file has no column “${problem.text}”.`;

@@ -9,14 +9,14 @@ import { SaveBar } from '#ui/save-bar.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { ImportDraft } from './import-draft.ts';
 import { ImportFileRows } from './import-file-rows.tsx';
-import { useImportKind, useImportPlace } from './import-kind.ts';
+import { useImportKind, useImportSetup } from './import-kind.ts';
 import { type MappingProblem, problemsOfMapping } from './import-mapping-check.ts';
 import { matchControlId } from './import-match-row.tsx';
 import { ImportMatchTable } from './import-match-table.tsx';
 import { ImportSheetSelect, sheetMutationKey } from './import-sheet-select.tsx';
 import { unitControlId } from './import-source-details.tsx';
 import { ImportSteps } from './import-steps.tsx';
-import { useRowWords } from './use-row-words.ts';
+import { useFormatRowCount } from './use-format-row-count.ts';
 
 interface ImportMatchProps {
   readonly id: string;
@@ -31,10 +31,10 @@ export function ImportMatch({ id, draft, savedAt, onChange }: ImportMatchProps) 
   const { t } = useLingui();
   const navigate = useNavigate();
   const { fields } = useImportKind();
-  const { path } = useImportPlace();
+  const { path } = useImportSetup();
   const [hasTried, setTried] = useState(false);
   const problems = problemsOfMapping(fields, draft.mapping, draft.columns);
-  const rows = useRowWords()(draft.rowCount);
+  const rows = useFormatRowCount()(draft.rowCount);
   const isReadingSheet = useIsMutating({ mutationKey: sheetMutationKey(id) }) > 0;
   const review = () => {
     setTried(true);

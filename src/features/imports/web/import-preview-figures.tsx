@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { formatCount } from '#platform/money.ts';
 import { Figures } from '#ui/figures.tsx';
 import type { ImportPreview } from '../contract.ts';
-import { useImportPlace } from './import-kind.ts';
+import { useImportSetup } from './import-kind.ts';
 
 export function ImportPreviewFigures({ preview, withRepeats }: { preview: ImportPreview; withRepeats: boolean }) {
   const { t } = useLingui();
-  const { sentences } = useImportPlace();
+  const { sentences } = useImportSetup();
   const { readable, repeated, refused } = preview;
   const noted = withRepeats ? preview.noted_with_repeats : preview.noted;
   return (

@@ -3,17 +3,17 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import type { ImportPreview } from '../contract.ts';
-import { commonNoteWords } from '../remark-words.ts';
-import type { ImportKindScreens, ImportPlace } from './import-kind.ts';
-import { ImportKindContext, ImportPlaceContext } from './import-kind.ts';
+import { commonNoteMessages } from '../remark-messages.ts';
+import type { ImportKindScreens, ImportSetup } from './import-kind.ts';
+import { ImportKindContext, ImportSetupContext } from './import-kind.ts';
 import { ImportPreviewFigures } from './import-preview-figures.tsx';
 import { ImportPreviewLists } from './import-preview-lists.tsx';
 
 // What figures and lists ask of a place and a kind.
-const place = { sentences: { records: msg`clients`, recordName: msg`Client` } } as ImportPlace;
-const words = { labels: { phone: msg`Phone` }, notes: commonNoteWords };
-const kind = { words, Sample: () => null } as unknown as ImportKindScreens;
-const remark = (row: number, text: string) => ({ row, field: 'phone', code: 'unreadable', text, taken: '98220' });
+const importSetup = { sentences: { records: msg`clients`, recordName: msg`Client` } } as ImportSetup;
+const messages = { labels: { phone: msg`Phone` }, notes: commonNoteMessages };
+const kind = { messages, Sample: () => null } as unknown as ImportKindScreens;
+const remark = (row: number, text: string) => ({ row, field: 'phone', code: 'unreadable', text, saved: '98220' });
 const page = (...items: ReturnType<typeof remark>[]) => ({ items, next: null });
 const preview: ImportPreview = {
   row_count: 3,
@@ -34,12 +34,12 @@ it.each([
   { withRepeats: true, count: '2', texts: ['ask Asha', 'ask Kiran'] },
 ])('shows the remarks of the rows that are imported, repeats among them: $withRepeats', async (shown) => {
   await renderApp(
-    <ImportPlaceContext value={place}>
+    <ImportSetupContext value={importSetup}>
       <ImportKindContext value={kind}>
         <ImportPreviewFigures preview={preview} withRepeats={shown.withRepeats} />
         <ImportPreviewLists id="one" preview={preview} withRepeats={shown.withRepeats} />
       </ImportKindContext>
-    </ImportPlaceContext>,
+    </ImportSetupContext>,
   );
   expect(document.body.textContent).toContain(`With remarks${shown.count}of these`);
   expect(screen.getByRole('tab', { name: /Remarks/u }).textContent).toContain(shown.count);

@@ -12,12 +12,12 @@ import { SaveBar } from '#ui/save-bar.tsx';
 import type { ImportPreview } from '../contract.ts';
 import type { ImportDraft } from './import-draft.ts';
 import { discardImportDraft } from './import-draft.ts';
-import { useImportPlace } from './import-kind.ts';
+import { useImportSetup } from './import-kind.ts';
 import { ImportPreviewFigures } from './import-preview-figures.tsx';
 import { ImportPreviewLists } from './import-preview-lists.tsx';
 import { importPreviewQuery, importQuery, importsApi } from './import-queries.ts';
 import { ImportSteps } from './import-steps.tsx';
-import { useRowWords } from './use-row-words.ts';
+import { useFormatRowCount } from './use-format-row-count.ts';
 
 interface ImportPreviewStepProps {
   readonly id: string;
@@ -28,9 +28,9 @@ interface ImportPreviewStepProps {
 /** The third step: what will happen, before anything is written. */
 export function ImportPreviewStep({ id, draft, onChange }: ImportPreviewStepProps) {
   const { t } = useLingui();
-  const { path } = useImportPlace();
+  const { path } = useImportSetup();
   const preview = useQuery(importPreviewQuery(id, draft.mapping));
-  const rows = useRowWords()(draft.rowCount);
+  const rows = useFormatRowCount()(draft.rowCount);
   const back = <Link to={path} search={{ import: id }}>{t`Back to matching`}</Link>;
   return (
     <>
@@ -63,7 +63,7 @@ export function ImportPreviewStep({ id, draft, onChange }: ImportPreviewStepProp
 
 function Seen({ id, draft, preview, onChange }: ImportPreviewStepProps & { preview: ImportPreview }) {
   const { t } = useLingui();
-  const { path, sentences } = useImportPlace();
+  const { path, sentences } = useImportSetup();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const start = useMutation({

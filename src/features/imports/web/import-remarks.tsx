@@ -10,9 +10,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { ImportRemark, RemarkList, RemarkPage } from '../contract.ts';
-import { noteWordsFor, problemWordsFor, remarkFieldLabel, saidOf, takenText } from '../remark-words.ts';
+import { noteMessage, problemMessage, remarkFieldLabel, saidOf, savedText } from '../remark-messages.ts';
 import { refusedRowsUrl, remarksUrl } from './import-files.ts';
-import { useImportKind, useImportPlace } from './import-kind.ts';
+import { useImportKind, useImportSetup } from './import-kind.ts';
 import { remarksQuery } from './import-queries.ts';
 
 interface ImportRemarksProps {
@@ -72,7 +72,7 @@ function DownloadAll({ id, list, withRepeats }: { id: string; list: RemarkList; 
 
 function Remarks({ items, isNotes }: { items: readonly ImportRemark[]; isNotes: boolean }) {
   const { t } = useLingui();
-  const { words } = useImportKind();
+  const { messages } = useImportKind();
   const { currency } = useMe().company;
   return (
     <Table label={isNotes ? t`Remarks on rows that are imported` : t`Rows that are not imported`}>
@@ -83,18 +83,18 @@ function Remarks({ items, isNotes }: { items: readonly ImportRemark[]; isNotes: 
         <Column>{t`In the file`}</Column>
       </TableHead>
       <TableBody>
-        {items.map((remark, place) => {
-          const taken = takenText(words, remark, { currency, say: t });
+        {items.map((remark, index) => {
+          const saved = savedText(messages, remark, { currency, say: t });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, and a row may say the same twice.
-            <Row key={place}>
+            <Row key={index}>
               <RowNumber>{remark.row}</RowNumber>
               <Cell phone="top" strong className="w-32 phone:w-auto">
-                {t(remarkFieldLabel(words, remark.field))}
+                {t(remarkFieldLabel(messages, remark.field))}
               </Cell>
               <Cell phone="middle">
-                {t(isNotes ? noteWordsFor(words, remark) : problemWordsFor(words, remark))}
-                {taken !== '' && <span className="block break-words text-ink">{t`Imported as: ${taken}`}</span>}
+                {t(isNotes ? noteMessage(messages, remark) : problemMessage(messages, remark))}
+                {saved !== '' && <span className="block break-words text-ink">{t`Imported as: ${saved}`}</span>}
               </Cell>
               <Cell phone="bottom" className="w-2/5 break-words phone:w-auto text-ink-3">
                 {saidOf(remark)}
@@ -109,7 +109,7 @@ function Remarks({ items, isNotes }: { items: readonly ImportRemark[]; isNotes: 
 
 function Repeats({ items }: { items: readonly ImportRemark[] }) {
   const { t } = useLingui();
-  const { sentences } = useImportPlace();
+  const { sentences } = useImportSetup();
   return (
     <Table label={t`Duplicate rows`}>
       <TableHead>

@@ -14,7 +14,7 @@ import type { ImportRun, RemarkList } from '../contract.ts';
 import { discardImportDraft } from './import-draft.ts';
 import { ImportFigures } from './import-figures.tsx';
 import { hasRefusedRows, hasRemarks, originalUrl, refusedRowsUrl } from './import-files.ts';
-import { useImportPlace } from './import-kind.ts';
+import { useImportSetup } from './import-kind.ts';
 import { ImportRemarks } from './import-remarks.tsx';
 import { ImportStatusBadge } from './import-status-badge.tsx';
 
@@ -23,7 +23,7 @@ const undoing = lazyComponent(() => import('./import-undo.tsx').then((part) => p
 /** What an import that has ended did, and what can be done about it. */
 export function ImportResult({ run }: { run: ImportRun }) {
   const { t } = useLingui();
-  const { path, listPath, sentences } = useImportPlace();
+  const { path, listPath, sentences } = useImportSetup();
   const { dayOf, time } = useFormats();
   const [isUndoing, setUndoing] = useState(false);
   const UndoImport = undoing.useComponent(isUndoing, isUndoing);
@@ -35,7 +35,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
     <>
       <PageHead
         back={<Link to={path}>{t`Back to Import`}</Link>}
-        title={<ResultWords run={run} />}
+        title={<ResultText run={run} />}
         badge={<ImportStatusBadge status={run.status} />}
         sub={t`${run.file_name}, imported by ${who}, ${when}`}
       />
@@ -115,9 +115,9 @@ function RowsOfResult({ run }: { run: ImportRun }) {
   );
 }
 
-function ResultWords({ run }: { run: ImportRun }) {
+function ResultText({ run }: { run: ImportRun }) {
   const { t } = useLingui();
-  const { sentences } = useImportPlace();
+  const { sentences } = useImportSetup();
   const count = run.rows_added;
   const grouped = formatCount(count);
   if (run.status === 'undone') return t`Import undone`;
@@ -130,7 +130,7 @@ function Explanation({ run }: { run: ImportRun }) {
   const { t } = useLingui();
   const read = formatCount(run.rows_read);
   const all = formatCount(run.row_count);
-  const words = {
+  const texts = {
     cancelled: t`Stopped after ${read} of ${all} rows. Rows added so far are in the list.`,
     failed: [
       t`It stopped unexpectedly after ${read} of ${all} rows. Rows added so far are in the list.`,
@@ -144,5 +144,5 @@ function Explanation({ run }: { run: ImportRun }) {
     running: null,
     undoing: null,
   }[run.status];
-  return words && <p className="mb-5 max-w-prose">{words}</p>;
+  return texts && <p className="mb-5 max-w-prose">{texts}</p>;
 }

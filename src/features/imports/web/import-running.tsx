@@ -10,14 +10,14 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Progress } from '#ui/progress.tsx';
 import type { ImportRun } from '../contract.ts';
 import { ImportFigures } from './import-figures.tsx';
-import { useImportPlace } from './import-kind.ts';
+import { useImportSetup } from './import-kind.ts';
 import { importQuery, importsApi } from './import-queries.ts';
 import { ImportSteps } from './import-steps.tsx';
 
 /** The last step while it works: how far it is, and how to stop it. */
 export function ImportRunning({ run }: { run: ImportRun }) {
   const { t } = useLingui();
-  const { path, sentences } = useImportPlace();
+  const { path, sentences } = useImportSetup();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const [isAsking, setAsking] = useState(false);
@@ -44,7 +44,7 @@ export function ImportRunning({ run }: { run: ImportRun }) {
       <div className="mb-6 max-w-228">
         <Progress label={t(sentences.adding)} value={share} figure={t`${read} of ${all} rows`} />
         <p role="status" className="sr-only">
-          <QuarterWords share={share} />
+          <ProgressText share={share} />
         </p>
       </div>
       <ImportFigures run={run} />
@@ -65,7 +65,7 @@ export function ImportRunning({ run }: { run: ImportRun }) {
 }
 
 /** A screen reader hears each quarter, not each second. */
-function QuarterWords({ share }: { share: number }) {
+function ProgressText({ share }: { share: number }) {
   const { t } = useLingui();
   const percent = Math.floor(share * 4) * 25;
   return percent === 0 ? t`The import has started.` : t`${percent} percent of the rows are done.`;

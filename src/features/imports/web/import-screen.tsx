@@ -4,32 +4,32 @@ import { useEffect, useState } from 'react';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { ImportChoose } from './import-choose.tsx';
-import type { ImportPlace } from './import-kind.ts';
-import { ImportPlaceContext, useImportPlace } from './import-kind.ts';
+import type { ImportSetup } from './import-kind.ts';
+import { ImportSetupContext, useImportSetup } from './import-kind.ts';
 import { readImportSearch } from './import-search.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 const openedImport = lazyComponent(() => import('./opened-import.lazy.tsx').then((part) => part.OpenedImport));
 
 /** Import of a CSV or Excel file in steps, all at one address: a reload goes on where one was. */
-export function ImportScreen({ place }: { place: ImportPlace }) {
+export function ImportScreen({ setup }: { setup: ImportSetup }) {
   return (
-    <ImportPlaceContext value={place}>
+    <ImportSetupContext value={setup}>
       <Steps />
-    </ImportPlaceContext>
+    </ImportSetupContext>
   );
 }
 
 function Steps() {
   const { t } = useLingui();
-  const { path, lazyKind } = useImportPlace();
+  const { path, lazyKind } = useImportSetup();
   const { import: id } = readImportSearch(useSearch({ from: path }));
   const [opened, setOpened] = useState('');
   const OpenedImport = openedImport.useComponent(id !== undefined, false);
   const Kind = lazyKind.useComponent(id !== undefined, false);
   useEffect(openedImport.prefetch, []);
   const shown = id === undefined ? 'choose' : opened;
-  const place = useStepFocus(shown, shown !== '');
+  const setup = useStepFocus(shown, shown !== '');
   const content = () => {
     if (id === undefined) return <ImportChoose />;
     if (OpenedImport && Kind) {
@@ -46,5 +46,5 @@ function Steps() {
       </Loading>
     );
   };
-  return <div ref={place}>{content()}</div>;
+  return <div ref={setup}>{content()}</div>;
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select } from '#ui/select.tsx';
 import { type FieldSource, lacksUnit } from '../mapping.ts';
 import type { ImportDraft } from './import-draft.ts';
-import { useImportKind, useImportPlace } from './import-kind.ts';
+import { useImportKind, useImportSetup } from './import-kind.ts';
 import { unitOf, unitsFor } from './import-sources.ts';
 import { ImportTemplateInput } from './import-template-input.tsx';
 
@@ -23,7 +23,7 @@ export function ImportSourceDetails(props: ImportSourceDetailsProps) {
   const { field, source, draft, label, isWrong, noteId, onChange } = props;
   const { t } = useLingui();
   const { fields, unitLabels, ConstantInput } = useImportKind();
-  const { sentences } = useImportPlace();
+  const { sentences } = useImportSetup();
   switch (source.kind) {
     case 'column': {
       const units = unitsFor(fields, field);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '#ui/select.tsx';
 import type { FieldSource } from '../mapping.ts';
-import { useImportKind, useImportPlace } from './import-kind.ts';
+import { useImportKind, useImportSetup } from './import-kind.ts';
 import { choiceOf } from './import-sources.ts';
 
 interface ImportSourceSelectProps {
@@ -21,7 +21,7 @@ export function ImportSourceSelect(props: ImportSourceSelectProps) {
   const { id, field, source, columns, label, isRequired, isWrong, noteId, onChoose } = props;
   const { t } = useLingui();
   const { fields } = useImportKind();
-  const { sentences } = useImportPlace();
+  const { sentences } = useImportSetup();
   const isLost = source.kind === 'column' && !columns.includes(source.column);
   return (
     <Select

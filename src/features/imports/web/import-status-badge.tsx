@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Tone } from '#ui/badge.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { ImportStatus } from '../contract.ts';
-import { importStatusLabels } from './import-words.ts';
+import { importStatusLabels } from './import-messages.ts';
 
 const tones: Record<ImportStatus, Tone> = {
   uploaded: 'neutral',

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { remarkFieldLabel } from '../remark-words.ts';
+import { remarkFieldLabel } from '../remark-messages.ts';
 import { useImportKind } from './import-kind.ts';
 import { fieldsBefore } from './import-mapping-check.ts';
 
@@ -70,7 +70,7 @@ export function ImportTemplateInput({ field, value, columns, label, isWrong, onC
             <optgroup label={t`Fields above`}>
               {fields.map((name) => (
                 <option key={name} value={name}>
-                  {t(remarkFieldLabel(kind.words, name))}
+                  {t(remarkFieldLabel(kind.messages, name))}
                 </option>
               ))}
             </optgroup>
@@ -84,11 +84,11 @@ export function ImportTemplateInput({ field, value, columns, label, isWrong, onC
           <dl className="grid gap-2">
             <Rule
               sign="{column}"
-              words={t`is replaced with the value in that column. If it is blank, the whole text stays blank.`}
+              messages={t`is replaced with the value in that column. If it is blank, the whole text stays blank.`}
             />
-            <Rule sign="[, {column}]" words={t`is omitted when the column is blank.`} />
-            <Rule sign="{a|b}" words={t`uses the second column when the first is blank.`} />
-            <Rule sign={'{a|"word"}'} words={t`uses the word when the column is blank.`} />
+            <Rule sign="[, {column}]" messages={t`is omitted when the column is blank.`} />
+            <Rule sign="{a|b}" messages={t`uses the second column when the first is blank.`} />
+            <Rule sign={'{a|"word"}'} messages={t`uses the word when the column is blank.`} />
           </dl>
         </Popover>
       </div>
@@ -96,11 +96,11 @@ export function ImportTemplateInput({ field, value, columns, label, isWrong, onC
   );
 }
 
-function Rule({ sign, words }: { sign: string; words: string }) {
+function Rule({ sign, messages }: { sign: string; messages: string }) {
   return (
     <div>
       <dt className="font-medium text-ink">{sign}</dt>
-      <dd>{words}</dd>
+      <dd>{messages}</dd>
     </div>
   );
 }

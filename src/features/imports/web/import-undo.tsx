@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { ImportRun } from '../contract.ts';
-import { useImportPlace } from './import-kind.ts';
+import { useImportSetup } from './import-kind.ts';
 import { importQuery, importsApi } from './import-queries.ts';
 import { expectUndone } from './use-undone-toast.ts';
 
 /** Asks, and moves everything that an import added to the trash. */
 export function UndoImport({ run, onClose }: { run: ImportRun; onClose(): void }) {
   const { t } = useLingui();
-  const { sentences } = useImportPlace();
+  const { sentences } = useImportSetup();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const undo = useMutation({

@@ -4,12 +4,12 @@ import { formatCount } from '#platform/money.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Progress } from '#ui/progress.tsx';
 import type { ImportRun } from '../contract.ts';
-import { useImportPlace } from './import-kind.ts';
+import { useImportSetup } from './import-kind.ts';
 
 /** An import that is being undone: how far that is. */
 export function ImportUndoing({ run }: { run: ImportRun }) {
   const { t } = useLingui();
-  const { path } = useImportPlace();
+  const { path } = useImportSetup();
   const undone = formatCount(run.rows_undone);
   const all = formatCount(run.rows_added);
   return (

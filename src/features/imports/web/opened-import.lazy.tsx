@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { useImportKind, useImportPlace } from './import-kind.ts';
+import { useImportKind, useImportSetup } from './import-kind.ts';
 import { problemsOfMapping } from './import-mapping-check.ts';
 import { ImportMatch } from './import-match.tsx';
 import { ImportPreviewStep } from './import-preview.tsx';
@@ -29,7 +29,7 @@ interface OpenedImportProps {
 export function OpenedImport({ id, onShow }: OpenedImportProps) {
   const { t } = useLingui();
   const { fields } = useImportKind();
-  const { path } = useImportPlace();
+  const { path } = useImportSetup();
   const { step } = readImportSearch(useSearch({ from: path }));
   const found = useQuery(importQuery(id));
   const { draft, change, savedAt } = useImportDraft(id, fields);
@@ -85,7 +85,7 @@ export function OpenedImport({ id, onShow }: OpenedImportProps) {
 
 function Lost({ title, text }: { title: string; text?: string }) {
   const { t } = useLingui();
-  const { path } = useImportPlace();
+  const { path } = useImportSetup();
   return (
     <EmptyState
       isPage

@@ -8,7 +8,7 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import type { UploadedImport } from '../contract.ts';
 import { type FileProblem, fileLimits, fileProblemCodes } from '../file-problems.ts';
-import { useImportPlace } from './import-kind.ts';
+import { useImportSetup } from './import-kind.ts';
 import { importListQuery, importQuery } from './import-queries.ts';
 
 export type ImportUploadState =
@@ -19,7 +19,7 @@ export type ImportUploadState =
 /** Sends a file and goes on to its columns; a file that is refused says why. */
 export function useImportUpload() {
   const { t } = useLingui();
-  const { kind, path } = useImportPlace();
+  const { kind, path } = useImportSetup();
   const fail = useFailureToast();
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -73,10 +73,10 @@ function refusalAtSight(file: File): FileProblem['code'] | null {
 function refusalOf(error: unknown): FileProblem | null {
   const problem = problemOf(error);
   if (problem.code === 'offline') return null;
-  const place = problem.fields?.find(({ path }) => path === 'file');
+  const fileField = problem.fields?.find(({ path }) => path === 'file');
   const column = problem.fields?.find(({ path }) => path === 'file.column')?.limit;
-  const code = fileProblemCodes.find((known) => known === (place?.code ?? problem.code));
+  const code = fileProblemCodes.find((known) => known === (fileField?.code ?? problem.code));
   if (!code) return null;
-  const row = typeof place?.limit === 'number' && code !== 'too_large' ? place.limit : null;
+  const row = typeof fileField?.limit === 'number' && code !== 'too_large' ? fileField.limit : null;
   return typeof column === 'string' ? { code, row, column } : { code, row };
 }

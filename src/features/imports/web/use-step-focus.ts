@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
  * reader hears where it is. Whoever works elsewhere on the page meanwhile is left alone.
  */
 export function useStepFocus(step: string, isReady: boolean): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
+  const focusRef = useRef<HTMLDivElement>(null);
   const last = useRef<string | null>(null);
   useEffect(() => {
     if (!isReady) return;
@@ -15,10 +15,10 @@ export function useStepFocus(step: string, isReady: boolean): RefObject<HTMLDivE
     if (before === null || before === step) return;
     const active = document.activeElement;
     const isElsewhere = active !== null && active !== document.body && active.closest('main') === null;
-    const heading = place.current?.querySelector('h1');
+    const heading = focusRef.current?.querySelector('h1');
     if (!heading || isElsewhere) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [step, isReady]);
-  return place;
+  return focusRef;
 }

@@ -1,6 +1,6 @@
 import { writeCsvRow } from '#platform/csv/write-csv.ts';
 import { FileFailure } from '../file-problems.ts';
-import { readMergedCells, readSheetRows, type SheetRow, type SheetWords, withMergedCells } from './sheet-rows.ts';
+import { readMergedCells, readSheetRows, type SheetRow, type SheetTables, withMergedCells } from './sheet-rows.ts';
 import { readNumberWriters, readSharedStrings, readSheets, type SheetPart } from './workbook-parts.ts';
 import { ZipParts } from './zip-parts.ts';
 
@@ -22,16 +22,16 @@ export async function convertWorkbook(bytes: Uint8Array, wanted?: string): Promi
   const zip = await ZipParts.open(bytes);
   refuseOthers(zip);
   const { sheets, dateSystem } = await readSheets(zip);
-  const words: SheetWords = {
+  const tables: SheetTables = {
     strings: await readSharedStrings(zip),
     numberWriters: await readNumberWriters(zip, dateSystem),
   };
   const filled: SheetPart[] = [];
-  for (const sheet of sheets) if (await isFilled(zip, sheet, words)) filled.push(sheet);
+  for (const sheet of sheets) if (await isFilled(zip, sheet, tables)) filled.push(sheet);
   const sheet = filled.find(({ name }) => name === wanted) ?? filled[0];
   if (!sheet) throw new FileFailure('empty');
   const merged = await readMergedCells(zip.read(sheet.path));
-  const rows = readSheetRows(zip.read(sheet.path), words);
+  const rows = readSheetRows(zip.read(sheet.path), tables);
   const csv = await writeRows(merged.length === 0 ? rows : withMergedCells(rows, merged));
   return { csv, sheet: sheet.name, sheets: filled.map(({ name }) => name) };
 }
@@ -45,8 +45,8 @@ function refuseOthers(zip: ZipParts): void {
   if (!zip.has('[content_types].xml')) throw new FileFailure('archive');
 }
 
-async function isFilled(zip: ZipParts, { path }: SheetPart, words: SheetWords): Promise<boolean> {
-  for await (const { cells } of readSheetRows(zip.read(path), words)) {
+async function isFilled(zip: ZipParts, { path }: SheetPart, tables: SheetTables): Promise<boolean> {
+  for await (const { cells } of readSheetRows(zip.read(path), tables)) {
     if (cells.some((cell) => cell.trim() !== '')) return true;
   }
   return false;

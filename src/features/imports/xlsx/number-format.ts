@@ -98,9 +98,9 @@ function firstSection(code: string): string {
 function decimal(value: number): string {
   const [mantissa = '', exponent = '0'] = value.toPrecision(15).split('e');
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
-  const places = Number(exponent);
+  const exponentDigits = Number(exponent);
   const digits = whole + fraction;
-  const point = whole.length + places;
+  const point = whole.length + exponentDigits;
   const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0');
   const at = Math.max(1, point);
   const rest = padded.slice(at).replace(/0+$/u, '');

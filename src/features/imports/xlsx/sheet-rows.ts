@@ -9,7 +9,7 @@ export interface SheetRow {
   readonly cells: string[];
 }
 
-export interface SheetWords {
+export interface SheetTables {
   readonly strings: readonly string[];
   readonly numberWriters: readonly WriteNumber[];
 }
@@ -17,9 +17,9 @@ export interface SheetWords {
 const lastRow = 1_048_576;
 
 /** The filled rows of a sheet in their order, each cell as the text that people see, hidden ones among them. */
-export async function* readSheetRows(pieces: AsyncIterable<string>, words: SheetWords): AsyncGenerator<SheetRow> {
+export async function* readSheetRows(pieces: AsyncIterable<string>, tables: SheetTables): AsyncGenerator<SheetRow> {
   let rows: SheetRow[] = [];
-  const reader = new SheetReader(words, (row) => rows.push(row));
+  const reader = new SheetReader(tables, (row) => rows.push(row));
   yield* readXml(pieces, reader, () => {
     const read = rows;
     rows = [];
@@ -28,7 +28,7 @@ export async function* readSheetRows(pieces: AsyncIterable<string>, words: Sheet
 }
 
 class SheetReader {
-  readonly #words: SheetWords;
+  readonly #words: SheetTables;
   readonly #onRow: (row: SheetRow) => void;
   #row: SheetRow = { number: 0, cells: [] };
   #column = -1;
@@ -39,8 +39,8 @@ class SheetReader {
   #place: 'v' | 'f' | null = null;
   readonly #inline = new TextOfRuns();
 
-  constructor(words: SheetWords, onRow: (row: SheetRow) => void) {
-    this.#words = words;
+  constructor(tables: SheetTables, onRow: (row: SheetRow) => void) {
+    this.#words = tables;
     this.#onRow = onRow;
   }
 

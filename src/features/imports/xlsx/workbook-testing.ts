@@ -54,18 +54,20 @@ const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 /** An .xlsx file with hand-made parts. */
 export function workbookOf({ sheets, strings, formats = [], isFrom1904, further = {} }: WorkbookParts): Buffer {
   const names = Object.keys(sheets);
-  const listed = names.map((name, place) => {
+  const listed = names.map((name, cellAttributes) => {
     const state = name.startsWith('!') ? ' state="hidden"' : '';
-    return `<sheet name="${name.replace('!', '')}" sheetId="${place + 1}" r:id="rId${place + 1}"${state}/>`;
+    return `<sheet name="${name.replace('!', '')}" sheetId="${cellAttributes + 1}" r:id="rId${cellAttributes + 1}"${state}/>`;
   });
   const targets = names.map(
-    (_, place) =>
-      `<Relationship Id="rId${place + 1}" Type="${relation}/worksheet" Target="worksheets/sheet${place + 1}.xml"/>`,
+    (_, cellAttributes) =>
+      `<Relationship Id="rId${cellAttributes + 1}" Type="${relation}/worksheet" Target="worksheets/sheet${cellAttributes + 1}.xml"/>`,
   );
-  const codes = formats.map((code, place) => `<numFmt numFmtId="${200 + place}" formatCode="${escaped(code)}"/>`);
-  const styles = formats.map((_, place) => `<xf numFmtId="${200 + place}"/>`);
-  const parts = Object.values(sheets).map((content, place) => [
-    `xl/worksheets/sheet${place + 1}.xml`,
+  const codes = formats.map(
+    (code, cellAttributes) => `<numFmt numFmtId="${200 + cellAttributes}" formatCode="${escaped(code)}"/>`,
+  );
+  const styles = formats.map((_, cellAttributes) => `<xf numFmtId="${200 + cellAttributes}"/>`);
+  const parts = Object.values(sheets).map((content, cellAttributes) => [
+    `xl/worksheets/sheet${cellAttributes + 1}.xml`,
     `<?xml version="1.0"?><worksheet>${content}</worksheet>`,
   ]);
   return zipOf({
@@ -84,11 +86,11 @@ export function workbookOf({ sheets, strings, formats = [], isFrom1904, further 
 export function sheetXml(rows: ReadonlyArray<ReadonlyArray<string | number | null>>, behind = ''): string {
   const written = rows.map((cells, row) => {
     const inner = cells.map((cell, column) => {
-      const place = `r="${String.fromCharCode(65 + column)}${row + 1}"`;
+      const cellAttributes = `r="${String.fromCharCode(65 + column)}${row + 1}"`;
       if (cell === null) return '';
       return typeof cell === 'number'
-        ? `<c ${place}><v>${cell}</v></c>`
-        : `<c ${place} t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+        ? `<c ${cellAttributes}><v>${cell}</v></c>`
+        : `<c ${cellAttributes} t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
     });
     return `<row r="${row + 1}">${inner.join('')}</row>`;
   });

@@ -34,6 +34,6 @@ it('the year of the demo agency adds up with its deals: each is billed once, its
       (select count(*) from (select issued_on < lag(issued_on) over (order by number) as falls from invoices) n
         where falls)::integer as falling from invoices`);
   expect(rows).toEqual([
-    { is_a_year: true, are_paid: true, are_open: true, are_cancelled: true, is_past: true, falling: 0 },
+    { is_a_year: true, are_paid: true, are_open: true, are_cancelled: true, is_past: true, descending: 0 },
   ]);
 });

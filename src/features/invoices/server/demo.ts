@@ -19,8 +19,8 @@ export async function makeDemoInvoices(people: People): Promise<void> {
   const [first] = people;
   if (!first) return;
   const now = first.clock.now().getTime();
-  const deals = await standingDeals(first);
-  for (const [place, deal] of deals.entries()) {
+  const deals = await listActiveDeals(first);
+  for (const [index, deal] of deals.entries()) {
     const closedAt = Date.parse(`${deal.closed_on}T09:00:00Z`);
     const by = people.find(({ actor }) => actor.profileId === deal.shares[0]?.agent_id) ?? first;
     const on = (instant: number) => ({ ...by, clock: { now: () => new Date(Math.min(instant, now)) } });
@@ -35,21 +35,21 @@ export async function makeDemoInvoices(people: People): Promise<void> {
       notes: '',
       due_date: addDays(deal.closed_on, usualDays),
     });
-    if (place < deals.length - draftsAtLast) await issueInvoice(on(closedAt), id);
-    const paidAt = closedAt + (4 + (place % 11)) * dayMs;
-    if (place % 17 === 7) {
+    if (index < deals.length - draftsAtLast) await issueInvoice(on(closedAt), id);
+    const paidAt = closedAt + (4 + (index % 11)) * dayMs;
+    if (index % 17 === 7) {
       await cancelInvoice(on(closedAt + dayMs), { id, reason: 'Client will pay through a company' });
-    } else if (place % 13 === 5) {
+    } else if (index % 13 === 5) {
       const half = String(Math.floor(Number(deal.commission) / 2));
-      await recordPayment(on(paidAt), { id, payment_id: uuid(), amount: half, reference: `UTR ${4_210_000 + place}` });
+      await recordPayment(on(paidAt), { id, payment_id: uuid(), amount: half, reference: `UTR ${4_210_000 + index}` });
     } else if (paidAt < now - 12 * dayMs) {
-      await markPaid(on(paidAt), { id, payment_id: uuid(), owed, reference: `UTR ${4_210_000 + place}` });
+      await markPaid(on(paidAt), { id, payment_id: uuid(), owed, reference: `UTR ${4_210_000 + index}` });
     }
   }
 }
 
 /** All that stand, the oldest first, since numbers rise with the days. */
-async function standingDeals(by: Context<Staff>): Promise<Deal[]> {
+async function listActiveDeals(by: Context<Staff>): Promise<Deal[]> {
   const found: Deal[] = [];
   let cursor: string | undefined;
   do {

@@ -43,7 +43,7 @@ export function closeInvoiceDrawing(): void {
   const ended = thread;
   thread = null;
   void ended?.terminate();
-  giveUp(new Error('closed'));
+  abort(new Error('closed'));
 }
 
 function start(script: string): Worker {
@@ -61,14 +61,14 @@ function start(script: string): Worker {
   const end = (cause: Error) => {
     if (thread !== started) return;
     thread = null;
-    giveUp(cause);
+    abort(cause);
   };
   started.on('error', end);
   started.on('exit', (code) => end(new Error(`ended with ${code}`)));
   return started;
 }
 
-function giveUp(cause: Error): void {
+function abort(cause: Error): void {
   const failure = new Failure('unavailable', { reason: 'invoices' });
   failure.cause = cause;
   for (const { reject } of waiting.values()) reject(failure);

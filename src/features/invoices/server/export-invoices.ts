@@ -13,7 +13,7 @@ import type { InvoiceExportRow } from './repository/export-rows.ts';
 import { readInvoiceExportRows } from './repository/export-rows.ts';
 import { todayOf } from './service/save-invoice.ts';
 
-const statusWords: Record<InvoiceStatus, string> = {
+const statusLabels: Record<InvoiceStatus, string> = {
   paid: 'Paid',
   pending: 'Pending',
   overdue: 'Overdue',
@@ -23,7 +23,7 @@ const statusWords: Record<InvoiceStatus, string> = {
 /** The columns of the file: in English in every language. */
 const columns: ReadonlyArray<readonly [string, (row: InvoiceExportRow) => string | null]> = [
   ['Invoice number', (row) => row.number],
-  ['Status', (row) => statusWords[row.status]],
+  ['Status', (row) => statusLabels[row.status]],
   ['Invoice date', (row) => row.issued_on],
   ['Due date', (row) => row.due_date],
   ['Client', (row) => row.client],

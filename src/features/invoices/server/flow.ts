@@ -29,7 +29,7 @@ export function openFlow(sheet: Sheet) {
       y = pageMargin;
     },
     /** Blocks beside each other, on the next page where this one has no room for them. */
-    place(...columns: ReadonlyArray<{ readonly block: PdfBlock; readonly x?: number }>) {
+    drawRow(...columns: ReadonlyArray<{ readonly block: PdfBlock; readonly x?: number }>) {
       const height = Math.max(...columns.map(({ block }) => block.height));
       if (!flow.fits(height) && y > pageMargin) flow.startPage();
       for (const { block, x = pageMargin } of columns) block.draw(x, y);

@@ -3,8 +3,8 @@ import type { Paragraph, PdfBlock, PdfFact } from './blocks.ts';
 import { factBlock, styles, textBlock } from './blocks.ts';
 import type { Flow } from './flow.ts';
 import { openFlow, pageMargin } from './flow.ts';
-import type { InvoiceWords } from './invoice-words.ts';
-import { invoiceWords, moneyOf } from './invoice-words.ts';
+import type { InvoiceTexts } from './invoice-texts.ts';
+import { invoiceTexts, moneyOf } from './invoice-texts.ts';
 import { drawLineTable } from './line-table.ts';
 import { payBlock } from './pay-block.ts';
 import type { Sheet } from './sheet.ts';
@@ -15,62 +15,62 @@ import { openSheet } from './sheet.ts';
  * pays it. The same invoice gives the same bytes. Its fonts are embedded as far as they are used.
  */
 export async function printInvoice(invoice: TaxInvoice): Promise<Uint8Array> {
-  const words = invoiceWords(invoice.language);
+  const texts = invoiceTexts(invoice.language);
   const sheet = await openSheet({
-    title: `${words.title(invoice)} ${invoice.number}`,
+    title: `${texts.title(invoice)} ${invoice.number}`,
     author: invoice.seller.name,
     language: `${invoice.language}-IN`,
     madeAt: new Date(`${invoice.issued_on}T00:00:00Z`),
   });
   const flow = openFlow(sheet);
-  drawHead(flow, invoice, words);
-  drawParties(flow, invoice, words);
+  drawHead(flow, invoice, texts);
+  drawParties(flow, invoice, texts);
   flow.skip(18);
-  flow.place({ block: textBlock(sheet, [{ text: words.headline(invoice), style: styles.headline }], flow.width) });
+  flow.drawRow({ block: textBlock(sheet, [{ text: texts.headline(invoice), style: styles.headline }], flow.width) });
   flow.skip(14);
-  drawLineTable(flow, invoice, words);
-  drawSums(flow, invoice, words);
-  const pay = invoice.status === 'draft' ? null : payBlock(sheet, invoice, words, flow.width);
+  drawLineTable(flow, invoice, texts);
+  drawSums(flow, invoice, texts);
+  const pay = invoice.status === 'draft' ? null : payBlock(sheet, invoice, texts, flow.width);
   if (pay) {
     flow.skip(22);
-    flow.place({ block: pay });
+    flow.drawRow({ block: pay });
   }
-  drawNotes(flow, invoice, words);
-  if (invoice.status !== 'draft') drawSignature(flow, invoice, words);
-  drawOnEveryPage(sheet, invoice, words);
+  drawNotes(flow, invoice, texts);
+  if (invoice.status !== 'draft') drawSignature(flow, invoice, texts);
+  drawOnEveryPage(sheet, invoice, texts);
   return sheet.finish();
 }
 
-function drawHead(flow: Flow, invoice: TaxInvoice, words: InvoiceWords): void {
+function drawHead(flow: Flow, invoice: TaxInvoice, texts: InvoiceTexts): void {
   const { sheet } = flow;
   const titleWidth = flow.width * 0.56;
   const title = textBlock(
     sheet,
     [
-      { text: words.title(invoice), style: styles.title, tag: 'H1' },
-      ...(invoice.status === 'draft' ? [{ text: words.notIssued, style: styles.warning }] : []),
+      { text: texts.title(invoice), style: styles.title, tag: 'H1' },
+      ...(invoice.status === 'draft' ? [{ text: texts.notIssued, style: styles.warning }] : []),
       ...(invoice.title === 'invoice' || invoice.status === 'draft'
         ? []
-        : [{ text: words.originalForRecipient, style: styles.muted }]),
-      ...(invoice.status === 'cancelled' ? [{ text: words.cancelled, style: styles.warning }] : []),
+        : [{ text: texts.originalForRecipient, style: styles.muted }]),
+      ...(invoice.status === 'cancelled' ? [{ text: texts.cancelled, style: styles.warning }] : []),
     ],
     titleWidth,
   );
-  flow.place({ block: title }, logoColumn(flow, invoice, flow.width - titleWidth - 24));
+  flow.drawRow({ block: title }, logoColumn(flow, invoice, flow.width - titleWidth - 24));
   flow.skip(12);
   const place = invoice.place_of_supply;
   const dates: PdfFact[] = [
-    { label: words.number, value: invoice.number, style: styles.strong },
-    { label: words.issuedOn, value: words.day(invoice.issued_on) },
-    { label: words.dueOn, value: words.day(invoice.due_on) },
+    { label: texts.number, value: invoice.number, style: styles.strong },
+    { label: texts.issuedOn, value: texts.day(invoice.issued_on) },
+    { label: texts.dueOn, value: texts.day(invoice.due_on) },
   ];
   const supply: PdfFact[] = [
-    ...(place ? [{ label: words.placeOfSupply, value: words.place(place.state) }] : []),
-    ...(invoice.title === 'tax_invoice' ? [{ label: words.reverseCharge, value: words.no }] : []),
+    ...(place ? [{ label: texts.placeOfSupply, value: texts.place(place.state) }] : []),
+    ...(invoice.title === 'tax_invoice' ? [{ label: texts.reverseCharge, value: texts.no }] : []),
   ];
   const width = columnWidth(flow);
-  const labelWidth = words.headWidth;
-  flow.place(
+  const labelWidth = texts.headWidth;
+  flow.drawRow(
     { block: factBlock(sheet, dates, { width, labelWidth }) },
     { block: factBlock(sheet, supply, { width, labelWidth }), x: flow.x + width + columnGap },
   );
@@ -110,7 +110,7 @@ function logoColumn(
   };
 }
 
-function drawParties(flow: Flow, { seller, buyer }: TaxInvoice, words: InvoiceWords): void {
+function drawParties(flow: Flow, { seller, buyer }: TaxInvoice, texts: InvoiceTexts): void {
   const width = columnWidth(flow);
   const column = (head: string, name: string, facts: ReadonlyArray<string | null>) => {
     const paragraphs: Paragraph[] = [
@@ -120,33 +120,33 @@ function drawParties(flow: Flow, { seller, buyer }: TaxInvoice, words: InvoiceWo
     ];
     return textBlock(flow.sheet, paragraphs, width);
   };
-  flow.place(
+  flow.drawRow(
     {
-      block: column(words.from, seller.name, [
+      block: column(texts.from, seller.name, [
         seller.address,
-        seller.state && words.state(seller.state),
-        seller.gstin && words.gstin(seller.gstin),
-        seller.pan && words.pan(seller.pan),
-        seller.rera_number && words.rera(seller.rera_number),
+        seller.state && texts.state(seller.state),
+        seller.gstin && texts.gstin(seller.gstin),
+        seller.pan && texts.pan(seller.pan),
+        seller.rera_number && texts.rera(seller.rera_number),
         seller.phone,
         seller.email,
       ]),
     },
     {
-      block: column(words.to, buyer.name, [
+      block: column(texts.to, buyer.name, [
         buyer.address,
-        buyer.state && words.state(buyer.state),
-        buyer.gstin && words.gstin(buyer.gstin),
+        buyer.state && texts.state(buyer.state),
+        buyer.gstin && texts.gstin(buyer.gstin),
       ]),
       x: flow.x + width + columnGap,
     },
   );
 }
 
-function drawSums(flow: Flow, invoice: TaxInvoice, words: InvoiceWords): void {
+function drawSums(flow: Flow, invoice: TaxInvoice, texts: InvoiceTexts): void {
   const { tax, currency } = invoice;
   const money = (amount: string) => moneyOf(amount, currency);
-  const [firstTax = '', secondTax = ''] = words.taxes(tax.kind, tax.rate);
+  const [firstTax = '', secondTax = ''] = texts.taxes(tax.kind, tax.rate);
   const taxes: PdfFact[] =
     tax.kind === 'igst'
       ? [{ label: firstTax, value: money(tax.igst), style: styles.figure }]
@@ -157,17 +157,17 @@ function drawSums(flow: Flow, invoice: TaxInvoice, words: InvoiceWords): void {
   const sums: PdfFact[] = [
     ...(tax.kind === 'none'
       ? []
-      : [{ label: words.taxableValue, value: money(invoice.taxable_value), style: styles.figure }, ...taxes]),
+      : [{ label: texts.taxableValue, value: money(invoice.taxable_value), style: styles.figure }, ...taxes]),
     ...(/[1-9]/u.test(invoice.rounding)
-      ? [{ label: words.rounding, value: money(invoice.rounding), style: styles.figure }]
+      ? [{ label: texts.rounding, value: money(invoice.rounding), style: styles.figure }]
       : []),
-    { label: words.total, value: money(invoice.total), style: styles.sum },
+    { label: texts.total, value: money(invoice.total), style: styles.sum },
     ...invoice.paid.map(({ on, amount, reference }) => ({
-      label: words.paidOn(on, reference),
+      label: texts.paidOn(on, reference),
       value: money(`-${amount}`),
       style: styles.figure,
     })),
-    { label: words.amountDue, value: money(invoice.amount_due), style: styles.sum },
+    { label: texts.amountDue, value: money(invoice.amount_due), style: styles.sum },
   ];
   const width = flow.width * 0.52;
   const block = factBlock(flow.sheet, sums, { width, labelWidth: width - 128, align: 'right' });
@@ -175,26 +175,26 @@ function drawSums(flow: Flow, invoice: TaxInvoice, words: InvoiceWords): void {
     invoice.in_words === null
       ? []
       : [
-          { text: words.inWords, style: styles.muted },
+          { text: texts.inWords, style: styles.muted },
           { text: invoice.in_words, style: styles.strong },
         ];
   flow.skip(4);
-  flow.place(
+  flow.drawRow(
     { block: textBlock(flow.sheet, inWords, flow.width - width - columnGap) },
     { block, x: flow.x + flow.width - width },
   );
 }
 
 /** Notes may be longer than a page: each line finds its own place. */
-function drawNotes(flow: Flow, { notes }: TaxInvoice, words: InvoiceWords): void {
+function drawNotes(flow: Flow, { notes }: TaxInvoice, texts: InvoiceTexts): void {
   if (notes === null || notes.trim() === '') return;
   const { sheet } = flow;
   flow.skip(20);
   const lines = sheet.wrap(notes, styles.text, flow.width);
-  const head = textBlock(sheet, [{ text: words.notes, style: styles.strong, tag: 'H2' }], flow.width);
+  const head = textBlock(sheet, [{ text: texts.notes, style: styles.strong, tag: 'H2' }], flow.width);
   const lineHeight = sheet.lineHeight(styles.text);
   if (!flow.fits(head.height + lineHeight)) flow.startPage();
-  flow.place({ block: head });
+  flow.drawRow({ block: head });
   const paragraph = sheet.element('P');
   for (const line of lines) {
     if (!flow.fits(lineHeight)) flow.startPage();
@@ -205,28 +205,28 @@ function drawNotes(flow: Flow, { notes }: TaxInvoice, words: InvoiceWords): void
 }
 
 /** Rule 46(q): the signature of the supplier or of whom it has authorised. */
-function drawSignature(flow: Flow, { seller }: TaxInvoice, words: InvoiceWords): void {
+function drawSignature(flow: Flow, { seller }: TaxInvoice, texts: InvoiceTexts): void {
   const width = 220;
   const block = textBlock(
     flow.sheet,
     [
-      { text: words.signedFor(seller.name), style: styles.text },
-      { text: words.signatory, style: styles.muted, gapAbove: 30 },
+      { text: texts.signedFor(seller.name), style: styles.text },
+      { text: texts.signatory, style: styles.muted, gapAbove: 30 },
     ],
     width,
     'right',
   );
   flow.skip(16);
-  flow.place({ block, x: flow.x + flow.width - width });
+  flow.drawRow({ block, x: flow.x + flow.width - width });
 }
 
-function drawOnEveryPage(sheet: Sheet, invoice: TaxInvoice, words: InvoiceWords): void {
+function drawOnEveryPage(sheet: Sheet, invoice: TaxInvoice, texts: InvoiceTexts): void {
   const { document, width, height } = sheet;
   const { start, count } = document.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     document.switchToPage(index);
     const y = height - pageMargin - 6;
-    const page = words.page(index - start + 1, count);
+    const page = texts.page(index - start + 1, count);
     const room = width - 2 * pageMargin - sheet.widthOf(page, styles.foot) - 24;
     const [owner = ''] = sheet.wrap(`${invoice.number} · ${invoice.seller.name}`, styles.foot, room);
     sheet.decorate('Pagination', () => {
@@ -237,7 +237,7 @@ function drawOnEveryPage(sheet: Sheet, invoice: TaxInvoice, words: InvoiceWords)
         .stroke('#d9dce1');
       sheet.write(owner, styles.foot, pageMargin, y);
       sheet.write(page, styles.foot, width - pageMargin - sheet.widthOf(page, styles.foot), y);
-      if (invoice.status !== 'issued') stamp(sheet, invoice.status === 'draft' ? words.draft : words.cancelled);
+      if (invoice.status !== 'issued') stamp(sheet, invoice.status === 'draft' ? texts.draft : texts.cancelled);
     });
   }
 }

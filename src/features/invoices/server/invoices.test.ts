@@ -22,7 +22,7 @@ import { aProperty } from '#features/properties/property-testing.ts';
 import { deleteProperty, purgeProperties } from '#features/properties/server/service/delete-property.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
-import { foldCounts } from '#platform/counts/server/counts.ts';
+import { compactCounts } from '#platform/counts/server/counts.ts';
 import { migrationsFolder } from '#platform/database/server/schema-version.ts';
 import { emailAttachments, emails } from '#platform/email/server/tables.ts';
 import { Failure } from '#platform/failure.ts';
@@ -79,7 +79,7 @@ const input = (changes: Partial<NewInvoiceInput> = {}) =>
 const add = (changes: Partial<NewInvoiceInput> = {}, by = rohan) => createInvoice(by, input(changes));
 const addClient = (full_name: string, email: string | null = 'kavita@example.in') =>
   createClient(rohan, aClient({ full_name, email, address: 'Karve Road, Pune', state: '27', language: 'mr' }));
-const addHomeInGoa = (changes: { state?: string } = {}) =>
+const addPropertyInGoa = (changes: { state?: string } = {}) =>
   createProperty(
     rohan,
     aProperty({
@@ -304,11 +304,11 @@ describe('issuing', () => {
     });
     const draftPdf = await previewedInvoice(rohan, id);
     await withPrintedPages(draftPdf.pdf, ([page]) => {
-      for (const words of ['Draft', 'Not issued yet', '25-26/000001', '1,18,000.00'])
-        expect(page?.text).toContain(words);
+      for (const expected of ['Draft', 'Not issued yet', '25-26/000001', '1,18,000.00'])
+        expect(page?.text).toContain(expected);
       // What would make it a tax invoice, or let somebody pay it.
-      for (const words of ['Tax Invoice', 'Original for recipient', 'demobank', 'Authorised signatory'])
-        expect(page?.text).not.toContain(words);
+      for (const expected of ['Tax Invoice', 'Original for recipient', 'demobank', 'Authorised signatory'])
+        expect(page?.text).not.toContain(expected);
     });
     expect(await getInvoiceOrThrow(rohan, id)).toMatchObject({ locked_at: null, version });
 
@@ -400,8 +400,8 @@ describe('an invoice that somebody has', () => {
     const again = await print(id);
     expect(Buffer.from(again.pdf).equals(Buffer.from(first.pdf))).toBe(true);
     await withPrintedPages(again.pdf, ([page]) => {
-      for (const words of ['25-26/000001', 'Kavita Joshi', '1,18,000.00', '27AAPFU0939F1ZV'])
-        expect(page?.text).toContain(words);
+      for (const expected of ['25-26/000001', 'Kavita Joshi', '1,18,000.00', '27AAPFU0939F1ZV'])
+        expect(page?.text).toContain(expected);
     });
     const row = await getInvoiceOrThrow(rohan, id);
     expect(row.locked_at).not.toBeNull();
@@ -431,7 +431,7 @@ describe('an invoice that somebody has', () => {
     const { id: unprinted } = await add(terms);
     await recordPayment(rohan, { id, payment_id: uuid(), amount: '18000', reference: 'UPI kavita@okbank' });
     await withPrintedPages((await print(id)).pdf, ([page]) => {
-      for (const words of ['Kavita Joshi', 'Leela', 'okbank']) expect(page?.text).toContain(words);
+      for (const expected of ['Kavita Joshi', 'Leela', 'okbank']) expect(page?.text).toContain(expected);
     });
 
     await eraseClient(meera, [invoiceErasureHandler], client.id);
@@ -452,28 +452,29 @@ describe('an invoice that somebody has', () => {
     });
     expect(await numbersOf({ search: 'Kavita' })).toEqual([]);
     await withPrintedPages((await print(id)).pdf, ([page]) => {
-      for (const words of [number, 'Kavita Joshi', 'Karve Road', '1,18,000.00']) expect(page?.text).toContain(words);
-      for (const words of ['Leela', 'okbank']) expect(page?.text).not.toContain(words);
+      for (const expected of [number, 'Kavita Joshi', 'Karve Road', '1,18,000.00'])
+        expect(page?.text).toContain(expected);
+      for (const expected of ['Leela', 'okbank']) expect(page?.text).not.toContain(expected);
     });
     // What nobody got names nobody any more, also when it is printed later.
     await withPrintedPages((await print(unprinted)).pdf, ([page]) => {
       expect(page?.text).toContain('1,18,000.00');
-      for (const words of ['Kavita', 'Karve Road', 'Leela']) expect(page?.text).not.toContain(words);
+      for (const expected of ['Kavita', 'Karve Road', 'Leela']) expect(page?.text).not.toContain(expected);
     });
   });
 
   it('bears the tax of where its property was, also when that is purged before it is printed', async () => {
     const client = await addClient('Kavita Joshi');
-    const home = await addHomeInGoa();
-    const terms = { client_id: client.id, property_id: home.id };
+    const propertyInGoa = await addPropertyInGoa();
+    const terms = { client_id: client.id, property_id: propertyInGoa.id };
     const [printed, changed, corrected] = [await add(terms), await add(terms), await add(terms)];
     expect(printed).toMatchObject({ tax_kind: 'igst', igst: '18000.00', place_of_supply: '30' });
     await purge(
-      () => deleteProperty(meera, home.id),
+      () => deleteProperty(meera, propertyInGoa.id),
       (context, before) => purgeProperties(context, [], before),
     );
     await withPrintedPages((await print(printed.id)).pdf, ([page]) => {
-      for (const words of ['IGST', '(30)', '1,18,000.00']) expect(page?.text).toContain(words);
+      for (const expected of ['IGST', '(30)', '1,18,000.00']) expect(page?.text).toContain(expected);
     });
     expect(await getInvoiceOrThrow(rohan, printed.id)).toMatchObject({
       tax_kind: 'igst',
@@ -487,7 +488,7 @@ describe('an invoice that somebody has', () => {
     const after = await updateInvoice(rohan, change);
     expect(after).toMatchObject({ tax_kind: 'igst', igst: '36000.00', place_of_supply: '30' });
     // One that is about another property from now on follows that.
-    const other = await addHomeInGoa({ state: '29' });
+    const other = await addPropertyInGoa({ state: '29' });
     expect(await updateInvoice(rohan, { ...change, property_id: other.id, version: after.version })).toMatchObject({
       place_of_supply: '29',
     });
@@ -500,22 +501,22 @@ describe('an invoice that somebody has', () => {
 
   it('keeps the place of what was gone before places were kept', async () => {
     const client = await addClient('Kavita Joshi');
-    const home = await addHomeInGoa();
+    const propertyInGoa = await addPropertyInGoa();
     const buyer = await addClient('Asha Rao');
     const { id: _, version, ...known } = buyer;
     await updateClient(rohan, { ...toInput(known), id: buyer.id, state: '30', version });
-    const ofHome = await add({ client_id: client.id, property_id: home.id });
+    const ofProperty = await add({ client_id: client.id, property_id: propertyInGoa.id });
     const [ofBuyer, ofNobody] = [await add({ client_id: buyer.id }), await add({ client_id: client.id })];
     await purge(
-      () => deleteProperty(meera, home.id),
+      () => deleteProperty(meera, propertyInGoa.id),
       (context, before) => purgeProperties(context, [], before),
     );
     await eraseClient(meera, [invoiceErasureHandler], buyer.id);
     await rohan.db.update(invoices).set({ place_because: null });
     const migration = await readFile(path.join(migrationsFolder(), '0040_invoices_keep_their_place.sql'), 'utf8');
     await rohan.db.execute(migration.slice(migration.indexOf('update invoices')));
-    for (const { id } of [ofHome, ofBuyer, ofNobody]) await pay(id);
-    expect(await getInvoiceOrThrow(rohan, ofHome.id)).toMatchObject({ tax_kind: 'igst', place_of_supply: '30' });
+    for (const { id } of [ofProperty, ofBuyer, ofNobody]) await pay(id);
+    expect(await getInvoiceOrThrow(rohan, ofProperty.id)).toMatchObject({ tax_kind: 'igst', place_of_supply: '30' });
     expect(await getInvoiceOrThrow(rohan, ofBuyer.id)).toMatchObject({ tax_kind: 'igst', place_of_supply: '30' });
     expect(await getInvoiceOrThrow(rohan, ofNobody.id)).toMatchObject({ tax_kind: 'cgst_sgst', place_of_supply: '27' });
   });
@@ -639,10 +640,10 @@ describe('an invoice that somebody has', () => {
       expect(sent.map(({ html }) => /[₹$][\d,.]+/u.exec(html)?.[0])).toEqual(['$118,000.00']);
       await withPrintedPages((await print(id)).pdf, ([page]) => {
         expect(page?.text).toContain('$118,000.00');
-        for (const words of ['₹', 'demobank']) expect(page?.text).not.toContain(words);
+        for (const expected of ['₹', 'demobank']) expect(page?.text).not.toContain(expected);
       });
       await withPrintedPages((await print(old)).pdf, ([page]) => {
-        for (const words of ['₹1,18,000.00', 'Rupees One Lakh', 'demobank']) expect(page?.text).toContain(words);
+        for (const expected of ['₹1,18,000.00', 'Rupees One Lakh', 'demobank']) expect(page?.text).toContain(expected);
       });
     } finally {
       await meera.db.execute(sql`update company set currency = 'inr'`);
@@ -831,7 +832,7 @@ it('the five cards are what the rows come to, whatever was done with them', asyn
     if (index % 5 === 1) await recordPayment(rohan, { id, payment_id: uuid(), amount: '500.55' });
     if (index % 5 === 2) await cancelInvoice(rohan, { id });
     if (index % 9 === 3) await deleteInvoice(meera, id).catch(() => {});
-    if (index % 11 === 0) await foldCounts(meera.db);
+    if (index % 11 === 0) await compactCounts(meera.db);
   }
   const paymentOf = (await meera.db.select().from(invoicePayments))[3];
   if (paymentOf) await takeBackPayment(rohan, { id: paymentOf.invoice_id, payment_id: paymentOf.id });
@@ -862,12 +863,15 @@ it('the five cards are what the rows come to, whatever was done with them', asyn
   }
 });
 
-const addDeal = async (clientId: string | null = null, home = { id: null as string | null, title: 'Banyan Court' }) => {
+const addDeal = async (
+  clientId: string | null = null,
+  propertyInGoa = { id: null as string | null, title: 'Banyan Court' },
+) => {
   const id = uuid();
   await meera.db.execute(sql`
     with deal as (
       insert into deals (id, kind, property_id, property_title, status_before, price, closed_on, commission, client_id)
-      values (${id}, 'sale', ${home.id}, ${home.title}, 'available', 9000000, '2026-03-01', 90000.5, ${clientId})
+      values (${id}, 'sale', ${propertyInGoa.id}, ${propertyInGoa.title}, 'available', 9000000, '2026-03-01', 90000.5, ${clientId})
       returning id, closed_on, price, is_standing)
     insert into deal_shares (deal_id, agent_id, position, share, amount, closed_on, price, is_standing)
     select id, ${rohan.actor.profileId}, 0, 100, 90000.5, closed_on, price, is_standing from deal`);
@@ -892,13 +896,13 @@ it('a deal is billed: its commission to whoever bought', async () => {
 
 it('a deal whose home is in the trash is billed as of that home', async () => {
   const client = await addClient('Kavita Joshi');
-  const home = await addHomeInGoa();
-  const id = await addDeal(client.id, home);
-  await deleteProperty(meera, home.id);
+  const propertyInGoa = await addPropertyInGoa();
+  const id = await addDeal(client.id, propertyInGoa);
+  await deleteProperty(meera, propertyInGoa.id);
   const { amount, property_id, description } = dealBill.parse(await prefillFromDeal(rohan, id));
-  expect({ property_id, description }).toEqual({ property_id: home.id, description: '' });
+  expect({ property_id, description }).toEqual({ property_id: propertyInGoa.id, description: '' });
   const about = { client_id: client.id, property_id };
-  const computed = { tax_kind: 'igst', place_of_supply: '30', property_id: home.id };
+  const computed = { tax_kind: 'igst', place_of_supply: '30', property_id: propertyInGoa.id };
   expect(await quoteInvoice(rohan, { amount, ...about })).toMatchObject({ tax_kind: 'igst', tax: '16200.09' });
   const { id: invoice, version } = await add({ ...about, amount, description, deal_id: id });
   expect(await getInvoiceOrThrow(rohan, invoice)).toMatchObject({ ...computed, igst: '16200.09', property: null });
@@ -907,7 +911,7 @@ it('a deal whose home is in the trash is billed as of that home', async () => {
   const change = { ...input({ ...about, amount, description: '' }), id: invoice };
   const none = await updateInvoice(rohan, { ...change, property_id: null, version });
   expect(none).toMatchObject({ tax_kind: 'cgst_sgst', place_of_supply: '27' });
-  const other = await addHomeInGoa();
+  const other = await addPropertyInGoa();
   const otherDeal = await addDeal(null, other);
   await deleteProperty(meera, other.id);
   const unknown = { code: 'invalid', fields: [{ path: 'property_id', code: 'unknown' }] };
@@ -922,16 +926,16 @@ it('a deal whose home is in the trash is billed as of that home', async () => {
   // Purged before anybody has it, it keeps its place; what is billed from then on still says what for.
   expect(await purgeProperties(meera, [], new Date(agency.clock.now().getTime() + 1))).toBe(2);
   await withPrintedPages((await print(invoice)).pdf, ([page]) => {
-    for (const words of ['IGST', '(30)']) expect(page?.text).toContain(words);
+    for (const expected of ['IGST', '(30)']) expect(page?.text).toContain(expected);
   });
   expect(await prefillFromDeal(rohan, id)).toMatchObject({ property_id: null, property_title: 'Mandovi House' });
   expect((await prefillFromDeal(rohan, id)).description).toContain('Mandovi House');
 });
 
 it('an invoice of a deal names its home, though that is in the trash', async () => {
-  const home = await addHomeInGoa();
-  const deal_id = await addDeal(null, home);
-  await deleteProperty(meera, home.id);
+  const propertyInGoa = await addPropertyInGoa();
+  const deal_id = await addDeal(null, propertyInGoa);
+  await deleteProperty(meera, propertyInGoa.id);
   const { property_id, description } = await prefillFromDeal(rohan, deal_id);
   const { id } = await add({ property_id, description, deal_id });
   await print(id);

@@ -1,8 +1,8 @@
 import type { TaxInvoice, TaxInvoiceLine } from '../tax-invoice.ts';
 import { styles, writeLines } from './blocks.ts';
 import type { Flow } from './flow.ts';
-import type { InvoiceWords } from './invoice-words.ts';
-import { formatInvoiceAmount } from './invoice-words.ts';
+import type { InvoiceTexts } from './invoice-texts.ts';
+import { formatInvoiceAmount } from './invoice-texts.ts';
 
 interface Column {
   readonly head: string;
@@ -15,9 +15,9 @@ const gap = 10;
 const padding = 5;
 
 /** The lines of an invoice; on each page they go on under their head. */
-export function drawLineTable(flow: Flow, invoice: TaxInvoice, words: InvoiceWords): void {
+export function drawLineTable(flow: Flow, invoice: TaxInvoice, texts: InvoiceTexts): void {
   const { sheet } = flow;
-  const [description, ...figureColumns] = layOut(flow, invoice, words);
+  const [description, ...figureColumns] = layOut(flow, invoice, texts);
   if (!description) return;
   const columns = [description, ...figureColumns];
   const table = sheet.element('Table');
@@ -42,12 +42,12 @@ export function drawLineTable(flow: Flow, invoice: TaxInvoice, words: InvoiceWor
   };
 
   const headHeight = 5 * sheet.lineHeight(styles.head) + 2 * padding;
-  for (const [place, line] of invoice.lines.entries()) {
+  for (const [textStyle, line] of invoice.lines.entries()) {
     const lines = sheet.wrap(line.description, styles.text, description.width);
     const height = lines.length * lineHeight;
     // What is long begins where it is and goes on; what is short stands on one page.
     const needed = height > flow.pageHeight / 3 ? lineHeight : height;
-    const isFirst = place === 0;
+    const isFirst = textStyle === 0;
     const isMoved = !flow.fits(isFirst ? headHeight + needed : needed);
     if (isMoved) flow.startPage();
     if (isFirst || isMoved) drawHead();
@@ -63,8 +63,8 @@ export function drawLineTable(flow: Flow, invoice: TaxInvoice, words: InvoiceWor
       cell.add(() => sheet.write(text, styles.text, description.x, y));
       if (index === 0) {
         for (const { cell: text, x, width } of figureColumns) {
-          const place = { x, y: first + 0.3, width, align: 'right' } as const;
-          sheet.element('TD', row).add(() => writeLines(sheet, [text(line)], styles.figure, place));
+          const textStyle = { x, y: first + 0.3, width, align: 'right' } as const;
+          sheet.element('TD', row).add(() => writeLines(sheet, [text(line)], styles.figure, textStyle));
         }
       }
       flow.skip(lineHeight);
@@ -76,10 +76,10 @@ export function drawLineTable(flow: Flow, invoice: TaxInvoice, words: InvoiceWor
 }
 
 /** Columns of figures are as wide as their widest figure; the description gets the rest. */
-function layOut({ sheet, x, width }: Flow, invoice: TaxInvoice, words: InvoiceWords): Column[] {
+function layOut({ sheet, x, width }: Flow, invoice: TaxInvoice, texts: InvoiceTexts): Column[] {
   const { kind, rate } = invoice.tax;
   const cellOf = (amount: string) => formatInvoiceAmount(amount, invoice.currency);
-  const [firstTax = '', secondTax = ''] = words.taxes(kind, rate);
+  const [firstTax = '', secondTax = ''] = texts.taxes(kind, rate);
   const taxes: Array<Pick<Column, 'head' | 'cell'>> =
     kind === 'igst'
       ? [{ head: firstTax, cell: (line) => cellOf(line.igst) }]
@@ -88,11 +88,11 @@ function layOut({ sheet, x, width }: Flow, invoice: TaxInvoice, words: InvoiceWo
           { head: secondTax, cell: (line) => cellOf(line.sgst) },
         ];
   const columns: Array<Pick<Column, 'head' | 'cell'>> = [
-    { head: words.sac, cell: (line) => line.sac },
+    { head: texts.sac, cell: (line) => line.sac },
     ...(kind === 'none'
       ? []
-      : [{ head: words.taxableValue, cell: (line: TaxInvoiceLine) => cellOf(line.taxable_value) }, ...taxes]),
-    { head: words.amount, cell: (line) => cellOf(line.amount) },
+      : [{ head: texts.taxableValue, cell: (line: TaxInvoiceLine) => cellOf(line.taxable_value) }, ...taxes]),
+    { head: texts.amount, cell: (line) => cellOf(line.amount) },
   ];
   const widths = columns.map(({ head, cell }) =>
     Math.max(
@@ -103,7 +103,7 @@ function layOut({ sheet, x, width }: Flow, invoice: TaxInvoice, words: InvoiceWo
   const rest = width - widths.reduce((sum, each) => sum + each + gap, 0);
   let left = x + rest + gap;
   return [
-    { head: words.description, cell: (line) => line.description, width: rest, x },
+    { head: texts.description, cell: (line) => line.description, width: rest, x },
     ...columns.map((column, index) => {
       const each = { ...column, width: widths[index] ?? 0, x: left };
       left += each.width + gap;

@@ -3,13 +3,13 @@ import type { TaxInvoice } from '../tax-invoice.ts';
 import { upiLink } from '../upi-link.ts';
 import type { PdfBlock, PdfFact } from './blocks.ts';
 import { factBlock, styles, textBlock } from './blocks.ts';
-import type { InvoiceWords } from './invoice-words.ts';
+import type { InvoiceTexts } from './invoice-texts.ts';
 import type { Sheet } from './sheet.ts';
 
 const codeWidth = 104;
 
 /** How the invoice can be paid, with the code that a payment app reads; null where nothing is due or nothing is known. */
-export function payBlock(sheet: Sheet, invoice: TaxInvoice, words: InvoiceWords, width: number): PdfBlock | null {
+export function payBlock(sheet: Sheet, invoice: TaxInvoice, texts: InvoiceTexts, width: number): PdfBlock | null {
   const { bank, upi, name } = invoice.seller;
   const isDue = /[1-9]/u.test(invoice.amount_due) && !invoice.amount_due.startsWith('-');
   if (!isDue || (bank === null && upi === null)) return null;
@@ -17,16 +17,16 @@ export function payBlock(sheet: Sheet, invoice: TaxInvoice, words: InvoiceWords,
     ...(bank === null
       ? []
       : [
-          { label: words.holder, value: bank.holder ?? name },
-          { label: words.account, value: bank.account },
-          { label: words.ifsc, value: bank.ifsc },
+          { label: texts.holder, value: bank.holder ?? name },
+          { label: texts.account, value: bank.account },
+          { label: texts.ifsc, value: bank.ifsc },
         ]),
-    ...(upi === null ? [] : [{ label: words.upi, value: upi }]),
+    ...(upi === null ? [] : [{ label: texts.upi, value: upi }]),
   ];
   const left = upi === null ? width : width - codeWidth - 24;
-  const head = textBlock(sheet, [{ text: words.payTo, style: styles.strong, tag: 'H2' }], left);
-  const list = factBlock(sheet, facts, { width: left, labelWidth: words.headWidth + 18 });
-  const code = upi === null ? null : codeBlock(sheet, invoice, upi, words.scan);
+  const head = textBlock(sheet, [{ text: texts.payTo, style: styles.strong, tag: 'H2' }], left);
+  const list = factBlock(sheet, facts, { width: left, labelWidth: texts.headWidth + 18 });
+  const code = upi === null ? null : codeBlock(sheet, invoice, upi, texts.scan);
   return {
     height: Math.max(head.height + 2 + list.height, code?.height ?? 0),
     draw(x, y) {

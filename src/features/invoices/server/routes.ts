@@ -11,7 +11,7 @@ import { pdfNameOf } from './pdf-name.ts';
 import type { PrintedInvoice } from './service/print-invoice.ts';
 import { previewedInvoice, printedInvoice } from './service/print-invoice.ts';
 
-const asked = z.object({ id });
+const requested = z.object({ id });
 const how = z.object({ show: z.optional(z.string()) });
 
 export const invoiceRoutes: readonly PlainRoute[] = [
@@ -43,10 +43,10 @@ function pdfRoute({
     summary,
     right: 'read',
     async handle(context, request, reply) {
-      const given = asked.safeParse(request.params);
-      if (!given.success) throw new Failure('not_found');
+      const parsed = requested.safeParse(request.params);
+      if (!parsed.success) throw new Failure('not_found');
       const actor = gate(personOf(context), 'read');
-      const { invoice, pdf } = await print({ ...context, actor }, given.data.id);
+      const { invoice, pdf } = await print({ ...context, actor }, parsed.data.id);
       const name = attachment(pdfNameOf(invoice));
       const isShown = how.safeParse(request.query).data?.show !== undefined;
       return reply

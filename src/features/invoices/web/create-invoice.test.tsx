@@ -71,10 +71,10 @@ it('takes up what was typed before, with what else the deal says by now', async 
 });
 
 it('bills the home of the deal also where that is in the trash', async () => {
-  const home = '0190a3b2-7c1d-7e00-8000-000000000002';
+  const propertyId = '0190a3b2-7c1d-7e00-8000-000000000002';
   const sent: unknown[] = [];
   await open((path, input) => {
-    if (path.startsWith('/rpc/invoices/prefill')) return { ...bill, property_id: home };
+    if (path.startsWith('/rpc/invoices/prefill')) return { ...bill, property_id: propertyId };
     if (path.startsWith('/rpc/properties/find')) return refusal({ code: 'not_found' }, 404);
     if (path === '/rpc/invoices/create') sent.push(input);
     return unanswered();
@@ -82,7 +82,7 @@ it('bills the home of the deal also where that is in the trash', async () => {
   const picked = () => [...document.querySelectorAll<HTMLInputElement>('[role=combobox]')].map(({ value }) => value);
   await waitFor(() => expect(picked()).toContain('no longer available'));
   await act(async () => document.querySelector<HTMLFormElement>('form#create-invoice')?.requestSubmit());
-  await waitFor(() => expect(sent).toMatchObject([{ property_id: home, deal_id: deal }]));
+  await waitFor(() => expect(sent).toMatchObject([{ property_id: propertyId, deal_id: deal }]));
 });
 
 it.each(['away', 'gone'])('begins with nothing that was answered before, where the deal is %s by now', async (fate) => {

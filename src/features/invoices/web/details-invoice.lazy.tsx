@@ -16,7 +16,7 @@ import { Facts } from '#ui/facts.tsx';
 import { namedAfter } from '#ui/named-after.ts';
 import { toast } from '#ui/toast.ts';
 import type { Invoice, InvoicePayment } from '../contract.ts';
-import { can, isIssued, mayTakeBack } from '../rules.ts';
+import { can, isIssued, mayReversePayment } from '../rules.ts';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { draftLabel, invoiceStatusLabels, invoiceStatusTones } from './labels.ts';
 import { invoicesApi, pdfUrl, previewUrl } from './queries.ts';
@@ -197,19 +197,19 @@ function Payment({ invoice, payment }: { invoice: Invoice; payment: InvoicePayme
     onError: (error) => fail(error, t`The payment could not be reversed.`),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['invoices'] }),
   });
-  const words = [day(payment.paid_on), payment.reference, nameOf(payment.created_by)].filter(Boolean).join(' · ');
+  const details = [day(payment.paid_on), payment.reference, nameOf(payment.created_by)].filter(Boolean).join(' · ');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <div id={payment.id} className="contents">
         <span className={classNames('font-semibold tabular-nums', isUndone && 'text-ink-3 line-through')}>
           {money(payment.amount)}
         </span>
-        <span className="min-w-0 flex-1 break-words text-ink-3">{words}</span>
+        <span className="min-w-0 flex-1 break-words text-ink-3">{details}</span>
       </div>
       {isUndone ? (
         <span className="text-12 text-ink-3">{t`Reversed`}</span>
       ) : (
-        mayTakeBack({ profileId, role }, invoice, payment.created_by_id) && (
+        mayReversePayment({ profileId, role }, invoice, payment.created_by_id) && (
           <Button {...namedAfter(payment.id, 'take-back')} size="sm" busy={isPending} onClick={() => mutate()}>
             {t`Reverse`}
           </Button>

@@ -5,7 +5,7 @@ import { clientQuery } from '#features/clients/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
-import { useRangeWords } from '#platform/lists/web/filter-words.ts';
+import { useFormatRange } from '#platform/lists/web/filter-labels.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
 import type { InvoiceLinkFilter } from './filter-chips.ts';
 import { activeInvoiceFilters, invoiceLinkFilters } from './filter-chips.ts';
@@ -19,18 +19,18 @@ interface FilterChipRowProps {
 export function InvoiceFilterChipRow({ search, onChange }: FilterChipRowProps) {
   const { t } = useLingui();
   const { day } = useFormats();
-  const range = useRangeWords();
+  const range = useFormatRange();
   const client = useQuery({ ...clientQuery(search.client ?? ''), enabled: search.client !== undefined });
   const property = useQuery({ ...propertyQuery(search.property ?? ''), enabled: search.property !== undefined });
-  const wordsOf = ([name]: InvoiceLinkFilter): { label: string; value: string } => {
+  const describeFilter = ([name]: InvoiceLinkFilter): { label: string; value: string } => {
     switch (name) {
       case 'client':
         return { label: t`Client`, value: client.data?.full_name ?? '…' };
       case 'property':
         return { label: t`Property`, value: property.data?.title ?? '…' };
       case 'paid_from': {
-        const words = (value: string | undefined) => (value === undefined ? undefined : day(value));
-        return { label: t`Payment`, value: range(words(search.paid_from), words(search.paid_until)) };
+        const values = (value: string | undefined) => (value === undefined ? undefined : day(value));
+        return { label: t`Payment`, value: range(values(search.paid_from), values(search.paid_until)) };
       }
     }
   };
@@ -38,7 +38,7 @@ export function InvoiceFilterChipRow({ search, onChange }: FilterChipRowProps) {
     <FilterChips
       inBar={[]}
       filters={activeInvoiceFilters(search)}
-      wordsOf={wordsOf}
+      describeFilter={describeFilter}
       onRemove={(names) => onChange(without(names))}
       onClear={() => onChange({ ...without(invoiceLinkFilters.flat()), status: undefined, search: undefined })}
     />

@@ -23,13 +23,13 @@ export function InvoiceConflict({ current, changedBy, ...props }: ConflictDialog
       theirs={invoiceValuesOf(current)}
       changedBy={name}
       savingLabel={t`Saving...`}
-      wordsOf={useFieldWords(current, props.mine)}
+      formatField={useFormatField(current, props.mine)}
     />
   );
 }
 
 /** The value of a field as people read it. */
-function useFieldWords(current: Invoice, mine: InvoiceFormValues) {
+function useFormatField(current: Invoice, mine: InvoiceFormValues) {
   const { t } = useLingui();
   const { day } = useFormats();
   const client = useQuery({ ...clientQuery(mine.client_id), enabled: mine.client_id !== '', retry: false });

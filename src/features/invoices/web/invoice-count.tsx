@@ -20,5 +20,5 @@ export function InvoiceCount({ count }: FilteredCountProps) {
 }
 
 export function InvoiceChips(props: FilterChipRowProps<InvoiceSearch>) {
-  return <FilterChipLine {...props} chips={chips} isNarrowed={activeInvoiceFilters(props.search).length > 0} />;
+  return <FilterChipLine {...props} chips={chips} hasFilters={activeInvoiceFilters(props.search).length > 0} />;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { billValues, checkInvoice, knownAmount, newInvoiceValues, toInvoiceInput } from './invoice-form-values.ts';
+import { billValues, checkInvoice, newInvoiceValues, parsedAmount, toInvoiceInput } from './invoice-form-values.ts';
 
 it('a new invoice is due in fifteen days and lacks an amount', () => {
   const values = newInvoiceValues('2026-11-22', { client_id: '018f2c3e-1111-7000-8000-0123456789ab' });
@@ -30,5 +30,5 @@ it('takes what a deal says', () => {
     billed_by: [],
   });
   expect(toInvoiceInput(values)).toMatchObject({ amount: '90000.5', property_id: null, client_id: null });
-  expect([knownAmount('90,000.5'), knownAmount('0'), knownAmount('ninety')]).toEqual(['90000.5', null, null]);
+  expect([parsedAmount('90,000.5'), parsedAmount('0'), parsedAmount('ninety')]).toEqual(['90000.5', null, null]);
 });

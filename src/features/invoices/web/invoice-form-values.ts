@@ -79,7 +79,7 @@ export function toInvoiceInput(values: InvoiceFormValues): InvoiceInput {
 }
 
 /** The amount where it can be reckoned with. */
-export function knownAmount(text: string): string | null {
+export function parsedAmount(text: string): string | null {
   const amount = plain(text);
   return /^\d{1,10}(\.\d{1,2})?$/u.test(amount) && Number(amount) > 0 ? amount : null;
 }

@@ -16,7 +16,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import type { InvoiceFormValues } from './invoice-form-values.ts';
-import { invoiceMessage, knownAmount } from './invoice-form-values.ts';
+import { invoiceMessage, parsedAmount } from './invoice-form-values.ts';
 import { invoiceFieldLabels } from './labels.ts';
 import { quoteQuery } from './queries.ts';
 
@@ -28,7 +28,7 @@ interface InvoiceFormProps {
   onSubmit(values: InvoiceFormValues): void;
 }
 
-const words = { labels: invoiceFieldLabels, messageOf: invoiceMessage };
+const fieldTexts = { labels: invoiceFieldLabels, messageOf: invoiceMessage };
 
 /** The fields of an invoice, the same for creating and editing one. */
 export function InvoiceForm({ draft, formId, id, onSubmit }: InvoiceFormProps) {
@@ -127,7 +127,7 @@ function InvoiceField({ draft, name, className = '', ...props }: InvoiceFieldPro
       {...props}
       className={className}
       label={t(invoiceFieldLabels[name])}
-      error={useFieldError(words, draft, name)}
+      error={useFieldError(fieldTexts, draft, name)}
     />
   );
 }
@@ -136,7 +136,7 @@ function InvoiceField({ draft, name, className = '', ...props }: InvoiceFieldPro
 function AmountDue({ draft: { form }, id }: { draft: DraftForm<InvoiceFormValues>; id: string | undefined }) {
   const { t } = useLingui();
   const { money } = useFormats();
-  const amount = knownAmount(useDeferredValue(useValue(form, 'amount')));
+  const amount = parsedAmount(useDeferredValue(useValue(form, 'amount')));
   const property_id = useValue(form, 'property_id');
   const client_id = useValue(form, 'client_id');
   const { data } = useQuery({

@@ -148,14 +148,14 @@ function Parties({ invoice: { client, property } }: Pick<InvoiceRowProps, 'invoi
   );
 }
 
-const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** The size of the list before it is there. */
 export function InvoiceTableSkeleton() {
   return (
     <div className="pt-8.5 phone:pt-0">
-      {places.map((place) => (
-        <div key={place} className="grid h-14 content-around border-b border-line py-2 phone:h-26">
+      {skeletonKeys.map((skeletonKey) => (
+        <div key={skeletonKey} className="grid h-14 content-around border-b border-line py-2 phone:h-26">
           <Skeleton className="h-3.5 w-72 max-w-full" />
           <Skeleton className="h-3 w-52" />
         </div>

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { Timeline } from '#features/history/web/timeline.tsx';
-import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
+import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
 import { invoiceFieldLabels } from './labels.ts';
 
 const acts: Readonly<Record<string, MessageDescriptor>> = {
@@ -23,12 +23,12 @@ export function InvoiceTimeline({ id }: { id: string }) {
   return (
     <section aria-labelledby="invoice-timeline">
       <h3 id="invoice-timeline" className="pt-3 text-14">{t`Timeline`}</h3>
-      <Timeline topic="invoices" id={id} words={useInvoiceWords()} />
+      <Timeline topic="invoices" id={id} formatters={useInvoiceTimelineFormatters()} />
     </section>
   );
 }
 
-export function useInvoiceWords(): TimelineWords {
+export function useInvoiceTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
   const { money, day } = useFormats();
   const nameOf = usePersonName();

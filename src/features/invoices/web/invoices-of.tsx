@@ -12,13 +12,13 @@ import type { InvoiceCard } from '../contract.ts';
 import { isIssued } from '../rules.ts';
 import { InvoiceMenu } from './invoice-row-actions.tsx';
 import { draftLabel, invoiceStatusLabels, invoiceStatusTones } from './labels.ts';
-import type { InvoicesOfWhom } from './queries.ts';
+import type { InvoiceOwnerQuery } from './queries.ts';
 import { invoicesOfQuery } from './queries.ts';
 import type { InvoiceActions } from './use-invoice-actions.tsx';
 import { useInvoiceActions } from './use-invoice-actions.tsx';
 
 interface InvoicesOfProps {
-  readonly of: InvoicesOfWhom;
+  readonly of: InvoiceOwnerQuery;
   /** When there are none. */
   readonly empty: string;
   /** The way to a new one. */

@@ -17,7 +17,7 @@ import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
 import type { InvoiceCard } from '../contract.ts';
 import { isIssued } from '../rules.ts';
-import { knownAmount } from './invoice-form-values.ts';
+import { parsedAmount } from './invoice-form-values.ts';
 import { invoicesApi } from './queries.ts';
 
 interface PayDialogProps {
@@ -42,7 +42,7 @@ export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
   const [reference, setReference] = useState('');
   const [isChecked, setChecked] = useState(false);
   const owed = owedByNow ?? invoice.owed;
-  const amount = knownAmount(typed);
+  const amount = parsedAmount(typed);
   const isTooMuch = amount !== null && paiseOf(amount) > paiseOf(owed);
   const amountError = !isPart
     ? undefined

@@ -7,7 +7,9 @@ import type { InvoiceSorting } from '../rules.ts';
 export const invoicesApi = connect<typeof invoicesContract>('invoices');
 
 export const invoiceListQuery = (filter: InvoiceFilter, sort: InvoiceSorting) =>
-  listOptions('invoices', [filter, sort], (place, options) => invoicesApi.list({ ...filter, sort, ...place }, options));
+  listOptions('invoices', [filter, sort], (cursorInput, options) =>
+    invoicesApi.list({ ...filter, sort, ...cursorInput }, options),
+  );
 
 export const invoiceCountQuery = (filter: InvoiceFilter) => countOptions('invoices', filter, invoicesApi.count);
 
@@ -17,10 +19,10 @@ export const sumsQuery = queryOptions({ queryKey: ['invoices', 'sums'], queryFn:
 export const invoiceQuery = (id: string) =>
   queryOptions({ queryKey: ['invoices', 'one', id], queryFn: () => invoicesApi.find({ id }) });
 
-export type InvoicesOfWhom = { readonly client: string } | { readonly property: string };
+export type InvoiceOwnerQuery = { readonly client: string } | { readonly property: string };
 
 /** The latest invoices of a client or about a property. */
-export const invoicesOfQuery = (of: InvoicesOfWhom) =>
+export const invoicesOfQuery = (of: InvoiceOwnerQuery) =>
   queryOptions({ queryKey: ['invoices', 'of', of], queryFn: () => invoicesApi.list({ ...of, limit: 5 }) });
 
 interface Quoted {

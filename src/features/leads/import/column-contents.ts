@@ -4,7 +4,7 @@ import { readBudget } from '#features/imports/cells/money.ts';
 import { readEmail, readPhone } from '#features/imports/cells/people.ts';
 import { matchingShare } from '#features/imports/column-share.ts';
 import type { LeadImportField } from './columns.ts';
-import { readInterests, readLeadStatus, readLossReason, readSource } from './lead-words.ts';
+import { readInterests, readLeadStatus, readLossReason, readSource } from './lead-terms.ts';
 
 type Test = (cell: string) => boolean;
 

@@ -6,7 +6,7 @@ import type { FieldSource } from '#features/imports/mapping.ts';
 import { moneyUnitOf } from '#features/imports/money-column.ts';
 import { nameHalves, nameSource, notesOfRest } from '#features/imports/person-columns.ts';
 import { leadContentShare, leadDistinctiveShare } from './column-contents.ts';
-import { leadNameScore } from './column-words.ts';
+import { leadNameScore } from './column-terms.ts';
 import { type LeadImportField, type LeadMapping, leadImportFields } from './columns.ts';
 import { leadExportColumns } from './exported-file.ts';
 

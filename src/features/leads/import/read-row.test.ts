@@ -7,7 +7,7 @@ import { readLeadRow } from './read-row.ts';
 
 const meera = '01941f29-7c00-7000-8000-000000000001';
 const kamala = '01941f29-7c00-7000-8000-000000000002';
-const known = {
+const lookups = {
   agents: new Map([['meera kulkarni', meera]]),
   properties: new Map([
     ['Kamala Niwas', kamala],
@@ -21,7 +21,7 @@ function read(file: string) {
   const parsed = parseCsv(Buffer.from(file));
   if (!parsed.ok) throw new Error(parsed.problem.code);
   const mapping = guessLeadMapping(parsed.shape.columns, parsed.rows);
-  return { mapping, readings: parsed.rows.map((row) => readLeadRow(row, mapping, known)) };
+  return { mapping, readings: parsed.rows.map((row) => readLeadRow(row, mapping, lookups)) };
 }
 function first(file: string) {
   const [reading] = read(file).readings;
@@ -157,7 +157,7 @@ describe('a row of an agency', () => {
     const row = readLeadRow(
       { number: 2, cells: { Name: 'Lata', 'Created On': said }, shape: 'whole' },
       reading.mapping,
-      known,
+      lookups,
     );
     if (!row.ok) throw new Error('refused');
     expect(row.input.created_on).toBe(created_on);
@@ -219,11 +219,11 @@ it('makes of any cells what the form would take', () => {
   expect(Object.values(mapping).filter(({ kind }) => kind === 'column')).toHaveLength(columns.length);
   fc.assert(
     fc.property(fc.array(cell, { minLength: columns.length, maxLength: columns.length }), (cells) => {
-      const row = Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? '']));
-      const reading = readLeadRow({ number: 2, cells: row, shape: 'whole' }, mapping, known);
+      const row = Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? '']));
+      const reading = readLeadRow({ number: 2, cells: row, shape: 'whole' }, mapping, lookups);
       if (!reading.ok) return;
       const { phone_e164: _, created_on, ...input } = reading.input;
-      expect(created_on === null || (created_on < known.today && created_on >= '2000')).toBe(true);
+      expect(created_on === null || (created_on < lookups.today && created_on >= '2000')).toBe(true);
       const entered = { ...input, source: input.source ?? 'other' };
       const parsed = leadInput.safeParse(entered);
       expect(parsed.error?.issues ?? []).toEqual([]);

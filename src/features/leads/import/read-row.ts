@@ -1,7 +1,7 @@
 import { isBlank, tidy } from '#features/imports/cells/cell-text.ts';
 import { dayOrders, readDayCell } from '#features/imports/cells/days.ts';
 import { moneyUnits, readBudget } from '#features/imports/cells/money.ts';
-import { moneyWords, saysMore } from '#features/imports/cells/says-more.ts';
+import { moneyTerms, saysMore } from '#features/imports/cells/says-more.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import { unitIn } from '#features/imports/mapping.ts';
 import {
@@ -61,7 +61,7 @@ const written = /^\d{1,10}\.\d{2}$/u;
  * Reads one row. Refused is a row without a name, and one whose cells cannot be told apart. All else that is odd is a
  * note; what the file said there and no field can take is kept in the lead's notes, under the name of its column.
  */
-export function readLeadRow(row: ImportRow, mapping: LeadMapping, known: LeadLookups): RowReading<ImportedLead> {
+export function readLeadRow(row: ImportRow, mapping: LeadMapping, lookups: LeadLookups): RowReading<ImportedLead> {
   const reader = new RowReader<LeadImportField, LeadProblemCode, LeadNoteCode>(row, mapping, leadExportColumns);
   if (row.shape === 'too_few_cells') reader.note('row', row.shape);
   else if (row.shape !== 'whole') return { ok: false, problems: [{ field: 'row', code: row.shape, text: '' }] };
@@ -80,10 +80,10 @@ export function readLeadRow(row: ImportRow, mapping: LeadMapping, known: LeadLoo
     interest_type: readInterestOf(reader, leftovers),
     budget: readBudgetOf(reader, mapping, leftovers),
     preferred_locations: readLocationsOf(reader, 'preferred_locations', leftovers),
-    property_id: readPropertyOf(reader, known.properties, leftovers),
+    property_id: readPropertyOf(reader, lookups.properties, leftovers),
     follow_up_on: readDayOf(reader, mapping, 'follow_up_on', leftovers),
-    assigned_agent_id: readAgentOf(reader, 'agent', known.agents),
-    created_on: readCreatedOn(reader, mapping, known.today, leftovers),
+    assigned_agent_id: readAgentOf(reader, 'agent', lookups.agents),
+    created_on: readCreatedOn(reader, mapping, lookups.today, leftovers),
     notes: '',
   };
   input.notes = leftovers.below(readLines(reader, 'notes', longestNotes), { field: 'notes', most: longestNotes });
@@ -122,7 +122,7 @@ function readBudgetOf(
   const reading = readBudget(text, unitIn(moneyUnits, mapping.budget));
   if (reading.kind === 'unreadable') leftovers.keep('budget', reading.text);
   if (reading.kind !== 'budget') return null;
-  if (reading.least !== null || saysMore(text, moneyWords)) {
+  if (reading.least !== null || saysMore(text, moneyTerms)) {
     leftovers.add('budget', reading.text);
     if (reading.least !== null && reading.most !== null) reader.note('budget', 'range_upper_end', reading.text);
   }

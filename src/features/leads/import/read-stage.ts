@@ -2,7 +2,7 @@ import { cut, isBlank, tidy } from '#features/imports/cells/cell-text.ts';
 import { type Leftovers, readLines } from '#features/imports/read-fields.ts';
 import type { Interest, LeadSource, LeadStatus, LostReason } from '../rules.ts';
 import type { LeadImportField } from './columns.ts';
-import { readInterests, readLeadStatus, readLossReason, readSource } from './lead-words.ts';
+import { readInterests, readLeadStatus, readLossReason, readSource } from './lead-terms.ts';
 import type { LeadRowReader } from './remarks.ts';
 
 const longestLossNote = 500;

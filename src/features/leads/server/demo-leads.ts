@@ -20,7 +20,7 @@ export interface DemoLead {
   /** Whose it is, by place among the people; nobody's when it stands open. */
   readonly agent?: number;
   /** The title of the property it is about. */
-  readonly home?: string;
+  readonly property?: string;
   /** It became a client. */
   readonly isConverted?: boolean;
 }
@@ -39,7 +39,7 @@ export const demoLeads: readonly DemoLead[] = [
     locations: ['Wakad', 'Hinjewadi'],
     daysAgo: 4,
     stage: 'new',
-    home: 'Wakad Junction, 2 BHK',
+    property: 'Wakad Junction, 2 BHK',
     notes: 'Enquired on the website about the floor plan and maintenance charges.',
   },
   {
@@ -67,7 +67,7 @@ export const demoLeads: readonly DemoLead[] = [
     stage: 'new',
     agent: 1,
     followUp: 0,
-    home: 'Nilgiri Residency, 3 BHK',
+    property: 'Nilgiri Residency, 3 BHK',
   },
   {
     name: 'Prakash Wagholikar',
@@ -102,7 +102,7 @@ export const demoLeads: readonly DemoLead[] = [
     daysAgo: 7,
     stage: 'new',
     agent: 4,
-    home: 'Mulshi Lake Plot',
+    property: 'Mulshi Lake Plot',
   },
   {
     name: 'Rekha and Anil Borse',
@@ -128,7 +128,7 @@ export const demoLeads: readonly DemoLead[] = [
     stage: 'contacted',
     agent: 3,
     followUp: 1,
-    home: 'Wakad Junction, 2 BHK',
+    property: 'Wakad Junction, 2 BHK',
   },
   {
     name: 'Farhan Attar',
@@ -141,7 +141,7 @@ export const demoLeads: readonly DemoLead[] = [
     stage: 'contacted',
     agent: 2,
     followUp: -2,
-    home: 'Viman Nagar Row House',
+    property: 'Viman Nagar Row House',
     notes: 'Company lease for 11 months.',
   },
   {
@@ -191,7 +191,7 @@ export const demoLeads: readonly DemoLead[] = [
     stage: 'qualified',
     agent: 1,
     followUp: 0,
-    home: 'Riverside Villa 9',
+    property: 'Riverside Villa 9',
     notes: 'Loan pre-approved up to ₹3.5 Cr; balance from the sale of a flat in Nagpur.',
   },
   {
@@ -217,7 +217,7 @@ export const demoLeads: readonly DemoLead[] = [
     stage: 'qualified',
     agent: 2,
     followUp: -4,
-    home: 'Laxmi Road Corner Shop',
+    property: 'Laxmi Road Corner Shop',
     notes: 'Wants the shopfront repainted before signing.',
   },
   {
@@ -243,7 +243,7 @@ export const demoLeads: readonly DemoLead[] = [
     daysAgo: 15,
     stage: 'qualified',
     agent: 3,
-    home: 'College Road Duplex',
+    property: 'College Road Duplex',
   },
   {
     name: 'Ajinkya Mohite',
@@ -256,7 +256,7 @@ export const demoLeads: readonly DemoLead[] = [
     stage: 'negotiation',
     agent: 1,
     followUp: 0,
-    home: 'Chandan Villa',
+    property: 'Chandan Villa',
     notes: 'Offered ₹6.5 Cr; the owner will not go below ₹6.7 Cr. Wants the teak doors kept.',
   },
   {
@@ -270,7 +270,7 @@ export const demoLeads: readonly DemoLead[] = [
     stage: 'negotiation',
     agent: 2,
     followUp: 1,
-    home: 'Shanti Kunj, 2 BHK with terrace',
+    property: 'Shanti Kunj, 2 BHK with terrace',
   },
   {
     name: 'Tejas Components Pvt Ltd',
@@ -284,7 +284,7 @@ export const demoLeads: readonly DemoLead[] = [
     stage: 'negotiation',
     agent: 1,
     followUp: -1,
-    home: 'Bhosari Godown 4',
+    property: 'Bhosari Godown 4',
     notes: 'Asking for a three-month rent-free fit-out period.',
   },
   {

@@ -19,13 +19,13 @@ const dayMs = 86_400_000;
  */
 export async function makeDemoLeads(
   people: ReadonlyArray<Context<Staff>>,
-  { areAboutHomes }: { areAboutHomes: boolean },
+  { haveProperty }: { haveProperty: boolean },
 ): Promise<void> {
   const [first] = people;
   if (!first) return;
   const now = first.clock.now().getTime();
   const today = dayOf(new Date(now), (await findCompany(first.db)).time_zone);
-  const some = demoLeads.filter(({ home }) => (home !== undefined) === areAboutHomes);
+  const some = demoLeads.filter(({ property }) => (property !== undefined) === haveProperty);
   for (const lead of some.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
     const agent = lead.agent === undefined ? null : (people[lead.agent] ?? first);
     const by = agent ?? first;
@@ -34,7 +34,7 @@ export async function makeDemoLeads(
       id,
       ...toInput(lead, today),
       assigned_agent_id: agent?.actor.profileId ?? null,
-      property_id: lead.home === undefined ? null : await findHome(first, lead.home),
+      property_id: lead.property === undefined ? null : await findMatchProperty(first, lead.property),
     });
     await pursue(by, id, lead, now);
   }
@@ -45,10 +45,10 @@ async function pursue(by: Context<Staff>, id: string, lead: DemoLead, now: numbe
   const path = stages.slice(0, stages.indexOf(lead.stage) + 1);
   const steps = path.length + (lead.lost ? 1 : 0);
   const dayOfStep = (step: number) => now - lead.daysAgo * dayMs * (1 - step / (steps + 0.5));
-  for (const [place, status] of path.entries()) {
-    const from = path[place - 1];
+  for (const [index, status] of path.entries()) {
+    const from = path[index - 1];
     if (from === undefined) continue;
-    const then = at(by, dayOfStep(place));
+    const then = at(by, dayOfStep(index));
     if (status === 'closed' && lead.isConverted)
       await convertLead(then, { id, client_id: uuid(), client_type: clientTypeFor(lead.interest) });
     else await moveLead(then, { id, from, status });
@@ -75,7 +75,7 @@ function toInput(lead: DemoLead, today: string): Omit<LeadInput, 'assigned_agent
   };
 }
 
-async function findHome(context: Context<Staff>, title: string): Promise<string | null> {
+async function findMatchProperty(context: Context<Staff>, title: string): Promise<string | null> {
   return (await findDemoProperty(context, title))?.id ?? null;
 }
 

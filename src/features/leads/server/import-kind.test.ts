@@ -65,10 +65,10 @@ describe('an import of leads', () => {
     expect(first).toMatchObject({ status: 'new', count: before + 1101 });
     const top = (await serveColumn(meera, { status: 'new', limit: 3 })).value();
     expect(top.items.map(({ full_name }) => full_name)).toEqual(['Somebody', 'Lead 1099', 'Lead 1098']);
-    const { rows: places } = await agency.base.db.execute(
+    const { rows: importedRows } = await agency.base.db.execute(
       sql`select count(distinct position)::integer as count from leads where import_id = ${id}`,
     );
-    expect(places).toEqual([{ count: 1101 }]);
+    expect(importedRows).toEqual([{ count: 1101 }]);
     expect(await found('Somebody')).toMatchObject({
       source: null,
       status: 'new',
@@ -150,7 +150,7 @@ describe('an import of leads', () => {
   });
 
   it('gives leads to the agents and homes that the file names, and to nobody else', async () => {
-    const home = {
+    const property = {
       property_type_id: null,
       price: '4200000.00',
       address: 'Tilak Road',
@@ -160,10 +160,10 @@ describe('an import of leads', () => {
     };
     const [wada, twin, other] = [uuid(), uuid(), uuid()];
     await insertPropertyRows(agency.base.db, [
-      { ...home, id: wada, title: 'Wada 50% off (new)' },
-      { ...home, id: twin, title: '2 BHK' },
-      { ...home, id: other, title: '2 BHK' },
-      { ...home, id: uuid(), title: 'Gone', deleted_at: new Date() },
+      { ...property, id: wada, title: 'Wada 50% off (new)' },
+      { ...property, id: twin, title: '2 BHK' },
+      { ...property, id: other, title: '2 BHK' },
+      { ...property, id: uuid(), title: 'Gone', deleted_at: new Date() },
     ]);
     await add([
       'Nisha One,,,,,,Wada 50% off (new),imran SHAIKH,',

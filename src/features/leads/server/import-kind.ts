@@ -7,8 +7,8 @@ import type { ImportRow } from '#features/imports/import-row.ts';
 import { personKeys } from '#features/imports/person-keys.ts';
 import type { RowReading } from '#features/imports/remarks.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
+import { agentsByName } from '#features/imports/server/agent-lookup.ts';
 import type { ImportKind } from '#features/imports/server/import-kind.ts';
-import { agentsByName } from '#features/imports/server/known-agents.ts';
 import { importedRecords } from '#features/imports/server/repository-imported.ts';
 import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -17,7 +17,7 @@ import { type LeadImportField, type LeadMapping, leadFields } from '../import/co
 import { leadExportColumns } from '../import/exported-file.ts';
 import { guessLeadMapping } from '../import/guess-mapping.ts';
 import { type ImportedLead, readLeadRow, titleIn } from '../import/read-row.ts';
-import { leadRemarkWords } from '../import/remark-words.ts';
+import { leadRemarkMessages } from '../import/remark-messages.ts';
 import type { LeadSample } from '../import/sample.ts';
 import { topAt } from './repository/board.ts';
 import { findExistingLeadKeys, startOf } from './repository/imported-leads.ts';
@@ -27,16 +27,16 @@ import { leads } from './tables.ts';
 /** Leads, as files of enquiries become them. */
 export const leadImport: ImportKind<LeadImportField, ImportedLead> = {
   fields: leadFields,
-  words: leadRemarkWords,
+  messages: leadRemarkMessages,
   guessMapping: guessLeadMapping,
   async openReader({ db, clock }, mapping) {
     const [people, { time_zone }] = [await listAgentNames(db), await findCompany(db)];
     const agency = { agents: agentsByName(people), today: dayOf(clock.now(), time_zone) };
     return async (rows) => {
-      const known = { ...agency, properties: await findIdsByTitle(db, titlesIn(rows, mapping)) };
+      const lookups = { ...agency, properties: await findIdsByTitle(db, titlesIn(rows, mapping)) };
       return sayClients(
         db,
-        rows.map((row) => readLeadRow(row, mapping, known)),
+        rows.map((row) => readLeadRow(row, mapping, lookups)),
       );
     };
   },
@@ -46,18 +46,18 @@ export const leadImport: ImportKind<LeadImportField, ImportedLead> = {
     const values: LeadSample = { full_name, phone, email, source, status, budget };
     return { title: full_name, values };
   },
-  findKnownKeys: findExistingLeadKeys,
+  findExistingKeys: findExistingLeadKeys,
   async insertBatch(tx, rows, { id, createdBy, at }) {
-    const leads = rows.map(({ input: { created_on, ...input }, place, key }) => {
+    const leads = rows.map(({ input: { created_on, ...input }, rowIndex, key }) => {
       // A later row of the file is a later record, so that lists and the board keep the order of the file.
-      const added = new Date(at.getTime() + place);
-      const created_at = created_on === null ? added : startOf(created_on, place);
+      const added = new Date(at.getTime() + rowIndex);
+      const created_at = created_on === null ? added : startOf(created_on, rowIndex);
       return {
         ...input,
         id: uuid(),
-        position: created_on === null ? topAt(at, place) : topAt(new Date(created_on), place),
+        position: created_on === null ? topAt(at, rowIndex) : topAt(new Date(created_on), rowIndex),
         import_id: id,
-        import_row: place,
+        import_row: rowIndex,
         import_key: key,
         created_by: createdBy,
         created_at,

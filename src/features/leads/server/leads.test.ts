@@ -5,14 +5,14 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aClient } from '#features/clients/client-testing.ts';
-import { findKnownPeople, readClient } from '#features/clients/server/service/read-clients.ts';
+import { findExistingPeople, readClient } from '#features/clients/server/service/read-clients.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { foldCounts } from '#platform/counts/server/counts.ts';
+import { compactCounts } from '#platform/counts/server/counts.ts';
 import { queueEmail } from '#platform/email/server/queue-email.ts';
 import { emails } from '#platform/email/server/tables.ts';
 import { Failure } from '#platform/failure.ts';
@@ -20,7 +20,7 @@ import { notifications } from '#platform/notifications/server/tables.ts';
 import type { BoardColumnInput, LeadInput, LeadListInput } from '../contract.ts';
 import { leadCard, leadInput, leadMove, leadSchema } from '../contract.ts';
 import { aLead } from '../lead-testing.ts';
-import { findKnownLeads } from './repository/lead-rows.ts';
+import { findExistingLeads } from './repository/lead-rows.ts';
 import { convertLead } from './service/convert-lead.ts';
 import { deleteLead, eraseLead, purgeLeads, restoreLead } from './service/delete-lead.ts';
 import { moveLead } from './service/move-lead.ts';
@@ -81,7 +81,7 @@ const names = async (query: LeadListInput = {}, by = rohan) =>
 const column = async (query: BoardColumnInput) =>
   (await (await serveColumn(rohan, query)).value()).items.map((lead) => lead.full_name);
 
-async function addHome(): Promise<string> {
+async function addProperty(): Promise<string> {
   const id = uuid();
   await createProperty(
     meera,
@@ -100,7 +100,7 @@ async function addHome(): Promise<string> {
 
 describe('a lead that is added', () => {
   it('has the shape of the contract, with its agent and its property', async () => {
-    const property_id = await addHome();
+    const property_id = await addProperty();
     const lead = await add({ property_id, assigned_agent_id: meera.actor.profileId });
     expect(leadSchema.parse(lead)).toMatchObject({
       email: 'Sanjay.Patil@example.in',
@@ -193,12 +193,12 @@ describe('a lead that is changed', () => {
 describe('the list', () => {
   it('has cards in the shape of the contract and goes on where it ended, in every order', async () => {
     const people = ['Asha', 'Bela', 'Chetan', 'Divya', 'Esha'];
-    for (const [place, full_name] of people.entries()) {
-      agency.clock.set(`2026-03-0${place + 1}T06:00:00Z`);
+    for (const [index, full_name] of people.entries()) {
+      agency.clock.set(`2026-03-0${index + 1}T06:00:00Z`);
       await add({
         full_name,
-        budget: place === 2 ? null : `${place}000000`,
-        follow_up_on: place === 3 ? null : `2026-04-0${5 - place}`,
+        budget: index === 2 ? null : `${index}000000`,
+        follow_up_on: index === 3 ? null : `2026-04-0${5 - index}`,
       });
     }
     const expected = {
@@ -222,7 +222,7 @@ describe('the list', () => {
   });
 
   it('is narrowed by every filter', async () => {
-    const property = await addHome();
+    const property = await addProperty();
     await add({ full_name: 'Plain', source: 'website', interest_type: null, budget: null });
     await add({
       full_name: 'Special',
@@ -325,7 +325,7 @@ describe('the board', () => {
       expect(columns[0]).toEqual({ status: 'new', count: 2, value: '2500000.50' });
       expect(columns[4]).toEqual({ status: 'closed', count: 0, value: '0.00' });
       expect(columns[5]).toEqual({ status: 'lost', count: 1, value: '1.00' });
-      await foldCounts(rohan.db);
+      await compactCounts(rohan.db);
     }
   });
 
@@ -369,8 +369,8 @@ describe('the board', () => {
     for (const full_name of ['A', 'B', 'C', 'D']) ids.push((await add({ full_name })).id);
     await meera.db.update(leads).set({ position: '5' });
     const order = await column({ status: 'new' });
-    const place = (name: string | undefined) => ids['ABCD'.indexOf(name ?? '')] ?? '';
-    await moveLead(rohan, { id: place(order[3]), from: 'new', status: 'new', below: place(order[0]) });
+    const index = (name: string | undefined) => ids['ABCD'.indexOf(name ?? '')] ?? '';
+    await moveLead(rohan, { id: index(order[3]), from: 'new', status: 'new', below: index(order[0]) });
     expect(await column({ status: 'new' })).toEqual([order[0], order[3], order[1], order[2]]);
   });
 
@@ -391,8 +391,8 @@ describe('the board', () => {
     const [anchor = '', ...others] = ids;
     await moveLead(rohan, { id: anchor, from: 'new', status: 'contacted' });
     await Promise.all(
-      others.map((id, place) =>
-        moveLead(place % 2 ? meera : rohan, { id, from: 'new', status: 'contacted', below: anchor }),
+      others.map((id, index) =>
+        moveLead(index % 2 ? meera : rohan, { id, from: 'new', status: 'contacted', below: anchor }),
       ),
     );
     const order = await column({ status: 'contacted' });
@@ -492,11 +492,11 @@ describe('people who are known', () => {
     const lead = await add({ phone: '+91 98220 77777', email: null });
     const client_id = uuid();
     await convertLead(rohan, { id: lead.id, client_id, client_type: 'buyer' });
-    expect(await findKnownPeople(rohan, { phone: '(0)98220-77777' }, [findKnownLeads])).toEqual([
+    expect(await findExistingPeople(rohan, { phone: '(0)98220-77777' }, [findExistingLeads])).toEqual([
       { topic: 'clients', id: client_id, full_name: 'Sanjay Patil', by: 'phone' },
       { topic: 'leads', id: lead.id, full_name: 'Sanjay Patil', by: 'phone' },
     ]);
-    expect(await findKnownPeople(rohan, { email: 'nobody@example.in' }, [findKnownLeads])).toEqual([]);
+    expect(await findExistingPeople(rohan, { email: 'nobody@example.in' }, [findExistingLeads])).toEqual([]);
   });
 });
 

@@ -23,7 +23,7 @@ export function LeadContactBar({ lead, onLog }: ContactBarProps) {
         phone={phone}
         onAddPhone={() => void navigate({ to: '/leads/$id/edit', params: { id: lead.id } })}
       />
-      {property && <DirectionsTarget place={property.title} href={directionsUrl(property)} />}
+      {property && <DirectionsTarget destination={property.title} href={directionsUrl(property)} />}
       {onLog && <LogTarget onLog={() => onLog(lead)} />}
     </ThumbBar>
   );

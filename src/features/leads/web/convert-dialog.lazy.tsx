@@ -7,7 +7,7 @@ import type { ClientType } from '#features/clients/rules.ts';
 import { clientTypes } from '#features/clients/rules.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
 import { clientTypeLabels } from '#features/clients/web/labels.ts';
-import { knownQuery } from '#features/clients/web/queries.ts';
+import { existingPeopleQuery } from '#features/clients/web/queries.ts';
 import { useIsAway } from '#platform/connection/web/connection.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button } from '#ui/button.tsx';
@@ -39,7 +39,7 @@ export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
   const [type, setType] = useState<ClientType>(clientTypeFor(lead.interest_type));
   const convert = useConvert(lead, onClose);
   const clientId = choice === 'new' ? newId : choice === 'other' ? other : choice;
-  const byWords = { phone: t`The same phone`, email: t`The same email address` };
+  const reasonLabels = { phone: t`The same phone`, email: t`The same email address` };
   return (
     <Dialog
       open
@@ -84,7 +84,7 @@ export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
             value={choice}
             onChange={choose}
             options={[
-              ...clients.map(({ id, full_name, by }) => ({ value: id, label: full_name, help: byWords[by] })),
+              ...clients.map(({ id, full_name, by }) => ({ value: id, label: full_name, help: reasonLabels[by] })),
               { value: 'new', label: t`A new client`, help: t`With name, phone, email, budget, locations and notes` },
               { value: 'other', label: t`Another existing client` },
             ]}
@@ -125,7 +125,7 @@ function useChoice(lead: Lead) {
   const about = JSON.stringify(typed);
   const hasContact = about !== '{}';
   const known = useQuery({
-    ...knownQuery(typed, lead.id, patienceMs),
+    ...existingPeopleQuery(typed, lead.id, patienceMs),
     // What was answered before may have changed, and a client too many cannot be undone.
     ...({ staleTime: 0, refetchOnMount: 'always', retry: false } as const),
     enabled: hasContact,

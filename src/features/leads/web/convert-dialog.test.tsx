@@ -78,16 +78,16 @@ async function open(about: Lead, ...answers: Answer[]) {
 }
 
 const labels = () => [...document.querySelectorAll<HTMLElement>('form#convert [role=radiogroup] label')];
-const offered = () => labels().map(wordsOf);
+const offered = () => labels().map(textOf);
 const chosen = () =>
   labels()
     .filter((label) => label.querySelector(':checked'))
-    .map(wordsOf);
-const wordsOf = ({ textContent }: HTMLElement) => textContent?.replace(/(With name|The same).*/u, '');
+    .map(textOf);
+const textOf = ({ textContent }: HTMLElement) => textContent?.replace(/(With name|The same).*/u, '');
 const choose = (name: string) =>
   act(() =>
     labels()
-      .find((label) => wordsOf(label) === name)
+      .find((label) => textOf(label) === name)
       ?.click(),
   );
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')];

@@ -7,7 +7,7 @@ import { clientQuery } from '#features/clients/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
-import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
+import { summarizeList, useFormatRange } from '#platform/lists/web/filter-labels.ts';
 import type { LeadSearch } from '../lead-search.ts';
 import { toLeadFilter } from '../lead-search.ts';
 import type { LeadMoreFilter } from './filter-chips.ts';
@@ -23,24 +23,24 @@ interface FilterChipRowProps {
 /** What narrows the list, as chips that can be taken away. */
 export function LeadFilterChipRow({ search, onChange }: FilterChipRowProps) {
   const { t } = useLingui();
-  const wordsOf = useFilterWords(search);
+  const describeFilter = useDescribeFilter(search);
   const { status: statuses = [], source: sources = [] } = toLeadFilter(search);
   return (
     <FilterChips
       inBar={[
         {
           label: t`Stage`,
-          words: statuses.map((status) => t(leadStatusLabels[status])),
+          values: statuses.map((status) => t(leadStatusLabels[status])),
           onRemove: () => onChange({ status: undefined }),
         },
         {
           label: t`Source`,
-          words: sources.map((source) => t(leadSourceLabels[source])),
+          values: sources.map((source) => t(leadSourceLabels[source])),
           onRemove: () => onChange({ source: undefined }),
         },
       ]}
       filters={activeLeadFilters(search)}
-      wordsOf={wordsOf}
+      describeFilter={describeFilter}
       onRemove={(names) => onChange(without(names))}
       onClear={() =>
         onChange({
@@ -54,11 +54,11 @@ export function LeadFilterChipRow({ search, onChange }: FilterChipRowProps) {
   );
 }
 
-function useFilterWords(search: LeadSearch) {
+function useDescribeFilter(search: LeadSearch) {
   const { t } = useLingui();
   const { shortMoney, day } = useFormats();
   const nameOf = usePersonName();
-  const range = useRangeWords();
+  const range = useFormatRange();
   const people = useQuery({ ...peopleQuery, enabled: search.agent !== undefined });
   const property = useQuery({ ...propertyQuery(search.property ?? ''), enabled: search.property !== undefined });
   const client = useQuery({ ...clientQuery(search.client ?? ''), enabled: search.client !== undefined });
@@ -68,17 +68,17 @@ function useFilterWords(search: LeadSearch) {
       case 'interest':
         return {
           label: t`Interest type`,
-          value: fewWords((filter.interest ?? []).map((name) => t(interestLabels[name]))),
+          value: summarizeList((filter.interest ?? []).map((name) => t(interestLabels[name]))),
         };
       case 'budget_min': {
-        const words = (value: number | undefined) => (value === undefined ? undefined : shortMoney(String(value)));
-        return { label: t`Budget`, value: range(words(search.budget_min), words(search.budget_max)) };
+        const values = (value: number | undefined) => (value === undefined ? undefined : shortMoney(String(value)));
+        return { label: t`Budget`, value: range(values(search.budget_min), values(search.budget_max)) };
       }
       case 'whose':
         return { label: t`Agent`, value: search.whose ? t(leadAssigneeLabels[search.whose]) : '' };
       case 'agent': {
         const names = (search.agent ?? []).map((id) => people.data?.find((person) => person.id === id)?.full_name);
-        return { label: t`Agent`, value: fewWords(names.map((name) => nameOf(name) ?? '…')) };
+        return { label: t`Agent`, value: summarizeList(names.map((name) => nameOf(name) ?? '…')) };
       }
       case 'property':
         return { label: t`Property`, value: property.data?.title ?? '…' };
@@ -87,14 +87,14 @@ function useFilterWords(search: LeadSearch) {
       case 'follow_up':
         return { label: t`Next follow-up`, value: search.follow_up ? t(followUpLabels[search.follow_up]) : '' };
       case 'created_since': {
-        const words = (value: string | undefined) => (value === undefined ? undefined : day(value));
-        return { label: t`Added`, value: range(words(search.created_since), words(search.created_until)) };
+        const values = (value: string | undefined) => (value === undefined ? undefined : day(value));
+        return { label: t`Added`, value: range(values(search.created_since), values(search.created_until)) };
       }
       case 'answered':
         return { label: t`Answered`, value: t`Yes` };
       case 'stage_since': {
-        const words = (value: string | undefined) => (value === undefined ? undefined : day(value));
-        return { label: t`In stage since`, value: range(words(search.stage_since), words(search.stage_until)) };
+        const values = (value: string | undefined) => (value === undefined ? undefined : day(value));
+        return { label: t`In stage since`, value: range(values(search.stage_since), values(search.stage_until)) };
       }
     }
   };

@@ -5,7 +5,7 @@ import { addDays } from '#platform/dates.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { LeadCard } from '../contract.ts';
-import { FollowUpWords } from './follow-up-words.tsx';
+import { FollowUpLabel } from './follow-up-label.tsx';
 
 interface FollowUpMenuProps {
   readonly lead: Pick<LeadCard, 'full_name' | 'status' | 'follow_up_on'>;
@@ -37,7 +37,7 @@ export function FollowUpMenu({ lead, onPlan }: FollowUpMenuProps) {
           className="relative z-1 -mx-1 inline-flex max-w-full min-w-0 items-center gap-2 rounded-small px-1 text-ink-2 hover:bg-hover touch:min-h-touch [&>svg]:size-3.5 [&>svg]:flex-none [&>svg]:text-ink-3"
         >
           <CalendarClock aria-hidden="true" />
-          <FollowUpWords lead={lead} />
+          <FollowUpLabel lead={lead} />
           <span className="sr-only">{name}</span>
           <ChevronDown aria-hidden="true" />
         </button>

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Lead } from '../contract.ts';
-import { FollowUpWords } from './follow-up-words.tsx';
+import { FollowUpLabel } from './follow-up-label.tsx';
 import { usePlanFollowUp } from './use-plan-follow-up.ts';
 
 /** When somebody gets back to the lead: the days it is mostly moved to, or any other. */
@@ -33,7 +33,7 @@ export function FollowUpPanel({ lead }: { lead: Lead }) {
       />
       <div className="grid gap-2.5 py-3">
         <p className="text-14">
-          <FollowUpWords lead={lead} />
+          <FollowUpLabel lead={lead} />
         </p>
         <div className="flex flex-wrap gap-1.5 print:hidden">
           <Button size="sm" onClick={() => set(today())}>{t`Today`}</Button>

@@ -16,9 +16,9 @@ export function LeadImportConstantInput({ field, value, label, isWrong, onChange
     return (
       <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t`Choose`}</option>
-        {choices.map(([choice, words]) => (
+        {choices.map(([choice, optionLabel]) => (
           <option key={choice} value={choice}>
-            {words}
+            {optionLabel}
           </option>
         ))}
       </Select>

@@ -13,7 +13,7 @@ import type { Stage } from '../rules.ts';
 import { nextStage } from '../rules.ts';
 import { FollowUpMenu } from './follow-up-menu.tsx';
 import { interestLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
-import { StageWords } from './stage-words.tsx';
+import { StageLabel } from './stage-label.tsx';
 
 interface LeadCardProps {
   readonly lead: Card;
@@ -50,7 +50,7 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
       <p className="truncate text-ink-3">{origin.filter(Boolean).join(' · ')}</p>
       <div className="mt-2.5 flex min-h-control-sm flex-wrap items-center justify-between gap-x-2">
         <p className="min-w-0 truncate">
-          <StageWords status={lead.status} since={lead.stage_since} />
+          <StageLabel status={lead.status} since={lead.stage_since} />
         </p>
         {next && (
           <Button

@@ -7,15 +7,15 @@ import { propertyQuery } from '#features/properties/web/queries.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
 import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
 import type { Lead } from '../contract.ts';
-import { useChoiceWords } from './choice-words.ts';
 import { leadFieldLabels } from './lead-field-labels.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 import { toLeadFormValues } from './lead-form-values.ts';
+import { useChoiceLabel } from './use-choice-label.ts';
 
 /** Two people edited one lead. */
 export function LeadConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Lead, LeadFormValues>) {
   const { t } = useLingui();
-  const wordsOf = useFieldWords(current, props.mine);
+  const formatField = useFormatField(current, props.mine);
   const name = usePersonName()(changedBy) ?? t`Someone`;
   return (
     <RecordConflictDialog
@@ -25,17 +25,17 @@ export function LeadConflictDialog({ current, changedBy, ...props }: ConflictDia
       theirs={toLeadFormValues(current)}
       changedBy={name}
       savingLabel={t`Updating lead...`}
-      wordsOf={wordsOf}
+      formatField={formatField}
     />
   );
 }
 
 /** The value of a field as people read it. */
-function useFieldWords(current: Lead, mine: LeadFormValues) {
+function useFormatField(current: Lead, mine: LeadFormValues) {
   const { t } = useLingui();
   const { money, day } = useFormats();
   const nameOf = usePersonName();
-  const wordsOf = useChoiceWords();
+  const formatField = useChoiceLabel();
   const people = useQuery(peopleQuery);
   const property = useQuery({ ...propertyQuery(mine.property_id), enabled: mine.property_id !== '', retry: false });
   const titleOf = (id: string) => {
@@ -56,7 +56,7 @@ function useFieldWords(current: Lead, mine: LeadFormValues) {
       case 'property_id':
         return titleOf(value);
       default:
-        return wordsOf(field, value);
+        return formatField(field, value);
     }
   };
 }

@@ -25,7 +25,7 @@ export function LeadChips(props: FilterChipRowProps<LeadSearch>) {
     <FilterChipLine
       {...props}
       chips={chips}
-      isNarrowed={activeLeadFilters(search).length > 0 || search.status !== undefined || search.source !== undefined}
+      hasFilters={activeLeadFilters(search).length > 0 || search.status !== undefined || search.source !== undefined}
     />
   );
 }

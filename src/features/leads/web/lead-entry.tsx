@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LeadCard } from '../contract.ts';
-import { FollowUpWords } from './follow-up-words.tsx';
+import { FollowUpLabel } from './follow-up-label.tsx';
 import { interestLabels, leadSourceLabels } from './labels.ts';
-import { StageWords } from './stage-words.tsx';
+import { StageLabel } from './stage-label.tsx';
 
 const layout =
   'relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 phone:gap-x-3';
@@ -31,9 +31,9 @@ export function LeadEntry({ lead }: { lead: LeadCard }) {
         <p className="truncate text-ink-3">{details.filter(Boolean).join(' · ')}</p>
       </div>
       <div className="grid justify-items-end gap-0.5">
-        <StageWords status={lead.status} since={lead.stage_since} />
+        <StageLabel status={lead.status} since={lead.stage_since} />
         <span className="flex text-12 text-ink-3">
-          <FollowUpWords lead={lead} />
+          <FollowUpLabel lead={lead} />
         </span>
       </div>
     </li>

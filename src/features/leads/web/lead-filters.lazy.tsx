@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AgentFilterField } from '#features/accounts/web/agent-filter.tsx';
 import { AmountRangeFilter, isNoRange } from '#features/accounts/web/amount-range-filter.tsx';
+import { AssigneeFilter } from '#features/accounts/web/assignee-filter.tsx';
 import { DayFilter } from '#features/accounts/web/day-filter.tsx';
-import { WhoseFilter } from '#features/accounts/web/whose-filter.tsx';
 import { PropertyFilterField } from '#features/properties/web/property-filter.tsx';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
@@ -82,14 +82,14 @@ export function LeadFiltersDialog({ search, onApply, onClose }: MoreFiltersProps
       <div className="grid grid-cols-2 gap-3">
         <AmountRangeFilter
           labels={[t`Budget from`, t`Budget up to`]}
-          turnedWords={t`Must be at least the minimum budget`}
+          reversedRangeText={t`Must be at least the minimum budget`}
           least={draft.budget_min}
           most={draft.budget_max}
           onLeast={(budget_min) => set({ budget_min })}
           onMost={(budget_max) => set({ budget_max })}
         />
       </div>
-      <WhoseFilter
+      <AssigneeFilter
         labels={leadAssigneeLabels}
         value={draft.whose}
         onChange={(whose) => set({ whose, agent: undefined })}

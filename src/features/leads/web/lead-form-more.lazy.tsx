@@ -5,8 +5,8 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { DateField } from '#ui/date-field.tsx';
+import { TagInput } from '#ui/tag-input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { WordInput } from '#ui/word-input.tsx';
 import { LeadField, useLeadError } from './lead-field.tsx';
 import { leadFieldLabels } from './lead-field-labels.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
@@ -34,13 +34,13 @@ export function LeadFormMore({ draft }: { draft: DraftForm<LeadFormValues> }) {
       <div className="col-span-6">
         <ControlledValue form={form} name="preferred_locations">
           {({ value, onChange }) => (
-            <WordInput
+            <TagInput
               heading={t(leadFieldLabels.preferred_locations)}
               label={t`Add a location`}
               addLabel={t`Add location`}
               maxLength={100}
               value={value}
-              onChange={(words) => onChange([...words])}
+              onChange={(values) => onChange([...values])}
               error={locationError}
             />
           )}

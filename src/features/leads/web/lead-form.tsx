@@ -18,7 +18,9 @@ const problems = lazyComponent(() =>
   import('#platform/forms/web/form-problems.lazy.tsx').then((part) => part.FormProblems),
 );
 // Wanted once somebody types a phone or an email address.
-const known = lazyComponent(() => import('#features/clients/web/known-people.tsx').then((part) => part.KnownPeople));
+const known = lazyComponent(() =>
+  import('#features/clients/web/existing-people.tsx').then((part) => part.ExistingPeople),
+);
 // Below what is seen first.
 const more = lazyComponent(() => import('./lead-form-more.lazy.tsx').then((part) => part.LeadFormMore));
 const assignment = lazyComponent(() => import('./lead-assignment.lazy.tsx').then((part) => part.LeadAssignment));
@@ -40,7 +42,7 @@ export function LeadForm({ draft, formId, editedId, onSubmit }: LeadFormProps) {
   const [phone, email, status] = [useValue(form, 'phone'), useValue(form, 'email'), useValue(form, 'status')];
   const More = more.useComponent(true, false);
   const Assignment = assignment.useComponent(true, false);
-  const KnownPeople = known.useComponent(phone !== '' || email !== '', false);
+  const ExistingPeople = known.useComponent(phone !== '' || email !== '', false);
   const FormProblems = problems.useComponent(draft.state.submitCount > 0, false);
   useEffect(() => {
     prefetchLeadSchema();
@@ -60,10 +62,10 @@ export function LeadForm({ draft, formId, editedId, onSubmit }: LeadFormProps) {
       <FormSection title={t`Lead Information`} text={t`Contact details, source and requirements.`}>
         <LeadTextField draft={draft} name="full_name" required className="col-span-6" />
         <LeadTextField draft={draft} name="phone" type="tel" className={half}>
-          {KnownPeople && <KnownPeople by="phone" typed={phone} except={editedId} />}
+          {ExistingPeople && <ExistingPeople by="phone" typed={phone} except={editedId} />}
         </LeadTextField>
         <LeadTextField draft={draft} name="email" type="email" className={half}>
-          {KnownPeople && <KnownPeople by="email" typed={email} except={editedId} />}
+          {ExistingPeople && <ExistingPeople by="email" typed={email} except={editedId} />}
         </LeadTextField>
         <LeadField draft={draft} name="source" required className={half}>
           {(control) => (

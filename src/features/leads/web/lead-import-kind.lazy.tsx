@@ -4,16 +4,16 @@ import { cellsOf } from '#features/imports/import-row.ts';
 import { guessMoneyUnit } from '#features/imports/money-column.ts';
 import type { ImportKindScreens } from '#features/imports/web/import-kind.ts';
 import { ImportKindContext } from '#features/imports/web/import-kind.ts';
-import { dayOrderLabels, moneyUnitLabels } from '#features/imports/web/import-words.ts';
+import { dayOrderLabels, moneyUnitLabels } from '#features/imports/web/import-messages.ts';
 import { leadFields } from '../import/columns.ts';
-import { leadRemarkWords } from '../import/remark-words.ts';
+import { leadRemarkMessages } from '../import/remark-messages.ts';
 import { LeadImportConstantInput } from './import-constant-input.tsx';
 import { LeadImportSample } from './import-sample.tsx';
 import { useLeadImportExamples } from './use-import-examples.ts';
 
 const kind: ImportKindScreens = {
   fields: leadFields,
-  words: leadRemarkWords,
+  messages: leadRemarkMessages,
   unitLabels: { ...moneyUnitLabels, ...dayOrderLabels },
   unitFor(field, column, { rows }) {
     const cells = cellsOf(rows, column);

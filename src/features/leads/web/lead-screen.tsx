@@ -15,8 +15,8 @@ import { interestLabels, leadSourceLabels } from './labels.ts';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadClient } from './lead-client.tsx';
 import { LeadFacts } from './lead-facts.tsx';
+import { LeadPreferences } from './lead-preferences.tsx';
 import { LeadSkeleton } from './lead-skeleton.tsx';
-import { LeadWishes } from './lead-wishes.tsx';
 import { leadQuery } from './queries.ts';
 import { StageStepper } from './stage-stepper.tsx';
 
@@ -90,7 +90,7 @@ function LeadPage({ lead, isGone, parts: { Meetings, Notes, onLog, onLogCall } }
       <StageStepper lead={lead} isGone={isGone} />
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
         <div className="grid min-w-0 gap-6">
-          <LeadWishes lead={lead} />
+          <LeadPreferences lead={lead} />
           {Meetings && !isGone && <Meetings lead={lead} />}
         </div>
         <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">

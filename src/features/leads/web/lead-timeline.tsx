@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
-import { useMeetingActWords } from '#features/history/web/meeting-act-words.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
-import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
+import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
+import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
 import { SectionHead } from '#ui/section-head.tsx';
-import { useChoiceWords } from './choice-words.ts';
 import { leadFieldLabels } from './lead-field-labels.ts';
+import { useChoiceLabel } from './use-choice-label.ts';
 
 interface LeadTimelineProps {
   readonly id: string;
@@ -19,22 +19,22 @@ interface LeadTimelineProps {
 /** What happened to a lead since it was added. */
 export function LeadTimeline({ id, Notes }: LeadTimelineProps) {
   const { t } = useLingui();
-  const words = useLeadWords();
+  const formatters = useLeadTimelineFormatters();
   const Feed: TimelineOf<'leads'> = Notes ?? Timeline;
   return (
     <section aria-labelledby="lead-timeline" className="min-w-0">
       <SectionHead id="lead-timeline" title={t`Timeline`} />
-      <Feed topic="leads" id={id} words={words} />
+      <Feed topic="leads" id={id} formatters={formatters} />
     </section>
   );
 }
 
-export function useLeadWords(): TimelineWords {
+export function useLeadTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
   const { money, day } = useFormats();
   const nameOf = usePersonName();
-  const wordsOf = useChoiceWords();
-  const ofMeeting = useMeetingActWords();
+  const choiceLabel = useChoiceLabel();
+  const ofMeeting = useDescribeMeetingChange();
   return {
     labels: leadFieldLabels,
     act: (entry, names) => {
@@ -43,10 +43,10 @@ export function useLeadWords(): TimelineWords {
         case 'created':
           return { title: t`Added` };
         case 'moved': {
-          const [before, after] = (difference.status ?? []).map((status) => wordsOf('status', String(status)));
+          const [before, after] = (difference.status ?? []).map((status) => choiceLabel('status', String(status)));
           const reason = difference.lost_reason?.[1];
           const from = before === undefined ? '' : t`from ${before}`;
-          const why = typeof reason === 'string' ? wordsOf('lost_reason', reason) : '';
+          const why = typeof reason === 'string' ? choiceLabel('lost_reason', reason) : '';
           return after === undefined
             ? null
             : { title: t`Moved to ${after}`, text: [from, why].filter((part) => part !== '').join(' · ') };
@@ -80,7 +80,7 @@ export function useLeadWords(): TimelineWords {
         case 'property_id':
           return nameOf(names[text]) ?? t`no longer available`;
         default:
-          return wordsOf(field, text);
+          return choiceLabel(field, text);
       }
     },
   };

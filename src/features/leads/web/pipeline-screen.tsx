@@ -37,8 +37,8 @@ export function PipelineScreen() {
   const navigate = useNavigate({ from: '/leads/pipeline' });
   const isPhone = useMedia('(width < 48rem)');
   const isTouch = useMedia('(pointer: coarse), (width < 48rem)');
-  const { search: words, source, whose, lost } = search;
-  const filter = useMemo(() => boardFilter({ search: words, source, whose }), [words, source, whose]);
+  const { search: searchText, source, whose, lost } = search;
+  const filter = useMemo(() => boardFilter({ search: searchText, source, whose }), [searchText, source, whose]);
   const columns = useMemo(() => shownColumns({ lost }), [lost]);
   const sums = useQuery(columnsQuery(filter));
   const change = (changes: Partial<BoardSearch>, isTyping = false) =>

@@ -7,7 +7,9 @@ import type { LeadSorting, LeadStatus } from '../rules.ts';
 export const leadsApi = connect<typeof leadsContract>('leads');
 
 export const leadListQuery = (filter: LeadFilter, sort: LeadSorting) =>
-  listOptions('leads', [filter, sort], (place, options) => leadsApi.list({ ...filter, sort, ...place }, options));
+  listOptions('leads', [filter, sort], (cursorInput, options) =>
+    leadsApi.list({ ...filter, sort, ...cursorInput }, options),
+  );
 
 export const leadCountQuery = (filter: LeadFilter) => countOptions('leads', filter, leadsApi.count);
 

@@ -7,7 +7,7 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { StageStay } from '../contract.ts';
 import { stagesQuery } from './queries.ts';
-import { StageWords, TimeBetween } from './stage-words.tsx';
+import { StageLabel, TimeBetween } from './stage-label.tsx';
 
 /** The stages that a lead went through, latest first, and how long it stood in each. */
 export function StageHistory({ id }: { id: string }) {
@@ -40,7 +40,7 @@ function Stay({ stay: { status, since, until, actor } }: { stay: StageStay }) {
   const day = dayOf(since);
   return (
     <li className="grid grid-cols-[minmax(0,11rem)_8rem_minmax(0,1fr)] items-center gap-x-3 border-b border-line py-2 last:border-0 phone:grid-cols-[minmax(0,1fr)_auto]">
-      <StageWords status={status} />
+      <StageLabel status={status} />
       <span className="text-ink-2 phone:text-right">
         <TimeBetween since={since} until={until} />
       </span>

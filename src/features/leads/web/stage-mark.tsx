@@ -27,7 +27,7 @@ export function StageMark({ status, className }: { readonly status: LeadStatus; 
   if (status === 'lost') return <X aria-hidden="true" className={look} />;
   return (
     <svg viewBox="0 0 14 14" aria-hidden="true" className={look}>
-      {tiles.map(([x, y], place) => (
+      {tiles.map(([x, y], index) => (
         <rect
           key={`${x} ${y}`}
           x={x}
@@ -35,7 +35,7 @@ export function StageMark({ status, className }: { readonly status: LeadStatus; 
           width="4.3"
           height="4.3"
           rx="1"
-          className={place < filled ? 'fill-current' : 'fill-none stroke-current stroke-[1.3] opacity-55'}
+          className={index < filled ? 'fill-current' : 'fill-none stroke-current stroke-[1.3] opacity-55'}
         />
       ))}
     </svg>

@@ -53,10 +53,10 @@ const chosen = () => document.querySelector('form#lost label:has(:checked)')?.te
 const press = (name: string) =>
   act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
 
-function say(reason: string, words: string): void {
+function say(reason: string, text: string): void {
   const options = [...document.querySelectorAll<HTMLElement>('form#lost label')];
   act(() => options.find(({ textContent }) => textContent === reason)?.click());
-  fill(remark(), words);
+  fill(remark(), text);
 }
 
 it.each([

@@ -7,8 +7,8 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import type { Lead } from '../contract.ts';
 import { stages } from '../rules.ts';
 import { leadStatusLabels, lostReasonLabels } from './labels.ts';
+import { TimeBetween } from './stage-label.tsx';
 import { StageMark } from './stage-mark.tsx';
-import { TimeBetween } from './stage-words.tsx';
 import { useMoveLead } from './use-move-lead.ts';
 
 const lostDialog = lazyComponent(() => import('./lost-dialog.lazy.tsx').then((part) => part.LostDialog));

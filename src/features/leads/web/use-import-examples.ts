@@ -8,7 +8,7 @@ import { unitIn } from '#features/imports/mapping.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
 import type { Example } from '#features/imports/web/import-kind.ts';
 import { type LeadImportField, type LeadMapping, leadImportFields } from '../import/columns.ts';
-import { readLeadStatus, readSource } from '../import/lead-words.ts';
+import { readLeadStatus, readSource } from '../import/lead-terms.ts';
 import { leadSourceLabels, leadStatusLabels } from './labels.ts';
 
 const mostExamples = 3;
@@ -47,11 +47,11 @@ function readingOf(field: LeadImportField, text: string, mapping: LeadMapping): 
     }
     case 'status': {
       const status = readLeadStatus(text);
-      return status && { kind: 'words', words: leadStatusLabels[status] };
+      return status && { kind: 'message', message: leadStatusLabels[status] };
     }
     case 'source': {
       const reading = readSource(text);
-      return reading && { kind: 'words', words: leadSourceLabels[reading.source] };
+      return reading && { kind: 'message', message: leadSourceLabels[reading.source] };
     }
     default:
       return null;

@@ -56,8 +56,8 @@ export function useMoveLead(): (move: Move) => void {
         ...(lead.status !== 'lost' && { action: { label: t`Undo`, onAction: undo } }),
       });
     },
-    onError: (error, _, takeBack) => {
-      takeBack?.();
+    onError: (error, _, rollBack) => {
+      rollBack?.();
       fail(error, t`Failed to update lead status`);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['leads'] }),

@@ -18,8 +18,8 @@ export function usePlanFollowUp(): (plan: Plan) => void {
   const { mutate } = useMutation({
     mutationFn: ({ id, day }: Plan) => leadsApi.plan({ id, follow_up_on: day }),
     onMutate: ({ id, day }) => patchLead(queryClient, id, { follow_up_on: day }),
-    onError: (error, _, takeBack) => {
-      takeBack?.();
+    onError: (error, _, rollBack) => {
+      rollBack?.();
       fail(error, t`The follow-up could not be set.`);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['leads'] }),

@@ -14,12 +14,12 @@ import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { clientMatch, homeMatch } from '../contract.ts';
+import { clientMatch, propertyMatch } from '../contract.ts';
 import { matchErasureHandler } from './erasure-handler.ts';
 import {
   decideMatch,
   listClientsFor,
-  listHomesFor,
+  listPropertiesFor,
   notifyMatches,
   notifyMatchingAgents,
   undoDecision,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-const home = aProperty({
+const propertyInput = aProperty({
   title: 'Three rooms',
   property_type_id: types[0],
   price: '9000000',
@@ -48,7 +48,7 @@ const home = aProperty({
   features: ['Lift'],
 });
 
-const wish = somePreferences({
+const preferences = somePreferences({
   preferred_locations: ['Banner', 'Wakad'],
   budget_min: '7500000',
   budget_max: '10000000',
@@ -57,18 +57,22 @@ const wish = somePreferences({
   amenities: ['Elevator'],
 });
 
-async function addClient(context: Context<Staff>, client_type: (typeof clientTypes)[number], wishes: typeof wish) {
+async function addClient(
+  context: Context<Staff>,
+  client_type: (typeof clientTypes)[number],
+  fullPreferences: typeof preferences,
+) {
   const { id } = await createClient(context, aClient({ full_name: `Client ${uuid().slice(-6)}`, client_type }));
-  await saveClientPreferences(context, { id, version: 1, ...wishes });
+  await saveClientPreferences(context, { id, version: 1, ...fullPreferences });
   return id;
 }
 
 it('a wish finds its home and the home its client, with the same reasons, in the shape of the contract', async () => {
-  const clientId = await addClient(rohan, 'buyer', wish);
-  const property = await createProperty(meera, { ...home, id: uuid(), price: '10400000' });
-  const [forClient] = (await listHomesFor(meera, { id: clientId })).items;
+  const clientId = await addClient(rohan, 'buyer', preferences);
+  const property = await createProperty(meera, { ...propertyInput, id: uuid(), price: '10400000' });
+  const [forClient] = (await listPropertiesFor(meera, { id: clientId })).items;
   const [forProperty] = (await listClientsFor(meera, { id: property.id })).items;
-  expect(homeMatch.parse(forClient)).toMatchObject({
+  expect(propertyMatch.parse(forClient)).toMatchObject({
     verdict: 'near',
     score: 86,
     reasons: [
@@ -81,24 +85,24 @@ it('a wish finds its home and the home its client, with the same reasons, in the
     property: { id: property.id },
     decided: null,
   });
-  const { client, ...judgement } = clientMatch.parse(forProperty);
+  const { client, ...matchScore } = clientMatch.parse(forProperty);
   expect(client).toMatchObject({ id: clientId, agent: { full_name: 'Rohan' } });
-  expect(forClient).toMatchObject(judgement);
+  expect(forClient).toMatchObject(matchScore);
 });
 
 it('not suitable goes from both sides, is on both timelines, and comes back when the home costs less', async () => {
-  const clientId = await addClient(rohan, 'buyer', { ...wish, preferred_locations: ['Sopan Baug'] });
-  const input = { ...home, address: 'Sopan Baug' };
+  const clientId = await addClient(rohan, 'buyer', { ...preferences, preferred_locations: ['Sopan Baug'] });
+  const input = { ...propertyInput, address: 'Sopan Baug' };
   const property = await createProperty(meera, { ...input, id: uuid() });
   const found = async (with_set_aside = false) => [
-    (await listHomesFor(meera, { id: clientId, with_set_aside })).items.length,
+    (await listPropertiesFor(meera, { id: clientId, with_set_aside })).items.length,
     (await listClientsFor(meera, { id: property.id, with_set_aside })).items.length,
   ];
   expect(await found()).toEqual([1, 1]);
   await decideMatch(rohan, { client_id: clientId, property_id: property.id, decision: 'not_suitable' });
   expect(await found()).toEqual([0, 0]);
   expect(await found(true)).toEqual([1, 1]);
-  expect((await listHomesFor(meera, { id: clientId })).set_aside).toBe(1);
+  expect((await listPropertiesFor(meera, { id: clientId })).set_aside).toBe(1);
   const kinds = [{ topic: 'clients', titles: clientNames }];
   for (const [topic, id] of [['clients', clientId] as const, ['properties', property.id] as const]) {
     const { entries } = await readTimeline(meera, kinds, { topic, id });
@@ -111,32 +115,32 @@ it('not suitable goes from both sides, is on both timelines, and comes back when
 });
 
 it('a decision needs a client and a home, and can be taken back', async () => {
-  const clientId = await addClient(rohan, 'buyer', { ...wish, preferred_locations: ['Prabhat Road'] });
-  const property = await createProperty(meera, { ...home, id: uuid(), address: 'Prabhat Road' });
+  const clientId = await addClient(rohan, 'buyer', { ...preferences, preferred_locations: ['Prabhat Road'] });
+  const property = await createProperty(meera, { ...propertyInput, id: uuid(), address: 'Prabhat Road' });
   const ids = { client_id: clientId, property_id: property.id };
   await expect(decideMatch(rohan, { ...ids, client_id: uuid(), decision: 'interested' })).rejects.toMatchObject({
     code: 'not_found',
   });
   await decideMatch(rohan, { ...ids, decision: 'interested' });
   await decideMatch(rohan, { ...ids, decision: 'interested' });
-  expect((await listHomesFor(meera, { id: clientId })).items[0]?.decided).toMatchObject({
+  expect((await listPropertiesFor(meera, { id: clientId })).items[0]?.decided).toMatchObject({
     decision: 'interested',
     price: '9000000.00',
     by_client: false,
     counts: true,
   });
   await decideMatch(rohan, { ...ids, decision: null });
-  expect((await listHomesFor(meera, { id: clientId })).items[0]?.decided).toBeNull();
+  expect((await listPropertiesFor(meera, { id: clientId })).items[0]?.decided).toBeNull();
 });
 
 it('undone, what stood before stands again: who answered, when, and at which price', async () => {
-  const client_id = await addClient(rohan, 'buyer', { ...wish, preferred_locations: ['Bhandarkar Road'] });
-  const input = { ...home, address: 'Bhandarkar Road' };
+  const client_id = await addClient(rohan, 'buyer', { ...preferences, preferred_locations: ['Bhandarkar Road'] });
+  const input = { ...propertyInput, address: 'Bhandarkar Road' };
   const { id: property_id, version } = await createProperty(meera, { ...input, id: uuid() });
   const pair = { client_id, property_id };
   const visitor: Context = { ...meera, actor: { kind: 'visitor', profileId: null } };
   const answer = async () => {
-    const { items } = await listHomesFor(meera, { id: client_id, with_set_aside: true });
+    const { items } = await listPropertiesFor(meera, { id: client_id, with_set_aside: true });
     return items[0]?.decided;
   };
   const say = async (decision: 'interested' | 'not_suitable' | null) => {
@@ -184,8 +188,8 @@ it('undone, what stood before stands again: who answered, when, and at which pri
 });
 
 it('the same answer noted by many at one moment is one piece of news', async () => {
-  const client_id = await addClient(rohan, 'buyer', wish);
-  const { id: property_id } = await createProperty(meera, { ...home, id: uuid() });
+  const client_id = await addClient(rohan, 'buyer', preferences);
+  const { id: property_id } = await createProperty(meera, { ...propertyInput, id: uuid() });
   const answer = { client_id, property_id, decision: 'interested' } as const;
   await Promise.all(Array.from({ length: 6 }, () => decideMatch(rohan, answer)));
   for (const [topic, id] of [
@@ -202,12 +206,12 @@ it('agents hear once of a home that fits their clients, and again when it costs 
   // What came before is told before she comes.
   await notifyMatches(meera, signal);
   const sana = await agency.hire('Agent', 'Sana');
-  const wishes = { ...wish, preferred_locations: ['Model Colony'] };
-  await addClient(sana, 'buyer', wishes);
-  await addClient(sana, 'investor', wishes);
-  await addClient(sana, 'buyer', { ...wishes, bedrooms_min: 4 });
-  await addClient(sana, 'tenant', wishes);
-  const input = { ...home, address: 'Model Colony' };
+  const fullPreferences = { ...preferences, preferred_locations: ['Model Colony'] };
+  await addClient(sana, 'buyer', fullPreferences);
+  await addClient(sana, 'investor', fullPreferences);
+  await addClient(sana, 'buyer', { ...fullPreferences, bedrooms_min: 4 });
+  await addClient(sana, 'tenant', fullPreferences);
+  const input = { ...propertyInput, address: 'Model Colony' };
   const { id } = await createProperty(meera, { ...input, id: uuid() });
   const notified = async () =>
     (await readBell(sana, [])).items
@@ -238,7 +242,7 @@ it('from both sides the pairs are the same', { timeout: 120_000 }, async () => {
   try {
     const staff = await test.hire('Agent', 'Ananya');
     const place = fc.constantFrom(...places);
-    const aHome = fc.record({
+    const arbitraryProperty = fc.record({
       property_type_id: fc.constantFrom(...types, null),
       purpose: fc.constantFrom('sale' as const, 'rent' as const, 'lease' as const),
       price: fc.integer({ min: 1, max: 20 }).map((lakhs) => String(lakhs * 500_000)),
@@ -250,7 +254,7 @@ it('from both sides the pairs are the same', { timeout: 120_000 }, async () => {
       fc
         .tuple(fc.option(fc.integer({ min: least, max: most })), fc.option(fc.integer({ min: 0, max: 2 })))
         .map(([from, more]) => [from, more === null ? null : Math.min((from ?? least) + more, most)] as const);
-    const aWish = fc
+    const arbitraryPreferences = fc
       .record({
         type: fc.constantFrom(...clientTypes),
         budget: range(1, 18),
@@ -260,40 +264,40 @@ it('from both sides the pairs are the same', { timeout: 120_000 }, async () => {
       })
       .map(({ type, budget, bedrooms, locations, type_ids }) => ({
         type,
-        wishes: {
-          ...wish,
+        fullPreferences: {
+          ...preferences,
           preferred_locations: [...locations] as string[],
           budget_min: budget[0] === null ? null : String(budget[0] * 500_000),
           budget_max: budget[1] === null ? null : String(budget[1] * 500_000),
           bedrooms_min: bedrooms[0],
           bedrooms_max: bedrooms[1],
           property_type_ids: [...type_ids] as string[],
-        } as typeof wish,
+        } as typeof preferences,
       }));
-    const [homes, wishes] = isLong ? [200, 100] : [40, 25];
+    const [propertyCount, fullPreferences] = isLong ? [200, 100] : [40, 25];
     const seed = Date.now() % 1_000_000;
-    const homeIds: string[] = [];
-    for (const changes of fc.sample(aHome, { numRuns: homes, seed }))
-      homeIds.push((await createProperty(staff, { ...home, id: uuid(), ...changes })).id);
+    const propertyIds: string[] = [];
+    for (const changes of fc.sample(arbitraryProperty, { numRuns: propertyCount, seed }))
+      propertyIds.push((await createProperty(staff, { ...propertyInput, id: uuid(), ...changes })).id);
     const clientIds: string[] = [];
-    for (const { type, wishes: of } of fc.sample(aWish, { numRuns: wishes, seed }))
+    for (const { type, fullPreferences: of } of fc.sample(arbitraryPreferences, { numRuns: fullPreferences, seed }))
       clientIds.push(await addClient(staff, type, of));
 
     const fromClients: string[] = [];
-    const fromHomes: string[] = [];
-    const pair = (clientId: string, homeId: string, { verdict, score }: { verdict: string; score: number }) =>
-      `${clientId} ${homeId} ${verdict} ${score}`;
+    const fromProperties: string[] = [];
+    const pair = (clientId: string, propertyId: string, { verdict, score }: { verdict: string; score: number }) =>
+      `${clientId} ${propertyId} ${verdict} ${score}`;
     for (const id of clientIds) {
-      const { items, is_capped } = await listHomesFor(staff, { id, limit: 1000 });
+      const { items, is_capped } = await listPropertiesFor(staff, { id, limit: 1000 });
       expect(is_capped).toBe(false);
       fromClients.push(...items.map((match) => pair(id, match.property.id, match)));
     }
-    for (const id of homeIds) {
+    for (const id of propertyIds) {
       const { items } = await listClientsFor(staff, { id, limit: 1000 });
-      fromHomes.push(...items.map((match) => pair(match.client.id, id, match)));
+      fromProperties.push(...items.map((match) => pair(match.client.id, id, match)));
     }
     expect(fromClients.length, `seed ${seed}`).toBeGreaterThan(0);
-    expect(fromClients.toSorted(), `seed ${seed}`).toEqual(fromHomes.toSorted());
+    expect(fromClients.toSorted(), `seed ${seed}`).toEqual(fromProperties.toSorted());
   } finally {
     await test.close();
   }

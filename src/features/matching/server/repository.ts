@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { plannedAnew } from '#platform/database/server/named-statements.ts';
+import { customPlanHint } from '#platform/database/server/named-statements.ts';
 import type { ClientMatch } from '../contract.ts';
-import type { Home, Wish } from '../rules.ts';
+import type { MatchPreferences, MatchProperty } from '../rules.ts';
 import { clientTypesFor, purposesFor, tolerance } from '../rules.ts';
 import { matchDecisions, replacedDecisions } from './tables.ts';
 
@@ -15,7 +15,7 @@ const wider = 5;
 const enough = 200;
 /** The most clients, and the most homes, that are judged. Each home is read for it, from anywhere in its table. */
 const mostClients = 1000;
-const mostHomes = 300;
+const mostProperties = 300;
 
 export type DecidedRow = Pick<typeof matchDecisions.$inferSelect, 'decision' | 'price' | 'purpose'> & {
   readonly decided_at: string;
@@ -34,19 +34,19 @@ export interface Candidates<Subject> {
 }
 
 /** The wishes of a client; null when there is no such client. */
-export async function findWish(db: Queryable, clientId: string): Promise<Wish | null> {
-  const { rows } = await db.execute<{ wish: Wish }>(
-    sql`select ${wishOf} as wish from clients c where c.id = ${clientId} and c.deleted_at is null`,
+export async function findMatchPreferences(db: Queryable, clientId: string): Promise<MatchPreferences | null> {
+  const { rows } = await db.execute<{ preferences: MatchPreferences }>(
+    sql`select ${preferencesJson} as preferences from clients c where c.id = ${clientId} and c.deleted_at is null`,
   );
-  return rows[0]?.wish ?? null;
+  return rows[0]?.preferences ?? null;
 }
 
 /** A property as the rule sees it; null when there is no such property. */
-export async function findHome(db: Queryable, propertyId: string): Promise<Home | null> {
-  const { rows } = await db.execute<{ home: Home }>(
-    sql`select ${homeOf} as home from properties p where p.id = ${propertyId} and p.deleted_at is null`,
+export async function findMatchProperty(db: Queryable, propertyId: string): Promise<MatchProperty | null> {
+  const { rows } = await db.execute<{ property: MatchProperty }>(
+    sql`select ${propertyJson} as property from properties p where p.id = ${propertyId} and p.deleted_at is null`,
   );
-  return rows[0]?.home ?? null;
+  return rows[0]?.property ?? null;
 }
 
 /**
@@ -54,53 +54,61 @@ export async function findHome(db: Queryable, propertyId: string): Promise<Home 
  * accepts, unless capped. Where homes that fit exactly are common, enough of them are among the newest; where they are rare,
  * the indexes find them all.
  */
-export async function findHomesFor(db: Queryable, clientId: string, wish: Wish): Promise<Candidates<Home>> {
-  const purposes = purposesFor(wish.client_type);
+export async function findPropertiesFor(
+  db: Queryable,
+  clientId: string,
+  preferences: MatchPreferences,
+): Promise<Candidates<MatchProperty>> {
+  const purposes = purposesFor(preferences.client_type);
   if (purposes.length === 0) return { rows: [], isCapped: false };
   const offered = sql`p.deleted_at is null and p.status = 'available' and p.purpose = any(${sql.param([...purposes])}::text[])`;
   const newest = sql`order by p.created_at desc, p.id desc`;
   const amongNewest = (count: number) =>
-    candidatesOf<Home>(
+    candidatesOf<MatchProperty>(
       db,
       sql`select p.id from (select * from properties p where ${offered} ${newest} limit ${count}) p
-      where ${homeConditions(wish, exactly)} ${newest} limit ${enough}`,
+      where ${propertyConditions(preferences, exactly)} ${newest} limit ${enough}`,
       clientId,
     );
   let near = await amongNewest(window);
   if (near.length < enough && near.length * wider >= enough) near = await amongNewest(window * wider);
   if (near.length >= enough) return { rows: near, isCapped: true };
-  const all = await candidatesOf<Home>(
+  const all = await candidatesOf<MatchProperty>(
     db,
     sql`with hits as materialized (
-        select p.id, p.created_at, coalesce(${homeConditions(wish, exactly)}, false) as is_exact
-        from properties p where ${offered} and ${homeConditions(wish, nearly)} limit 50000)
-      select p.id from hits p order by p.is_exact desc, p.created_at desc, p.id desc limit ${mostHomes + 1}`,
+        select p.id, p.created_at, coalesce(${propertyConditions(preferences, exactly)}, false) as is_exact
+        from properties p where ${offered} and ${propertyConditions(preferences, nearly)} limit 50000)
+      select p.id from hits p order by p.is_exact desc, p.created_at desc, p.id desc limit ${mostProperties + 1}`,
     clientId,
   );
-  return { rows: all.slice(0, mostHomes), isCapped: all.length > mostHomes };
+  return { rows: all.slice(0, mostProperties), isCapped: all.length > mostProperties };
 }
 
 /** The clients whom a home may fit, newest first: never fewer than the rule accepts, unless capped. */
-export async function findClientsFor(db: Queryable, propertyId: string, home: Home): Promise<Candidates<Wish>> {
-  if (home.status !== 'available') return { rows: [], isCapped: false };
-  const place = sql`replace(${home.place_key}, ' ', '')`;
+export async function findClientsFor(
+  db: Queryable,
+  propertyId: string,
+  property: MatchProperty,
+): Promise<Candidates<MatchPreferences>> {
+  if (property.status !== 'available') return { rows: [], isCapped: false };
+  const place = sql`replace(${property.place_key}, ' ', '')`;
   const reaches = (count: number | null, least: SQL, most: SQL) =>
     count === null
       ? sql`true`
       : sql`coalesce(${least} <= ${count + tolerance.rooms}::numeric, true) and coalesce(${most} >= ${count - tolerance.rooms}::numeric, true)`;
-  const { rows } = await db.execute<MatchCandidate<Wish> & Record<string, unknown>>(sql`${plannedAnew}
+  const { rows } = await db.execute<MatchCandidate<MatchPreferences> & Record<string, unknown>>(sql`${customPlanHint}
     with hits as materialized (
       select c.id, c.created_at from clients c
-      where c.deleted_at is null and c.client_type = any(${sql.param([...clientTypesFor(home.purpose)])}::text[])
-        and coalesce(c.budget_max, 99999999999) >= ${home.price}::numeric / ${1 + tolerance.overBudget}::numeric - 0.01
-        and coalesce(c.budget_min, 0) <= ${home.price}::numeric / ${1 - tolerance.underBudget}::numeric + 0.01
-        and (c.property_type_ids = '{}' or ${home.property_type_id}::uuid = any(c.property_type_ids))
-        and ${reaches(home.bedrooms, sql`c.bedrooms_min`, sql`c.bedrooms_max`)}
-        and ${reaches(home.bathrooms, sql`c.bathrooms_min`, sql`c.bathrooms_max`)}
+      where c.deleted_at is null and c.client_type = any(${sql.param([...clientTypesFor(property.purpose)])}::text[])
+        and coalesce(c.budget_max, 99999999999) >= ${property.price}::numeric / ${1 + tolerance.overBudget}::numeric - 0.01
+        and coalesce(c.budget_min, 0) <= ${property.price}::numeric / ${1 - tolerance.underBudget}::numeric + 0.01
+        and (c.property_type_ids = '{}' or ${property.property_type_id}::uuid = any(c.property_type_ids))
+        and ${reaches(property.bedrooms, sql`c.bedrooms_min`, sql`c.bedrooms_max`)}
+        and ${reaches(property.bathrooms, sql`c.bathrooms_min`, sql`c.bathrooms_max`)}
         and (c.place_keys = '{}' or exists (
           select from unnest(c.place_keys) key where key <> '' and position(replace(key, ' ', '') in ${place}) > 0))
       order by c.created_at desc, c.id desc limit ${mostClients + 1})
-    select c.id, ${wishOf} as subject, ${decidedOf} as decided
+    select c.id, ${preferencesJson} as subject, ${decidedOf} as decided
     from hits h join clients c on c.id = h.id
     left join match_decisions d on d.client_id = c.id and d.property_id = ${propertyId}::uuid
     order by h.created_at desc, h.id desc`);
@@ -111,34 +119,34 @@ interface Slack {
   readonly over: number;
   readonly under: number;
   readonly rooms: number;
-  readonly takesUnknownRooms: boolean;
+  readonly includesUnknownRooms: boolean;
 }
 
-const exactly: Slack = { over: 0, under: 0, rooms: 0, takesUnknownRooms: false };
+const exactly: Slack = { over: 0, under: 0, rooms: 0, includesUnknownRooms: false };
 const nearly: Slack = {
   over: tolerance.overBudget,
   under: tolerance.underBudget,
   rooms: tolerance.rooms,
-  takesUnknownRooms: true,
+  includesUnknownRooms: true,
 };
 
-function homeConditions(wish: Wish, slack: Slack): SQL {
+function propertyConditions(preferences: MatchPreferences, slack: Slack): SQL {
   const conditions = [sql`true`];
-  if (wish.budget_max !== null)
-    conditions.push(sql`p.price <= ${wish.budget_max}::numeric * ${1 + slack.over}::numeric`);
-  if (wish.budget_min !== null)
-    conditions.push(sql`p.price >= ${wish.budget_min}::numeric * ${1 - slack.under}::numeric`);
-  if (wish.property_type_ids.length > 0)
-    conditions.push(sql`p.property_type_id = any(${sql.param([...wish.property_type_ids])}::uuid[])`);
+  if (preferences.budget_max !== null)
+    conditions.push(sql`p.price <= ${preferences.budget_max}::numeric * ${1 + slack.over}::numeric`);
+  if (preferences.budget_min !== null)
+    conditions.push(sql`p.price >= ${preferences.budget_min}::numeric * ${1 - slack.under}::numeric`);
+  if (preferences.property_type_ids.length > 0)
+    conditions.push(sql`p.property_type_id = any(${sql.param([...preferences.property_type_ids])}::uuid[])`);
   const between = (column: SQL, least: number | null, most: number | null) => {
     if (least === null && most === null) return;
     const inside = sql`${column} between ${(least ?? 0) - slack.rooms}::integer and ${(most ?? 99) + slack.rooms}::integer`;
-    conditions.push(slack.takesUnknownRooms ? sql`(${column} is null or ${inside})` : inside);
+    conditions.push(slack.includesUnknownRooms ? sql`(${column} is null or ${inside})` : inside);
   };
-  between(sql`p.bedrooms`, wish.bedrooms_min, wish.bedrooms_max);
-  between(sql`p.bathrooms`, wish.bathrooms_min, wish.bathrooms_max);
-  if (wish.places.length > 0) {
-    const joined = wish.places.map(({ key }) => key.replaceAll(' ', '')).filter((key) => key !== '');
+  between(sql`p.bedrooms`, preferences.bedrooms_min, preferences.bedrooms_max);
+  between(sql`p.bathrooms`, preferences.bathrooms_min, preferences.bathrooms_max);
+  if (preferences.places.length > 0) {
+    const joined = preferences.places.map(({ key }) => key.replaceAll(' ', '')).filter((key) => key !== '');
     // No pattern: the index that holds all that is asked here is read, and no index of patterns beside it.
     const lies = joined.map((key) => sql`position(${key} in replace(p.place_key, ' ', '')) > 0`);
     conditions.push(lies.length > 0 ? sql`(${sql.join(lies, sql` or `)})` : sql`false`);
@@ -146,11 +154,11 @@ function homeConditions(wish: Wish, slack: Slack): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-const homeOf = sql`json_build_object(
+const propertyJson = sql`json_build_object(
   'purpose', p.purpose, 'status', p.status, 'price', p.price::text, 'property_type_id', p.property_type_id,
   'place_key', p.place_key, 'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms, 'features', to_json(p.features))`;
 
-const wishOf = sql`json_build_object(
+const preferencesJson = sql`json_build_object(
   'client_type', c.client_type, 'budget_min', c.budget_min::text, 'budget_max', c.budget_max::text,
   'places', (select coalesce(json_agg(json_build_object('name', name, 'key', key)), '[]'::json)
     from unnest(c.preferred_locations, c.place_keys) as wished (name, key)),
@@ -165,9 +173,9 @@ async function candidatesOf<Subject>(
   ids: SQL,
   clientId: string,
 ): Promise<ReadonlyArray<MatchCandidate<Subject>>> {
-  const { rows } = await db.execute<MatchCandidate<Subject> & Record<string, unknown>>(sql`${plannedAnew}
+  const { rows } = await db.execute<MatchCandidate<Subject> & Record<string, unknown>>(sql`${customPlanHint}
     with wanted as materialized (select id, row_number() over () as place from (${ids}) found)
-    select p.id, ${homeOf} as subject, ${decidedOf} as decided
+    select p.id, ${propertyJson} as subject, ${decidedOf} as decided
     from wanted w join properties p on p.id = w.id
     left join match_decisions d on d.property_id = p.id and d.client_id = ${clientId}::uuid
     order by w.place`);

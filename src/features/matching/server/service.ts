@@ -1,21 +1,21 @@
 import { lockClientExclusively } from '#features/clients/server/repository/client-rows.ts';
 import { findCards } from '#features/properties/server/repository/list-properties.ts';
-import { takeOffer } from '#features/properties/server/repository/property-rows.ts';
+import { claimQueuedOffer } from '#features/properties/server/repository/property-rows.ts';
 import type { Context, NewNotification, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import type { ClientMatch, HomeMatch } from '../contract.ts';
-import type { Decision, Home, Judgement, Wish } from '../rules.ts';
-import { hasWishes, isSetAside, judge } from '../rules.ts';
+import type { ClientMatch, PropertyMatch } from '../contract.ts';
+import type { Decision, MatchPreferences, MatchProperty, MatchScore } from '../rules.ts';
+import { hasPreferences, isSetAside, scoreMatch } from '../rules.ts';
 import type { Candidates, DecidedRow, NotedDecision, Pair } from './repository.ts';
 import {
   findClientsFor,
-  findHome,
-  findHomesFor,
   findLastSaying,
   findMatchedClients,
+  findMatchPreferences,
+  findMatchProperty,
+  findPropertiesFor,
   findReplaced,
-  findWish,
   isAlreadyNotified,
   saveDecision,
   updateReplaced,
@@ -37,11 +37,14 @@ interface Matches<M> {
 }
 
 /** The homes that fit a client, best first. */
-export async function listHomesFor(context: Context, query: MatchQuery): Promise<Matches<HomeMatch>> {
-  const wish = await findWish(context.db, query.id);
-  if (!wish) throw new Failure('not_found');
-  const found = await findHomesFor(context.db, query.id, wish);
-  const { chosen, ...rest } = choose(found, query, (home) => ({ judgement: judge(wish, home), home }));
+export async function listPropertiesFor(context: Context, query: MatchQuery): Promise<Matches<PropertyMatch>> {
+  const preferences = await findMatchPreferences(context.db, query.id);
+  if (!preferences) throw new Failure('not_found');
+  const found = await findPropertiesFor(context.db, query.id, preferences);
+  const { chosen, ...rest } = choose(found, query, (property) => ({
+    matchScore: scoreMatch(preferences, property),
+    property,
+  }));
   const cards = await findCards(
     context.db,
     chosen.map(({ id }) => id),
@@ -56,10 +59,13 @@ export async function listHomesFor(context: Context, query: MatchQuery): Promise
 
 /** The clients whom a property fits, best first. */
 export async function listClientsFor(context: StaffContext, query: MatchQuery): Promise<Matches<ClientMatch>> {
-  const home = await findHome(context.db, query.id);
-  if (!home) throw new Failure('not_found');
-  const found = await findClientsFor(context.db, query.id, home);
-  const { chosen, ...rest } = choose(found, query, (wish) => ({ judgement: judge(wish, home), home }));
+  const property = await findMatchProperty(context.db, query.id);
+  if (!property) throw new Failure('not_found');
+  const found = await findClientsFor(context.db, query.id, property);
+  const { chosen, ...rest } = choose(found, query, (preferences) => ({
+    matchScore: scoreMatch(preferences, property),
+    property,
+  }));
   const clients = await findMatchedClients(
     context.db,
     chosen.map(({ id }) => id),
@@ -90,9 +96,12 @@ export async function decideMatch(
   await transact(context, async (tx) => {
     // One after the other: of two at the same moment only one is news.
     if (!(await lockClientExclusively(tx.db, client_id))) throw new Failure('not_found');
-    const [wish, home] = await Promise.all([findWish(tx.db, client_id), findHome(tx.db, property_id)]);
-    if (!wish || !home) throw new Failure('not_found');
-    const { price, purpose } = home;
+    const [preferences, property] = await Promise.all([
+      findMatchPreferences(tx.db, client_id),
+      findMatchProperty(tx.db, property_id),
+    ]);
+    if (!preferences || !property) throw new Failure('not_found');
+    const { price, purpose } = property;
     const row = decision && { decision, price, purpose, decided_at: context.clock.now(), decided_by };
     // Sent twice it is said once, else it would replace itself.
     if (id !== undefined && (await findLastSaying(tx.db, pair)) === id) return;
@@ -140,7 +149,7 @@ async function recordDecisionOnTimelines(
 export async function notifyMatches(context: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const wasNotified = await context.db.transaction(async (db) => {
-      const id = await takeOffer(db);
+      const id = await claimQueuedOffer(db);
       if (id !== null) await notifyMatchingAgents({ ...context, db }, id);
       return id !== null;
     });
@@ -150,12 +159,12 @@ export async function notifyMatches(context: Context, signal: AbortSignal): Prom
 
 /** Tells the agents of the clients whom a new or cheaper home fits exactly; each hears of one price once. */
 export async function notifyMatchingAgents(context: Context, propertyId: string): Promise<void> {
-  const home = await findHome(context.db, propertyId);
-  if (!home) return;
-  const found = await findClientsFor(context.db, propertyId, home);
+  const property = await findMatchProperty(context.db, propertyId);
+  if (!property) return;
+  const found = await findClientsFor(context.db, propertyId, property);
   const eligible = found.rows.filter(
     ({ subject, decided }) =>
-      hasWishes(subject) && judge(subject, home)?.verdict === 'match' && !isSetAside(decided, home),
+      hasPreferences(subject) && scoreMatch(subject, property)?.verdict === 'match' && !isSetAside(decided, property),
   );
   const clients = await findMatchedClients(
     context.db,
@@ -166,48 +175,48 @@ export async function notifyMatchingAgents(context: Context, propertyId: string)
   await transact(context, async (tx) => {
     for (const [recipientId, count] of countOf) {
       const notification = { kind: 'home_fits', topic: 'properties', entityId: propertyId, recipientId };
-      if (await isAlreadyNotified(tx.db, notification, home.price)) continue;
-      await tx.notify({ ...notification, values: { count, price: home.price } });
+      if (await isAlreadyNotified(tx.db, notification, property.price)) continue;
+      await tx.notify({ ...notification, values: { count, price: property.price } });
       // Nothing else changes with it that would make the agent's bell look.
       await tx.record({ topic: 'notification_reads', entityId: recipientId, action: 'told' });
     }
   });
 }
 
-interface Chosen extends Judgement {
+interface Chosen extends MatchScore {
   readonly id: string;
-  readonly decided: HomeMatch['decided'];
+  readonly decided: PropertyMatch['decided'];
 }
 
-function choose<Subject extends Wish | Home>(
+function choose<Subject extends MatchPreferences | MatchProperty>(
   { rows, isCapped }: Candidates<Subject>,
   { limit = usualLimit, with_set_aside = false }: MatchQuery,
-  look: (subject: Subject) => { judgement: Judgement | null; home: Home },
-): { chosen: Array<Omit<Chosen, 'reasons'> & Pick<HomeMatch, 'reasons'>>; set_aside: number; is_capped: boolean } {
+  look: (subject: Subject) => { matchScore: MatchScore | null; property: MatchProperty },
+): { chosen: Array<Omit<Chosen, 'reasons'> & Pick<PropertyMatch, 'reasons'>>; set_aside: number; is_capped: boolean } {
   let setAside = 0;
   const eligible = rows.flatMap(({ id, subject, decided }) => {
-    const { judgement, home } = look(subject);
-    if (!judgement) return [];
-    const isAside = isSetAside(decided, home);
+    const { matchScore, property } = look(subject);
+    if (!matchScore) return [];
+    const isAside = isSetAside(decided, property);
     if (isAside) setAside += 1;
     if (isAside && !with_set_aside) return [];
-    const reasons = judgement.reasons.map((reason) =>
+    const reasons = matchScore.reasons.map((reason) =>
       reason.kind === 'amenities' ? { ...reason, names: [...reason.names] } : reason,
     );
-    return [{ id, ...judgement, reasons, decided: decided && present(decided, home) }];
+    return [{ id, ...matchScore, reasons, decided: decided && present(decided, property) }];
   });
   // Sorting keeps the order of equals: the newest come first.
   eligible.sort((one, other) => other.score - one.score);
   return { chosen: eligible.slice(0, limit), set_aside: setAside, is_capped: isCapped || eligible.length > limit };
 }
 
-function present(row: DecidedRow, home: Home): HomeMatch['decided'] {
+function present(row: DecidedRow, property: MatchProperty): PropertyMatch['decided'] {
   const { decision, price, decided_at, decided_by } = row;
   return {
     decision,
     price,
     decided_at,
     by_client: decided_by === null,
-    counts: decision === 'interested' || isSetAside(row, home),
+    counts: decision === 'interested' || isSetAside(row, property),
   };
 }

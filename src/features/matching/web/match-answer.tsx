@@ -4,11 +4,11 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import { When } from '#features/accounts/web/when.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import type { HomeMatch } from '../contract.ts';
+import type { PropertyMatch } from '../contract.ts';
 import type { Decision } from '../rules.ts';
 
 interface MatchAnswerProps {
-  readonly decided: HomeMatch['decided'];
+  readonly decided: PropertyMatch['decided'];
   /** Of the home, or of the client: tells one row's buttons from the next one's. */
   readonly name: string;
   onSay(decision: Decision | null): void;
@@ -44,7 +44,7 @@ export function MatchAnswer({ decided, name, onSay }: MatchAnswerProps) {
   );
 }
 
-function Said({ decided }: { decided: NonNullable<HomeMatch['decided']> }) {
+function Said({ decided }: { decided: NonNullable<PropertyMatch['decided']> }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
   const { decision, counts, by_client, decided_at } = decided;

@@ -18,7 +18,7 @@ export const firstShown: Shown = { limit: shownSteps[0], with_set_aside: false }
 // Whatever is offered or wished can change what fits.
 const meta = { topics: ['clients', 'properties'] };
 
-export const homesQuery = (clientId: string, shown: Shown) =>
+export const propertyMatchesQuery = (clientId: string, shown: Shown) =>
   queryOptions({
     queryKey: ['matching', 'homes', clientId, shown] as const,
     queryFn: () => matchingApi.ofClient({ id: clientId, ...shown }),

@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { HomeMatch } from '../contract.ts';
-import { useReasonWords } from './reason-words.ts';
+import type { PropertyMatch } from '../contract.ts';
+import { useReasonLabels } from './use-reason-labels.ts';
 
 /** Why it fits, and what it nearly misses. */
-export function ReasonChips({ reasons }: { reasons: HomeMatch['reasons'] }) {
+export function ReasonChips({ reasons }: { reasons: PropertyMatch['reasons'] }) {
   const { t } = useLingui();
   const { company } = useMe();
-  const words = useReasonWords(company.currency);
+  const reasonLabels = useReasonLabels(company.currency);
   if (reasons.length === 0) return <p className="text-12 text-ink-3">{t`No preferences set`}</p>;
   return (
     <ul aria-label={t`Why it matches`} className="flex flex-wrap gap-1">
-      {words(reasons).map(({ text, isNear }) => (
+      {reasonLabels(reasons).map(({ text, isNear }) => (
         <li
           key={text}
           className={classNames(

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuid } from 'uuid';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
-import type { HomeMatch } from '../contract.ts';
+import type { PropertyMatch } from '../contract.ts';
 import type { Decision } from '../rules.ts';
 import { matchingApi } from './queries.ts';
 import { withDecision } from './with-decision.ts';
@@ -16,7 +16,7 @@ export interface Saying {
   /** What the toast calls the other side. */
   readonly name: string;
   readonly price: string;
-  readonly before: HomeMatch['decided'];
+  readonly before: PropertyMatch['decided'];
   readonly decision: Decision | null;
 }
 
@@ -27,7 +27,7 @@ interface Act {
   readonly isUndone: boolean;
 }
 
-type Homes = Awaited<ReturnType<typeof matchingApi.ofClient>>;
+type PropertyMatchPage = Awaited<ReturnType<typeof matchingApi.ofClient>>;
 type Clients = Awaited<ReturnType<typeof matchingApi.ofProperty>>;
 
 const undoMs = 10_000;
@@ -67,11 +67,11 @@ export function useDecide(): (saying: Saying) => void {
 
   const putBack = (key: QueryKey, answer: unknown) => queryClient.setQueryData(key, answer);
 
-  const show = ({ client_id, property_id }: Saying, decided: HomeMatch['decided']) => {
+  const show = ({ client_id, property_id }: Saying, decided: PropertyMatch['decided']) => {
     for (const with_set_aside of both) {
-      queryClient.setQueriesData<Homes>(
+      queryClient.setQueriesData<PropertyMatchPage>(
         { queryKey: ['matching', 'homes', client_id, { with_set_aside }] },
-        (homes) => homes && withDecision(homes, ({ property }) => property.id === property_id, decided, with_set_aside),
+        (page) => page && withDecision(page, ({ property }) => property.id === property_id, decided, with_set_aside),
       );
       queryClient.setQueriesData<Clients>(
         { queryKey: ['matching', 'clients', property_id, { with_set_aside }] },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { HomeMatch } from '../contract.ts';
+import type { PropertyMatch } from '../contract.ts';
 import { withDecision } from './with-decision.ts';
 
 interface Named {
   readonly name: string;
-  readonly decided: HomeMatch['decided'];
+  readonly decided: PropertyMatch['decided'];
 }
 
 const at = { price: '9500000.00', decided_at: '2026-03-01T06:00:00.000Z', by_client: false, counts: true };
@@ -12,7 +12,7 @@ const interested = { ...at, decision: 'interested' as const };
 const unsuitable = { ...at, decision: 'not_suitable' as const };
 const isFlat = ({ name }: Named) => name === 'flat';
 
-function matches(decided: HomeMatch['decided'], set_aside: number) {
+function matches(decided: PropertyMatch['decided'], set_aside: number) {
   const items: Named[] = [
     { name: 'flat', decided },
     { name: 'villa', decided: null },

@@ -1,4 +1,4 @@
-import type { HomeMatch } from '../contract.ts';
+import type { PropertyMatch } from '../contract.ts';
 
 interface Matches<M> {
   readonly items: M[];
@@ -6,7 +6,7 @@ interface Matches<M> {
   readonly is_capped: boolean;
 }
 
-type Decided = HomeMatch['decided'];
+type Decided = PropertyMatch['decided'];
 
 /** An answer as it will be once a decision is saved: what does not suit goes, unless what is set aside is shown too. */
 export function withDecision<M extends { readonly decided: Decided }>(

@@ -13,7 +13,7 @@ export interface DemoMeeting {
   readonly client?: string;
   readonly lead?: string;
   /** The title of the property. */
-  readonly home?: string;
+  readonly property?: string;
   readonly location?: string;
   readonly status?: MeetingStatus;
   readonly outcome?: MeetingOutcome;
@@ -46,7 +46,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     time: '10:30',
     agent: 1,
     client: 'Aditi Gokhale',
-    home: 'Nilgiri Residency, 3 BHK',
+    property: 'Nilgiri Residency, 3 BHK',
     outcome: 'client_interested',
     notes: 'Liked the balcony, asked about parking.',
   },
@@ -70,7 +70,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     minutes: 90,
     agent: 4,
     client: 'Kusum Ranade',
-    home: 'Kesar Wada',
+    property: 'Kesar Wada',
     outcome: 'client_not_interested',
     notes: 'Too many steps for her.',
   },
@@ -92,7 +92,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     time: '17:30',
     agent: 3,
     client: 'Pooja Jagtap',
-    home: 'Shanti Kunj, 2 BHK with terrace',
+    property: 'Shanti Kunj, 2 BHK with terrace',
     status: 'cancelled',
   },
   {
@@ -103,7 +103,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     minutes: 45,
     agent: 2,
     client: 'Fernandes Family',
-    home: 'Riverside Villa 9',
+    property: 'Riverside Villa 9',
     outcome: 'client_interested',
   },
   {
@@ -113,7 +113,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     time: '09:30',
     agent: 1,
     client: 'Harish Agarwal',
-    home: 'Laxmi Road Corner Shop',
+    property: 'Laxmi Road Corner Shop',
     outcome: 'successful',
     notes: 'Carpet area 342 sq ft, as per the documents.',
   },
@@ -124,7 +124,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     time: '11:30',
     agent: 4,
     lead: 'Imtiaz Tamboli',
-    home: 'Sagar Darshan, 2 BHK',
+    property: 'Sagar Darshan, 2 BHK',
     outcome: 'needs_follow_up',
     notes: 'Will bring his wife over the weekend.',
     followUp: 0,
@@ -147,7 +147,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     time: '18:00',
     agent: 1,
     client: 'Aditi Gokhale',
-    home: 'Nilgiri Residency, 3 BHK',
+    property: 'Nilgiri Residency, 3 BHK',
     outcome: 'client_interested',
     moved: 'Rain',
   },
@@ -159,7 +159,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     minutes: 120,
     agent: 0,
     client: 'Blue Peepal Foods Pvt Ltd',
-    home: 'Bhosari Godown 4',
+    property: 'Bhosari Godown 4',
     outcome: 'client_interested',
   },
   {
@@ -170,7 +170,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     minutes: 15,
     agent: 3,
     client: 'Arjun Mehta',
-    home: 'Chaitanya Studio',
+    property: 'Chaitanya Studio',
     outcome: 'successful',
   },
   {
@@ -180,7 +180,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     time: '16:30',
     agent: 4,
     client: 'Parul Shah',
-    home: 'College Road Duplex',
+    property: 'College Road Duplex',
     outcome: 'needs_follow_up',
     followUp: 1,
     notes: 'Wants to see it in daylight.',
@@ -203,7 +203,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     time: '17:00',
     agent: 2,
     client: 'Shalini Rao',
-    home: 'Viman Nagar Row House',
+    property: 'Viman Nagar Row House',
     outcome: 'client_interested',
   },
   {
@@ -213,7 +213,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     time: '10:30',
     agent: 0,
     client: 'Vikram Sathe',
-    home: 'Nilgiri Residency, 3 BHK',
+    property: 'Nilgiri Residency, 3 BHK',
     status: 'confirmed',
   },
   {
@@ -233,7 +233,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     minutes: 90,
     agent: 2,
     client: 'Chandan Oberoi',
-    home: 'Riverside Villa 9',
+    property: 'Riverside Villa 9',
     status: 'confirmed',
   },
   {
@@ -243,7 +243,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     time: '18:30',
     agent: 1,
     lead: 'Snehal Kadam',
-    home: 'Wakad Junction, 2 BHK',
+    property: 'Wakad Junction, 2 BHK',
   },
   {
     title: 'Check ramp and lift access',
@@ -252,7 +252,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     time: '11:00',
     agent: 0,
     client: 'Colonel Suresh Nair',
-    home: 'Anand Heights, 1 BHK',
+    property: 'Anand Heights, 1 BHK',
     status: 'confirmed',
   },
   {
@@ -263,7 +263,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     minutes: 45,
     agent: 4,
     client: 'Jignesh and Hetal Patel',
-    home: 'Sabarmati Greens, 4 BHK',
+    property: 'Sabarmati Greens, 4 BHK',
   },
   {
     title: 'Showing: Madhuban',
@@ -272,7 +272,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     time: '10:00',
     agent: 1,
     client: 'Rahul and Sneha Joshi',
-    home: 'Madhuban Row House',
+    property: 'Madhuban Row House',
     moved: 'Sneha is working on Friday',
   },
   {
@@ -284,7 +284,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     agent: 0,
     location: office,
     client: 'Blue Peepal Foods Pvt Ltd',
-    home: 'Tarang Business Centre, 6th floor',
+    property: 'Tarang Business Centre, 6th floor',
   },
   {
     title: 'Showing: Nilgiri Residency',
@@ -293,7 +293,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     time: '17:00',
     agent: 1,
     lead: 'Gauri Deodhar',
-    home: 'Nilgiri Residency, 3 BHK',
+    property: 'Nilgiri Residency, 3 BHK',
   },
   {
     title: 'Call the Kale family',
@@ -312,7 +312,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     agent: 1,
     location: office,
     client: 'Aditi Gokhale',
-    home: 'Nilgiri Residency, 3 BHK',
+    property: 'Nilgiri Residency, 3 BHK',
     status: 'confirmed',
   },
   {
@@ -323,7 +323,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     minutes: 180,
     agent: 4,
     lead: 'Umesh Gharat',
-    home: 'Mulshi Lake Plot',
+    property: 'Mulshi Lake Plot',
   },
   {
     title: 'Second visit in daylight',
@@ -332,7 +332,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     time: '10:30',
     agent: 4,
     client: 'Parul Shah',
-    home: 'College Road Duplex',
+    property: 'College Road Duplex',
   },
   {
     title: 'Valuation: Kesar Wada',
@@ -342,7 +342,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     minutes: 120,
     agent: 2,
     client: 'Kusum Ranade',
-    home: 'Kesar Wada',
+    property: 'Kesar Wada',
   },
   {
     title: 'Key handover',
@@ -352,7 +352,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     minutes: 30,
     agent: 3,
     client: 'Arjun Mehta',
-    home: 'Chaitanya Studio',
+    property: 'Chaitanya Studio',
     status: 'confirmed',
   },
 ];

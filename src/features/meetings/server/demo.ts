@@ -43,8 +43,8 @@ async function completeMeeting(
 ): Promise<void> {
   const { title, type: meeting_type, minutes = 60, status = 'scheduled', moved, outcome, notes = '' } = meeting;
   const id = uuid();
-  const home = meeting.home === undefined ? undefined : await findDemoProperty(by, meeting.home);
-  const place = meeting.location ?? (home ? `${home.address}, ${home.city}` : 'Pune');
+  const property = meeting.property === undefined ? undefined : await findDemoProperty(by, meeting.property);
+  const meetingLocation = meeting.location ?? (property ? `${property.address}, ${property.city}` : 'Pune');
   const before = moved === undefined ? date : new Date(date.getTime() - 48 * hourMs);
   // Made a few days ahead, and never later than now.
   const madeAt = Math.min(before.getTime() - 60 * hourMs, now.getTime() - hourMs);
@@ -58,11 +58,11 @@ async function completeMeeting(
     description: '',
     video_link: null,
     meeting_date: before.toISOString(),
-    location: needsLocation(meeting_type) ? place : '',
+    location: needsLocation(meeting_type) ? meetingLocation : '',
     client_id: meeting.client === undefined ? null : await findClient(by, meeting.client),
     lead_id: meeting.lead === undefined ? null : await findLead(by, meeting.lead),
     agent_id: null,
-    property_id: home?.id ?? null,
+    property_id: property?.id ?? null,
     overlap_confirmed: true,
   });
   if (moved !== undefined)

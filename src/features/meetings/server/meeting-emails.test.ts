@@ -25,7 +25,7 @@ import { notifications } from '#platform/notifications/server/tables.ts';
 import { aMeeting } from '../meeting-testing.ts';
 import { attendeeEmail, reminderForAgent } from './email-texts.ts';
 import { meetingErasureHandler } from './erasure-handler.ts';
-import { takeDue } from './repository/reminders.ts';
+import { claimDueReminder } from './repository/reminders.ts';
 import { changeMeetingStatus } from './service/change-status.ts';
 import { confirmByClient } from './service/confirm-by-client.ts';
 import { deleteMeeting, notifyOfDeletion, purgeMeetings, restoreMeeting } from './service/delete-meeting.ts';
@@ -98,7 +98,11 @@ async function refuseOnlyEmail(): Promise<void> {
   await rohan.db.delete(notifications);
   const refuse = { accepted: false, isPermanent: true, response: '550 no such reader' } as const;
   const transport = { send: async () => refuse, close: () => undefined };
-  const send = sendEmailTask(program, { transport, from: 'office@example.in' }, { onGivenUp: notifyOfFailedLeadEmail });
+  const send = sendEmailTask(
+    program,
+    { transport, from: 'office@example.in' },
+    { onPermanentFailure: notifyOfFailedLeadEmail },
+  );
   const alone = async (_: string, work: () => Promise<void>) => {
     await work();
     return true;
@@ -123,10 +127,10 @@ describe('whom a meeting is with', () => {
 
   it('is invited by a correction, once, who heard nothing before', async () => {
     const nobody = await add({ client_id: null });
-    const given = { ...input(), id: nobody.id, invite_client: true };
-    const saved = await updateMeetingFields(rohan, { ...given, version: nobody.version });
+    const planned = { ...input(), id: nobody.id, invite_client: true };
+    const saved = await updateMeetingFields(rohan, { ...planned, version: nobody.version });
     expect(saved).toMatchObject({ is_client_notified: true });
-    const again = await updateMeetingFields(rohan, { ...given, description: 'Park inside', version: saved.version });
+    const again = await updateMeetingFields(rohan, { ...planned, description: 'Park inside', version: saved.version });
     expect(again).toMatchObject({ is_client_notified: false });
     expect(await sent()).toMatchObject([{ recipient: 'kavita@example.in', calendar_method: 'REQUEST' }]);
     await rohan.db.delete(emails);
@@ -164,8 +168,8 @@ describe('whom a meeting is with', () => {
     const { id } = await add({ client_id: first, invite_client: true });
     await confirmByClient(program, { id, clientId: first });
     const { version } = await readMeeting(rohan, id);
-    const given = { ...input({ client_id: other, status: 'confirmed' }), id };
-    const saved = await updateMeetingFields(rohan, { ...given, version });
+    const planned = { ...input({ client_id: other, status: 'confirmed' }), id };
+    const saved = await updateMeetingFields(rohan, { ...planned, version });
     expect(saved).toMatchObject({ client_confirmed_at: null, is_client_notified: true });
     expect((await sent()).map(({ recipient, calendar_method }) => [recipient, calendar_method])).toEqual([
       ['mina@example.in', 'REQUEST'],
@@ -173,9 +177,9 @@ describe('whom a meeting is with', () => {
       ['anita@example.in', 'REQUEST'],
     ]);
     await rohan.db.delete(emails);
-    const nobody = await updateMeetingFields(rohan, { ...given, client_id: null, version: saved.version });
+    const nobody = await updateMeetingFields(rohan, { ...planned, client_id: null, version: saved.version });
     expect(nobody).toMatchObject({ client: null, is_client_notified: false });
-    await updateMeetingFields(rohan, { ...given, version: nobody.version });
+    await updateMeetingFields(rohan, { ...planned, version: nobody.version });
     expect(await sent()).toMatchObject([{ recipient: 'anita@example.in', calendar_method: 'CANCEL' }]);
   });
 
@@ -199,8 +203,8 @@ describe('whom a meeting is with', () => {
     const ends = (await sent()).filter(({ calendar_method }) => calendar_method === 'CANCEL');
     expect(ends.map(({ recipient }) => recipient)).toEqual(Array(3).fill('kavita@example.in'));
     const unheard = await add();
-    const given = { ...input({ client_id: null }), id: unheard.id, version: unheard.version };
-    expect(await updateMeetingFields(rohan, given)).toMatchObject({
+    const planned = { ...input({ client_id: null }), id: unheard.id, version: unheard.version };
+    expect(await updateMeetingFields(rohan, planned)).toMatchObject({
       is_client_notified: false,
       former_client_notified: null,
     });
@@ -245,8 +249,8 @@ describe('whom a meeting is with', () => {
     const { id, version } = await add({ invite_client: true });
     const manager = await agency.hire('Manager');
     await rohan.db.delete(notifications);
-    const given = { ...input({ agent_id: kiran.actor.profileId }), id, version };
-    expect(await updateMeetingFields(manager, given)).toMatchObject({ is_client_notified: true });
+    const planned = { ...input({ agent_id: kiran.actor.profileId }), id, version };
+    expect(await updateMeetingFields(manager, planned)).toMatchObject({ is_client_notified: true });
     const [, message] = await sent();
     expect(message).toMatchObject({ recipient: 'kavita@example.in', calendar_method: 'REQUEST' });
     expect(message?.plain).toContain('Kiran Patel');
@@ -440,7 +444,7 @@ describe('a reminder that is due', () => {
     agency.clock.set('2026-03-11T05:30:00Z');
     await rohan.db.transaction(async (db) => {
       await db.update(meetings).set({ status: 'cancelled' }).where(eq(meetings.id, id));
-      expect(await takeDue(program.db, agency.clock.now())).toBeNull();
+      expect(await claimDueReminder(program.db, agency.clock.now())).toBeNull();
     });
     await run();
     expect(await sent()).toEqual([]);
@@ -466,9 +470,9 @@ describe('a reminder that is due', () => {
     agency.clock.set('2026-03-11T05:30:00Z');
     await run();
     agency.clock.set('2026-03-11T06:00:00Z');
-    const given = { ...input({ agent_id: rohan.actor.profileId, title: 'Visit with Kavita' }), id };
-    const after = await updateMeetingFields(rohan, { ...given, version, description: 'Vidya has a dog' });
-    await updateMeetingFields(rohan, { ...given, version: after.version, description: 'Kavita has a cat' });
+    const planned = { ...input({ agent_id: rohan.actor.profileId, title: 'Visit with Kavita' }), id };
+    const after = await updateMeetingFields(rohan, { ...planned, version, description: 'Vidya has a dog' });
+    await updateMeetingFields(rohan, { ...planned, version: after.version, description: 'Kavita has a cat' });
     agency.clock.set('2026-03-12T03:30:00Z');
     await run();
     await eraseClient(await agency.hire('Admin'), [meetingErasureHandler], first);

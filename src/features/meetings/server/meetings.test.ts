@@ -14,7 +14,7 @@ import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { foldCounts } from '#platform/counts/server/counts.ts';
+import { compactCounts } from '#platform/counts/server/counts.ts';
 import { migrationsFolder } from '#platform/database/server/schema-version.ts';
 import { Failure } from '#platform/failure.ts';
 import { notifications } from '#platform/notifications/server/tables.ts';
@@ -271,8 +271,8 @@ describe('a meeting that was with somebody for a while', () => {
   it('stays as it was said where it was another’s at that time who is left', async () => {
     const [lead, client] = [await addLead('Sanjay Patil'), await addClient('Kavita Joshi')];
     const { id, version, agent_id } = await add({ client_id: client.id, lead_id: lead.id, title: 'With Sanjay' });
-    const given = input({ id, client_id: client.id, agent_id, title: 'With Kavita' });
-    await updateMeetingFields(rohan, { ...given, version });
+    const planned = input({ id, client_id: client.id, agent_id, title: 'With Kavita' });
+    await updateMeetingFields(rohan, { ...planned, version });
     await purge('leads', lead.id);
     expect(await titlesOf(id)).toEqual([
       [null, 'With Sanjay'],
@@ -326,7 +326,7 @@ describe('two meetings of one agent at one time', () => {
     const client = await addClient('Kavita Joshi');
     const shown = { client_id: client.id, invite_client: true, overlap_confirmed: true };
     const asked = await Promise.all(
-      Array.from({ length: 20 }, (_, place) => failureOf(add(shown, place % 2 === 0 ? rohan : meera))),
+      Array.from({ length: 20 }, (_, index) => failureOf(add(shown, index % 2 === 0 ? rohan : meera))),
     );
     expect(asked).toEqual(Array.from({ length: 20 }, () => 'no failure'));
   });
@@ -675,7 +675,7 @@ describe('the list', () => {
     const page = await listMeetings(rohan, { limit: 3 });
     for (const item of page.items) meetingCard.parse(item);
     expect(await titles({ cursor: page.next ?? '' })).toEqual(['Late']);
-    await foldCounts(rohan.db);
+    await compactCounts(rohan.db);
     expect(await countMeetings(rohan, {})).toEqual({ value: 4, is_capped: false });
     expect(await countMeetings(rohan, { type: ['phone_call'] })).toEqual({ value: 1, is_capped: false });
   });

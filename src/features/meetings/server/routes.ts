@@ -6,7 +6,7 @@ import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { readFeed } from './service/calendar-feed.ts';
 
 /** The secret stands behind the question mark, where logs do not show it. */
-const asked = z.object({ key: z.string().check(z.regex(/^[\w-]{20,64}$/u)) });
+const requested = z.object({ key: z.string().check(z.regex(/^[\w-]{20,64}$/u)) });
 const quarterHour = 15 * 60;
 
 /** The calendar feeds, for the calendar programs of their owners. */
@@ -20,9 +20,9 @@ export function calendarRoutes(pool: Parameters<typeof openLimit>[0]): readonly 
       right: 'public',
       summary: 'The meetings of a person as an iCalendar feed, by its secret address',
       async handle(context, request, reply) {
-        const given = asked.safeParse(request.query);
-        if (!given.success) throw new Failure('not_found');
-        const calendar = await readFeed(context, given.data.key);
+        const parsed = requested.safeParse(request.query);
+        if (!parsed.success) throw new Failure('not_found');
+        const calendar = await readFeed(context, parsed.data.key);
         if (calendar === null) {
           // Only these are counted: many programs of one service ask from one address.
           await wrong.consume(networkOf(context.http.address));

@@ -5,8 +5,8 @@ import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import type { MeetingCard } from '../contract.ts';
 import type { AgendaDay } from './agenda-days.ts';
 import { agendaDays } from './agenda-days.ts';
+import { useDayNames } from './meeting-formatters.ts';
 import { MeetingListRow, MeetingRowSkeleton } from './meeting-row.tsx';
-import { useDayNames } from './meeting-words.ts';
 import type { MeetingActions } from './use-meeting-actions.tsx';
 
 interface AgendaProps {
@@ -66,18 +66,18 @@ function Day({ day: { day, meetings }, first, actions }: DayProps) {
 }
 
 const frame = 'divide-y divide-line overflow-hidden rounded-card border border-line bg-raised';
-const places = ['a', 'b', 'c'];
+const skeletonKeys = ['a', 'b', 'c'];
 
 /** The size of an agenda before it is there. */
 export function AgendaSkeleton() {
   return (
     <div className="grid gap-6 phone:gap-5">
-      {places.map((day) => (
+      {skeletonKeys.map((day) => (
         <div key={day}>
           <div className="mb-2 h-5 w-32 rounded-small bg-selected" />
           <div className={frame}>
-            {places.slice(1).map((place) => (
-              <MeetingRowSkeleton key={place} />
+            {skeletonKeys.slice(1).map((skeletonKey) => (
+              <MeetingRowSkeleton key={skeletonKey} />
             ))}
           </div>
         </div>

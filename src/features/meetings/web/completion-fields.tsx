@@ -17,12 +17,12 @@ import { notesLabels } from './notes-values.ts';
 export function OutcomeChoice({ form }: { form: Form<NotesValues> }) {
   const { t } = useLingui();
   // The arrow keys pass over outcomes: a follow-up that only such a pass asked for is taken back.
-  const isAskedByOutcome = useRef(false);
+  const isRequiredByOutcome = useRef(false);
   const choose = (outcome: MeetingOutcome) => {
     const needsFollowUp = outcome === 'needs_follow_up';
-    if (needsFollowUp === isAskedByOutcome.current) return;
+    if (needsFollowUp === isRequiredByOutcome.current) return;
     if (needsFollowUp && form.values().follow_up_required) return;
-    isAskedByOutcome.current = needsFollowUp;
+    isRequiredByOutcome.current = needsFollowUp;
     form.setValue('follow_up_required', needsFollowUp);
   };
   return (

@@ -8,7 +8,7 @@ import { leadQuery } from '#features/leads/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import { without } from '#platform/lists/web/chosen-filters.ts';
 import { FilterChips } from '#platform/lists/web/filter-chips.tsx';
-import { fewWords, useRangeWords } from '#platform/lists/web/filter-words.ts';
+import { summarizeList, useFormatRange } from '#platform/lists/web/filter-labels.ts';
 import type { MeetingSearch } from '../meeting-search.ts';
 import { toMeetingFilter } from '../meeting-search.ts';
 import type { MeetingMoreFilter } from './filter-chips.ts';
@@ -23,30 +23,30 @@ interface FilterChipRowProps {
 /** What narrows the list, as chips that can be taken away. */
 export function MeetingFilterChipRow({ search, onChange }: FilterChipRowProps) {
   const { t } = useLingui();
-  const wordsOf = useFilterWords(search);
+  const describeFilter = useDescribeFilter(search);
   const { type: types = [] } = toMeetingFilter(search);
   return (
     <FilterChips
       inBar={[
         {
           label: t`Meeting type`,
-          words: types.map((type) => t(meetingTypeLabels[type])),
+          values: types.map((type) => t(meetingTypeLabels[type])),
           onRemove: () => onChange({ type: undefined }),
         },
       ]}
       filters={activeMeetingFilters(search)}
-      wordsOf={wordsOf}
+      describeFilter={describeFilter}
       onRemove={(names) => onChange(without(names))}
       onClear={() => onChange({ ...without(meetingMoreFilters.flat()), type: undefined, search: undefined })}
     />
   );
 }
 
-function useFilterWords(search: MeetingSearch) {
+function useDescribeFilter(search: MeetingSearch) {
   const { t } = useLingui();
   const { day } = useFormats();
   const nameOf = usePersonName();
-  const range = useRangeWords();
+  const range = useFormatRange();
   const people = useQuery({ ...peopleQuery, enabled: search.agent !== undefined });
   const client = useQuery({ ...clientQuery(search.client ?? ''), enabled: search.client !== undefined });
   const lead = useQuery({ ...leadQuery(search.lead ?? ''), enabled: search.lead !== undefined });
@@ -57,13 +57,13 @@ function useFilterWords(search: MeetingSearch) {
       case 'status':
         return {
           label: t`Status`,
-          value: fewWords((filter.status ?? []).map((name) => t(meetingStatusLabels[name]))),
+          value: summarizeList((filter.status ?? []).map((name) => t(meetingStatusLabels[name]))),
         };
       case 'whose':
         return { label: t`Agent`, value: search.whose ? t(meetingAssigneeLabels[search.whose]) : '' };
       case 'agent': {
         const agents = (search.agent ?? []).map((id) => people.data?.find((person) => person.id === id)?.full_name);
-        return { label: t`Agent`, value: fewWords(agents.map((name) => nameOf(name) ?? '…')) };
+        return { label: t`Agent`, value: summarizeList(agents.map((name) => nameOf(name) ?? '…')) };
       }
       case 'client':
         return { label: t`Client`, value: client.data?.full_name ?? '…' };
@@ -72,8 +72,8 @@ function useFilterWords(search: MeetingSearch) {
       case 'property':
         return { label: t`Property`, value: property.data?.title ?? '…' };
       case 'from': {
-        const words = (value: string | undefined) => (value === undefined ? undefined : day(value));
-        return { label: t`Day`, value: range(words(search.from), words(search.until)) };
+        const values = (value: string | undefined) => (value === undefined ? undefined : day(value));
+        return { label: t`Day`, value: range(values(search.from), values(search.until)) };
       }
     }
   };

@@ -81,7 +81,7 @@ async function show(address: string, screen: 'desktop' | 'phone', first: Calenda
 }
 
 /** The question that says this, once it is asked. */
-const askedOf = (of: Record<string, unknown>) =>
+const questionOf = (of: Record<string, unknown>) =>
   waitFor(() => {
     const found = asked.find(({ question }) => Object.entries(of).every(([key, value]) => question[key] === value));
     if (!found) throw new Error(`Nobody asks for ${JSON.stringify(of)}.`);
@@ -90,14 +90,14 @@ const askedOf = (of: Record<string, unknown>) =>
 
 /** Answers the question that says this, or lets it fail. */
 async function answer(of: Record<string, unknown>, found: CalendarAnswer | null): Promise<void> {
-  const one = await askedOf(of);
+  const one = await questionOf(of);
   asked = asked.filter((other) => other !== one);
   await act(async () => one.answer(found));
 }
 
 const text = () => document.body.textContent ?? '';
-const shows = (words: string) => waitFor(() => expect(text()).toContain(words));
-const times = (words: string) => text().split(words).length - 1;
+const shows = (phrase: string) => waitFor(() => expect(text()).toContain(phrase));
+const times = (phrase: string) => text().split(phrase).length - 1;
 const isBusy = () => document.querySelector('[aria-busy=true]') !== null;
 /** Without commas: where they stand in a date depends on the system. */
 const nameOf = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent ?? '').replaceAll(',', '');
@@ -125,7 +125,7 @@ describe('until it is told of other days', () => {
     await shows('Balcony check');
     expect(times('No meetings')).toBe(6);
     await press('Next week');
-    await askedOf({ from: '2030-03-18' });
+    await questionOf({ from: '2030-03-18' });
     expect(text()).toContain('19 Mar');
     expect(times('No meetings')).toBe(0);
     expect(isBusy()).toBe(true);
@@ -138,7 +138,7 @@ describe('until it is told of other days', () => {
     const first = calendarOf(meeting('Balcony check', tuesday));
     const { queryClient } = await show(`/meetings/calendar?day=${tuesday}`, 'phone', first);
     await press('Next week');
-    await askedOf({ from: '2030-03-18' });
+    await questionOf({ from: '2030-03-18' });
     const { queryKey } = calendarQuery({ from: '2030-03-18', until: '2030-03-24', whose: 'mine' });
     act(() => void queryClient.setQueryData<unknown>(queryKey, calendarOf(meeting('Loan papers', '2030-03-19'))));
     await shows('Loan papers');
@@ -151,7 +151,7 @@ describe('until it is told of other days', () => {
     await said('Tuesday 12 March 2030 1 meeting');
     await said('Wednesday 13 March 2030 0 meetings');
     await press('Next month');
-    await askedOf({ from: '2030-04-01', per_day: 4 });
+    await questionOf({ from: '2030-04-01', per_day: 4 });
     expect(dayNames()).toContainEqual(expect.stringContaining('4 April 2030'));
     expect(dayNames().filter((name) => name.endsWith('meetings'))).toEqual([]);
     await answer({ from: '2030-04-01', per_day: 4 }, calendarOf(meeting('Signing', '2030-04-03')));
@@ -168,7 +168,7 @@ describe('until it is told of other days', () => {
     await answer({ from: tuesday, until: tuesday }, calendarOf());
     await shows('No meetings scheduled for this day');
     await press('Wednesday 13 March 2030 1 meeting');
-    await askedOf({ from: '2030-03-13', until: '2030-03-13' });
+    await questionOf({ from: '2030-03-13', until: '2030-03-13' });
     expect(text()).not.toContain('No meetings scheduled');
     await answer({ from: '2030-03-13', until: '2030-03-13' }, null);
     await shows('Error loading meetings');
@@ -187,10 +187,10 @@ describe('until it is told of other people', () => {
     await show(`/meetings/calendar?day=${tuesday}`, 'desktop', calendarOf(meeting('Balcony check', tuesday)));
     await shows('Balcony check');
     await choose(label, value);
-    await askedOf({ from: '2030-03-11' });
+    await questionOf({ from: '2030-03-11' });
     expect(text()).not.toContain('Balcony check');
     await press('Day');
-    await askedOf({ from: tuesday, until: tuesday });
+    await questionOf({ from: tuesday, until: tuesday });
     expect(text()).not.toContain('Balcony check');
     await answer({ from: tuesday, until: tuesday }, calendarOf(meeting('Loan papers', tuesday)));
     await shows('Loan papers');
@@ -200,7 +200,7 @@ describe('until it is told of other people', () => {
     await show(`/meetings/calendar?day=${tuesday}`, 'desktop', calendarOf(meeting('Balcony check', tuesday)));
     await shows('Balcony check');
     await press('Month');
-    await askedOf({ per_day: 4 });
+    await questionOf({ per_day: 4 });
     expect(text()).toContain('Balcony check');
   });
 });

@@ -19,7 +19,7 @@ import { daysShown, shiftDay } from './calendar/calendar-days.ts';
 import type { CalendarAct } from './calendar/calendar-keys.ts';
 import type { CalendarSearch, CalendarView } from './calendar/calendar-search.ts';
 import { calendarFilter, readCalendarSearch } from './calendar/calendar-search.ts';
-import { useCalendarWords } from './calendar/calendar-words.ts';
+import { useCalendarFormatters } from './calendar/use-calendar-formatters.ts';
 import { calendarQuery } from './queries.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -54,7 +54,7 @@ export function MeetingCalendarScreen() {
   const { view = 'week', day = today(), whose } = search;
   const navigate = useNavigate({ from: '/meetings/calendar' });
   const isPhone = useMedia('(width < 48rem)');
-  const words = useCalendarWords();
+  const formatters = useCalendarFormatters();
   const days = useMemo(() => daysShown(view, day), [view, day]);
   const filter = calendarFilter(search);
   const found = useQuery({
@@ -106,7 +106,7 @@ export function MeetingCalendarScreen() {
       <CalendarBar
         search={search}
         view={view}
-        title={isPhone && view === 'day' ? words.dayMonth(day) : words.title(view, days, day)}
+        title={isPhone && view === 'day' ? formatters.dayMonth(day) : formatters.title(view, days, day)}
         onChange={change}
         onToday={() => act('today')}
         onStep={(step) => act(step === 1 ? 'after' : 'before')}

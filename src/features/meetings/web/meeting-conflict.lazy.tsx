@@ -24,7 +24,7 @@ export function MeetingConflictDialog({
 }: ConflictDialogProps<Meeting, MeetingFormValues>) {
   const { t } = useLingui();
   const { timeZone } = useFormats();
-  const wordsOf = useFieldWords(current, props.mine);
+  const formatField = useFormatField(current, props.mine);
   // Of a new meeting: nobody else says them.
   const { reminders, invite_client } = props.mine;
   const name = usePersonName()(changedBy) ?? t`Someone`;
@@ -36,13 +36,13 @@ export function MeetingConflictDialog({
       theirs={{ ...toMeetingFormValues(current, timeZone), reminders, invite_client }}
       changedBy={name}
       savingLabel={t`Updating meeting...`}
-      wordsOf={wordsOf}
+      formatField={formatField}
     />
   );
 }
 
 /** The value of a field as people read it. */
-function useFieldWords(current: Meeting, mine: MeetingFormValues) {
+function useFormatField(current: Meeting, mine: MeetingFormValues) {
   const { t } = useLingui();
   const { timeZone, day } = useFormats();
   const nameOf = usePersonName();

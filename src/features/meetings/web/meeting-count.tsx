@@ -27,7 +27,7 @@ export function MeetingChips(props: FilterChipRowProps<MeetingSearch>) {
     <FilterChipLine
       {...props}
       chips={chips}
-      isNarrowed={activeMeetingFilters(search).length > 0 || search.type !== undefined}
+      hasFilters={activeMeetingFilters(search).length > 0 || search.type !== undefined}
     />
   );
 }

@@ -14,7 +14,7 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { ChangedMeeting, Meeting } from '../contract.ts';
-import { BackWords } from './back-words.tsx';
+import { BackLabel } from './back-label.tsx';
 import { MeetingForm } from './meeting-form.tsx';
 import { checkMeeting, toMeetingFieldProblem, toMeetingInput } from './meeting-form-schema.ts';
 import { MeetingFormSkeleton } from './meeting-form-skeleton.tsx';
@@ -127,7 +127,7 @@ function EditForm({ meeting, search, ClosedPropertyNote }: EditFormProps) {
       <PageHead
         back={
           <Link {...wayBack}>
-            <BackWords to={wayBack.to} />
+            <BackLabel to={wayBack.to} />
           </Link>
         }
         title={t`Edit meeting`}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AgentFilterField } from '#features/accounts/web/agent-filter.tsx';
+import { AssigneeFilter } from '#features/accounts/web/assignee-filter.tsx';
 import { areTurned, DaysFilter } from '#features/accounts/web/day-filter.tsx';
-import { WhoseFilter } from '#features/accounts/web/whose-filter.tsx';
 import { ClientFilterField } from '#features/clients/web/client-filter.tsx';
 import { PropertyFilterField } from '#features/properties/web/property-filter.tsx';
 import { without } from '#platform/lists/web/chosen-filters.ts';
@@ -38,7 +38,7 @@ export function MeetingFiltersDialog({ search, onApply, onClose }: MoreFiltersPr
         chosen={draft.status}
         onChange={(status) => set({ status })}
       />
-      <WhoseFilter
+      <AssigneeFilter
         labels={meetingAssigneeLabels}
         value={draft.whose}
         onChange={(whose) => set({ whose, agent: undefined })}

@@ -21,7 +21,7 @@ import type { ClosedPropertyNoteComponent } from './meeting-links.tsx';
 import { MeetingLinks } from './meeting-links.tsx';
 import { TypeChoice } from './type-choice.tsx';
 import { useFollowed } from './use-followed.ts';
-import { useMeetingWords } from './use-meeting-words.ts';
+import { useMeetingDefaults } from './use-meeting-defaults.ts';
 
 // Seen once somebody tried to send.
 const problems = lazyComponent(() =>
@@ -51,9 +51,9 @@ export function MeetingForm({ draft, formId, editedId, ClosedPropertyNote, onSub
   const { form } = draft;
   const typed = useValue(form, 'meeting_type');
   const type = meetingTypes.find((one) => one === typed) ?? 'showing';
-  const words = useMeetingWords(form, type);
-  useFollowed(form, 'title', words.title, editedId === undefined);
-  useFollowed(form, 'location', words.address, editedId === undefined && needsLocation(type));
+  const defaults = useMeetingDefaults(form, type);
+  useFollowed(form, 'title', defaults.title, editedId === undefined);
+  useFollowed(form, 'location', defaults.address, editedId === undefined && needsLocation(type));
   const Reminders = reminders.useComponent(true, false);
   const OverlapNote = overlaps.useComponent(true, false);
   const FormProblems = problems.useComponent(draft.state.submitCount > 0, false);

@@ -39,8 +39,8 @@ export function MeetingListScreen() {
     void navigate({ search: (before) => ({ ...readMeetingSearch(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   useNotesAtHand(items);
-  const { when = 'upcoming', ...narrowing } = search;
-  const isFiltered = Object.keys(narrowing).length > 0;
+  const { when = 'upcoming', ...filters } = search;
+  const isFiltered = Object.keys(filters).length > 0;
   const isEmpty = items.length === 0;
   // Nothing comes, or nothing was: whether there is any meeting at all is asked only then.
   const isHalf = !isFiltered && when !== 'all';

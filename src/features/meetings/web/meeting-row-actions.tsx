@@ -19,8 +19,8 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import { dayOf, timeOf } from '#platform/dates.ts';
+import { mapsUrl } from '#platform/maps-url.ts';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
-import { placeLink } from '#platform/place-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
@@ -153,7 +153,7 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
   }
   if (location !== '') {
     const way = (
-      <a href={placeLink(location)} target="_blank" rel="noreferrer">
+      <a href={mapsUrl(location)} target="_blank" rel="noreferrer">
         {t`Directions`}
       </a>
     );

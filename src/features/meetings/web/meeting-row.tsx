@@ -7,9 +7,9 @@ import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { isClosed } from '#features/properties/rules.ts';
 import { propertyStatusLabels } from '#features/properties/web/labels.ts';
+import { mapsUrl } from '#platform/maps-url.ts';
 import { useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
-import { placeLink } from '#platform/place-links.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -17,8 +17,8 @@ import type { MeetingCard } from '../contract.ts';
 import { endOf, isActive } from '../rules.ts';
 import { AttendeeLink } from './attendee-link.tsx';
 import { meetingStatusLabels, meetingTypeLabels } from './labels.ts';
+import { useFormatDuration } from './meeting-formatters.ts';
 import { MeetingRowActions } from './meeting-row-actions.tsx';
-import { useDurationWords } from './meeting-words.ts';
 import { queuedNotesId } from './notes-kind.ts';
 import { badgeTone } from './status-tone.ts';
 import { meetingTypeIcons } from './type-icons.ts';
@@ -33,7 +33,7 @@ const layout =
   'grid grid-cols-[5.5rem_minmax(0,1fr)_9.5rem_15rem] items-start gap-x-4 gap-y-2 px-4 py-3 max-[1100px]:grid-cols-[5.5rem_minmax(0,1fr)_auto] phone:grid-cols-[minmax(0,1fr)_auto] phone:px-3.5';
 // Under a finger each line is a target of its own.
 const linkLook = 'underline-offset-3 hover:underline touch:inline-block touch:py-1';
-const place = {
+const styles = {
   time: 'phone:flex phone:items-baseline phone:gap-2',
   // On a phone time and status stand on one line, above what it is about.
   main: 'min-w-0 phone:order-2 phone:col-span-2',
@@ -45,7 +45,7 @@ const place = {
 export const MeetingListRow = memo(function MeetingRow({ meeting, actions }: MeetingRowProps) {
   const { t } = useLingui();
   const { time } = useFormats();
-  const durationWords = useDurationWords();
+  const formatDuration = useFormatDuration();
   const { title, meeting_type: type, meeting_date: date, status, agent } = meeting;
   const Icon = meetingTypeIcons[type];
   const queued = useQueuedMutations().find((entry) => entry.id === queuedNotesId(meeting.id));
@@ -53,14 +53,14 @@ export const MeetingListRow = memo(function MeetingRow({ meeting, actions }: Mee
   const isNow = !isOver && new Date(date).getTime() <= Date.now() && Date.now() < endOf(meeting).getTime();
   return (
     <article data-list-entry className={layout}>
-      <div className={place.time}>
+      <div className={styles.time}>
         <p className={classNames('font-semibold whitespace-nowrap', isOver ? 'text-ink-2' : 'text-ink')}>
           <time dateTime={date}>{time(date)}</time>
         </p>
-        <p className="text-12 text-ink-3 tabular-nums">{durationWords(meeting.duration_minutes)}</p>
+        <p className="text-12 text-ink-3 tabular-nums">{formatDuration(meeting.duration_minutes)}</p>
         {isNow && <p className="text-12 font-medium text-accent-ink">{t`Happening now`}</p>}
       </div>
-      <div className={place.main}>
+      <div className={styles.main}>
         <h3
           className={classNames('text-14 break-words', status === 'cancelled' && 'font-normal text-ink-3 line-through')}
         >
@@ -75,7 +75,7 @@ export const MeetingListRow = memo(function MeetingRow({ meeting, actions }: Mee
           </span>
           <AttendeeLink meeting={meeting} before={<span aria-hidden="true">·</span>} />
         </p>
-        <Places meeting={meeting} />
+        <MeetingLocation meeting={meeting} />
         {meeting.overlap_confirmed && !isOver && (
           <p className="mt-1 flex items-center gap-1.5 text-12 text-warning-ink">
             <CircleAlert aria-hidden="true" className="size-3.5" />
@@ -83,7 +83,7 @@ export const MeetingListRow = memo(function MeetingRow({ meeting, actions }: Mee
           </p>
         )}
       </div>
-      <div className={place.state}>
+      <div className={styles.state}>
         <Badge tone={badgeTone(status)}>{t(meetingStatusLabels[status])}</Badge>
         {queued && <QueuedBadge entry={queued} />}
         <p className="flex max-w-full min-w-0 items-center gap-1.5 text-12 text-ink-3 phone:hidden">
@@ -93,7 +93,7 @@ export const MeetingListRow = memo(function MeetingRow({ meeting, actions }: Mee
           </span>
         </p>
       </div>
-      <div className={place.actions}>
+      <div className={styles.actions}>
         <MeetingRowActions meeting={meeting} actions={actions} />
       </div>
     </article>
@@ -101,12 +101,12 @@ export const MeetingListRow = memo(function MeetingRow({ meeting, actions }: Mee
 });
 
 /** Where they meet, and which property it is about. */
-function Places({ meeting: { property, location, agent, status } }: { meeting: MeetingCard }) {
+function MeetingLocation({ meeting: { property, location, agent, status } }: { meeting: MeetingCard }) {
   const { t } = useLingui();
   return (
     <ul className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 empty:hidden">
       {property && (
-        <Place icon={<Building2 aria-hidden="true" />}>
+        <Location icon={<Building2 aria-hidden="true" />}>
           <Link to="/properties/$id" params={{ id: property.id }} className={linkLook}>
             {property.title}
           </Link>
@@ -115,12 +115,12 @@ function Places({ meeting: { property, location, agent, status } }: { meeting: M
               {t(propertyStatusLabels[property.status])}
             </span>
           )}
-        </Place>
+        </Location>
       )}
       {location !== '' && (
-        <Place icon={<MapPin aria-hidden="true" />}>
+        <Location icon={<MapPin aria-hidden="true" />}>
           <a
-            href={placeLink(location)}
+            href={mapsUrl(location)}
             target="_blank"
             rel="noreferrer"
             aria-label={t`Directions to ${location}`}
@@ -128,16 +128,16 @@ function Places({ meeting: { property, location, agent, status } }: { meeting: M
           >
             {location}
           </a>
-        </Place>
+        </Location>
       )}
-      <Place icon={<UserRound aria-hidden="true" />} className="not-phone:hidden">
+      <Location icon={<UserRound aria-hidden="true" />} className="not-phone:hidden">
         {agent ? <AgentLink agent={agent} className="relative z-1" /> : t`Unassigned`}
-      </Place>
+      </Location>
     </ul>
   );
 }
 
-function Place({ icon, children, className }: { icon: ReactNode; children: ReactNode; className?: string }) {
+function Location({ icon, children, className }: { icon: ReactNode; children: ReactNode; className?: string }) {
   return (
     <li
       className={classNames(
@@ -155,19 +155,19 @@ function Place({ icon, children, className }: { icon: ReactNode; children: React
 export function MeetingRowSkeleton() {
   return (
     <div className={layout}>
-      <div className={place.time}>
+      <div className={styles.time}>
         <Skeleton className="h-4 w-16" />
         <Skeleton className="mt-1.5 h-3 w-8 phone:mt-0" />
       </div>
-      <div className={place.main}>
+      <div className={styles.main}>
         <Skeleton className="h-4 w-64" />
         <Skeleton className="mt-2 h-3.5 w-48" />
         <Skeleton className="mt-2 h-3.5 w-56" />
       </div>
-      <div className={place.state}>
+      <div className={styles.state}>
         <Skeleton className="h-5 w-20" />
       </div>
-      <div className={place.actions}>
+      <div className={styles.actions}>
         <Skeleton className="ml-auto h-7 w-32" />
       </div>
     </div>

@@ -17,17 +17,17 @@ import { toast } from '#ui/toast.ts';
 import type { Meeting } from '../contract.ts';
 import { usualReminderTypes } from '../rules.ts';
 import { freeStart, likelyStart } from '../start-times.ts';
-import { BackWords } from './back-words.tsx';
+import { BackLabel } from './back-label.tsx';
 import { MeetingForm } from './meeting-form.tsx';
 import { checkMeeting, newMeetingId, toMeetingFieldProblem, toMeetingInput } from './meeting-form-schema.ts';
 import { MeetingFormSkeleton } from './meeting-form-skeleton.tsx';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 import { emptyMeeting } from './meeting-form-values.ts';
 import type { ClosedPropertyNoteComponent } from './meeting-links.tsx';
-import { meetingQuery, meetingsApi, takenQuery } from './queries.ts';
+import { busyTimesQuery, meetingQuery, meetingsApi } from './queries.ts';
 import type { ScheduleSearch, WayBack } from './schedule-search.ts';
 import { readScheduleSearch } from './schedule-search.ts';
-import { formatAddress, useMeetingTitle } from './use-meeting-words.ts';
+import { formatAddress, useMeetingTitle } from './use-meeting-defaults.ts';
 import { useOverlapQuestion } from './use-overlap-question.tsx';
 import { addressBack } from './way-back.ts';
 
@@ -49,23 +49,27 @@ export function MeetingScheduleScreen({
   const { profile_id, company } = useMe();
   const titleOf = useMeetingTitle();
   const lead = useQuery({ ...leadQuery(leadId ?? ''), enabled: leadId !== undefined, retry: false });
-  const clientKnown = clientId ?? lead.data?.client?.id;
-  const client = useQuery({ ...clientQuery(clientKnown ?? ''), enabled: clientKnown !== undefined, retry: false });
-  const propertyKnown = propertyId ?? lead.data?.property?.id;
+  const resolvedClientId = clientId ?? lead.data?.client?.id;
+  const client = useQuery({
+    ...clientQuery(resolvedClientId ?? ''),
+    enabled: resolvedClientId !== undefined,
+    retry: false,
+  });
+  const resolvedPropertyId = propertyId ?? lead.data?.property?.id;
   const property = useQuery({
-    ...propertyQuery(propertyKnown ?? ''),
-    enabled: propertyKnown !== undefined,
+    ...propertyQuery(resolvedPropertyId ?? ''),
+    enabled: resolvedPropertyId !== undefined,
     retry: false,
   });
   const hasAgent = agentId !== undefined || leadId !== undefined;
   const people = useQuery({ ...peopleQuery, enabled: hasAgent });
   const isOpenTime = !date?.includes('T');
   const likely = likelyStart(new Date(), company.time_zone, date);
-  const whose = agentId ?? lead.data?.assigned_agent_id ?? profile_id;
+  const agentToCheck = agentId ?? lead.data?.assigned_agent_id ?? profile_id;
   const [isPatient, setPatient] = useState(true);
   // A form that waits for long would be worse than a time that clashes, which it says.
-  const taken = useQuery({
-    ...takenQuery({ from: likely.date, until: addDays(likely.date, 1), agent: [whose] }),
+  const busy = useQuery({
+    ...busyTimesQuery({ from: likely.date, until: addDays(likely.date, 1), agent: [agentToCheck] }),
     enabled: isOpenTime && !lead.isLoading,
     retry: false,
   });
@@ -78,7 +82,7 @@ export function MeetingScheduleScreen({
     client.isLoading ||
     property.isLoading ||
     (hasAgent && people.isLoading) ||
-    (isOpenTime && isPatient && taken.isLoading);
+    (isOpenTime && isPatient && busy.isLoading);
   const key = [leadId, clientId, propertyId, date, agentId, search.minutes].filter(Boolean).join(':');
   const [shown, setShown] = useState<string | null>(null);
   if (!isLoading && shown !== key) setShown(key);
@@ -88,7 +92,7 @@ export function MeetingScheduleScreen({
   // The field shows nobody else, and the server takes nobody who is in the trash.
   const offered = new Set(people.data?.filter(({ state }) => state === 'active').map(({ id }) => id));
   const agent = [agentId, lead.data?.assigned_agent_id].find((id) => id && offered.has(id)) ?? profile_id;
-  const free = isOpenTime ? freeStart(likely, taken.data?.items ?? [], company.time_zone) : likely;
+  const free = isOpenTime ? freeStart(likely, busy.data?.items ?? [], company.time_zone) : likely;
   const prefilled: Partial<MeetingFormValues> = {
     ...free,
     title: titleOf('showing', { person: person?.full_name, property: property.data?.title }),
@@ -199,7 +203,7 @@ function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: Sched
       <PageHead
         back={
           <Link {...wayBack}>
-            <BackWords to={wayBack.to} />
+            <BackLabel to={wayBack.to} />
           </Link>
         }
         title={t`Schedule Meeting`}

@@ -22,7 +22,7 @@ export function NotesConflict({ saving, onKeepTheirs }: NotesConflictProps) {
   const { conflict } = saving;
   if (!conflict) return null;
   const name = nameOf(conflict.changedBy) ?? t`Someone`;
-  const wordsOf = (field: keyof NotesValues, values: NotesValues): string => {
+  const formatField = (field: keyof NotesValues, values: NotesValues): string => {
     switch (field) {
       case 'meeting_notes':
         return values.meeting_notes || '–';
@@ -48,7 +48,7 @@ export function NotesConflict({ saving, onKeepTheirs }: NotesConflictProps) {
       changedBy={name}
       isSaving={saving.isSaving}
       savingLabel={t`Saving...`}
-      wordsOf={wordsOf}
+      formatField={formatField}
       onClose={saving.closeConflict}
       onKeepTheirs={onKeepTheirs}
       onSave={saving.saveChosen}

@@ -8,7 +8,9 @@ export const meetingsApi = connect<typeof meetingsContract>('meetings');
 export const calendarFeedApi = connect<typeof calendarFeedContract>('calendarFeed');
 
 export const meetingListQuery = (filter: MeetingFilter, sort: MeetingSorting) =>
-  listOptions('meetings', [filter, sort], (place, options) => meetingsApi.list({ ...filter, sort, ...place }, options));
+  listOptions('meetings', [filter, sort], (cursorInput, options) =>
+    meetingsApi.list({ ...filter, sort, ...cursorInput }, options),
+  );
 
 export const meetingCountQuery = (filter: MeetingFilter) => countOptions('meetings', filter, meetingsApi.count);
 
@@ -41,7 +43,7 @@ export const calendarQuery = (query: Parameters<typeof meetingsApi.calendar>[0])
   });
 
 /** The meetings of some days, without those of other days until they come. */
-export const takenQuery = (query: Parameters<typeof meetingsApi.calendar>[0]) => {
+export const busyTimesQuery = (query: Parameters<typeof meetingsApi.calendar>[0]) => {
   const { placeholderData: _, ...options } = calendarQuery(query);
   return options;
 };

@@ -5,9 +5,9 @@ import {
   isPassed,
   mergePlans,
   newCustom,
-  placeOf,
   planOf,
   problemOfCustom,
+  reminderIndex,
   toReminderInputs,
 } from './reminder-plan.ts';
 
@@ -85,7 +85,7 @@ describe('the plan of reminders', () => {
   });
 
   it('reads from a refusal which one it means', () => {
-    expect(placeOf('reminders.1.reminder_time')).toBe(1);
-    expect(placeOf('id')).toBeNull();
+    expect(reminderIndex('reminders.1.reminder_time')).toBe(1);
+    expect(reminderIndex('id')).toBeNull();
   });
 });

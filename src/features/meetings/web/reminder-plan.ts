@@ -103,7 +103,7 @@ export function toReminderInputs({ usual, custom }: ReminderPlan, timeZone: stri
 }
 
 /** The place of the custom reminder that a refusal is about. */
-export function placeOf(path: string): number | null {
-  const place = /^reminders\.(\d+)\./u.exec(path)?.[1];
-  return place === undefined ? null : Number(place);
+export function reminderIndex(path: string): number | null {
+  const index = /^reminders\.(\d+)\./u.exec(path)?.[1];
+  return index === undefined ? null : Number(index);
 }

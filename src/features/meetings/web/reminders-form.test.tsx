@@ -10,8 +10,8 @@ import { RemindersForm } from './reminders-form.tsx';
 const meeting_date = '2126-03-12T05:30:00.000Z';
 const meeting = { id: '0190a3b2-7c1d-7e00-8000-000000000001', title: 'At the flat', meeting_date };
 const waiting = (...types: UsualType[]): Reminder[] =>
-  types.map((reminder_type, place) => ({
-    id: `0190a3b2-7c1d-7e00-8000-00000000001${place}`,
+  types.map((reminder_type, index) => ({
+    id: `0190a3b2-7c1d-7e00-8000-00000000001${index}`,
     reminder_type,
     sent: false,
     state: 'waiting',
@@ -39,7 +39,7 @@ async function open(...answers: unknown[]) {
     sent,
     onClose,
     chosen: () => boxes().map(({ checked }) => checked),
-    toggle: (place: number) => act(() => boxes()[place]?.click()),
+    toggle: (index: number) => act(() => boxes()[index]?.click()),
     save: async () => {
       const before = sent.length;
       act(() => document.querySelector<HTMLFormElement>('form#reminders')?.requestSubmit());

@@ -25,9 +25,9 @@ import {
   isPassed,
   mergePlans,
   newCustom,
-  placeOf,
   planOf,
   problemOfCustom,
+  reminderIndex,
   toReminderInputs,
   usualTypes,
 } from './reminder-plan.ts';
@@ -55,7 +55,7 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
   const saving = useSaveReminders(meeting.id, {
     onSaved: onClose,
     onProblem(path, code) {
-      const one = plan.custom[placeOf(path) ?? -1];
+      const one = plan.custom[reminderIndex(path) ?? -1];
       if (one) setProblems(new Map([[one.key, code]]));
     },
     onChanged(current, by) {

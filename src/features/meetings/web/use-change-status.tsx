@@ -34,8 +34,8 @@ export function useChangeStatus(): {
       meetingsApi.changeStatus({ id: meeting.id, from: meeting.status, status, overlap_confirmed }),
     onMutate: ({ meeting, status }) => patchMeeting(queryClient, meeting.id, { status }),
     onSuccess: (changed) => toast({ tone: 'success', title: t`Status updated`, text: emailRecipientsText(changed) }),
-    onError: (error, change, takeBack) => {
-      takeBack?.();
+    onError: (error, change, rollBack) => {
+      rollBack?.();
       if (overlap.ask(error, () => mutate({ ...change, overlap_confirmed: true }))) return;
       fail(error, t`Failed to update meeting status.`);
     },

@@ -29,8 +29,8 @@ export function useDeleteMeeting(): (meeting: { readonly id: string }) => void {
         action: { label: t`Undo`, onAction: () => restore.mutate(id) },
       });
     },
-    onError: (error, _, takeBack) => {
-      takeBack?.();
+    onError: (error, _, rollBack) => {
+      rollBack?.();
       fail(error, t`Failed to delete meeting. Please try again.`);
     },
     onSettled: refresh,

@@ -21,7 +21,7 @@ const nobody: NotifiedMeeting = { client: null, lead: null, is_client_notified: 
 const Words = ({ changed }: { changed: NotifiedMeeting }) => useEmailRecipientsText()(changed);
 
 /** The words of a change, as somebody reads them in a language; '' where there are none. */
-function words(changed: Partial<NotifiedMeeting>, { locale = 'en', can_send_email = true } = {}): string {
+function recipientsText(changed: Partial<NotifiedMeeting>, { locale = 'en', can_send_email = true } = {}): string {
   i18n.loadAndActivate({ locale, messages: {} });
   const queryClient = new QueryClient();
   queryClient.setQueryData<unknown>(meQuery.queryKey, { company: { can_send_email } });
@@ -36,32 +36,32 @@ function words(changed: Partial<NotifiedMeeting>, { locale = 'en', can_send_emai
 
 it('names whom the meeting is with, a client before a lead', () => {
   const lead = person('Sanjay Patil');
-  expect(words({ lead, is_client_notified: true })).toBe('Sanjay Patil will get an email.');
-  expect(words({ lead, client: person('Kavita Joshi'), is_client_notified: true })).toBe(
+  expect(recipientsText({ lead, is_client_notified: true })).toBe('Sanjay Patil will get an email.');
+  expect(recipientsText({ lead, client: person('Kavita Joshi'), is_client_notified: true })).toBe(
     'Kavita Joshi will get an email.',
   );
 });
 
 it('names whom it was with where only they are told, and nobody else', () => {
-  expect(words({ former_client_notified: 'Kavita Joshi' })).toBe('Kavita Joshi will get an email.');
+  expect(recipientsText({ former_client_notified: 'Kavita Joshi' })).toBe('Kavita Joshi will get an email.');
   const client = person('Vimal Shah');
-  expect(words({ client, former_client_notified: 'Kavita Joshi' })).toBe('Kavita Joshi will get an email.');
+  expect(recipientsText({ client, former_client_notified: 'Kavita Joshi' })).toBe('Kavita Joshi will get an email.');
 });
 
 it('names both where both are told, in the language of the page', () => {
   const both = { client: person('Mina Rege'), is_client_notified: true, former_client_notified: 'Kavita Joshi' };
-  expect(words(both)).toBe('Kavita Joshi and Mina Rege will get an email.');
-  expect(words(both, { locale: 'mr' })).toContain('Kavita Joshi आणि Mina Rege');
+  expect(recipientsText(both)).toBe('Kavita Joshi and Mina Rege will get an email.');
+  expect(recipientsText(both, { locale: 'mr' })).toContain('Kavita Joshi आणि Mina Rege');
 });
 
 it('says who was erased, and that of nobody but them', () => {
-  expect(words({ client: person(''), is_client_notified: true })).toBe('Erased person will get an email.');
-  expect(words({ is_client_notified: true })).toBe('');
+  expect(recipientsText({ client: person(''), is_client_notified: true })).toBe('Erased person will get an email.');
+  expect(recipientsText({ is_client_notified: true })).toBe('');
 });
 
 it('says nothing where nobody is told, and that letters wait without a mail server', () => {
   const off = { can_send_email: false };
-  expect(words({ client: person('Vimal Shah') })).toBe('');
-  expect(words({}, off)).toBe('');
-  expect(words({ former_client_notified: 'Kavita Joshi' }, off)).toContain('wait in the outbox');
+  expect(recipientsText({ client: person('Vimal Shah') })).toBe('');
+  expect(recipientsText({}, off)).toBe('');
+  expect(recipientsText({ former_client_notified: 'Kavita Joshi' }, off)).toContain('wait in the outbox');
 });

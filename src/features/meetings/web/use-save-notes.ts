@@ -52,7 +52,7 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
   const toastQueued = useQueuedToast();
   const [conflict, setConflict] = useState<NotesClash | null>(null);
   // The dialog is gone by then.
-  const takeBack = async ({ id, version }: ChangedMeeting, { base, completedFrom }: NotesStart) => {
+  const rollBack = async ({ id, version }: ChangedMeeting, { base, completedFrom }: NotesStart) => {
     try {
       await meetingsApi.saveNotes({ id, version, ...base, ...(completedFrom && { status: completedFrom }) });
     } catch (error) {
@@ -95,7 +95,7 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
           title: t`Status updated`,
           text: followUp ?? t`Meeting notes and outcome have been updated`,
           durationMs: 10_000,
-          action: { label: t`Undo`, onAction: () => void takeBack(saved, on) },
+          action: { label: t`Undo`, onAction: () => void rollBack(saved, on) },
         });
         return;
       }

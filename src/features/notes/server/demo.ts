@@ -11,8 +11,8 @@ const hourMs = 3_600_000;
 
 /** Writes the notes of the demo agency, each by somebody else, at the time they were written. */
 export async function makeDemoNotes(people: ReadonlyArray<Context<Staff>>): Promise<void> {
-  for (const [place, { on, hoursAgo, body, outcome }] of demoNotes.entries()) {
-    const by = people[place % people.length];
+  for (const [index, { on, hoursAgo, body, outcome }] of demoNotes.entries()) {
+    const by = people[index % people.length];
     const found = by && (await findRecord(by, ...on));
     if (!by || !found) continue;
     const at = new Date(by.clock.now().getTime() - hoursAgo * hourMs);

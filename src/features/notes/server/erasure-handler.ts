@@ -11,8 +11,8 @@ import { notes, noteTexts } from './tables.ts';
  * other record goes with this one; a note on a lead who became a client is both's.
  */
 export const noteErasureHandler: ErasureHandler = {
-  async erase(tx, { act, topic: whose, ids: records, at }) {
-    const noted = notedTopics.find((one) => one === whose);
+  async erase(tx, { act, topic: recordTopic, ids: records, at }) {
+    const noted = notedTopics.find((one) => one === recordTopic);
     if (!noted) return;
     const held = await lockNotesOn(tx.db, noted, records);
     if (act === 'purged') {

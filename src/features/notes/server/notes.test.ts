@@ -77,11 +77,15 @@ const becomeClient = async (lead: string) => {
 
 describe('a note', () => {
   it('is on its record, by its author, from when it was typed', async () => {
-    const home = await addProperty();
-    const added = await addNote(rohan, on('properties', home));
-    expect(noteSchema.parse(added)).toMatchObject({ topic: 'properties', record_id: home, author: 'Rohan Deshpande' });
+    const property = await addProperty();
+    const added = await addNote(rohan, on('properties', property));
+    expect(noteSchema.parse(added)).toMatchObject({
+      topic: 'properties',
+      record_id: property,
+      author: 'Rohan Deshpande',
+    });
     expect(new Date(added.written_at)).toEqual(new Date('2026-03-10T05:00:00Z'));
-    const { items } = await readNotes(kavya, { topic: 'properties', record_id: home });
+    const { items } = await readNotes(kavya, { topic: 'properties', record_id: property });
     expect(items).toEqual([added]);
   });
 
@@ -129,7 +133,7 @@ describe('a note', () => {
       seen.push(...page.items.map(({ body }) => body));
       cursor = page.next ?? undefined;
     } while (cursor);
-    expect(seen).toEqual(Array.from({ length: count }, (_, place) => String(count - 1 - place).padStart(2, '0')));
+    expect(seen).toEqual(Array.from({ length: count }, (_, index) => String(count - 1 - index).padStart(2, '0')));
   });
 });
 
@@ -248,14 +252,14 @@ describe('a lead who becomes a client', () => {
 });
 
 it('what lay in the trash for thirty days, or on a property that did, goes with what the log says of it', async () => {
-  const [lead, home] = [await addLead(), await addProperty()];
-  for (const input of [on('leads', lead), on('properties', home)]) {
+  const [lead, property] = [await addLead(), await addProperty()];
+  for (const input of [on('leads', lead), on('properties', property)]) {
     const { id, version } = await addNote(rohan, input);
     await rewriteNote(rohan, { id, version, body: 'Asha said no' });
     if (input.topic === 'leads') await deleteNote(rohan, id);
   }
   const kept = await addNote(rohan, on('leads', lead, { body: 'Stays' }));
-  await deleteProperty(rohan, home);
+  await deleteProperty(rohan, property);
   const later = new Date('2026-03-10T07:00:00Z');
   expect(await purgeNotes(meera, later)).toBe(1);
   expect(await purgeProperties(meera, [noteErasureHandler], later)).toBe(1);

@@ -3,7 +3,7 @@ import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { CursorPosition } from '#platform/rpc/server/place.ts';
+import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
 import type { Note } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
 import { notes } from './tables.ts';
@@ -29,14 +29,16 @@ interface ListedNote extends Record<string, unknown> {
 /** The notes on a record after a place in the order (written_at, id), both falling. */
 export async function listNotes(
   db: Queryable,
-  asked: { topic: NotedTopic; recordId: string; after: CursorPosition | null; limit: number },
+  options: { topic: NotedTopic; recordId: string; after: CursorPosition | null; limit: number },
 ): Promise<ListedNote[]> {
-  const { topic, recordId, after, limit } = asked;
+  const { topic, recordId, after, limit } = options;
   const column = sql.identifier(recordColumns[topic]);
-  const beyond = after ? sql`and (n.written_at, n.id) < (${after.value}::timestamptz, ${after.id}::uuid)` : sql.empty();
+  const afterCursor = after
+    ? sql`and (n.written_at, n.id) < (${after.value}::timestamptz, ${after.id}::uuid)`
+    : sql.empty();
   const { rows } = await db.execute<ListedNote>(sql`
     select n.written_at::text as value, ${shown} from notes n left join profiles a on a.id = n.author_id
-    where n.${column} = ${recordId}::uuid and n.deleted_at is null ${beyond}
+    where n.${column} = ${recordId}::uuid and n.deleted_at is null ${afterCursor}
     order by n.written_at desc, n.id desc limit ${limit}`);
   return rows;
 }

@@ -12,7 +12,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { writtenAt } from '#platform/offline-queue/written-at.ts';
 import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
-import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
+import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import type { LeadCallInput, Note, NoteInput } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
 import { noteOwnership } from '../rules.ts';
@@ -45,8 +45,8 @@ export async function readNotes(
 ): Promise<{ items: Note[]; next: string | null }> {
   if (!(await hasRecord(context.db, input.topic, input.record_id))) throw new Failure('not_found');
   const after = input.cursor === undefined ? null : readListCursor(input.cursor, 'instant');
-  const asked = { topic: input.topic, recordId: input.record_id, after, limit: pageSize + 1 };
-  const rows = await listNotes(context.db, asked);
+  const requested = { topic: input.topic, recordId: input.record_id, after, limit: pageSize + 1 };
+  const rows = await listNotes(context.db, requested);
   const last = rows[pageSize - 1];
   return {
     items: rows.slice(0, pageSize).map((row) => row.note),
@@ -101,8 +101,8 @@ async function writeDown(
       const action = call_outcome === null ? 'created' : 'called';
       await tx.record({ topic: notesTopic, entityId: id, action, difference: { [field]: [null, input.record_id] } });
     } else {
-      const known = await findNoteRow(tx.db, id);
-      if (known?.author_id !== authorId || known?.[field] !== input.record_id)
+      const existing = await findNoteRow(tx.db, id);
+      if (existing?.author_id !== authorId || existing?.[field] !== input.record_id)
         throw new Failure('conflict', { reason: 'id_taken' });
     }
     return getNoteOrThrow(tx, id);

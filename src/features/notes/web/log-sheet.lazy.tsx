@@ -46,7 +46,7 @@ export function LogSheet({ record, onClose }: LogSheetProps) {
   const { data } = useQuery(meetingsOnQuery(filterOf(record), today()));
   const [chosen, setChosen] = useState<'call' | 'note' | MeetingCard | null>(null);
   const isMeeting = typeof chosen === 'object' && chosen !== null;
-  const isCall = (whose: NotedTopic) => chosen === 'call' && topic === whose;
+  const isCall = (recordTopic: NotedTopic) => chosen === 'call' && topic === recordTopic;
   const LeadCallDialog = leadCall.useComponent(isCall('leads'), isCall('leads'), onClose);
   const LogCallDialog = clientCall.useComponent(isCall('clients'), isCall('clients'), onClose);
   const NoteDialog = noteDialog.useComponent(chosen === 'note', chosen === 'note', onClose);

@@ -29,20 +29,20 @@ export function mergeFeed<C extends Happened, N extends Written>(
   const notesEnd = endOf(notes, notes.items.at(-1)?.written_at);
   const horizon = Math.max(changesEnd, notesEnd);
   const items: FeedItem<C, N>[] = [];
-  let place = 0;
-  const takeNotes = (after: number) => {
-    for (let note = notes.items[place]; note && Date.parse(note.written_at) >= after; note = notes.items[place]) {
+  let index = 0;
+  const addNotes = (after: number) => {
+    for (let note = notes.items[index]; note && Date.parse(note.written_at) >= after; note = notes.items[index]) {
       items.push({ note });
-      place += 1;
+      index += 1;
     }
   };
   for (const change of changes.items) {
     const at = Date.parse(change.at);
     if (at < horizon) break;
-    takeNotes(at);
+    addNotes(at);
     items.push({ change });
   }
-  takeNotes(horizon);
+  addNotes(horizon);
   const next = changes.hasMore && changesEnd >= notesEnd ? 'changes' : notes.hasMore ? 'notes' : null;
   return { items, next };
 }

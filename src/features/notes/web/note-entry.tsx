@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { outcomeWords } from '#features/communications/web/communication-words.ts';
+import { callOutcomeLabels } from '#features/communications/web/communication-labels.ts';
 import { FeedEntry } from '#features/history/web/feed.tsx';
 import { mayDelete } from '#platform/access/ownership.ts';
 import { IconButton } from '#ui/button.tsx';
@@ -33,7 +33,7 @@ export function NoteEntry({ note }: { note: Note }) {
   const { id, author, body, call_outcome: outcome, written_at: at } = note;
   const isMine = mayDelete({ profileId: me.profile_id, role: me.role }, noteOwnership(note));
   const written = t`${dayOf(at)} at ${time(at)}`;
-  const ended = outcome && t(outcomeWords[outcome].name);
+  const ended = outcome && t(callOutcomeLabels[outcome].name);
   return (
     <FeedEntry
       mark={outcome ? Phone : StickyNote}

@@ -19,9 +19,9 @@ it('takes the next note while the list is still fetched, however long that takes
       return {};
     },
   });
-  const save = async (words: string) => {
+  const save = async (text: string) => {
     const field = screen.getByRole<HTMLTextAreaElement>('textbox');
-    fill(field, words);
+    fill(field, text);
     act(() => document.querySelector('form')?.requestSubmit());
     await waitFor(() => expect(field.value).toBe(''));
   };

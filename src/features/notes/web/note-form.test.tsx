@@ -37,9 +37,9 @@ async function open(...answers: unknown[]) {
   return {
     sent,
     onClose,
-    save: async (words: string) => {
+    save: async (text: string) => {
       const before = sent.length;
-      fill(box.querySelector('textarea'), words);
+      fill(box.querySelector('textarea'), text);
       act(() => box.querySelector('form')?.requestSubmit());
       await waitFor(() => expect(sent.length).toBeGreaterThan(before));
       await waitFor(() => expect(box.querySelector('[aria-busy=true]')).toBeNull());

@@ -5,7 +5,7 @@ import { CalendarPlus, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { FeedSkeleton } from '#features/history/web/feed.tsx';
 import { timelineQuery } from '#features/history/web/queries.ts';
-import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
+import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
 import { isShownOnTimeline, TimelineEntry } from '#features/history/web/timeline-entry.tsx';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,11 +24,11 @@ const call = lazyComponent(() => import('./lead-call-dialog.lazy.tsx').then((par
 interface NotedTimelineProps {
   readonly topic: NotedTopic;
   readonly id: string;
-  readonly words: TimelineWords;
+  readonly formatters: TimelineFormatters;
 }
 
 /** What happened to a record and what was noted about it, newest first, with a field for the next note. */
-export function NotedTimeline({ topic, id, words }: NotedTimelineProps) {
+export function NotedTimeline({ topic, id, formatters }: NotedTimelineProps) {
   const { t } = useLingui();
   const timeline = useInfiniteQuery(timelineQuery(topic, id));
   // A record that was just deleted has no notes any more; no second try tells more.
@@ -82,12 +82,12 @@ export function NotedTimeline({ topic, id, words }: NotedTimelineProps) {
           'note' in item ? (
             <NoteEntry key={item.note.id} note={item.note} />
           ) : (
-            isShownOnTimeline(item.change.entry, words) && (
+            isShownOnTimeline(item.change.entry, formatters) && (
               <TimelineEntry
                 key={item.change.entry.id}
                 entry={item.change.entry}
                 names={item.change.names}
-                words={words}
+                formatters={formatters}
               />
             )
           ),

@@ -12,14 +12,17 @@ it('tells nothing of what was saved of no known field, and offers what is earlie
   const shown = { ...entry, id: 1, difference: { city: ['Pune', 'Nashik'] } };
   const pages = [{ entries: [hidden], names: {}, has_more: true }];
   const none = { pages: [{ items: [], next: null }], pageParams: [''] };
-  const words = { labels: { city: { id: 'City' } }, show: (_: string, value: unknown) => String(value) };
-  const { container: box, user } = await renderApp(<NotedTimeline topic="properties" id={id} words={words} />, {
-    queries: [
-      [timelineQuery('properties', id).queryKey, { pages, pageParams: [0] }],
-      [notesQuery('properties', id).queryKey, none],
-    ],
-    onCall: () => ({ entries: [shown], names: {}, has_more: false }),
-  });
+  const formatters = { labels: { city: { id: 'City' } }, show: (_: string, value: unknown) => String(value) };
+  const { container: box, user } = await renderApp(
+    <NotedTimeline topic="properties" id={id} formatters={formatters} />,
+    {
+      queries: [
+        [timelineQuery('properties', id).queryKey, { pages, pageParams: [0] }],
+        [notesQuery('properties', id).queryKey, none],
+      ],
+      onCall: () => ({ entries: [shown], names: {}, has_more: false }),
+    },
+  );
   const titles = () => [...box.querySelectorAll('li p.font-medium')].map(({ textContent }) => textContent);
   expect(titles()).toEqual([]);
   await user.click(screen.getByRole('button', { name: /^Show earlier/u }));

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { outcomeWords } from '#features/communications/web/communication-words.ts';
+import { callOutcomeLabels } from '#features/communications/web/communication-labels.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { payloadOf, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
@@ -30,7 +30,7 @@ export function QueuedNotes({ topic, recordId }: { topic: NotedTopic; recordId: 
       {waiting.map(({ entry, body, outcome }) => (
         <li key={entry.id} className="grid justify-items-start gap-1 border-b border-line py-3">
           <p className="flex flex-wrap gap-2">
-            {outcome && <Badge tone={outcomeWords[outcome].tone}>{t(outcomeWords[outcome].name)}</Badge>}
+            {outcome && <Badge tone={callOutcomeLabels[outcome].tone}>{t(callOutcomeLabels[outcome].name)}</Badge>}
             <QueuedBadge entry={entry} />
           </p>
           {body !== '' && <p className="max-w-full break-words whitespace-pre-line text-ink-2">{body}</p>}

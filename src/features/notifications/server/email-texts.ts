@@ -19,11 +19,11 @@ export function pushOf(notification: NotificationItem, language: Language): Push
     typeof part === 'string' ? part : texts._(part),
   );
   const actor = nameOf(notification.actor);
-  const place = notificationTarget(notification);
+  const target = notificationTarget(notification);
   return {
     title: `${emoji} ${texts._(title)}`,
     body: [...subject, ...(actor ? [actor] : [])].join(' · '),
-    path: place ? notificationUrl(place) : '/notifications',
+    path: target ? notificationUrl(target) : '/notifications',
     tag: `notice-${notification.id}`,
     language,
   };
@@ -45,7 +45,7 @@ export function notificationEmail({ to, notification, publicUrl }: NotificationE
   const what = texts._(notificationKind(notification.kind).title);
   const subject =
     notification.kind === 'records_taken_over' ? countOf(notification, to.language) : (notification.title ?? '');
-  const place = notificationTarget(notification);
+  const target = notificationTarget(notification);
   return {
     recipient: to.email,
     language: to.language,
@@ -57,7 +57,7 @@ export function notificationEmail({ to, notification, publicUrl }: NotificationE
     ],
     action: {
       label: texts._(msg`Open in Aangan`),
-      url: new URL(place ? notificationUrl(place) : '/notifications', publicUrl).href,
+      url: new URL(target ? notificationUrl(target) : '/notifications', publicUrl).href,
     },
   };
 }

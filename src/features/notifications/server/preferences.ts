@@ -11,11 +11,11 @@ import { findPreferences, insertPreferences, updatePreferences } from './reposit
 export const preferenceTopic = 'notification_preferences';
 
 export async function readPreferences(context: Pick<Context<Staff>, 'db' | 'actor'>): Promise<NotificationPreferences> {
-  const known = await findPreferences(context.db, context.actor.profileId);
+  const existing = await findPreferences(context.db, context.actor.profileId);
   const { by_email, by_push, lead_alerts, meeting_reminders, payment_alerts, own_toasts_only } =
-    known ?? choicesAtFirst;
+    existing ?? choicesAtFirst;
   const alerts = { lead_alerts, meeting_reminders, payment_alerts };
-  return { by_email, by_push, ...alerts, own_toasts_only, version: known?.version ?? 0 };
+  return { by_email, by_push, ...alerts, own_toasts_only, version: existing?.version ?? 0 };
 }
 
 /** Keeps how and of what I am told; in effect with the next look at the bell, letter and push. */

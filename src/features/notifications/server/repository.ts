@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { notificationReads } from '#platform/notifications/server/tables.ts';
-import type { CursorPosition } from '#platform/rpc/server/place.ts';
+import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
 import type { BellState, NotificationItem } from '../contract.ts';
 import type { NotificationChoices } from '../rules.ts';
 import { bell, choicesAtFirst, mutedKinds, toastKinds, toasts } from '../rules.ts';
@@ -12,7 +12,7 @@ import { notificationPreferences } from './tables.ts';
 /** A notice without the name of its record, and its place in the list. */
 export interface ListedNotification {
   readonly notification: Omit<NotificationItem, 'title'>;
-  readonly place: CursorPosition;
+  readonly position: CursorPosition;
 }
 
 /** Whose notices are read: up to when they have seen them, and of what they do not want to hear. */
@@ -53,8 +53,8 @@ export function listNotificationRows(
   page: { after: CursorPosition | null; limit: number },
 ): Promise<ListedNotification[]> {
   const { after, limit } = page;
-  const beyond = after ? sql`and (n.at, n.id) < (${after.value}::timestamptz, ${after.id}::bigint)` : sql.empty();
-  return rowsOf(db, reader, sql`notifications n`, sql`${forReader(reader)} ${beyond}`, limit);
+  const afterCursor = after ? sql`and (n.at, n.id) < (${after.value}::timestamptz, ${after.id}::bigint)` : sql.empty();
+  return rowsOf(db, reader, sql`notifications n`, sql`${forReader(reader)} ${afterCursor}`, limit);
 }
 
 /** The notices after an instant that raise a toast on a person's open pages, newest first. */
@@ -127,5 +127,5 @@ async function rowsOf(
       'actor', p.full_name, 'is_new', n.at > ${seenAt.toISOString()}::timestamptz) as notification
     from ${from} left join profiles p on p.id = n.actor_id
     where ${where} order by n.at desc, n.id desc limit ${limit}`);
-  return rows.map(({ at, notification }) => ({ notification, place: { value: at, id: String(notification.id) } }));
+  return rows.map(({ at, notification }) => ({ notification, position: { value: at, id: String(notification.id) } }));
 }

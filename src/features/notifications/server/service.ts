@@ -2,7 +2,7 @@ import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
+import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import type { BellState, NotificationItem } from '../contract.ts';
 import { bell, toasts } from '../rules.ts';
 import type { ListedNotification } from './repository.ts';
@@ -44,7 +44,7 @@ export async function listNotifications(
   const last = page.at(-1);
   return {
     items: await withTitles(context.db, page, kinds),
-    next: rows.length > limit && last ? writeListCursor(last.place) : null,
+    next: rows.length > limit && last ? writeListCursor(last.position) : null,
   };
 }
 

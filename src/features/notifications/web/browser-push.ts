@@ -20,7 +20,7 @@ export async function readBrowserPush(): Promise<BrowserPush> {
 }
 
 /** Asks the person whether the browser may show messages, and then it for where they go; null when the person says no. */
-export async function askForPush(serverKey: string): Promise<PushDeviceInput | null> {
+export async function requestPush(serverKey: string): Promise<PushDeviceInput | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(worker);
   const registration = await navigator.serviceWorker.ready;

@@ -8,6 +8,6 @@ export function notificationLink(
   notification: NotificationItem,
   onClick?: () => void,
 ): ReactElement<{ className?: string }> | undefined {
-  const place = notificationTarget(notification);
-  return place ? <Link {...place} onClick={onClick} /> : undefined;
+  const target = notificationTarget(notification);
+  return target ? <Link {...target} onClick={onClick} /> : undefined;
 }

@@ -41,13 +41,13 @@ export function NotificationToasts({ state }: { state: BellState }): null {
       const groupKind = toastKinds.find((one) => one === kind);
       const notification = state.items.find(({ id }) => id === ofKind[0]?.id);
       const isGroup = groupKind !== undefined && count > 1;
-      const place = isGroup ? { to: groups[groupKind].path } : notification && notificationTarget(notification);
+      const target = isGroup ? { to: groups[groupKind].path } : notification && notificationTarget(notification);
       if (isJoined && isGroup) earlier.dismiss();
       const dismiss = toast({
         title: `${emoji} ${isGroup ? t(groupCounted(groupKind, count)) : t(title)}`,
         text: isGroup ? undefined : (notification?.title ?? undefined),
         isBackground: true,
-        ...(place && { action: { label: t`View`, onAction: () => void navigate(place) } }),
+        ...(target && { action: { label: t`View`, onAction: () => void navigate(target) } }),
       });
       running.current.set(kind, { count, at: Date.now(), dismiss });
     }

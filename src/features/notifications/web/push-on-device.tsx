@@ -8,7 +8,7 @@ import { FormSection } from '#ui/form-section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { ThisDevice } from '../contract.ts';
-import { askForPush, forgetPush, readBrowserPush } from './browser-push.ts';
+import { forgetPush, readBrowserPush, requestPush } from './browser-push.ts';
 import { deviceQuery, notificationsApi } from './queries.ts';
 
 const browserQuery = queryOptions({ queryKey: ['this-browser', 'push'], queryFn: readBrowserPush, staleTime: 0 });
@@ -50,7 +50,7 @@ function PushChoice({ device, isOn }: { device: ThisDevice; isOn: boolean }) {
   const keep = (next: ThisDevice) => queryClient.setQueryData(deviceQuery.queryKey, next);
   const turningOn = useMutation({
     mutationFn: async () => {
-      const input = await askForPush(device.server_key);
+      const input = await requestPush(device.server_key);
       return input && notificationsApi.addDevice(input);
     },
     onSuccess: (next) => {

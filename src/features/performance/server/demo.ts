@@ -45,8 +45,8 @@ export async function makeDemoPerformance(people: ReadonlyArray<Context<Staff>>)
   const [admin] = people;
   if (!admin) return;
   const current = monthOf(dayOf(admin.clock.now(), (await findCompany(admin.db)).time_zone));
-  for (const [place, { actor }] of people.entries())
-    for (const { ago, ...typed } of typedOf[place] ?? []) {
+  for (const [index, { actor }] of people.entries())
+    for (const { ago, ...typed } of typedOf[index] ?? []) {
       const month = addMonths(current, -ago);
       await saveMetrics(admin, { ...nothing, ...typed, agent_id: actor.profileId, month, version: 0 });
     }

@@ -162,17 +162,17 @@ async function fillAtRandom(people: readonly Context<Staff>[], timeZone: string)
       closed_on: dayOf(instant(), timeZone),
       price: `${random.whole(1, 90_000_000)}.${random.whole(10, 99)}`,
       commission: random.chance(0.1) ? '0' : `${random.whole(0, 900_000)}.${random.whole(10, 99)}`,
-      shares: equalShares(sharing.length).map((share, place) => [sharing[place] ?? '', share] as const),
+      shares: equalShares(sharing.length).map((share, index) => [sharing[index] ?? '', share] as const),
       is_standing: random.chance(0.9),
     });
   }
-  const ofLeads = Array.from({ length: rows * 2 }, (_, place) => {
+  const ofLeads = Array.from({ length: rows * 2 }, (_, index) => {
     const created_at = instant();
     const status = random.pick(leadStatuses);
     return {
       id: uuid(),
-      full_name: `Lead ${place}`,
-      position: String(place),
+      full_name: `Lead ${index}`,
+      position: String(index),
       status,
       created_at,
       stage_since: instant(),
@@ -184,9 +184,9 @@ async function fillAtRandom(people: readonly Context<Staff>[], timeZone: string)
   });
   await db.insert(leads).values(ofLeads);
   await db.insert(meetings).values(
-    Array.from({ length: rows * 2 }, (_, place) => ({
+    Array.from({ length: rows * 2 }, (_, index) => ({
       id: uuid(),
-      title: `Visit ${place}`,
+      title: `Visit ${index}`,
       meeting_type: 'phone_call' as const,
       meeting_date: instant(),
       status: random.pick(meetingStatuses),

@@ -16,7 +16,7 @@ import { metricLabels } from './labels.ts';
 import { MetricsForm } from './metrics-form.tsx';
 import { toMetricsValues } from './metrics-values.ts';
 import { monthsQuery } from './queries.ts';
-import { useMonthWords } from './use-month-words.ts';
+import { useMonthFormatters } from './use-month-formatters.ts';
 import type { MetricsConflict } from './use-save-metrics.ts';
 import { useSaveMetrics } from './use-save-metrics.ts';
 
@@ -35,7 +35,7 @@ const monthsBack = 24;
 export function MetricsDialog({ agent, month: edited, onClose }: MetricsDialogProps) {
   const { t } = useLingui();
   const { today } = useFormats();
-  const words = useMonthWords();
+  const monthFormatters = useMonthFormatters();
   const nameOf = usePersonName();
   const current = monthOf(today());
   const [chosen, setChosen] = useState(edited ?? current);
@@ -101,7 +101,7 @@ export function MetricsDialog({ agent, month: edited, onClose }: MetricsDialogPr
             >
               {monthsFrom(current, chosen).map((month) => (
                 <option key={month} value={month}>
-                  {words.full(month)}
+                  {monthFormatters.full(month)}
                 </option>
               ))}
             </Select>
@@ -134,8 +134,8 @@ export function MetricsDialog({ agent, month: edited, onClose }: MetricsDialogPr
 
 /** The months that may be chosen, the latest first. */
 function monthsFrom(current: string, chosen: string): string[] {
-  const offered = Array.from({ length: monthsAhead + monthsBack + 1 }, (_, place) =>
-    addMonths(current, monthsAhead - place),
+  const offered = Array.from({ length: monthsAhead + monthsBack + 1 }, (_, index) =>
+    addMonths(current, monthsAhead - index),
   );
   return offered.includes(chosen) ? offered : [chosen, ...offered];
 }
@@ -163,7 +163,7 @@ function Conflict({ conflict, ...props }: ConflictProps) {
       theirs={toMetricsValues(conflict.theirs.typed)}
       changedBy={name}
       savingLabel={t`Saving...`}
-      wordsOf={(field, values) => {
+      formatField={(field, values) => {
         if (values[field] === '') return t`computed`;
         return field.endsWith('revenue') ? money(values[field]) : values[field];
       }}

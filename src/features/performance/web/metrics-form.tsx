@@ -21,7 +21,7 @@ import { metricFields } from '../rules.ts';
 import { metricLabels } from './labels.ts';
 import type { MetricsValues } from './metrics-values.ts';
 import { toMetricsInput, toMetricsValues } from './metrics-values.ts';
-import { useMonthWords } from './use-month-words.ts';
+import { useMonthFormatters } from './use-month-formatters.ts';
 import type { SavingMetrics } from './use-save-metrics.ts';
 
 interface MetricsFormProps {
@@ -147,7 +147,7 @@ function MetricInput({ draft: { form, state }, field, help }: MetricInputProps) 
 function useHelp({ computed, figures, target_since }: MonthPerformance) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
-  const words = useMonthWords();
+  const monthFormatters = useMonthFormatters();
   return (field: MetricField): string => {
     switch (field) {
       case 'deals_completed':
@@ -156,7 +156,7 @@ function useHelp({ computed, figures, target_since }: MonthPerformance) {
         return t`Computed: ${shortMoney(computed.total_revenue)}`;
       case 'target_revenue':
         return target_since && figures.target_revenue
-          ? t`${shortMoney(figures.target_revenue)} since ${words.full(target_since)}`
+          ? t`${shortMoney(figures.target_revenue)} since ${monthFormatters.full(target_since)}`
           : t`Applies to later months until changed`;
       case 'client_satisfaction':
         return t`From 0 to 5, entered by hand`;

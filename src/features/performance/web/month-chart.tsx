@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
 import type { MonthPerformance } from '../contract.ts';
-import { useMonthWords } from './use-month-words.ts';
+import { useMonthFormatters } from './use-month-formatters.ts';
 
 /** The revenue of each month beside its target. The table under it says the same in figures. */
 export function MonthChart({ months }: { months: readonly MonthPerformance[] }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
-  const words = useMonthWords();
+  const monthFormatters = useMonthFormatters();
   const hasTarget = months.some(({ figures }) => figures.target_revenue !== null);
   return (
     <figure className="rounded-card border border-line bg-sheet px-4 pt-3 pb-3 phone:px-2">
@@ -27,11 +27,11 @@ export function MonthChart({ months }: { months: readonly MonthPerformance[] }) 
       <BarChart
         label={t`Revenue and target by month. The table below has the same figures.`}
         bars={months.map(({ month, figures }) => {
-          const name = words.full(month);
+          const name = monthFormatters.full(month);
           const revenue = shortMoney(figures.total_revenue);
           const target = figures.target_revenue === null ? '–' : shortMoney(figures.target_revenue);
           return {
-            label: words.short(month),
+            label: monthFormatters.short(month),
             // Only drawn: what is shown in figures stays a decimal.
             value: Number(figures.total_revenue),
             text: revenue,

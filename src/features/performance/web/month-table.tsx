@@ -6,7 +6,7 @@ import { useMedia } from '#ui/use-media.ts';
 import type { AgentPerformance, MonthPerformance } from '../contract.ts';
 import type { MonthEntry } from './use-month-entries.tsx';
 import { useMonthEntries } from './use-month-entries.tsx';
-import { useMonthWords } from './use-month-words.ts';
+import { useMonthFormatters } from './use-month-formatters.ts';
 
 interface MonthTableProps {
   readonly found: AgentPerformance;
@@ -29,13 +29,13 @@ interface Line {
 export function MonthTable({ found, current, onEdit }: MonthTableProps) {
   const { t } = useLingui();
   const isNarrow = useMedia('(width < 80rem)');
-  const words = useMonthWords();
+  const monthFormatters = useMonthFormatters();
   const entriesOf = useMonthEntries(found.agent.id);
   const first = found.months[0]?.month ?? current;
   const last = found.months.at(-1)?.month ?? current;
   const lines: Line[] = found.months.toReversed().map((month) => ({
     key: month.month,
-    title: words.full(month.month),
+    title: monthFormatters.full(month.month),
     detail: month.month === current ? t`so far` : undefined,
     entries: entriesOf(month.figures, [month]),
     month,
@@ -43,7 +43,7 @@ export function MonthTable({ found, current, onEdit }: MonthTableProps) {
   lines.push({
     key: 'together',
     title: t({ context: 'months', message: 'All six' }),
-    detail: words.span(first, last),
+    detail: monthFormatters.span(first, last),
     entries: entriesOf(found.together, found.months),
     month: null,
   });

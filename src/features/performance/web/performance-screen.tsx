@@ -22,7 +22,7 @@ import { readPerformanceSearch } from './performance-search.ts';
 import { monthsQuery, overviewQuery } from './queries.ts';
 import { Ranking } from './ranking.tsx';
 import { TotalFigures } from './total-figures.tsx';
-import { useMonthWords } from './use-month-words.ts';
+import { useMonthFormatters } from './use-month-formatters.ts';
 
 const dialog = lazyComponent(() => import('./metrics-dialog.lazy.tsx').then((part) => part.MetricsDialog));
 
@@ -38,7 +38,7 @@ export function PerformanceScreen() {
   const { t } = useLingui();
   const me = useMe();
   const { today } = useFormats();
-  const words = useMonthWords();
+  const monthFormatters = useMonthFormatters();
   const navigate = useNavigate({ from: '/agents/performance' });
   const search = readPerformanceSearch(useSearch({ from: '/agents/performance' }));
   const { agent: agentId = me.profile_id, until } = search;
@@ -52,7 +52,7 @@ export function PerformanceScreen() {
   const last = until ?? current;
   const show = (month: string) =>
     void navigate({ search: { agent: search.agent, until: month === current ? undefined : month }, replace: true });
-  const span = words.span(addMonths(last, 1 - monthsShown), last);
+  const span = monthFormatters.span(addMonths(last, 1 - monthsShown), last);
   const isUnknown = found.isError && problemOf(found.error).code === 'not_found';
 
   return (
@@ -147,7 +147,7 @@ export function PerformanceScreen() {
         </>
       )}
       <section aria-labelledby="all-agents">
-        <SectionHead id="all-agents" title={t`All agents in ${words.full(last)}`} />
+        <SectionHead id="all-agents" title={t`All agents in ${monthFormatters.full(last)}`} />
         {overview.data ? (
           <Ranking agents={overview.data} chosenId={agentId} until={until} />
         ) : overview.isError ? (

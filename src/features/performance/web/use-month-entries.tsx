@@ -10,7 +10,7 @@ import type { RowsOf } from './rows-link.tsx';
 import { RowsLink } from './rows-link.tsx';
 import { TargetBadge } from './target-badge.tsx';
 import { TypedMark } from './typed-mark.tsx';
-import { useMonthWords } from './use-month-words.ts';
+import { useMonthFormatters } from './use-month-formatters.ts';
 import { useResponseTime } from './use-response-time.ts';
 
 /** One figure of a month, as a cell of the table or a line of a card. */
@@ -31,7 +31,7 @@ const look = 'underline decoration-line-strong decoration-1 underline-offset-3 h
 export function useMonthEntries(agentId: string) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
-  const words = useMonthWords();
+  const monthFormatters = useMonthFormatters();
   const responseTime = useResponseTime();
   const percent = (value: number | null) => (value === null ? '–' : `${value}%`);
   const amount = (value: string | null) => (value === null ? '–' : shortMoney(value));
@@ -45,7 +45,8 @@ export function useMonthEntries(agentId: string) {
         text
       ) : (
         <RowsLink of={of} agentId={agentId} from={first} until={last} className={look}>
-          {text} <span className="sr-only">{month ? words.full(first) : words.span(first, last)}</span>
+          {text}{' '}
+          <span className="sr-only">{month ? monthFormatters.full(first) : monthFormatters.span(first, last)}</span>
         </RowsLink>
       );
     const mark = (field: MetricField, instead?: string) =>
@@ -64,7 +65,7 @@ export function useMonthEntries(agentId: string) {
         value: amount(shown.target_revenue),
         note: isPart
           ? t`${plural(aimed, { one: 'for # month', other: 'for # months' })}`
-          : month?.target_since && t`since ${words.shortYear(month.target_since)}`,
+          : month?.target_since && t`since ${monthFormatters.shortYear(month.target_since)}`,
       },
       {
         name: t`Status`,

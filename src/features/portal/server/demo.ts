@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
 import type { Decision } from '#features/matching/rules.ts';
-import { decideMatch, listHomesFor } from '#features/matching/server/service.ts';
+import { decideMatch, listPropertiesFor } from '#features/matching/server/service.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { createLink } from './links.ts';
 import type { PortalContext } from './portal-auth.ts';
@@ -46,7 +46,7 @@ export async function makeDemoAnswers(program: Context<Program>, people: Readonl
     const staff = { ...agent, clock: then };
     const [client] = (await listClients(staff, { search: name, limit: 1 })).items;
     if (!client) continue;
-    const homes = (await listHomesFor(staff, { id: client.id })).items.map(({ property }) => property.id);
+    const properties = (await listPropertiesFor(staff, { id: client.id })).items.map(({ property }) => property.id);
     const linkId = uuid();
     if (message !== undefined) await createLink(staff, { client_id: client.id, id: linkId, days: linkDays });
     const portalContext: PortalContext = {
@@ -54,8 +54,8 @@ export async function makeDemoAnswers(program: Context<Program>, people: Readonl
       clock: then,
       portalSession: { linkId, clientId: client.id, language: 'en' },
     };
-    for (const [place, decision] of says.entries()) {
-      const property_id = homes[place];
+    for (const [at, decision] of says.entries()) {
+      const property_id = properties[at];
       if (property_id === undefined) continue;
       if (message === undefined) await decideMatch(staff, { client_id: client.id, property_id, decision });
       else await decide(portalContext, { property_id, decision });

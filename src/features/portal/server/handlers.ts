@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { clientPortalContract, portalLinksContract } from '../contract.ts';
-import { createLink, listPortalLinks, listStandingLinks, revokePortalLink } from './links.ts';
+import { createLink, listActiveLinks, listPortalLinks, revokePortalLink } from './links.ts';
 import type { PortalAuth } from './portal-auth.ts';
 import { confirmMeeting, decide, readPortal, write } from './service.ts';
 
@@ -10,7 +10,7 @@ const staff = implement(portalLinksContract).$context<CallContext>().use(staffOn
 
 export const portalLinkHandlers = staff.router({
   list: staff.list.handler(({ context, input }) => listPortalLinks(context, input.client_id)),
-  listStanding: staff.listStanding.handler(({ context, input }) => listStandingLinks(context, input)),
+  listActive: staff.listActive.handler(({ context, input }) => listActiveLinks(context, input)),
   create: staff.create.handler(({ context, input }) => createLink(context, input)),
   revoke: staff.revoke.handler(({ context, input }) => revokePortalLink(context, input.id)),
 });

@@ -8,8 +8,8 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
-import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
-import type { PortalLink, StandingLink } from '../contract.ts';
+import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
+import type { ActiveLink, PortalLink } from '../contract.ts';
 import { linkState, linkUrl, mayRevoke } from '../rules.ts';
 import type { LinkRow } from './repository.ts';
 import { findLink, insertLink, listActivePortalLinks, listPortalLinkRows, revokePortalLinkRow } from './repository.ts';
@@ -26,10 +26,10 @@ export async function listPortalLinks(context: StaffContext, clientId: string): 
 const pageSize = 50;
 
 /** Who can look in from outside: the open links of all clients. */
-export async function listStandingLinks(
+export async function listActiveLinks(
   context: StaffContext,
   { cursor }: { cursor?: string | undefined },
-): Promise<{ links: StandingLink[]; next: string | null }> {
+): Promise<{ links: ActiveLink[]; next: string | null }> {
   const now = context.clock.now();
   const after = cursor === undefined ? null : readListCursor(cursor, 'instant');
   const rows = await listActivePortalLinks(context.db, { now, after, limit: pageSize + 1 });
@@ -41,7 +41,7 @@ export async function listStandingLinks(
       client_id: row.link.client_id,
       client,
     })),
-    next: rows.length > pageSize && last ? writeListCursor({ value: last.place, id: last.link.id }) : null,
+    next: rows.length > pageSize && last ? writeListCursor({ value: last.position, id: last.link.id }) : null,
   };
 }
 
@@ -49,7 +49,7 @@ export async function listStandingLinks(
 export async function createLink(
   context: StaffContext,
   { client_id, id, days }: { client_id: string; id: string; days: number },
-): Promise<{ url: string; words: string; link: PortalLink }> {
+): Promise<{ url: string; message: string; link: PortalLink }> {
   const now = context.clock.now();
   const token = newToken();
   const { full_name: name, language } = await transact(context, async (tx) => {
@@ -76,17 +76,19 @@ export async function createLink(
   if (!link) throw new Failure('not_found');
   const url = linkUrl(context.publicUrl, token);
   const agency = (await findCompany(context.db)).name || 'Aangan';
-  const words = textsFor(language)._(msg`Hello ${name}, here are the properties we picked for you: ${url} – ${agency}`);
-  return { url, words, link };
+  const message = textsFor(language)._(
+    msg`Hello ${name}, here are the properties we picked for you: ${url} – ${agency}`,
+  );
+  return { url, message, link };
 }
 
 /** Revokes a link: whoever holds it is out with their next step. */
 export async function revokePortalLink(context: StaffContext, id: string): Promise<PortalLink> {
   return transact(context, async (tx) => {
-    const known = await findLink(tx.db, id);
-    const client = known && (await findClientRow(tx.db, known.client_id));
+    const existing = await findLink(tx.db, id);
+    const client = existing && (await findClientRow(tx.db, existing.client_id));
     if (!client) throw new Failure('not_found');
-    if (!mayRevoke(context.actor, known, client)) throw new Failure('forbidden');
+    if (!mayRevoke(context.actor, existing, client)) throw new Failure('forbidden');
     const link = await revokePortalLinkRow(tx.db, id, context.clock.now());
     if (!link) throw new Failure('not_found');
     await tx.record({ topic, entityId: link.client_id, action: 'link_revoked' });

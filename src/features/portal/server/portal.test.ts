@@ -36,9 +36,9 @@ let agency: Awaited<ReturnType<typeof openTestAgency>>;
 let rohan: Context<Staff>;
 let portalAuth: PortalAuth;
 let clientId: string;
-let homeId: string;
+let propertyId: string;
 let pictureId: string;
-let place: string;
+let pathname: string;
 
 beforeAll(async () => {
   agency = await openTestAgency();
@@ -49,10 +49,10 @@ afterAll(() => agency.close());
 
 beforeEach(async () => {
   agency.clock.set('2026-11-21T06:00:00Z');
-  place = `Nagar ${uuid().slice(-10)}`;
-  clientId = await addClient('Anjali Gokhale', place);
+  pathname = `Nagar ${uuid().slice(-10)}`;
+  clientId = await addClient('Anjali Gokhale', pathname);
   pictureId = (await storePicture(rohan, { id: uuid(), kind: 'property_image', name: 'a.png', content: pixel })).id;
-  homeId = await addHome({ address: place, image_ids: [pictureId] });
+  propertyId = await addProperty({ address: pathname, image_ids: [pictureId] });
 });
 
 async function addClient(full_name: string, location: string, language: Language = 'mr') {
@@ -69,7 +69,7 @@ async function addClient(full_name: string, location: string, language: Language
   return id;
 }
 
-async function addHome(changes: { address: string; price?: string; image_ids?: string[] }) {
+async function addProperty(changes: { address: string; price?: string; image_ids?: string[] }) {
   const { id } = await createProperty(
     rohan,
     aProperty({
@@ -108,7 +108,7 @@ const failureCode = (work: Promise<unknown>) =>
 
 describe('a link', () => {
   it('opens the portal of its client and nobody else’s, and is kept as a hash only', async () => {
-    await addHome({ address: 'Elsewhere' });
+    await addProperty({ address: 'Elsewhere' });
     const { token, portalContext } = await enter();
     const view = portalView.parse(await readPortal(portalContext));
     expect(view).toMatchObject({
@@ -116,8 +116,8 @@ describe('a link', () => {
       agent: { full_name: 'Rohan Deshpande' },
       messages: [],
     });
-    expect(view.homes.map(({ id, description, images }) => [id, description, images.length])).toEqual([
-      [homeId, 'Quiet lane', 1],
+    expect(view.properties.map(({ id, description, images }) => [id, description, images.length])).toEqual([
+      [propertyId, 'Quiet lane', 1],
     ]);
     expect(JSON.stringify(view)).not.toContain('Not for the client');
     const { rows } = await agency.base.database.pool.query('select portal_links::text as row from portal_links');
@@ -186,10 +186,10 @@ describe('a link', () => {
     ['gu', /^નમસ્તે Anjali Gokhale.*portal\?link=/u],
     ['en', /^Hello Anjali Gokhale, here are the properties we picked for you: http.*portal\?link=/u],
   ] as const)('is sent with words in the language of the client: %s', async (language, said) => {
-    const id = await addClient('Anjali Gokhale', place, language);
-    const { words, url } = await createLink(rohan, { client_id: id, id: uuid(), days: 30 });
-    expect(words).toMatch(said);
-    expect(words).toContain(url);
+    const id = await addClient('Anjali Gokhale', pathname, language);
+    const { message, url } = await createLink(rohan, { client_id: id, id: uuid(), days: 30 });
+    expect(message).toMatch(said);
+    expect(message).toContain(url);
   });
 
   it('cannot be guessed for long from one network', async () => {
@@ -227,24 +227,24 @@ describe('a link', () => {
 describe('a client in the portal', () => {
   it('says interested: the agent hears of it, and it stands on the timeline', async () => {
     const { portalContext } = await enter();
-    const view = await decide(portalContext, { property_id: homeId, decision: 'interested' });
-    expect(view.homes[0]?.is_interested).toBe(true);
+    const view = await decide(portalContext, { property_id: propertyId, decision: 'interested' });
+    expect(view.properties[0]?.is_interested).toBe(true);
     expect((await readBell(rohan, [])).items[0]).toMatchObject({ kind: 'client_interested', entity_id: clientId });
     const { entries } = await readTimeline(rohan, [], { topic: 'clients', id: clientId });
     expect(entries[0]).toMatchObject({ action: 'decided', actor: null });
-    expect((await listClientsFor(rohan, { id: homeId })).items[0]?.decided).toMatchObject({ by_client: true });
+    expect((await listClientsFor(rohan, { id: propertyId })).items[0]?.decided).toMatchObject({ by_client: true });
   });
 
   it('says not suitable: the home is gone from both sides', async () => {
     const { portalContext } = await enter();
-    const view = await decide(portalContext, { property_id: homeId, decision: 'not_suitable' });
-    expect(view.homes).toEqual([]);
-    expect((await listClientsFor(rohan, { id: homeId })).items).toEqual([]);
+    const view = await decide(portalContext, { property_id: propertyId, decision: 'not_suitable' });
+    expect(view.properties).toEqual([]);
+    expect((await listClientsFor(rohan, { id: propertyId })).items).toEqual([]);
   });
 
   it('decides about homes that are offered to them only', async () => {
     const { portalContext } = await enter();
-    const other = await addHome({ address: 'Elsewhere' });
+    const other = await addProperty({ address: 'Elsewhere' });
     expect(await failureCode(decide(portalContext, { property_id: other, decision: 'interested' }))).toBe('not_found');
   });
 
@@ -265,7 +265,7 @@ describe('a client in the portal', () => {
     const gone = await agency.hire('Agent', 'Sunil Kale');
     await rohan.db.update(clients).set({ agent_id: gone.actor.profileId }).where(eq(clients.id, clientId));
     await rohan.db.update(profiles).set({ status: 'inactive' }).where(eq(profiles.id, gone.actor.profileId));
-    await decide(portalContext, { property_id: homeId, decision: 'interested' });
+    await decide(portalContext, { property_id: propertyId, decision: 'interested' });
     const view = await write(portalContext, { id: uuid(), text: 'When may I see it?' });
     expect(view.agent).toBeNull();
     const raised = (await readBell(rohan, [])).items.filter(({ entity_id }) => entity_id === clientId);
@@ -310,7 +310,7 @@ describe('a client in the portal', () => {
   it('sees the pictures of those homes only', async () => {
     const { portalContext } = await enter();
     expect(await maySeePicture(portalContext, pictureId)).toBe(true);
-    await decide(portalContext, { property_id: homeId, decision: 'not_suitable' });
+    await decide(portalContext, { property_id: propertyId, decision: 'not_suitable' });
     expect(await maySeePicture(portalContext, pictureId)).toBe(false);
   });
 });

@@ -4,8 +4,8 @@ import { clients } from '#features/clients/server/tables.ts';
 import type { OwnedRecord } from '#platform/access/ownership.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import type { CursorPosition } from '#platform/rpc/server/place.ts';
-import type { PortalHome, PortalMeeting } from '../contract.ts';
+import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
+import type { PortalMeeting, PortalProperty } from '../contract.ts';
 import { portalLinks } from './tables.ts';
 
 export type LinkRow = typeof portalLinks.$inferSelect;
@@ -36,7 +36,7 @@ export async function listPortalLinkRows(
 export async function listActivePortalLinks(
   db: Queryable,
   { now, after, limit }: { now: Date; after: CursorPosition | null; limit: number },
-): Promise<Array<{ link: LinkRow; created_by: string | null; client: string; owned: OwnedRecord; place: string }>> {
+): Promise<Array<{ link: LinkRow; created_by: string | null; client: string; owned: OwnedRecord; position: string }>> {
   const instant = now.toISOString();
   return db
     .select({
@@ -44,7 +44,7 @@ export async function listActivePortalLinks(
       created_by: profiles.full_name,
       client: clients.full_name,
       owned: { agent_id: clients.agent_id, created_by: clients.created_by },
-      place: sql<string>`${portalLinks.created_at}::text`,
+      position: sql<string>`${portalLinks.created_at}::text`,
     })
     .from(portalLinks)
     .innerJoin(clients, eq(clients.id, portalLinks.client_id))
@@ -115,17 +115,17 @@ export async function noteUse(db: Queryable, linkId: string, at: Date): Promise<
 }
 
 /** What a client is told of homes, beyond what their matches say: descriptions and pictures. */
-export async function findHomeTexts(
+export async function findPropertyTexts(
   db: Queryable,
   ids: readonly string[],
-): Promise<Map<string, Pick<PortalHome, 'description' | 'images'>>> {
-  const { rows } = await db.execute<{ id: string; home: Pick<PortalHome, 'description' | 'images'> }>(sql`
+): Promise<Map<string, Pick<PortalProperty, 'description' | 'images'>>> {
+  const { rows } = await db.execute<{ id: string; property: Pick<PortalProperty, 'description' | 'images'> }>(sql`
     select p.id, json_build_object('description', p.description, 'images', coalesce((
       select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'blur', f.blur,
         'sizes', f.sizes) order by i.position)
-      from property_images i join files f on f.id = i.file_id where i.property_id = p.id), '[]'::json)) as home
+      from property_images i join files f on f.id = i.file_id where i.property_id = p.id), '[]'::json)) as property
     from properties p where p.id = any(${sql.param([...ids])}::uuid[]) and p.deleted_at is null`);
-  return new Map(rows.map((row) => [row.id, row.home]));
+  return new Map(rows.map((row) => [row.id, row.property]));
 }
 
 /** The properties a picture belongs to. */

@@ -4,14 +4,14 @@ import { presentLogo } from '#features/company/server/present.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { listShownTo } from '#features/documents/server/repository/document-rows.ts';
 import type { Decision } from '#features/matching/rules.ts';
-import { decideMatch, listHomesFor } from '#features/matching/server/service.ts';
+import { decideMatch, listPropertiesFor } from '#features/matching/server/service.ts';
 import { confirmByClient } from '#features/meetings/server/service/confirm-by-client.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import type { PortalHome, PortalView } from '../contract.ts';
-import { shownHomes } from '../rules.ts';
+import type { PortalProperty, PortalView } from '../contract.ts';
+import { shownProperties } from '../rules.ts';
 import type { PortalContext } from './portal-auth.ts';
-import { findAgentOf, findHomeTexts, findPropertiesOfPicture, listMeetingsOf } from './repository.ts';
+import { findAgentOf, findPropertiesOfPicture, findPropertyTexts, listMeetingsOf } from './repository.ts';
 
 const topic = 'clients';
 const shownMessages = 30;
@@ -21,11 +21,11 @@ const shownDocuments = 50;
 /** Everything a client sees: nothing of it belongs to anybody else. */
 export async function readPortal(context: PortalContext): Promise<PortalView> {
   const { clientId } = context.portalSession;
-  const [row, company, agent, homes, meetings, documents, written] = await Promise.all([
+  const [row, company, agent, properties, meetings, documents, written] = await Promise.all([
     findClientRow(context.db, clientId),
     findCompany(context.db),
     findAgentOf(context.db, clientId),
-    listHomes(context),
+    listPortalProperties(context),
     listMeetingsOf(context.db, clientId, { now: context.clock.now(), limit: shownMeetings }),
     listShownTo(context.db, clientId, shownDocuments),
     listCommunications(context.db, { clientId, types: ['portal'], after: null, limit: shownMessages }),
@@ -42,7 +42,7 @@ export async function readPortal(context: PortalContext): Promise<PortalView> {
     // Whoever was erased cannot be reached any more.
     agent:
       agent && agent.full_name !== '' ? { full_name: agent.full_name, phone: agent.phone, email: agent.email } : null,
-    homes,
+    properties,
     meetings,
     documents,
     messages: written.map(({ communication }) => ({
@@ -59,7 +59,7 @@ export async function decide(
   { property_id, decision }: { property_id: string; decision: Decision | null },
 ): Promise<PortalView> {
   const { clientId } = context.portalSession;
-  const offered = await listHomesFor(context, { id: clientId, limit: 1000, with_set_aside: true });
+  const offered = await listPropertiesFor(context, { id: clientId, limit: 1000, with_set_aside: true });
   if (!offered.items.some(({ property }) => property.id === property_id)) throw new Failure('not_found');
   const agent = await findAgentOf(context.db, clientId);
   const kind = decision === 'interested' ? 'client_interested' : 'client_not_interested';
@@ -98,16 +98,16 @@ export async function write(context: PortalContext, { id, text }: { id: string; 
 
 /** Whether a picture stands on a home that the client is shown. */
 export async function maySeePicture(context: PortalContext, fileId: string): Promise<boolean> {
-  const [homes, properties] = await Promise.all([
-    listHomesFor(context, { id: context.portalSession.clientId, limit: shownHomes }),
+  const [properties, withPicture] = await Promise.all([
+    listPropertiesFor(context, { id: context.portalSession.clientId, limit: shownProperties }),
     findPropertiesOfPicture(context.db, fileId),
   ]);
-  return homes.items.some(({ property }) => properties.includes(property.id));
+  return properties.items.some(({ property }) => withPicture.includes(property.id));
 }
 
-async function listHomes(context: PortalContext): Promise<PortalHome[]> {
-  const { items } = await listHomesFor(context, { id: context.portalSession.clientId, limit: shownHomes });
-  const texts = await findHomeTexts(
+async function listPortalProperties(context: PortalContext): Promise<PortalProperty[]> {
+  const { items } = await listPropertiesFor(context, { id: context.portalSession.clientId, limit: shownProperties });
+  const texts = await findPropertyTexts(
     context.db,
     items.map(({ property }) => property.id),
   );

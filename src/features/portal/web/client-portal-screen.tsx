@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { Client } from '#features/clients/contract.ts';
 import { ClientFacts } from '#features/clients/web/client-facts.tsx';
 import { ClientSkeleton } from '#features/clients/web/client-skeleton.tsx';
-import { ClientWishes } from '#features/clients/web/client-wishes.tsx';
+import { PreferenceList } from '#features/clients/web/preference-list.tsx';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { findsNothing } from '#platform/rpc/web/problem-of.ts';
@@ -20,7 +20,7 @@ import { PortalLinks } from './portal-links.tsx';
 import { readPortalSearch } from './portal-search.ts';
 
 // Behind the other tabs.
-const homes = lazyComponent(() => import('./offered-homes.lazy.tsx').then((part) => part.OfferedHomes));
+const properties = lazyComponent(() => import('./offered-properties.lazy.tsx').then((part) => part.OfferedProperties));
 const meetings = lazyComponent(() =>
   import('#features/meetings/web/client-meetings.lazy.tsx').then((part) => part.ClientMeetings),
 );
@@ -56,7 +56,7 @@ function ClientPortal({ client }: { client: Client }) {
   const { t } = useLingui();
   const { tab = 'overview' } = readPortalSearch(useSearch({ from: '/client-portal/$clientId' }));
   const navigate = useNavigate({ from: '/client-portal/$clientId' });
-  const OfferedHomes = homes.useComponent(true, tab === 'properties');
+  const OfferedProperties = properties.useComponent(true, tab === 'properties');
   const CommunicationPanel = history.useComponent(true, tab === 'messages');
   const ClientMeetings = meetings.useComponent(true, tab === 'meetings');
   return (
@@ -80,7 +80,7 @@ function ClientPortal({ client }: { client: Client }) {
           {
             value: 'properties',
             label: t`Properties`,
-            panel: OfferedHomes ? <OfferedHomes client={client} /> : <Soon />,
+            panel: OfferedProperties ? <OfferedProperties client={client} /> : <Soon />,
           },
           {
             value: 'meetings',
@@ -118,7 +118,7 @@ function Overview({ client }: { client: Client }) {
     <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-x-10 gap-y-6 pt-5 max-[1100px]:grid-cols-1">
       <div className="grid min-w-0 gap-6">
         <PortalLinks client={client} />
-        <ClientWishes client={client} isGone={false} />
+        <PreferenceList client={client} isGone={false} />
       </div>
       <ClientFacts client={client} />
     </div>

@@ -65,7 +65,7 @@ export function NewLink({ client }: { client: Client }) {
           {t`Create link`}
         </Button>
       </form>
-      {create.data && <Address url={create.data.url} words={create.data.words} phone={client.phone} />}
+      {create.data && <Address url={create.data.url} message={create.data.message} phone={client.phone} />}
     </div>
   );
 }
@@ -73,18 +73,18 @@ export function NewLink({ client }: { client: Client }) {
 interface AddressProps {
   readonly url: string;
   /** What is sent with it, in the client's language. */
-  readonly words: string;
+  readonly message: string;
   readonly phone: string | null;
 }
 
-function Address({ url, words, phone }: AddressProps) {
+function Address({ url, message, phone }: AddressProps) {
   const { t } = useLingui();
   return (
     <div role="status" className="grid gap-3 rounded-card border border-line bg-raised p-4">
       <CopyField label={t`New link`} value={url} help={t`Copy or send it now. The link is shown only once.`} />
       {phone && (
         <Button asChild className="justify-self-start">
-          <a href={whatsAppLink(phone, words)} target="_blank" rel="noreferrer">
+          <a href={whatsAppLink(phone, message)} target="_blank" rel="noreferrer">
             <MessageCircle aria-hidden="true" />
             {t`Send by WhatsApp`}
           </a>

@@ -11,9 +11,9 @@ export const linksQuery = (clientId: string) =>
     meta: { topics: ['clients'] },
   });
 
-export const standingLinksQuery = infiniteQueryOptions({
+export const activeLinksQuery = infiniteQueryOptions({
   queryKey: ['portal', 'standing'],
-  queryFn: ({ pageParam }) => portalLinksApi.listStanding(pageParam ? { cursor: pageParam } : {}),
+  queryFn: ({ pageParam }) => portalLinksApi.listActive(pageParam ? { cursor: pageParam } : {}),
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
   meta: { topics: ['clients'] },

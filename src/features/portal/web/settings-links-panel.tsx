@@ -8,13 +8,13 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { LinkEntry } from './link-entry.tsx';
-import { standingLinksQuery } from './queries.ts';
+import { activeLinksQuery } from './queries.ts';
 
 /** Every link that shows a client the portal and is still open, to be shut here. */
 export function SettingsLinksPanel() {
   const { t } = useLingui();
   const nameOf = usePersonName();
-  const list = useInfiniteQuery(standingLinksQuery);
+  const list = useInfiniteQuery(activeLinksQuery);
   const links = list.data?.pages.flatMap((page) => page.links);
   return (
     <FormSection

@@ -4,7 +4,7 @@ import { unitIn } from '#features/imports/mapping.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
 import type { Purpose } from '../rules.ts';
 import type { AreaUnit, PropertyImportField, PropertyMapping } from './columns.ts';
-import { readPurpose } from './listing-words.ts';
+import { readPurpose } from './listing-terms.ts';
 import { areImplausibleRates } from './plausible.ts';
 import { readWithUnit } from './read-area.ts';
 import type { PropertyNoteCode, PropertyProblemCode } from './remarks.ts';

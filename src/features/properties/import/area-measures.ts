@@ -2,7 +2,7 @@ import { plain } from '#features/imports/cells/cell-text.ts';
 import { type Decimal, decimalPattern, readDecimal } from '#features/imports/cells/decimal.ts';
 import type { AreaBasis } from '../rules.ts';
 import type { AreaUnit } from './columns.ts';
-import { readAreaBasis } from './listing-words.ts';
+import { readAreaBasis } from './listing-terms.ts';
 import { areaUnitOf, isStateUnit, squareFeetIn } from './unit-sizes.ts';
 
 /** One area that a text names: 'Plot area 300(250.84 sq.m.)'. */
@@ -97,9 +97,9 @@ function tokensOf(said: string): Token[] | null {
     if (figure === undefined) continue;
     const amount = readDecimal(figure);
     const basis = unit === undefined ? null : readAreaBasis(unit);
-    const known = unit === undefined || basis !== null || noise.test(unit) ? null : unitOf(unit);
-    if (!amount || known === undefined) return null;
-    tokens.push({ kind: 'figure', amount, unit: known, isBracketed: depth > 0 });
+    const knownUnit = unit === undefined || basis !== null || noise.test(unit) ? null : unitOf(unit);
+    if (!amount || knownUnit === undefined) return null;
+    tokens.push({ kind: 'figure', amount, unit: knownUnit, isBracketed: depth > 0 });
     if (basis !== null) tokens.push({ kind: 'label', basis });
   }
   return depth === 0 ? tokens : null;

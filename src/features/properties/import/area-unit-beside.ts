@@ -3,9 +3,9 @@ import { type Decimal, decimalPattern, hundredths, readDecimal } from '#features
 import { normalizeColumnName } from '#features/imports/column-names.ts';
 import type { AreaBasis } from '../rules.ts';
 import { rateShare, unitByRatio } from './area-measures.ts';
-import { propertyNameScore } from './column-words.ts';
+import { propertyNameScore } from './column-terms.ts';
 import type { AreaUnit, PropertyMapping } from './columns.ts';
-import { readAreaBasis } from './listing-words.ts';
+import { readAreaBasis } from './listing-terms.ts';
 import type { PropertyRowReader } from './remarks.ts';
 import { areaUnitInName, areaUnitOf, squareFeetIn } from './unit-sizes.ts';
 import { readArea } from './units.ts';
@@ -52,10 +52,10 @@ const rateNames = /\brate\b|\bpsf\b|\bprice (?:per|sq)\b|\bper (?:sq|square|yard
 const roles = new WeakMap<PropertyMapping, Map<string, Role>>();
 
 function roleOf(name: string, mapping: PropertyMapping): Role {
-  const known = roles.get(mapping) ?? new Map<string, Role>();
-  roles.set(mapping, known);
-  const role = known.get(name) ?? roleByName(name, mapping);
-  known.set(name, role);
+  const knownUnit = roles.get(mapping) ?? new Map<string, Role>();
+  roles.set(mapping, knownUnit);
+  const role = knownUnit.get(name) ?? roleByName(name, mapping);
+  knownUnit.set(name, role);
   return role;
 }
 

@@ -3,9 +3,9 @@ import { readDayCell } from '#features/imports/cells/days.ts';
 import { readMoney } from '#features/imports/cells/money.ts';
 import { readStateCode } from '#features/imports/cells/states.ts';
 import { matchingShare } from '#features/imports/column-share.ts';
-import { typeNamedIn } from '#features/property-types/type-words.ts';
+import { typeNamedIn } from '#features/property-types/type-terms.ts';
 import type { PropertyImportField } from './columns.ts';
-import { readAreaBasis, readPropertyStatus, readPurpose } from './listing-words.ts';
+import { readAreaBasis, readPropertyStatus, readPurpose } from './listing-terms.ts';
 import { readBathrooms, readRooms } from './rooms.ts';
 import { readArea } from './units.ts';
 

@@ -13,10 +13,10 @@ import {
   shareNamingRooms,
   shareNamingTypes,
 } from './column-contents.ts';
-import { isSociety, mayDescribe, propertyNameScore } from './column-words.ts';
+import { isSociety, mayDescribe, propertyNameScore } from './column-terms.ts';
 import { type PropertyImportField, type PropertyMapping, propertyImportFields } from './columns.ts';
 import { propertyExportColumns } from './exported-file.ts';
-import { readAreaBasis } from './listing-words.ts';
+import { readAreaBasis } from './listing-terms.ts';
 
 /**
  * A first mapping for a file, by the names of its columns and by what their first rows hold; the person corrects it.
@@ -106,13 +106,13 @@ function titleTemplate(
   namingRooms: number,
   namingTypes: number,
 ): string | null {
-  const place = chosen.get('address') ?? chosen.get('city');
-  if (place === undefined) return null;
+  const locationColumn = chosen.get('address') ?? chosen.get('city');
+  if (locationColumn === undefined) return null;
   const type = `{${chosen.get('property_type') ?? 'property_type'}|"Property"}`;
   const rooms = chosen.get('bedrooms');
-  if (rooms === undefined) return `${type} in {${place}}`;
-  if (namingTypes > 0.2) return `{${rooms}|${type.slice(1)} in {${place}}`;
-  return `[{${rooms}}${namingRooms > 0.5 ? '' : ' BHK'} ]${type} in {${place}}`;
+  if (rooms === undefined) return `${type} in {${locationColumn}}`;
+  if (namingTypes > 0.2) return `{${rooms}|${type.slice(1)} in {${locationColumn}}`;
+  return `[{${rooms}}${namingRooms > 0.5 ? '' : ' BHK'} ]${type} in {${locationColumn}}`;
 }
 
 function purposeSource(

@@ -1,19 +1,19 @@
 import { isBlank, tidy } from '#features/imports/cells/cell-text.ts';
-import { moneyWords, saysMore, wordsPattern } from '#features/imports/cells/says-more.ts';
+import { moneyTerms, saysMore, termsPattern } from '#features/imports/cells/says-more.ts';
 import { stateAside } from '#features/imports/cells/states.ts';
 import type { LeftoverLines } from '#features/imports/read-fields.ts';
-import { typeVocabulary } from '#features/property-types/type-words.ts';
+import { typeVocabulary } from '#features/property-types/type-terms.ts';
 import type { PropertyImportField, PropertyMapping } from './columns.ts';
 import type { PropertyRowReader } from './remarks.ts';
 
 /** By field, the words that its reader understands. All other readers take a text whole, or say that they do not. */
 const understood: Partial<Record<PropertyImportField, RegExp>> = {
-  price: moneyWords,
-  property_type: wordsPattern(typeVocabulary),
-  bedrooms: wordsPattern(
+  price: moneyTerms,
+  property_type: termsPattern(typeVocabulary),
+  bedrooms: termsPattern(
     String.raw`b\.?\s?h\.?\s?ks?|r\.?\s?k|room\s?kitchen|bed\s?rooms?|beds?|bdrms?|br|bd|rooms?|zero|one|two|three|four|five|six|seven|eight|nine|ten|to|and|or|शयनकक्ष|बेडरूम|બેડરૂમ|कमरे|कमरा|बी\.?\s?एच\.?\s?के|બી\.?\s?એચ\.?\s?કે|आर\.?\s?के|આર\.?\s?કે|स्टुडिओ|સ્ટુડિયો|${typeVocabulary}`,
   ),
-  area_basis: wordsPattern(
+  area_basis: termsPattern(
     String.raw`super|built[\s-]{0,2}up|build[\s-]{0,2}up|builtup|buildup|carpet|plot|land|site|area|rera|sale?able|sbua?|bua|plinth|ground|measured|type|on`,
   ),
 };
@@ -30,7 +30,7 @@ export function keepUnsaid(
     const text = tidy(reader.text(field));
     if (!isFromFile(field) || reader.isOwn(field) || reader.isNoted(field, text) || isBlank(text)) continue;
     if (field === 'property_type' && isOwnType(text)) continue;
-    const words = understood[field];
-    if (words ? saysMore(text, words) : stateAside(text) !== '') leftovers.add(field, text);
+    const entered = understood[field];
+    if (entered ? saysMore(text, entered) : stateAside(text) !== '') leftovers.add(field, text);
   }
 }

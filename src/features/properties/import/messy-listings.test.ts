@@ -30,8 +30,8 @@ const typeNames = [
   'Warehouse',
   'Land',
 ];
-const known = { typeIdsByName: new Map(typeNames.map((name) => [name.toLowerCase(), name.toLowerCase()])) };
-const readings = rows.map((row) => ({ row, reading: readPropertyRow(row, mapping, known) }));
+const lookups = { typeIdsByName: new Map(typeNames.map((name) => [name.toLowerCase(), name.toLowerCase()])) };
+const readings = rows.map((row) => ({ row, reading: readPropertyRow(row, mapping, lookups) }));
 const expectedByRow = new Map(edgeCaseRows);
 
 describe('the guessed mapping', () => {
@@ -80,7 +80,7 @@ describe('plain rows', () => {
   it('give price, area, rooms and place as they stand, without a note', () => {
     for (const { row, reading } of plainRows) {
       const society = cellOf(row, 'Society');
-      const place = cellOf(row, 'Locality');
+      const locality = cellOf(row, 'Locality');
       expect(reading).toMatchObject({
         ok: true,
         notes: [],
@@ -90,7 +90,7 @@ describe('plain rows', () => {
           area_text: null,
           bedrooms: Number.parseInt(cellOf(row, 'Size'), 10),
           bathrooms: Number(cellOf(row, 'Bath')),
-          address: society === '' ? place : `${society}, ${place}`,
+          address: society === '' ? locality : `${society}, ${locality}`,
           city: 'Suryanagari',
           state: '27',
         },

@@ -10,8 +10,8 @@ if (!parsed.ok) throw new Error(parsed.problem.code);
 const { rows, shape } = parsed;
 const mapping = guessPropertyMapping(shape.columns, rows);
 const types = ['Apartment', 'House', 'Villa', 'Land'];
-const known = { typeIdsByName: new Map(types.map((name) => [name.toLowerCase(), name])) };
-const readings = rows.map((row) => readPropertyRow(row, mapping, known));
+const lookups = { typeIdsByName: new Map(types.map((name) => [name.toLowerCase(), name])) };
+const readings = rows.map((row) => readPropertyRow(row, mapping, lookups));
 
 /** Square feet and basis of each row; null where the row is refused for its price. */
 const expected: ReadonlyArray<readonly [squareFeet: string, basis: AreaBasis | null] | null> = [
@@ -63,10 +63,10 @@ it('reads every area in the unit that its row tells', () => {
 });
 
 it('finds city and state at the end of the address, and does not repeat them', () => {
-  const places = readings.flatMap((reading) => (reading.ok ? [reading.input] : []));
-  const written = new Set(places.map(({ city, state, zip_code }) => [city, state, zip_code].join(' ').trim()));
+  const drafts = readings.flatMap((reading) => (reading.ok ? [reading.input] : []));
+  const written = new Set(drafts.map(({ city, state, zip_code }) => [city, state, zip_code].join(' ').trim()));
   expect(written).toEqual(new Set(['Gurgaon 06', 'Noida 09', 'Noida 09 201301', 'Gurgaon 06 122017']));
-  for (const { address } of places) expect(address).not.toMatch(/Gurgaon|Noida|Haryana|Pradesh|India|\d{6}/u);
+  for (const { address } of drafts) expect(address).not.toMatch(/Gurgaon|Noida|Haryana|Pradesh|India|\d{6}/u);
 });
 
 it('takes lists out of their brackets and quotes', () => {

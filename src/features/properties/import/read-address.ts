@@ -28,7 +28,7 @@ export function readAddress(
   if (isBlank(text) && own === null) reader.missing('address');
   reader.remember('address', text);
   const end = readAddressEnd(text);
-  const city = mapping.city.kind === 'derived' ? cityAtEnd(reader, end) : readPlace(reader, 'city', longestCity);
+  const city = mapping.city.kind === 'derived' ? cityAtEnd(reader, end) : readLocation(reader, 'city', longestCity);
   const state = mapping.state.kind === 'derived' ? stateAtEnd(reader, end) : readState(reader);
   const zipCode = readZipCode(reader);
   if (own !== null) return { address: own, city, state, zip_code: zipCode };
@@ -62,7 +62,7 @@ function stateAtEnd(reader: PropertyRowReader, { state }: AddressEnd): string {
   return state ?? '';
 }
 
-export function readPlace(
+export function readLocation(
   reader: PropertyRowReader,
   field: PropertyImportField & ('title' | 'city'),
   most: number,

@@ -6,7 +6,7 @@ import type { AreaBasis, Purpose } from '../rules.ts';
 import { unitBeside } from './area-unit-beside.ts';
 import { type AreaUnit, areaUnits, type PropertyImportField, type PropertyMapping } from './columns.ts';
 import { areaTextHeading } from './exported-file.ts';
-import { readAreaBasis } from './listing-words.ts';
+import { readAreaBasis } from './listing-terms.ts';
 import { isImplausibleArea, isImplausibleRate } from './plausible.ts';
 import type { PropertyRowReader } from './remarks.ts';
 import { areaUnitInName, areaUnitName, areaUnitOf } from './unit-sizes.ts';

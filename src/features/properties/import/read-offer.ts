@@ -3,7 +3,7 @@ import { type MoneyReading, moneyUnits, readMoney } from '#features/imports/cell
 import { unitIn } from '#features/imports/mapping.ts';
 import type { PropertyStatus, Purpose } from '../rules.ts';
 import type { PropertyMapping } from './columns.ts';
-import { readPropertyStatus, readPurpose } from './listing-words.ts';
+import { readPropertyStatus, readPurpose } from './listing-terms.ts';
 import type { PropertyRowReader } from './remarks.ts';
 
 export function readPrice(reader: PropertyRowReader, mapping: PropertyMapping): MoneyReading {

@@ -6,7 +6,7 @@ import { type PropertyImportField, type PropertyMapping, propertyFields, propert
 import { propertyDuplicateKey, readPropertyRow } from './read-row.ts';
 
 const names = ['Apartment', 'House', 'Villa', 'Land', 'Bungalow Special'];
-const known = { typeIdsByName: new Map(names.map((name) => [name.toLowerCase(), `id of ${name}`])) };
+const lookups = { typeIdsByName: new Map(names.map((name) => [name.toLowerCase(), `id of ${name}`])) };
 
 const everyColumn = readMapping(
   propertyFields,
@@ -27,7 +27,7 @@ function row(cells: Record<string, string>): ImportRow {
 }
 
 function read(cells: Record<string, string>, mapping: PropertyMapping = columns) {
-  return readPropertyRow(row(cells), mapping, known);
+  return readPropertyRow(row(cells), mapping, lookups);
 }
 
 function taken(cells: Record<string, string>, mapping?: PropertyMapping) {
@@ -95,7 +95,7 @@ describe('refusals', () => {
 
   it('does not read a row whose cells may be shifted', () => {
     for (const shape of ['too_many_cells', 'broken_quotes', 'repeated_header'] as const) {
-      expect(readPropertyRow({ ...row({}), shape }, columns, known)).toEqual({
+      expect(readPropertyRow({ ...row({}), shape }, columns, lookups)).toEqual({
         ok: false,
         problems: [{ field: 'row', code: shape, text: '' }],
       });
@@ -312,7 +312,7 @@ describe('any text at all', () => {
         const reading = readPropertyRow(
           { number: 2, cells: isBase ? { ...cells, ...whole } : cells, shape: 'whole' },
           columns,
-          known,
+          lookups,
         );
         if (!reading.ok) {
           expect(reading.problems.length).toBeGreaterThan(0);

@@ -7,11 +7,11 @@ import type { PropertyImportField, PropertyMapping } from './columns.ts';
 import { propertyExportColumns } from './exported-file.ts';
 import { keepUnsaid } from './keep-unsaid.ts';
 import { isImplausiblePrice } from './plausible.ts';
-import { readAddress, readPlace } from './read-address.ts';
+import { readAddress, readLocation } from './read-address.ts';
 import { readAreaOf } from './read-area.ts';
 import { readCoordinates, readFeatureList, readListingDate, readYearBuilt, readZipCode } from './read-facts.ts';
-import { type PropertyLookups, readBathroomsOf, readBedrooms, readPropertyType } from './read-home.ts';
 import { readPrice, readPurposeOf, readStatusOf } from './read-offer.ts';
+import { type PropertyLookups, readBathroomsOf, readBedrooms, readPropertyType } from './read-property-facts.ts';
 import type { PropertyNoteCode, PropertyProblemCode, RowNote, RowProblem } from './remarks.ts';
 
 /** A property as a row gives it; money and areas are decimal strings, `state` its GST code, coordinates degrees. */
@@ -52,7 +52,11 @@ export type PropertyRowReading =
  * whose cells cannot be told apart. All else that is odd is a note, and the field null: an agent can fill in an area,
  * but not guess a price.
  */
-export function readPropertyRow(row: ImportRow, mapping: PropertyMapping, known: PropertyLookups): PropertyRowReading {
+export function readPropertyRow(
+  row: ImportRow,
+  mapping: PropertyMapping,
+  lookups: PropertyLookups,
+): PropertyRowReading {
   const reader = new RowReader<PropertyImportField, PropertyProblemCode, PropertyNoteCode>(
     row,
     mapping,
@@ -61,7 +65,7 @@ export function readPropertyRow(row: ImportRow, mapping: PropertyMapping, known:
   if (row.shape === 'too_few_cells') reader.note('row', row.shape);
   else if (row.shape !== 'whole') return { ok: false, problems: [{ field: 'row', code: row.shape, text: '' }] };
 
-  const place = readAddress(reader, mapping, readZipCode);
+  const addressParts = readAddress(reader, mapping, readZipCode);
   const { bedrooms, form } = readBedrooms(reader);
   const rooms = form === null || bedrooms === null ? null : { form, bedrooms };
   const money = readPrice(reader, mapping);
@@ -69,14 +73,14 @@ export function readPropertyRow(row: ImportRow, mapping: PropertyMapping, known:
   const leftovers = new LeftoverLines<PropertyImportField>(reader);
   const rupees = money.kind === 'money' ? money.rupees : null;
   const area = readAreaOf(reader, mapping, { offer: { bedrooms, rupees, purpose }, leftovers });
-  const property_type_id = readPropertyType(reader, mapping, known, area.area_basis, rooms);
-  const title = readPlace(reader, 'title', 200);
+  const property_type_id = readPropertyType(reader, mapping, lookups, area.area_basis, rooms);
+  const title = readLocation(reader, 'title', 200);
   if (reader.problems.length > 0 || money.kind !== 'money') return { ok: false, problems: reader.problems };
 
   if (isImplausiblePrice(money.rupees, purpose)) reader.note('price', 'implausible', money.text);
   const input: ImportedProperty = {
     title,
-    ...place,
+    ...addressParts,
     price: money.rupees,
     property_type_id,
     bedrooms,
@@ -92,7 +96,7 @@ export function readPropertyRow(row: ImportRow, mapping: PropertyMapping, known:
     listing_date: readListingDate(reader, mapping),
     description: '',
   };
-  keepUnsaid(reader, mapping, { leftovers, isOwnType: (name) => known.typeIdsByName.has(name.toLowerCase()) });
+  keepUnsaid(reader, mapping, { leftovers, isOwnType: (name) => lookups.typeIdsByName.has(name.toLowerCase()) });
   const description = readLines(reader, 'description', longestDescription);
   input.description = leftovers.below(description, { field: 'description', most: longestDescription });
   return { ok: true, input, notes: reader.notes };

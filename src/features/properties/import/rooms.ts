@@ -15,15 +15,15 @@ const forms = (
     ['rk', String.raw`r\.?\s?k\b|room\s?kitchen|आर\.?\s?के|આર\.?\s?કે`],
     ['bedroom', String.raw`bed\s?rooms?\b|beds?\b|bdrms?\b|br\b|bd\b|rooms?\b|शयनकक्ष|बेडरूम|બેડરૂમ|कमरे|कमरा`],
   ] as const
-).map(([form, words]) => ({
+).map(([form, synonyms]) => ({
   form,
   pattern: new RegExp(
-    String.raw`(?:^|[^\d.,])(${decimalPattern})\s*-?\s*(?:${words})|^(?:${words})[\s:-]*(${decimalPattern})`,
+    String.raw`(?:^|[^\d.,])(${decimalPattern})\s*-?\s*(?:${synonyms})|^(?:${synonyms})[\s:-]*(${decimalPattern})`,
     'u',
   ),
 }));
-const figureWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const figureWord = new RegExp(String.raw`^(?:${figureWords.join('|')})\b`, 'u');
+const numerals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const numeralPattern = new RegExp(String.raw`^(?:${numerals.join('|')})\b`, 'u');
 const several = new RegExp(String.raw`^(${decimalPattern})\s*(?:-|,|/|&|to\b|and\b)\s*(${decimalPattern})(?=\D)`, 'u');
 const extraRooms = /(?<=\d|[hr]\.?\s?k\.?)\s*\+\s*(?:\d+|servants?|study|store|pooja|puja|sq|s|t)(?!\p{L})/u;
 const onlyFigure = new RegExp(`^(${decimalPattern})$`, 'u');
@@ -35,7 +35,7 @@ const onlyFigure = new RegExp(`^(${decimalPattern})$`, 'u');
 export function readRooms(text: string): RoomReading {
   if (isBlank(text)) return { kind: 'empty' };
   const kept = tidy(text);
-  const said = plain(text).replace(figureWord, (word) => String(figureWords.indexOf(word)));
+  const said = plain(text).replace(numeralPattern, (word) => String(numerals.indexOf(word)));
   const single = said.replace(extraRooms, '');
   const one = single.replace(several, (_, first: string, second: string) => smaller(first, second));
   const reading = { text: kept, isRange: one !== single, hasExtra: single !== said };

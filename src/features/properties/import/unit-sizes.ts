@@ -1,5 +1,5 @@
 import { type Decimal, hundredths } from '#features/imports/cells/decimal.ts';
-import { wordKey, wordTable } from '#features/imports/cells/unit-words.ts';
+import { unitKey, unitTable } from '#features/imports/cells/unit-table.ts';
 import { normalizeColumnName } from '#features/imports/column-names.ts';
 import type { AreaUnit } from './columns.ts';
 
@@ -22,7 +22,7 @@ const squareFeetOf: Record<AreaUnit, readonly [numerator: bigint, denominator: b
   hectare: [1_000_000_000_000n, 9_290_304n],
 };
 
-const areaWords = wordTable<AreaUnit>([
+const areaUnitTerms = unitTable<AreaUnit>([
   [
     'sq_ft',
     'sqft sft sf ft2 sqfeet sqfoot squarefeet squarefoot feet ft sqfit squarefit वर्गफुट वर्गफीट चौरसफूट चौफूट ચોરસફૂટ ચોફૂટ',
@@ -54,7 +54,7 @@ export function squareFeetIn(amount: Decimal, unit: AreaUnit): bigint {
 
 /** The area unit that a word or the end of a column's name means ('Sq. Yards', 'area_in_sqm'). */
 export function areaUnitOf(word: string): AreaUnit | null {
-  return areaWords.get(wordKey(word)) ?? null;
+  return areaUnitTerms.get(unitKey(word)) ?? null;
 }
 
 /** The area unit that a column's name ends in or contains ('Plot area in Sq Yards'); null where it names none. */

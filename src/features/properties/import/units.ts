@@ -7,11 +7,11 @@ import {
   readDecimal,
 } from '#features/imports/cells/decimal.ts';
 import { lowerEnd, type Quantity, readQuantity } from '#features/imports/cells/quantity.ts';
-import { wordKey } from '#features/imports/cells/unit-words.ts';
+import { unitKey } from '#features/imports/cells/unit-table.ts';
 import type { AreaBasis } from '../rules.ts';
 import { type Measure, mainMeasure, measuresIn } from './area-measures.ts';
 import type { AreaUnit } from './columns.ts';
-import { readAreaBasis } from './listing-words.ts';
+import { readAreaBasis } from './listing-terms.ts';
 import { areaUnitOf, isStateUnit, squareFeetIn } from './unit-sizes.ts';
 
 /** At most 9999999999.99 square feet, in hundredths. */
@@ -116,7 +116,7 @@ function readSides(said: string): Quantity<AreaUnit> | null {
   const width = match && readDecimal(match[1] ?? '');
   const depth = match && readDecimal(match[3] ?? '');
   if (!match || !width || !depth) return null;
-  const words = [match[2] ?? '', match[4] ?? ''].map(wordKey).filter((word) => word !== '');
+  const words = [match[2] ?? '', match[4] ?? ''].map(unitKey).filter((word) => word !== '');
   const isMetres = words.some((word) => /^(?:sq|square)?m(?:t|tr|eter|etre)?$/u.test(word));
   if (!isMetres && words.some((word) => areaUnitOf(word) !== 'sq_ft')) return null;
   const amount: Decimal = { digits: width.digits * depth.digits, places: width.places + depth.places };

@@ -23,12 +23,12 @@ type Motif = keyof typeof counts;
 /** What a demo property looks like from outside. */
 export type DemoKind = 'apartment' | 'villa' | 'house' | 'row_house' | 'office' | 'shop' | 'warehouse' | 'plot';
 
-const homeRooms: readonly Motif[] = ['living', 'kitchen', 'bedroom'];
+const propertyRooms: readonly Motif[] = ['living', 'kitchen', 'bedroom'];
 const rooms: Partial<Record<DemoKind, readonly Motif[]>> = {
-  apartment: homeRooms,
-  villa: homeRooms,
-  house: homeRooms,
-  row_house: homeRooms,
+  apartment: propertyRooms,
+  villa: propertyRooms,
+  house: propertyRooms,
+  row_house: propertyRooms,
   office: ['workspace'],
 };
 

@@ -172,7 +172,7 @@ describe('an import', () => {
   });
 
   it('knows a home that is in the list, however it came there, by what makes it the same', async () => {
-    const home = {
+    const property = {
       title: "D'Souza Villa",
       address: '12, Hill Road',
       city: 'Bengaluru',
@@ -185,9 +185,9 @@ describe('an import', () => {
     };
     const [kept, long] = [uuid(), uuid()];
     await insertPropertyRows(agency.base.db, [
-      { ...home, id: kept },
-      { ...home, id: long, title: 'Sunrise Towers '.repeat(8).trim() },
-      { ...home, id: uuid(), title: 'Gone', deleted_at: new Date() },
+      { ...property, id: kept },
+      { ...property, id: long, title: 'Sunrise Towers '.repeat(8).trim() },
+      { ...property, id: uuid(), title: 'Gone', deleted_at: new Date() },
     ]);
     const header = 'Title,Address,City,State,Price,Area (sq ft),Bedrooms,Description,Status,Listing date';
     const row = (said: Record<string, string>) =>
@@ -227,10 +227,10 @@ describe('an import', () => {
     await startImport(meera, kinds, { id, mapping, with_repeats: false });
     const now = new Date();
     await runImport({ ...program(), clock: { now: () => now } }, kinds, id);
-    const { rows } = await agency.base.db.execute<{ place: number }>(
-      sql`select import_row as place from properties where import_id = ${id} order by created_at, id desc`,
+    const { rows } = await agency.base.db.execute<{ rowIndex: number }>(
+      sql`select import_row as "rowIndex" from properties where import_id = ${id} order by created_at, id desc`,
     );
-    expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: 1100 }, (_, place) => place));
+    expect(rows.map(({ rowIndex }) => rowIndex)).toEqual(Array.from({ length: 1100 }, (_, rowIndex) => rowIndex));
   });
 
   it('stops when it is cancelled, and keeps what was added until it is undone', async () => {

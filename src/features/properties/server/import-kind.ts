@@ -9,9 +9,9 @@ import { propertyFields } from '../import/columns.ts';
 import { guessPropertyMapping } from '../import/guess-mapping.ts';
 import type { ImportedProperty } from '../import/read-row.ts';
 import { propertyDuplicateKey, readPropertyRow } from '../import/read-row.ts';
-import { propertyRemarkWords } from '../import/remark-words.ts';
+import { propertyRemarkMessages } from '../import/remark-messages.ts';
 import type { PropertySample } from '../import/sample.ts';
-import { homeKey } from './home-key.ts';
+import { propertyKey } from './property-key.ts';
 import { findExistingPropertyKeys } from './repository/imported-properties.ts';
 import { insertPrices, insertPropertyRows } from './repository/property-rows.ts';
 import { properties } from './tables.ts';
@@ -19,32 +19,32 @@ import { properties } from './tables.ts';
 /** Properties, as files of listings become them. */
 export const propertyImport: ImportKind<PropertyImportField, ImportedProperty> = {
   fields: propertyFields,
-  words: propertyRemarkWords,
+  messages: propertyRemarkMessages,
   guessMapping: guessPropertyMapping,
   async openReader(context, mapping) {
     const types = await listPropertyTypeRows(context.db);
-    const known = { typeIdsByName: new Map(types.map((type) => [type.name.toLowerCase(), type.id])) };
-    return (rows) => rows.map((row) => readPropertyRow(row, mapping, known));
+    const lookups = { typeIdsByName: new Map(types.map((type) => [type.name.toLowerCase(), type.id])) };
+    return (rows) => rows.map((row) => readPropertyRow(row, mapping, lookups));
   },
   repeatKey: propertyDuplicateKey,
-  otherKeys: (input) => [homeKey(input)],
+  otherKeys: (input) => [propertyKey(input)],
   previewOf: ({ title, address, city, price, property_type_id, bedrooms, bathrooms, square_feet }) => {
     const values: PropertySample = { title, address, city, price, property_type_id, bedrooms, bathrooms, square_feet };
     return { title, values };
   },
-  findKnownKeys: findExistingPropertyKeys,
+  findExistingKeys: findExistingPropertyKeys,
   async insertBatch(tx, rows, { id, createdBy, at }) {
     const today = dayOf(at, (await findCompany(tx.db)).time_zone);
-    const made = rows.map(({ input, place, key }) => {
+    const made = rows.map(({ input, rowIndex, key }) => {
       // A later row of the file is a later record, so that lists keep the order of the file.
-      const created_at = new Date(at.getTime() + place);
+      const created_at = new Date(at.getTime() + rowIndex);
       return {
         ...input,
         id: uuid(),
         listing_date: input.listing_date ?? today,
         agent_id: createdBy,
         import_id: id,
-        import_row: place,
+        import_row: rowIndex,
         import_key: key,
         created_by: createdBy,
         created_at,

@@ -206,9 +206,9 @@ describe('the list', () => {
         for (const card of page.items) prices.push(propertyCard.parse(card).price);
         cursor = page.next ?? undefined;
       } while (cursor);
-      const rising = Array.from({ length: 30 }, (_, index) => `${(index + 1) * 100_000}.00`);
-      const isRising = sort === 'oldest' || sort === 'price_up';
-      expect(prices).toEqual(isRising ? rising : rising.toReversed());
+      const ascendingPrices = Array.from({ length: 30 }, (_, index) => `${(index + 1) * 100_000}.00`);
+      const isAscending = sort === 'oldest' || sort === 'price_up';
+      expect(prices).toEqual(isAscending ? ascendingPrices : ascendingPrices.toReversed());
     },
   );
 

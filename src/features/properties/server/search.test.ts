@@ -43,11 +43,11 @@ async function bruteForce(search: string, sort: keyof typeof orders, city: strin
   return rows.map(({ id }) => id);
 }
 
-const words = ['everywhere', 'seldom', 'heritage', 'heritage everywhere'];
+const terms = ['everywhere', 'seldom', 'heritage', 'heritage everywhere'];
 const sorts = ['newest', 'oldest', 'price_down'] as const;
 const cities = [undefined, 'Pune'];
 
-it.each(words.flatMap((word) => sorts.flatMap((sort) => cities.map((city) => [word, sort, city] as const))))(
+it.each(terms.flatMap((word) => sorts.flatMap((sort) => cities.map((city) => [word, sort, city] as const))))(
   'finds %s, %s, city %s, as looking at every row does, page after page',
   async (search, sort, city) => {
     const found: string[] = [];

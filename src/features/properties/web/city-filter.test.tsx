@@ -5,7 +5,7 @@ import { fill, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { CityFilter } from './city-filter.tsx';
 
 // As the server answers: at most so many, of those that fit what is typed.
-const cities = [...Array.from({ length: 200 }, (_, place) => `Ambad ${place}`), 'Zirakpur'];
+const cities = [...Array.from({ length: 200 }, (_, index) => `Ambad ${index}`), 'Zirakpur'];
 
 it('finds a city that is not among the first that are offered', async () => {
   const onChange = vi.fn();

@@ -26,7 +26,7 @@ export function PropertyConflictDialog({
 }: ConflictDialogProps<Property, PropertyFormValues>) {
   const { t } = useLingui();
   const owners = useOwnerNames([props.mine.owner_id, current.owner_id ?? '']);
-  const wordsOf = useFieldWords(owners);
+  const formatField = useFormatField(owners);
   const name = usePersonName()(changedBy) ?? t`Someone`;
   return (
     <RecordConflictDialog
@@ -36,7 +36,7 @@ export function PropertyConflictDialog({
       theirs={toPropertyFormValues(current)}
       changedBy={name}
       savingLabel={t`Updating Property...`}
-      wordsOf={wordsOf}
+      formatField={formatField}
     />
   );
 }
@@ -50,7 +50,7 @@ function useOwnerNames(ids: readonly string[]): ReadonlyMap<string, string> {
 }
 
 /** The value of a field as people read it. */
-function useFieldWords(owners: ReadonlyMap<string, string>) {
+function useFormatField(owners: ReadonlyMap<string, string>) {
   const stateName = useStateName();
   const { t } = useLingui();
   const { money, day } = useFormats();
@@ -60,10 +60,10 @@ function useFieldWords(owners: ReadonlyMap<string, string>) {
   return (field: FieldName, values: PropertyFormValues): string => {
     const value = values[field];
     if (Array.isArray(value)) {
-      const words = value.map((part) => (typeof part === 'string' ? part : ''));
+      const text = value.map((part) => (typeof part === 'string' ? part : ''));
       return field === 'images'
         ? t`${plural(value.length, { one: '# picture', other: '# pictures' })}`
-        : words.join(', ') || '–';
+        : text.join(', ') || '–';
     }
     if (value === '') return '–';
     switch (field) {

@@ -19,7 +19,7 @@ export function PropertyContactBar({ property, onLog }: ContactBarProps) {
       {agent && (
         <CallTargets name={agent.full_name} phone={agent.phone} message={`${title}\n${window.location.href}`} />
       )}
-      <DirectionsTarget place={title} href={directionsUrl(property)} />
+      <DirectionsTarget destination={title} href={directionsUrl(property)} />
       {onLog && <LogTarget onLog={() => onLog(property)} />}
     </ThumbBar>
   );

@@ -1,6 +1,6 @@
-import { placeLink } from '#platform/place-links.ts';
+import { mapsUrl } from '#platform/maps-url.ts';
 
-interface Place {
+interface DirectionsTo {
   readonly address: string;
   readonly city: string;
   readonly latitude?: number | null;
@@ -8,8 +8,8 @@ interface Place {
 }
 
 /** A maps link that opens the person's own app: to the coordinates if there are any, else to the address. */
-export function directionsUrl({ address, city, latitude, longitude }: Place): string {
+export function directionsUrl({ address, city, latitude, longitude }: DirectionsTo): string {
   const hasPoint = typeof latitude === 'number' && typeof longitude === 'number';
   const destination = hasPoint ? `${latitude},${longitude}` : `${address}, ${city}, India`;
-  return placeLink(destination);
+  return mapsUrl(destination);
 }

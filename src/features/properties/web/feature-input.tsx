@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
 import { presetAmenities } from '#features/clients/web/amenities.ts';
 import { useAmenityName } from '#features/clients/web/use-amenity-name.ts';
-import { WordInput } from '#ui/word-input.tsx';
+import { TagInput } from '#ui/tag-input.tsx';
 
 interface FeatureInputProps {
   readonly value: readonly string[];
@@ -16,7 +16,7 @@ export function FeatureInput(props: FeatureInputProps) {
   const { t } = useLingui();
   const nameOf = useAmenityName();
   return (
-    <WordInput
+    <TagInput
       {...props}
       label={t`Add a feature`}
       addLabel={t`Add feature`}

@@ -27,9 +27,9 @@ export function PropertyImportConstantInput({ field, value, label, isWrong, onCh
     return (
       <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{field === 'state' ? t`Choose a state` : t`Choose`}</option>
-        {choices.map(([choice, words]) => (
+        {choices.map(([choice, optionLabel]) => (
           <option key={choice} value={choice}>
-            {words}
+            {optionLabel}
           </option>
         ))}
       </Select>
@@ -53,7 +53,7 @@ function useChoices(field: string, types: readonly PropertyType[]): ReadonlyArra
   const states = useStates();
   const typeName = useTypeName();
   const labelled = (labels: Record<string, MessageDescriptor>) =>
-    Object.entries(labels).map(([value, words]) => [value, t(words)] as const);
+    Object.entries(labels).map(([value, optionLabel]) => [value, t(optionLabel)] as const);
   switch (field) {
     case 'state':
       return states.map(({ code, name }) => [stateName(code), name]);

@@ -12,7 +12,7 @@ const cells = [
 ];
 const rows: ImportRow[] = cells.map((row, index) => ({
   number: index + 2,
-  cells: Object.fromEntries(columns.map((name, place) => [name, row[place] ?? ''])),
+  cells: Object.fromEntries(columns.map((name, at) => [name, row[at] ?? ''])),
   shape: 'whole',
 }));
 const types = ['Apartment', 'House'].map((name) => ({ id: name.toLowerCase(), name }));
@@ -33,8 +33,8 @@ it('shows how money and areas are understood under the chosen unit', () => {
     { said: 'on request', reading: { kind: 'unreadable' } },
   ]);
   expect(of('square_feet')).toMatchObject([
-    { said: '1056', reading: { kind: 'words', words: { values: { 0: '1,056' } } } },
-    { said: '100Sq. Yards', reading: { kind: 'words', words: { values: { 0: '900' } } } },
+    { said: '1056', reading: { kind: 'message', message: { values: { 0: '1,056' } } } },
+    { said: '100Sq. Yards', reading: { kind: 'message', message: { values: { 0: '900' } } } },
   ]);
 });
 

@@ -13,7 +13,7 @@ import { formatMeasure } from '#platform/money.ts';
 import type { PropertyImportField, PropertyMapping } from '../import/columns.ts';
 import { propertyExportColumns } from '../import/exported-file.ts';
 import { readBasis, readWithUnit } from '../import/read-area.ts';
-import { readBedrooms, readPropertyType } from '../import/read-home.ts';
+import { readBedrooms, readPropertyType } from '../import/read-property-facts.ts';
 import type { PropertyNoteCode, PropertyProblemCode } from '../import/remarks.ts';
 
 type Types = readonly Pick<PropertyType, 'id' | 'name'>[];
@@ -29,7 +29,7 @@ export function examplesOf(
 ): Example[] {
   const examples = new Map<string, Example>();
   for (const row of rows) {
-    const said = tidy(wordsOf(field, row, mapping, types));
+    const said = tidy(sourceText(field, row, mapping, types));
     if (examples.size === mostExamples) break;
     if (isBlank(said) || examples.has(said)) continue;
     const reading = field === 'square_feet' ? readSquareFeet(row, mapping) : read(field, said, mapping);
@@ -49,10 +49,10 @@ function readSquareFeet(row: ImportRow, mapping: PropertyMapping): Example['read
   const rupees = money.kind === 'money' ? money.rupees : null;
   const { reading, unit } = readWithUnit(reader, mapping, { wanted: readBasis(reader), rupees });
   if (reading.kind !== 'area') return { kind: 'unreadable' };
-  return unit === null ? null : { kind: 'words', words: msg`${formatMeasure(reading.squareFeet)} sq ft` };
+  return unit === null ? null : { kind: 'message', message: msg`${formatMeasure(reading.squareFeet)} sq ft` };
 }
 
-function wordsOf(field: PropertyImportField, row: ImportRow, mapping: PropertyMapping, types: Types): string {
+function sourceText(field: PropertyImportField, row: ImportRow, mapping: PropertyMapping, types: Types): string {
   const reader = new RowReader<PropertyImportField, PropertyProblemCode, PropertyNoteCode>(
     row,
     mapping,
@@ -60,10 +60,10 @@ function wordsOf(field: PropertyImportField, row: ImportRow, mapping: PropertyMa
   );
   const end = readAddressEnd(reader.text('address'));
   const ends = { city: end.city ?? '', state: end.state === null ? '' : stateName(end.state) };
-  const textOf = (place: 'city' | 'state') =>
-    mapping[place].kind === 'derived' ? ends[place] : tidyEnds(reader.text(place));
+  const textOf = (addressField: 'city' | 'state') =>
+    mapping[addressField].kind === 'derived' ? ends[addressField] : tidyEnds(reader.text(addressField));
   reader.remember('address', tidyEnds(reader.text('address')));
-  for (const place of ['city', 'state'] as const) reader.remember(place, textOf(place));
+  for (const addressField of ['city', 'state'] as const) reader.remember(addressField, textOf(addressField));
   const { bedrooms, form } = readBedrooms(reader);
   const typeId = readPropertyType(
     reader,

@@ -50,7 +50,7 @@ export function PropertyFiltersDialog({ search, onApply, onClose }: MoreFiltersP
       <div className="grid grid-cols-2 gap-3">
         <AmountRangeFilter
           labels={[t`Price from`, t`Price up to`]}
-          turnedWords={t`Must be at least the minimum price`}
+          reversedRangeText={t`Must be at least the minimum price`}
           least={draft.price_min}
           most={draft.price_max}
           onLeast={(price_min) => set({ price_min })}

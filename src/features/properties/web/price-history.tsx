@@ -17,8 +17,8 @@ export function PriceHistory({ id, isGone }: { id: string; isGone: boolean }) {
     <section aria-labelledby="price-history">
       <SectionHead id="price-history" title={t`Price history`} />
       <ol className="py-1">
-        {steps.map((step, place) => {
-          const before = steps[place + 1];
+        {steps.map((step, index) => {
+          const before = steps[index + 1];
           // A price, a rent and a lease say nothing of each other.
           const isComparable = before?.purpose === step.purpose;
           return (
@@ -26,7 +26,7 @@ export function PriceHistory({ id, isGone }: { id: string; isGone: boolean }) {
               key={step.changed_at}
               className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-line py-2 last:border-0"
             >
-              <Price price={step.price} purpose={step.purpose} className={place === 0 ? '' : 'opacity-80'} />
+              <Price price={step.price} purpose={step.purpose} className={index === 0 ? '' : 'opacity-80'} />
               {before && isComparable && <ChangeOf before={before.price} after={step.price} />}
               <p className="col-span-full truncate text-12 text-ink-3">
                 <When at={step.changed_at} />

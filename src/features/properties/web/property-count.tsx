@@ -24,6 +24,6 @@ export function PropertyCount({ count }: FilteredCountProps) {
 
 export function PropertyChips(props: FilterChipRowProps<PropertySearch>) {
   const { search } = props;
-  const isNarrowed = chosenFilters(propertyMoreFilters, search).length > 0 || search.type !== undefined;
-  return <FilterChipLine {...props} chips={chips} isNarrowed={isNarrowed} />;
+  const hasFilters = chosenFilters(propertyMoreFilters, search).length > 0 || search.type !== undefined;
+  return <FilterChipLine {...props} chips={chips} hasFilters={hasFilters} />;
 }

@@ -157,7 +157,7 @@ it('says at the pictures that the server keeps them no more, and leads there', a
 });
 
 it('leads to the features where they are too many', async () => {
-  const features = Array.from({ length: 61 }, (_, place) => `Gate ${place}`);
+  const features = Array.from({ length: 61 }, (_, index) => `Gate ${index}`);
   const { box } = await open({ ...listed, features }, () => []);
   await waitFor(() => expect(box.querySelector('input[placeholder="Add a feature"]')).not.toBeNull());
   submit(box);

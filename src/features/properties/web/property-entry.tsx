@@ -21,7 +21,7 @@ export function PropertyEntry({ property }: PropertyEntryProps) {
   const { t } = useLingui();
   const owner = usePersonName()(property.owner?.full_name ?? null);
   const isGone = property.status === 'sold' || property.status === 'rented';
-  const place = [property.address, property.city].filter((part) => part !== '').join(', ');
+  const location = [property.address, property.city].filter((part) => part !== '').join(', ');
   return (
     <li data-list-entry className={layout}>
       <PropertyPicture
@@ -43,7 +43,7 @@ export function PropertyEntry({ property }: PropertyEntryProps) {
             {property.title}
           </Link>
         </h3>
-        <p className="truncate text-ink-3">{place}</p>
+        <p className="truncate text-ink-3">{location}</p>
         <div className="mt-1 flex min-w-0 items-center gap-x-3.5 phone:mt-0">
           <PropertyFacts bedrooms={property.bedrooms} bathrooms={property.bathrooms} />
           {owner && <p className="min-w-0 truncate text-ink-3">{t`Owner: ${owner}`}</p>}

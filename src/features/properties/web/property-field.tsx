@@ -1,12 +1,12 @@
 import { useAmountLimit } from '#features/accounts/web/use-amount-limit.ts';
-import type { FieldWords, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
+import type { FieldTexts, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { propertyFieldLabels } from '../property-field-labels.ts';
 import { propertyErrorMessage } from './property-form-schema.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 
-function useWords(): FieldWords<PropertyFormValues> {
+function useFieldTexts(): FieldTexts<PropertyFormValues> {
   const withLimit = useAmountLimit();
   return {
     labels: propertyFieldLabels,
@@ -15,16 +15,16 @@ function useWords(): FieldWords<PropertyFormValues> {
 }
 
 export function PropertyField(props: RecordFieldProps<PropertyFormValues>) {
-  return <RecordField {...props} words={useWords()} />;
+  return <RecordField {...props} fieldTexts={useFieldTexts()} />;
 }
 
 export function PropertyTextField(props: TextFieldProps<PropertyFormValues>) {
-  return <RecordTextField {...props} words={useWords()} />;
+  return <RecordTextField {...props} fieldTexts={useFieldTexts()} />;
 }
 
 export function usePropertyError(
   draft: DraftForm<PropertyFormValues>,
   name: keyof PropertyFormValues,
 ): string | undefined {
-  return useFieldError(useWords(), draft, name);
+  return useFieldError(useFieldTexts(), draft, name);
 }

@@ -29,16 +29,16 @@ export function PropertyGallery({ property, isEditable }: { property: Property; 
   const count = images.length;
   if (count === 0) return <NoPictures id={property.id} isEditable={isEditable} />;
   const visible = images.slice(0, shown);
-  const place = visible.length - 1;
+  const lastIndex = visible.length - 1;
   return (
     <div className="relative mb-5 phone:-mx-4">
       <ul
         className={classNames(
           'grid max-h-[28rem] w-full gap-1.5 overflow-hidden rounded-card phone:aspect-auto phone:max-h-none phone:rounded-none',
-          place === 0 ? 'aspect-[3/1]' : 'aspect-[7/2]',
-          layouts[place],
-          phoneLayouts[place],
-          place === 0 ? 'phone:grid-rows-[188px]' : 'phone:grid-rows-[188px_64px]',
+          lastIndex === 0 ? 'aspect-[3/1]' : 'aspect-[7/2]',
+          layouts[lastIndex],
+          phoneLayouts[lastIndex],
+          lastIndex === 0 ? 'phone:grid-rows-[188px]' : 'phone:grid-rows-[188px_64px]',
         )}
       >
         {visible.map((image, index) => (
@@ -46,9 +46,9 @@ export function PropertyGallery({ property, isEditable }: { property: Property; 
             key={image.id}
             className={classNames(
               'min-h-0 min-w-0',
-              index === 0 && place > 1 && 'row-span-2 phone:row-span-1',
+              index === 0 && lastIndex > 1 && 'row-span-2 phone:row-span-1',
               index === 0 && 'phone:col-span-full',
-              index === 1 && place === 3 && 'row-span-2 phone:row-span-1',
+              index === 1 && lastIndex === 3 && 'row-span-2 phone:row-span-1',
             )}
           >
             <button

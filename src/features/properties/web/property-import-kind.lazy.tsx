@@ -6,10 +6,10 @@ import { cellsOf } from '#features/imports/import-row.ts';
 import { guessMoneyUnit } from '#features/imports/money-column.ts';
 import type { ImportKindScreens } from '#features/imports/web/import-kind.ts';
 import { ImportKindContext } from '#features/imports/web/import-kind.ts';
-import { dayOrderLabels, moneyUnitLabels } from '#features/imports/web/import-words.ts';
+import { dayOrderLabels, moneyUnitLabels } from '#features/imports/web/import-messages.ts';
 import { guessAreaUnit } from '../import/area-column.ts';
 import { type AreaUnit, type PropertyMapping, propertyFields } from '../import/columns.ts';
-import { propertyRemarkWords } from '../import/remark-words.ts';
+import { propertyRemarkMessages } from '../import/remark-messages.ts';
 import { PropertyImportConstantInput } from './import-constant-input.tsx';
 import { PropertyImportSample } from './import-sample.tsx';
 import { usePropertyImportExamples } from './use-import-examples.ts';
@@ -29,7 +29,7 @@ const areaUnitLabels: Record<AreaUnit, MessageDescriptor> = {
 
 const kind: ImportKindScreens = {
   fields: propertyFields,
-  words: propertyRemarkWords,
+  messages: propertyRemarkMessages,
   unitLabels: { ...moneyUnitLabels, ...areaUnitLabels, ...dayOrderLabels },
   unitFor(field, column, { rows, mapping }) {
     const cells = cellsOf(rows, column);

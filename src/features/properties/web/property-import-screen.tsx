@@ -1,9 +1,9 @@
-import type { ImportPlace } from '#features/imports/web/import-kind.ts';
+import type { ImportSetup } from '#features/imports/web/import-kind.ts';
 import { ImportScreen } from '#features/imports/web/import-screen.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { propertyImportSentences } from './import-sentences.ts';
 
-const place: ImportPlace = {
+const importSetup: ImportSetup = {
   kind: 'properties',
   sentences: propertyImportSentences,
   path: '/properties/import',
@@ -13,5 +13,5 @@ const place: ImportPlace = {
 
 /** Import of properties from a CSV or Excel file. */
 export function PropertyImportScreen() {
-  return <ImportScreen place={place} />;
+  return <ImportScreen setup={importSetup} />;
 }

@@ -83,7 +83,9 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
   const PriceHistory = prices.useComponent(true, false);
   const DeletedPropertyAlert = deleted.useComponent(isGone && !isLeaving, false);
   const Letterhead = letterhead.useComponent(true, false);
-  const place = [property.address, property.city, stateName(property.state)].filter((part) => part !== '').join(', ');
+  const location = [property.address, property.city, stateName(property.state)]
+    .filter((part) => part !== '')
+    .join(', ');
   return (
     <>
       {DeletedPropertyAlert && <DeletedPropertyAlert property={property} />}
@@ -92,7 +94,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
         back={<Link to="/properties">{t`Back to Properties`}</Link>}
         title={property.title}
         badge={<StatusBadge status={property.status} />}
-        sub={place}
+        sub={location}
         actions={!isGone && <PropertyActions property={property} onDeal={onDeal} onDelete={() => setLeaving(true)} />}
       />
       <PropertyGallery property={property} isEditable={!isGone} />

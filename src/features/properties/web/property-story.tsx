@@ -12,7 +12,7 @@ import { daysOnMarket, isMonthly, pricePerSquareFoot } from '../rules.ts';
 import { Price } from './price.tsx';
 
 /** The purpose within a line of facts. */
-const offerWords: Record<Purpose, MessageDescriptor> = {
+const purposeLabels: Record<Purpose, MessageDescriptor> = {
   sale: msg`for sale`,
   rent: msg`for rent`,
   lease: msg`for lease`,
@@ -57,7 +57,7 @@ function OfferLine({ property }: { property: Property }) {
   const days = daysOnMarket(property, today());
   const perArea = (amount: string) =>
     isMonthly(property.purpose) ? t`${amount} per sq ft a month` : t`${amount} per sq ft`;
-  const offer = t(offerWords[property.purpose]);
+  const offer = t(purposeLabels[property.purpose]);
   return (
     <p className="text-ink-3">
       {rate === null ? offer : `${perArea(money(String(rate)))} · ${offer}`}

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useAmenityName } from '#features/clients/web/use-amenity-name.ts';
-import { useAnswerWords } from '#features/history/web/answer-words.ts';
-import { useDealActWords } from '#features/history/web/deal-act-words.ts';
-import { useInvoiceActWords } from '#features/history/web/invoice-act-words.ts';
-import { useMeetingActWords } from '#features/history/web/meeting-act-words.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
-import type { TimelineWords } from '#features/history/web/timeline-entry.tsx';
+import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
+import { useDescribeDealChange } from '#features/history/web/use-describe-deal-change.ts';
+import { useDescribeInvoiceChange } from '#features/history/web/use-describe-invoice-change.ts';
+import { useDescribeMatchDecision } from '#features/history/web/use-describe-match-decision.ts';
+import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { formatMeasure } from '#platform/money.ts';
@@ -29,27 +29,27 @@ interface PropertyTimelineProps {
 /** What happened to a property since it was listed. */
 export function PropertyTimeline({ id, Notes }: PropertyTimelineProps) {
   const { t } = useLingui();
-  const words = usePropertyWords();
+  const formatters = usePropertyTimelineFormatters();
   const Feed: TimelineOf<'properties'> = Notes ?? Timeline;
   return (
     <section aria-labelledby="property-timeline" className="min-w-0">
       <SectionHead id="property-timeline" title={t`Timeline`} />
-      <Feed topic="properties" id={id} words={words} />
+      <Feed topic="properties" id={id} formatters={formatters} />
     </section>
   );
 }
 
-export function usePropertyWords(): TimelineWords {
+export function usePropertyTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
   const featureName = useAmenityName();
   const stateName = useStateName();
   const { money, day } = useFormats();
   const nameOf = usePersonName();
   const typeName = useTypeName();
-  const answer = useAnswerWords();
-  const ofDeal = useDealActWords();
-  const ofMeeting = useMeetingActWords();
-  const ofInvoice = useInvoiceActWords();
+  const answer = useDescribeMatchDecision();
+  const ofDeal = useDescribeDealChange();
+  const ofMeeting = useDescribeMeetingChange();
+  const ofInvoice = useDescribeInvoiceChange();
   const oneOf = <K extends string>(known: readonly K[], value: string) => known.find((name) => name === value);
   return {
     labels,

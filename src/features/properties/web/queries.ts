@@ -7,8 +7,8 @@ import type { Sorting } from '../rules.ts';
 export const propertiesApi = connect<typeof propertiesContract>('properties');
 
 export const propertyListQuery = (filter: PropertyFilter, sort: Sorting) =>
-  listOptions('properties', [filter, sort], (place, options) =>
-    propertiesApi.list({ ...filter, sort, ...place }, options),
+  listOptions('properties', [filter, sort], (cursorInput, options) =>
+    propertiesApi.list({ ...filter, sort, ...cursorInput }, options),
   );
 
 export const propertyCountQuery = (filter: PropertyFilter) => countOptions('properties', filter, propertiesApi.count);

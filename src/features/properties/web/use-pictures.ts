@@ -12,7 +12,7 @@ import { reportSessionEnd } from '#platform/session/web/session-end.ts';
 import { toast } from '#ui/toast.ts';
 import type { Image } from '../contract.ts';
 import { imageLimits } from '../limits.ts';
-import { placePicture } from './place-picture.ts';
+import { insertPicture } from './insert-picture.ts';
 import type { PictureSending } from './use-picture-wait.ts';
 
 export interface PicturesProps {
@@ -40,7 +40,7 @@ export function usePictures({ value, sending, onChange }: PicturesProps) {
       (id, file, onProgress) =>
         uploadFile<Image>(`/api/files?kind=property_image&id=${id}`, file, file.name, onProgress),
       (id, image) => {
-        const images = placePicture(current.current.value, { ...image, id }, [...uploads.states().keys()]);
+        const images = insertPicture(current.current.value, { ...image, id }, [...uploads.states().keys()]);
         // The next may arrive before this is shown.
         current.current = { ...current.current, value: images };
         current.current.onChange(images);

@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => agency.close());
 
 const input = (name: string) => ({ id: uuid(), name, description: '', type_group: 'Residential' as const });
-const keepWishes = async () => undefined;
-const move = { moveProperties: async () => undefined, replaceInWishes: async () => undefined };
+const keepPreferences = async () => undefined;
+const move = { moveProperties: async () => undefined, replaceInPreferences: async () => undefined };
 
 it('starts with the types of the trade, by name', async () => {
   const types = await listPropertyTypes(meera);
@@ -95,11 +95,11 @@ it('goes to the trash, frees its name, and comes back only while the name is fre
   await deletePropertyType(meera, { id: made.id }, move);
   expect((await listPropertyTypes(meera)).map(({ id }) => id)).not.toContain(made.id);
   const other = await createPropertyType(meera, input('Cottage'));
-  await expect(restorePropertyType(meera, made.id, keepWishes)).rejects.toMatchObject({
+  await expect(restorePropertyType(meera, made.id, keepPreferences)).rejects.toMatchObject({
     details: { fields: [{ code: 'taken' }] },
   });
   await deletePropertyType(meera, { id: other.id }, move);
-  await expect(restorePropertyType(imran, made.id, keepWishes)).rejects.toMatchObject({ code: 'forbidden' });
-  await restorePropertyType(meera, made.id, keepWishes);
+  await expect(restorePropertyType(imran, made.id, keepPreferences)).rejects.toMatchObject({ code: 'forbidden' });
+  await restorePropertyType(meera, made.id, keepPreferences);
   expect((await listPropertyTypes(meera)).map(({ id }) => id)).toContain(made.id);
 });

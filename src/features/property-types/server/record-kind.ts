@@ -1,17 +1,17 @@
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import { listDeleted } from '#features/history/server/repository-trash.ts';
 import { propertyTypeNames } from './repository.ts';
-import type { WishReturn } from './service.ts';
+import type { RestorePreferences } from './service.ts';
 import { purgePropertyTypes, restorePropertyType } from './service.ts';
 import { propertyTypes } from './tables.ts';
 
 /** Property types, with what puts back the wishes for one that returns. */
-export function propertyTypeKind(returnWishes: WishReturn): RecordKind {
+export function propertyTypeKind(restorePreferences: RestorePreferences): RecordKind {
   return {
     topic: 'property_types',
     titles: propertyTypeNames,
     listDeleted: (db, page) => listDeleted(db, { table: propertyTypes, title: propertyTypes.name }, page),
-    restore: (context, id) => restorePropertyType(context, id, returnWishes),
+    restore: (context, id) => restorePropertyType(context, id, restorePreferences),
     purge: purgePropertyTypes,
   };
 }

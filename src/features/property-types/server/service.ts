@@ -66,7 +66,7 @@ export async function updatePropertyType(
 /** Where a deleted type's properties and the wishes for it go; the features that own them do it, in the same transaction. */
 export interface TypeSuccession {
   moveProperties(tx: Transaction, from: string, to: string): Promise<void>;
-  replaceInWishes(tx: Transaction, from: string, to: string | null): Promise<void>;
+  replaceInPreferences(tx: Transaction, from: string, to: string | null): Promise<void>;
 }
 
 export async function deletePropertyType(
@@ -84,7 +84,7 @@ export async function deletePropertyType(
       if (move_to === undefined) throw invalidField('move_to', 'required');
       await succession.moveProperties(tx, id, move_to);
     }
-    await succession.replaceInWishes(tx, id, move_to ?? null);
+    await succession.replaceInPreferences(tx, id, move_to ?? null);
     const deleted = { deleted_at: context.clock.now(), deleted_by: context.actor.profileId };
     if (!(await updatePropertyTypeRow(tx.db, id, row.version, deleted))) throw new Failure('conflict');
     await tx.record({ topic, entityId: id, action: 'deleted' });
@@ -92,10 +92,14 @@ export async function deletePropertyType(
 }
 
 /** Puts back the wishes for a type that its deletion took away; the feature that owns them does it, in the same transaction. */
-export type WishReturn = (tx: Transaction, id: string, at: Date) => Promise<void>;
+export type RestorePreferences = (tx: Transaction, id: string, at: Date) => Promise<void>;
 
 /** Brings a type back from the trash; refused while another type has its name. */
-export async function restorePropertyType(context: StaffContext, id: string, returnWishes: WishReturn): Promise<void> {
+export async function restorePropertyType(
+  context: StaffContext,
+  id: string,
+  restorePreferences: RestorePreferences,
+): Promise<void> {
   await namesStayUnique(() =>
     transact(context, async (tx) => {
       const row = await findDeletedType(tx.db, id);
@@ -104,7 +108,7 @@ export async function restorePropertyType(context: StaffContext, id: string, ret
         throw new Failure('forbidden');
       if (!(await updatePropertyTypeRow(tx.db, id, row.version, { deleted_at: null, deleted_by: null })))
         throw new Failure('not_found');
-      await returnWishes(tx, id, context.clock.now());
+      await restorePreferences(tx, id, context.clock.now());
       await tx.record({ topic, entityId: id, action: 'restored' });
     }),
   );

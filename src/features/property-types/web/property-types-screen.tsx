@@ -40,13 +40,13 @@ export function PropertyTypesScreen() {
   const TypeDialog = dialog.useComponent(isEditing, isEditing);
   const DeleteType = deletion.useComponent(isDeleting, isDeleting);
   const all = [...(types.data ?? [])].sort(order);
-  const sought = seeker(
+  const findMatches = seeker(
     all.map(
       ({ name, description, type_group }) => `${name} ${typeName(name)} ${description} ${t(groupLabels[type_group])}`,
     ),
   );
-  const places = sought(search);
-  const found = all.filter((_, place) => places.has(place));
+  const matchedIndexes = findMatches(search);
+  const found = all.filter((_, index) => matchedIndexes.has(index));
   const close = () => setFloating(null);
   const addButton = (
     <Button

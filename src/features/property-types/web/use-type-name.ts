@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useKnownWords } from '#platform/i18n/web/use-known-words.ts';
+import { usePresetLabel } from '#platform/i18n/web/use-preset-label.ts';
 
 /** The types every agency starts with, until it names them otherwise. */
 export const startTypeNames: Readonly<Record<string, MessageDescriptor>> = {
@@ -18,5 +18,5 @@ export const startTypeNames: Readonly<Record<string, MessageDescriptor>> = {
 
 /** How a property type reads: those of the start in the reader's language, others as the agency named them. */
 export function useTypeName(): (name: string) => string {
-  return useKnownWords(startTypeNames);
+  return usePresetLabel(startTypeNames);
 }

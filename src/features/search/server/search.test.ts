@@ -39,7 +39,7 @@ afterAll(() => agency.close());
 
 const addClient = (full_name: string, phone: string | null = null) =>
   createClient(rohan, aClient({ full_name, phone, address: '' }));
-const addHome = (title: string, address = '', city = '', more: Partial<PropertyInput> = {}) =>
+const addProperty = (title: string, address = '', city = '', more: Partial<PropertyInput> = {}) =>
   createProperty(rohan, aProperty({ title, price: '9800000', address, city, bedrooms: 3, bathrooms: 2, ...more }));
 
 const nameOf = (card: ResultKinds[keyof ResultKinds]['items'][number]) =>
@@ -63,7 +63,7 @@ const listed = async (search: string) => (await listClients(rohan, { search })).
 describe('everything that a word finds', () => {
   it('comes of every kind, whoever the word stands for', async () => {
     const client = await addClient('Kavita Ghorpade');
-    await addHome('Ghorpade Bungalow', 'Prabhat Road', 'Pune');
+    await addProperty('Ghorpade Bungalow', 'Prabhat Road', 'Pune');
     await createLead(rohan, aLead({ full_name: 'Nilesh Ghorpade', source: 'referral' }));
     await createMeeting(
       rohan,
@@ -107,7 +107,7 @@ describe('everything that a word finds', () => {
     expect(await found('100%')).toEqual({});
     expect(await found('_'.repeat(200))).toEqual({});
     const long = 'x'.repeat(80);
-    await addHome(long);
+    await addProperty(long);
     expect(await found(long)).toEqual({ properties: [long] });
     expect(await found(`${long}y`)).toEqual({});
   });
@@ -139,7 +139,7 @@ describe('the order', () => {
   });
 
   it('holds six of each, and counts all', async () => {
-    for (let number = 1; number <= 8; number++) await addHome(`Sunrise Enclave ${number}`);
+    for (let number = 1; number <= 8; number++) await addProperty(`Sunrise Enclave ${number}`);
     const { properties } = (await searchEverything(rohan, 'sunrise enclave')).value();
     expect(properties.items.map(nameOf)).toEqual([8, 7, 6, 5, 4, 3].map((number) => `Sunrise Enclave ${number}`));
     expect(properties).toMatchObject({ count: { value: 8, is_capped: false }, alike: [] });
@@ -169,7 +169,7 @@ describe('the order', () => {
 describe('a property', () => {
   it('is found by its owner and its buyers, as they are called now, until they are gone', async () => {
     const owner = await addClient('Kusum Ranade');
-    const flat = await addHome('Anand Heights', 'Baner Road', 'Pune', { owner_id: owner.id, bedrooms: 1 });
+    const flat = await addProperty('Anand Heights', 'Baner Road', 'Pune', { owner_id: owner.id, bedrooms: 1 });
     const { properties } = (await searchEverything(rohan, 'ranade')).value();
     expect(properties.items).toMatchObject([{ title: 'Anand Heights', owner: { full_name: 'Kusum Ranade' } }]);
     expect(await found('1 bhk baner ranade')).toEqual({ properties: ['Anand Heights'] });
@@ -210,8 +210,8 @@ describe('a property', () => {
   });
 
   it('is found by its number of bedrooms, however that is written', async () => {
-    await addHome('Harmony Terrace 21', '14 Ghole Road', '', { bedrooms: 4 });
-    await addHome('Harmony Terrace 22', '4 Ghole Road', '', { bedrooms: 14 });
+    await addProperty('Harmony Terrace 21', '14 Ghole Road', '', { bedrooms: 4 });
+    await addProperty('Harmony Terrace 22', '4 Ghole Road', '', { bedrooms: 14 });
     for (const question of ['4 bhk ghole', '4BHK ghole', 'ghole 4-bhk', '४ बीएचके घोले', '૪ બીએચકે ghole']) {
       expect(await found(question), question).toEqual({ properties: ['Harmony Terrace 21'] });
       const listed = await listProperties(rohan, { search: question });
@@ -225,7 +225,7 @@ describe('a property', () => {
 
 describe('a word that nothing has', () => {
   it('is dropped and named, wherever it stands', async () => {
-    await addHome('Vanraj Residency', 'Sus Road', '', { bedrooms: 4 });
+    await addProperty('Vanraj Residency', 'Sus Road', '', { bedrooms: 4 });
     await addClient('Girija Phatak');
     for (const question of ['4 bhk sus phatak', 'phatak 4 bhk sus'])
       expect(await found(question), question).toEqual({ properties: ['Vanraj Residency'], unmatched: ['phatak'] });
@@ -252,10 +252,10 @@ describe('what only sounds so', () => {
 describe('a word of one or two characters', () => {
   it('begins a word, here and in the list that shows all', async () => {
     for (const title of ['2 BHK Kothrud', '3 BHK Flat 12, Aundh', 'Villa with 2 BHK annexe', '3 BHK 25 Nagar Road'])
-      await addHome(title);
-    const homes = ['Villa with 2 BHK annexe', '2 BHK Kothrud'];
-    expect((await listProperties(rohan, { search: '2 bhk' })).items.map(({ title }) => title)).toEqual(homes);
-    expect(new Set(((await found('2 bhk')) as { properties: string[] }).properties)).toEqual(new Set(homes));
+      await addProperty(title);
+    const titles = ['Villa with 2 BHK annexe', '2 BHK Kothrud'];
+    expect((await listProperties(rohan, { search: '2 bhk' })).items.map(({ title }) => title)).toEqual(titles);
+    expect(new Set(((await found('2 bhk')) as { properties: string[] }).properties)).toEqual(new Set(titles));
 
     for (const name of ['Indira Bhole', 'Rajani Bhole', 'Bhole, Ramesh']) await addClient(name);
     for (const question of ['ra bhole', 'bhole રા']) {
@@ -323,7 +323,7 @@ describe('a slip of the pen', () => {
   it('is none where there is enough, and in no number', async () => {
     for (const name of ['Sahil Wadekar', 'Tanvi Wadekar', 'Umesh Wadekar', 'Vinita Wadakkar']) await addClient(name);
     expect(await found('wadekar')).toEqual({ clients: ['Umesh Wadekar', 'Tanvi Wadekar', 'Sahil Wadekar'] });
-    await addHome('Godown 778812');
+    await addProperty('Godown 778812');
     expect(await found('778821')).toEqual({});
   });
 });

@@ -3,8 +3,8 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { BestMatches, SearchedTable } from '#platform/lists/server/best-matches.ts';
 import { findBest, findNear } from '#platform/lists/server/best-matches.ts';
-import type { Sought, SoughtWord } from '#platform/lists/server/sought-words.ts';
-import { isShort, readSought, soughtOf } from '#platform/lists/server/sought-words.ts';
+import type { SearchQuery, SearchTerm } from '#platform/lists/server/search-query.ts';
+import { isShort, readSearchQuery, searchQueryOf } from '#platform/lists/server/search-query.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type { Findings } from '../contract.ts';
 import { areFew, mostDroppable, mostShown } from '../rules.ts';
@@ -22,29 +22,29 @@ type Found = ReadonlyArray<Kind & { readonly best: BestMatches }>;
  * dropped that nothing has together with the others.
  */
 export async function searchEverything({ db, ...rest }: StaffContext, question: string): Promise<ReadyJson<Findings>> {
-  const [sought, today] = await Promise.all([readSought(db, question), todayOf({ db, ...rest })]);
+  const [searchQuery, today] = await Promise.all([readSearchQuery(db, question), todayOf({ db, ...rest })]);
   const kinds = Object.entries(searchedKinds(today)).map(([kind, table]) => ({ kind, table }));
   const written = (found: Found, unmatched: readonly string[] = []) =>
     new ReadyJson<Findings>(toJson(kinds, found, unmatched));
-  if (sought === null) return written([]);
-  const found = await findInAll(db, kinds, sought);
-  const all = areFew(countShown(found)) ? await addNear(db, found, sought) : found;
+  if (searchQuery === null) return written([]);
+  const found = await findInAll(db, kinds, searchQuery);
+  const all = areFew(countShown(found)) ? await addNear(db, found, searchQuery) : found;
   if (countShown(all) > 0) return written(all);
-  const part = await dropWords(db, kinds, sought);
+  const part = await dropTerms(db, kinds, searchQuery);
   return written(part.found, part.unmatched);
 }
 
-function findInAll(db: Queryable, kinds: readonly Kind[], sought: Sought): Promise<Found> {
+function findInAll(db: Queryable, kinds: readonly Kind[], searchQuery: SearchQuery): Promise<Found> {
   return Promise.all(
-    kinds.map(async ({ kind, table }) => ({ kind, table, best: await findBest(db, table, sought, mostShown) })),
+    kinds.map(async ({ kind, table }) => ({ kind, table, best: await findBest(db, table, searchQuery, mostShown) })),
   );
 }
 
-function addNear(db: Queryable, found: Found, sought: Sought): Promise<Found> {
+function addNear(db: Queryable, found: Found, searchQuery: SearchQuery): Promise<Found> {
   return Promise.all(
     found.map(async ({ kind, table, best }) => {
       const room = mostShown - best.shown;
-      const near = room > 0 ? await findNear(db, table, sought, room) : nothing;
+      const near = room > 0 ? await findNear(db, table, searchQuery, room) : nothing;
       const alike = joinLists(best.alike, near.items);
       return { kind, table, best: { ...best, alike, shown: best.shown + near.shown } };
     }),
@@ -53,35 +53,37 @@ function addNear(db: Queryable, found: Found, sought: Sought): Promise<Found> {
 
 interface KindResults {
   readonly found: Found;
-  readonly kept: readonly SoughtWord[];
+  readonly kept: readonly SearchTerm[];
   readonly unmatched: readonly string[];
 }
 
 const nothing = { items: '[]', alike: '[]', shown: 0, count: { value: 0, is_capped: false } };
-const noWords: KindResults = { found: [], kept: [], unmatched: [] };
+const noMatch: KindResults = { found: [], kept: [], unmatched: [] };
 
 /** Word by word from the first one, and from the last one where that drops fewer. */
-async function dropWords(db: Queryable, kinds: readonly Kind[], sought: Sought): Promise<KindResults> {
-  const { words, digits } = sought;
-  if (digits !== null || words.length < 2 || words.length > mostDroppable) return noWords;
-  const forwards = await keepWords(db, kinds, sought);
+async function dropTerms(db: Queryable, kinds: readonly Kind[], searchQuery: SearchQuery): Promise<KindResults> {
+  const { terms, digits } = searchQuery;
+  if (digits !== null || terms.length < 2 || terms.length > mostDroppable) return noMatch;
+  const forwards = await keepTerms(db, kinds, searchQuery);
   const backwards =
-    forwards.unmatched.length > 1 ? await keepWords(db, kinds, { ...sought, words: words.toReversed() }) : forwards;
+    forwards.unmatched.length > 1
+      ? await keepTerms(db, kinds, { ...searchQuery, terms: terms.toReversed() })
+      : forwards;
   const best = backwards.unmatched.length < forwards.unmatched.length ? backwards : forwards;
   // One or two letters begin some word nearly everywhere.
-  return best.kept.every(({ key }) => isShort(key)) ? noWords : best;
+  return best.kept.every(({ key }) => isShort(key)) ? noMatch : best;
 }
 
 /** Keeps each word with which some record still has all that were kept. */
-async function keepWords(
+async function keepTerms(
   db: Queryable,
   kinds: readonly Kind[],
-  { words, isOtherScript }: Sought,
+  { terms, isOtherScript }: SearchQuery,
 ): Promise<KindResults> {
-  let part: KindResults = { ...noWords, found: kinds.map((kind) => ({ ...kind, best: nothing })) };
-  for (const word of words) {
+  let part: KindResults = { ...noMatch, found: kinds.map((kind) => ({ ...kind, best: nothing })) };
+  for (const word of terms) {
     const kept = [...part.kept, word];
-    const tried = await findInAll(db, part.found, soughtOf(kept, isOtherScript));
+    const tried = await findInAll(db, part.found, searchQueryOf(kept, isOtherScript));
     const found = tried.filter(({ best }) => best.shown > 0);
     part = found.length > 0 ? { ...part, kept, found } : { ...part, unmatched: [...part.unmatched, word.typed] };
   }

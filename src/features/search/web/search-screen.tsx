@@ -14,7 +14,7 @@ import { longestQuestion } from '../rules.ts';
 import { everythingQuery } from './queries.ts';
 import { readQuestion } from './search-question.ts';
 import { SearchResults } from './search-results.tsx';
-import { UnmatchedWords } from './unmatched-words.tsx';
+import { UnmatchedTerms } from './unmatched-terms.tsx';
 
 /** Everything that a few words find, the best of each kind; the words live in the address. */
 export function SearchScreen() {
@@ -54,7 +54,7 @@ function Found({ query }: { query: string }) {
   return (
     <>
       <p role="status" className={hasAny ? 'mb-5 text-ink-3' : 'sr-only'}>
-        <ResultCount found={found} /> <UnmatchedWords words={unmatched} />
+        <ResultCount found={found} /> <UnmatchedTerms terms={unmatched} />
       </p>
       {hasAny ? (
         <SearchResults query={query} found={found} />

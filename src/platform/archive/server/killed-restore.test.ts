@@ -26,11 +26,11 @@ const program = `
     },
   });`;
 
-const places = process.env.AANGAN_MATRIX === 'full' ? ['checked', 'table', 'files', 'indexing'] : ['indexing'];
+const stages = process.env.AANGAN_MATRIX === 'full' ? ['checked', 'table', 'files', 'indexing'] : ['indexing'];
 
-it.each(places)(
+it.each(stages)(
   'a restore that is killed (%s) leaves a database as empty as it was, and the next one works',
-  async (place) => {
+  async (stage) => {
     const [used, fresh] = [await openInstallation(), await openInstallation()];
     try {
       await queryDatabase(
@@ -48,13 +48,13 @@ it.each(places)(
         FILES: path.join(fresh.folder, 'files'),
         ARCHIVE: archive,
         MIGRATIONS: migrationsFolder(),
-        PLACE: place,
+        PLACE: stage,
       });
       restoring.process.kill('SIGKILL');
       await once(restoring.process, 'exit');
       await restoring.remove();
-      const hasFiles = place === 'files' || place === 'indexing';
-      expect((await filesOf(fresh)).size).toBe(hasFiles ? 21 : place === 'table' ? 1 : 0);
+      const hasFiles = stage === 'files' || stage === 'indexing';
+      expect((await filesOf(fresh)).size).toBe(hasFiles ? 21 : stage === 'table' ? 1 : 0);
       // Waits for the lock of the killed one, as whoever comes next does.
       const again = await openDiskStorage(path.join(fresh.folder, 'files'));
       expect(await contentsOf(fresh)).toEqual(before);

@@ -37,7 +37,7 @@ function doesNotFit(table: string): ArchiveRefused {
  * Takes off what would check or answer every single row (foreign keys, triggers, indexes that are only for speed) and
  * gives back what puts it on again, all at once. Any owner of the tables may do so, and every foreign key is checked anew.
  */
-export async function takeOffGuards(client: ClientBase): Promise<() => Promise<void>> {
+export async function disableTriggers(client: ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ off: string; on: string }>(`
     with ours as (select c.oid from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p'))
     select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as off,

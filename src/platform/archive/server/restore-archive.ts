@@ -8,7 +8,7 @@ import { withConnection } from './archive-connection.ts';
 import { prepareEmptyDatabase } from './empty-database.ts';
 import type { Manifest } from './format.ts';
 import { ArchiveRefused } from './format.ts';
-import { checkFit, copyInto, copyStatement, setSequences, takeOffGuards } from './loading.ts';
+import { checkFit, copyInto, copyStatement, disableTriggers, setSequences } from './loading.ts';
 import type { ArchiveProgress } from './progress.ts';
 import { checkOnly, readArchive } from './read-container.ts';
 import type { RestoredFiles } from './restored-files.ts';
@@ -37,10 +37,10 @@ export async function restoreArchive(
   const folder = options.migrationsFolder ?? migrationsFolder();
   const manifest = await readArchive(
     file,
-    { ...checkOnly, head: ({ schema }) => void knownVersion(schema, folder) },
+    { ...checkOnly, head: ({ schema }) => void matchingMigration(schema, folder) },
     signal,
   );
-  const version = knownVersion(manifest.schema, folder);
+  const version = matchingMigration(manifest.schema, folder);
   onProgress?.({ kind: 'checked', tables: manifest.tables.length, files: manifest.files.count });
 
   await withConnection(context.database.directUrl, async (client) => {
@@ -58,7 +58,7 @@ export async function restoreArchive(
       signal?.throwIfAborted();
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
-      await files?.takeBack().catch(() => undefined);
+      await files?.rollBack().catch(() => undefined);
       throw error;
     }
     // Should the answer get lost, the files stay: nobody knows here whether they are needed.
@@ -78,7 +78,7 @@ async function load(
   { onProgress, signal }: RestoreOptions,
 ): Promise<void> {
   await checkFit(client, manifest);
-  const putOnGuards = await takeOffGuards(client);
+  const putOnGuards = await disableTriggers(client);
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   const jobTray = await makeJobTray(client);
   const restored = { count: 0, bytes: 0 };
@@ -118,7 +118,7 @@ async function* counting(content: AsyncIterable<Buffer>, sum: { bytes: number })
   }
 }
 
-function knownVersion(schema: Migration, folder: string): Migration {
+function matchingMigration(schema: Migration, folder: string): Migration {
   const migrations = listMigrations(folder);
   const known = migrations.find(({ when }) => when === schema.when);
   if (known) return known;

@@ -10,7 +10,7 @@ export interface RestoredFiles {
   /** Everything is restored. */
   keep(): Promise<void>;
   /** Leaves the place as empty as it was. */
-  takeBack(): Promise<void>;
+  rollBack(): Promise<void>;
 }
 
 /** Opens an empty place for files, or one that an interrupted restore left; refuses any other. */
@@ -25,7 +25,7 @@ export async function openForRestore(files: FileStorage): Promise<RestoredFiles>
   return {
     put: (key, content) => files.put(key, Readable.from(content, { objectMode: false }), { contentType: typeOf(key) }),
     keep: () => files.remove(unfinishedKey),
-    async takeBack() {
+    async rollBack() {
       await removeAll(files);
       await files.remove(unfinishedKey);
     },

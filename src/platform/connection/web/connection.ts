@@ -47,11 +47,11 @@ function change(now: typeof last): void {
   if (last === now) return;
   last = now;
   clearInterval(timer);
-  if (last !== 'answer') timer = setInterval(() => void askServer(), askAgainMs);
+  if (last !== 'answer') timer = setInterval(() => void pingServer(), askAgainMs);
   notifyListeners();
 }
 
-async function askServer(): Promise<void> {
+async function pingServer(): Promise<void> {
   const before = last;
   const isWell = await (before === 'unable' ? hasDatabase() : isThere()).catch(() => false);
   if (isWell && last === before) reportAnswer(true);
@@ -77,6 +77,6 @@ function notifyListeners(): void {
 
 window.addEventListener('offline', notifyListeners);
 window.addEventListener('online', () => {
-  if (last !== 'answer') void askServer();
+  if (last !== 'answer') void pingServer();
   notifyListeners();
 });

@@ -20,17 +20,17 @@ export function CardLine({ icon: Icon, children }: { readonly icon: LucideIcon; 
 const shownTags = 3;
 
 /** The first words of a list, and how many more there are. */
-export function CardTags({ label, words }: { readonly label: string; readonly words: readonly string[] }) {
-  if (words.length === 0) return null;
+export function CardTags({ label, labels }: { readonly label: string; readonly labels: readonly string[] }) {
+  if (labels.length === 0) return null;
   return (
     <ul aria-label={label} className="mt-3 flex flex-wrap gap-1.5">
-      {words.slice(0, shownTags).map((word) => (
+      {labels.slice(0, shownTags).map((word) => (
         <li key={word} className="flex max-w-full">
           <Tag>{word}</Tag>
         </li>
       ))}
-      {words.length > shownTags && (
-        <li className="self-center text-12 text-ink-3 tabular-nums">+{words.length - shownTags}</li>
+      {labels.length > shownTags && (
+        <li className="self-center text-12 text-ink-3 tabular-nums">+{labels.length - shownTags}</li>
       )}
     </ul>
   );

@@ -17,14 +17,16 @@ export function CallTargets({ name, phone, message, onAddPhone }: CallTargetsPro
   const { t } = useLingui();
   if (!phone)
     return (
-      onAddPhone && <ThumbTarget icon={Phone} word={t`Add phone`} label={t`Add phone: ${name}`} onPress={onAddPhone} />
+      onAddPhone && (
+        <ThumbTarget icon={Phone} caption={t`Add phone`} label={t`Add phone: ${name}`} onPress={onAddPhone} />
+      )
     );
   return (
     <>
-      <ThumbTarget icon={Phone} word={t`Call`} label={t`Call ${name}`} href={callLink(phone)} />
+      <ThumbTarget icon={Phone} caption={t`Call`} label={t`Call ${name}`} href={callLink(phone)} />
       <ThumbTarget
         icon={MessageCircle}
-        word={t`WhatsApp`}
+        caption={t`WhatsApp`}
         label={t`WhatsApp to ${name}`}
         href={whatsAppLink(phone, message)}
         isElsewhere
@@ -33,10 +35,16 @@ export function CallTargets({ name, phone, message, onAddPhone }: CallTargetsPro
   );
 }
 
-export function DirectionsTarget({ place, href }: { readonly place: string; readonly href: string }) {
+export function DirectionsTarget({ destination, href }: { readonly destination: string; readonly href: string }) {
   const { t } = useLingui();
   return (
-    <ThumbTarget icon={Navigation} word={t`Directions`} label={t`Directions to ${place}`} href={href} isElsewhere />
+    <ThumbTarget
+      icon={Navigation}
+      caption={t`Directions`}
+      label={t`Directions to ${destination}`}
+      href={href}
+      isElsewhere
+    />
   );
 }
 
@@ -46,7 +54,7 @@ export function LogTarget({ onLog }: { readonly onLog: () => void }) {
   return (
     <ThumbTarget
       icon={NotebookPen}
-      word={t({ context: 'what happened', message: 'Log' })}
+      caption={t({ context: 'what happened', message: 'Log' })}
       label={t`Log what happened`}
       isPrimary
       onPress={onLog}

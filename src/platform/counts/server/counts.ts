@@ -88,7 +88,7 @@ const earliest = (one: string, other: string) => (one < other ? one : other);
  * Folds what changed since the last time into the sums, those of days into sums of their months too; several servers may
  * do it at once.
  */
-export async function foldCounts(db: Queryable): Promise<void> {
+export async function compactCounts(db: Queryable): Promise<void> {
   await db.execute(sql`
     with taken as (
       delete from count_deltas where id in (select id from count_deltas order by id limit 50000 for update skip locked)

@@ -2,8 +2,8 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { watchForDeadConnections } from './dead-connection-watchdog.ts';
 import { NamingClient } from './named-statements.ts';
-import { breakWhenSilent } from './silence.ts';
 
 /** What repositories run on: the pool or an open transaction. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -49,7 +49,7 @@ export function openDatabase(options: {
       client.release();
     }
   };
-  const silence = breakWhenSilent(pool, () => askOnce(options.url));
+  const watchdog = watchForDeadConnections(pool, () => probe(options.url));
   return {
     pool,
     db,
@@ -58,14 +58,14 @@ export function openDatabase(options: {
       await pool.query('select 1');
     },
     close() {
-      silence.end();
+      watchdog.end();
       return pool.end();
     },
   };
 }
 
 /** Asks over a connection of its own; a refusal is an answer too. */
-async function askOnce(url: string): Promise<void> {
+async function probe(url: string): Promise<void> {
   const connectionTimeoutMillis = 10_000;
   const client = new pg.Client({
     connectionString: url,
@@ -117,7 +117,8 @@ const awayCodes = [
   ...['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'],
 ];
 /** What the driver says of a connection that broke, without a code. */
-const awayWords = /Connection terminated|not queryable|timeout exceeded when trying to connect|Connection ended/u;
+const connectionErrors =
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|Connection ended/u;
 
 /** Whether an error means that the database cannot be reached just now. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -125,7 +126,7 @@ export function isDatabaseAway(error: unknown): boolean {
     const code: unknown = 'code' in current ? current.code : undefined;
     if (typeof code === 'string' && awayCodes.includes(code)) return true;
     if (isRefusedByPooler(current)) return true;
-    if (awayWords.test(current.message)) return true;
+    if (connectionErrors.test(current.message)) return true;
   }
   return false;
 }

@@ -211,8 +211,9 @@ describe('after a crash', () => {
 async function startFromProgramKilledWhileMaking(): Promise<{ program: ChildProcess }> {
   const starting = startFromProgram();
   starting.catch(() => {});
-  const home = path.join(dataDir, 'postgres');
-  while (!existsSync(home) || !(await readdir(home)).some((name) => name.startsWith('cluster-'))) await sleep(5);
+  const dataFolder = path.join(dataDir, 'postgres');
+  while (!existsSync(dataFolder) || !(await readdir(dataFolder)).some((name) => name.startsWith('cluster-')))
+    await sleep(5);
   const program = programs.at(-1);
   if (!program) throw new Error('no program was started');
   program.kill('SIGKILL');

@@ -38,7 +38,7 @@ const databaseName = 'aangan';
 /** Between two tries to start a server that died. */
 const longestPauseMs = 1_000;
 /** Held in common by every program that uses the server: who can have it alone is the last one. */
-const presenceLock = 7_310_400;
+const serverInUseLock = 7_310_400;
 
 /**
  * Starts the database of a data folder, or joins the one that already runs there: also one whose program was killed.
@@ -47,10 +47,10 @@ const presenceLock = 7_310_400;
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {});
   const settled = { fsync: options.fsync ?? true, log };
-  const home = await openHome(options.dataDir);
-  const lock = path.join(home, 'lock');
-  const onWait = () => log(`Waiting for another program that starts or stops the database in ${home}.`);
-  const arrive = () => withFolderLock(lock, () => arriveAt(home, settled), onWait);
+  const dataFolder = await openDataFolder(options.dataDir);
+  const lock = path.join(dataFolder, 'lock');
+  const onWait = () => log(`Waiting for another program that starts or stops the database in ${dataFolder}.`);
+  const arrive = () => withFolderLock(lock, () => arriveAt(dataFolder, settled), onWait);
 
   const leaving = new AbortController();
   let arrival = await arrive();
@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   watch();
 
   function watch() {
-    arrival.presence.once('end', () => {
+    arrival.usageSession.once('end', () => {
       if (!leaving.signal.aborted) recovery = recover();
     });
   }
@@ -80,7 +80,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 
   return {
-    url: connectionString(arrival.place),
+    url: connectionString(arrival.paths),
     version: arrival.version,
     stop() {
       departure ??= depart();
@@ -96,70 +96,70 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 interface Arrival {
-  readonly place: ClusterPaths;
+  readonly paths: ClusterPaths;
   readonly version: string;
   /** A connection held open as the sign that this program uses the server; it ends with the program, however that ends. */
-  readonly presence: pg.Client;
+  readonly usageSession: pg.Client;
 }
 
-async function openHome(dataDir: string): Promise<string> {
+async function openDataFolder(dataDir: string): Promise<string> {
   if (process.platform === 'win32') {
     throw new Error('Aangan runs on Linux and macOS: on Windows use WSL.');
   }
-  const home = path.join(dataDir, 'postgres');
+  const dataFolder = path.join(dataDir, 'postgres');
   try {
     await mkdir(dataDir, { recursive: true });
-    await mkdir(home, { recursive: true, mode: 0o700 });
-    await access(home, constants.R_OK | constants.W_OK | constants.X_OK);
+    await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+    await access(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(
-      `The data folder ${home} cannot be written by this account: use the one that made it, or another DATA_DIR.`,
+      `The data folder ${dataFolder} cannot be written by this account: use the one that made it, or another DATA_DIR.`,
       {
         cause: error,
       },
     );
   }
-  return realpath(home);
+  return realpath(dataFolder);
 }
 
-async function arriveAt(home: string, options: LaunchOptions): Promise<Arrival> {
-  const place: ClusterPaths = {
-    cluster: path.join(home, 'cluster'),
-    sockets: await chooseSocketFolder(home),
-    logFile: path.join(home, 'postgres.log'),
+async function arriveAt(dataFolder: string, options: LaunchOptions): Promise<Arrival> {
+  const paths: ClusterPaths = {
+    cluster: path.join(dataFolder, 'cluster'),
+    sockets: await chooseSocketFolder(dataFolder),
+    logFile: path.join(dataFolder, 'postgres.log'),
   };
-  if (!(await isReadyOnceSettled(place))) await start(home, place, options);
-  const presence = await announce(place);
+  if (!(await isReadyOnceSettled(paths))) await start(dataFolder, paths, options);
+  const usageSession = await announce(paths);
   try {
-    const answer = await presence.query<{ server_version: string }>('show server_version');
+    const answer = await usageSession.query<{ server_version: string }>('show server_version');
     const version = answer.rows[0]?.server_version.split(' ')[0] ?? '';
-    const known = await presence.query('select from pg_database where datname = $1', [databaseName]);
-    if (known.rowCount === 0) await presence.query(`create database ${databaseName}`);
-    return { place, version, presence };
+    const known = await usageSession.query('select from pg_database where datname = $1', [databaseName]);
+    if (known.rowCount === 0) await usageSession.query(`create database ${databaseName}`);
+    return { paths, version, usageSession };
   } catch (error) {
-    await presence.end();
+    await usageSession.end();
     throw error;
   }
 }
 
-async function start(home: string, place: ClusterPaths, options: LaunchOptions) {
-  const major = await clusterMajor(place.cluster);
+async function start(dataFolder: string, paths: ClusterPaths, options: LaunchOptions) {
+  const major = await clusterMajor(paths.cluster);
   const binaries = findBinaries(major);
-  const account = await chooseAccount(home, binaries.postgres);
-  await makePrivateFolder(account, place.sockets);
+  const account = await chooseAccount(dataFolder, binaries.postgres);
+  await makePrivateFolder(account, paths.sockets);
   if (major === null) {
-    options.log(`Making the database in ${home} (PostgreSQL ${binaries.major}).`);
-    await makeCluster(place.cluster, binaries, account, options);
+    options.log(`Making the database in ${dataFolder} (PostgreSQL ${binaries.major}).`);
+    await makeCluster(paths.cluster, binaries, account, options);
   }
-  await launch(place, binaries, account, options);
+  await launch(paths, binaries, account, options);
 }
 
-async function announce(place: ClusterPaths): Promise<pg.Client> {
-  const presence = new pg.Client({ ...ownerConnection(place), application_name: 'aangan-presence' });
-  presence.on('error', () => {});
-  await presence.connect();
-  await presence.query('select pg_advisory_lock_shared($1)', [presenceLock]);
-  return presence;
+async function announce(paths: ClusterPaths): Promise<pg.Client> {
+  const usageSession = new pg.Client({ ...ownerConnection(paths), application_name: 'aangan-presence' });
+  usageSession.on('error', () => {});
+  await usageSession.connect();
+  await usageSession.query('select pg_advisory_lock_shared($1)', [serverInUseLock]);
+  return usageSession;
 }
 
 async function leave(arrival: Arrival, log: (line: string) => void): Promise<void> {
@@ -167,37 +167,39 @@ async function leave(arrival: Arrival, log: (line: string) => void): Promise<voi
     log('PostgreSQL goes on running for another program.');
     return;
   }
-  await shutDown(arrival.place);
+  await shutDown(arrival.paths);
   // Beside the data it stays; among temporary files it would be litter.
-  if (!arrival.place.sockets.startsWith(path.dirname(arrival.place.cluster)))
-    await rmdir(arrival.place.sockets).catch(() => {});
+  if (!arrival.paths.sockets.startsWith(path.dirname(arrival.paths.cluster)))
+    await rmdir(arrival.paths.sockets).catch(() => {});
 }
 
 async function isLast(arrival: Arrival): Promise<boolean> {
   try {
-    return await leavesLast(arrival.presence);
+    return await leavesLast(arrival.usageSession);
   } catch {
     // The connection was lost; where no other can be made, nobody else has one.
-    return announce(arrival.place).then(leavesLast, () => true);
+    return announce(arrival.paths).then(leavesLast, () => true);
   }
 }
 
 /** The sign of a program killed just now may take a moment to vanish. */
-async function leavesLast(presence: pg.Client): Promise<boolean> {
+async function leavesLast(usageSession: pg.Client): Promise<boolean> {
   try {
-    await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
+    await usageSession.query('select pg_advisory_unlock_shared($1)', [serverInUseLock]);
     for (let round = 0; round < 10; round += 1) {
-      const answer = await presence.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [presenceLock]);
+      const answer = await usageSession.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
+        serverInUseLock,
+      ]);
       if (answer.rows[0]?.last) return true;
       await sleep(50);
     }
     return false;
   } finally {
-    await presence.end().catch(() => {});
+    await usageSession.end().catch(() => {});
   }
 }
 
-function connectionString(place: ClusterPaths): string {
-  const host = encodeURIComponent(place.sockets).replaceAll('%2F', '/');
+function connectionString(paths: ClusterPaths): string {
+  const host = encodeURIComponent(paths.sockets).replaceAll('%2F', '/');
   return `postgresql:///${databaseName}?host=${host}&user=postgres`;
 }

@@ -9,7 +9,7 @@ const mostWatched = 2000;
 const longest = 8000;
 
 /** Begins a statement whose best plan depends on its values: it is made anew at each call. */
-export const plannedAnew = sql.raw('/* planned anew */');
+export const customPlanHint = sql.raw('/* planned anew */');
 
 /* Only what is one statement and starts as one; a statement that begins with a comment does not. */
 const nameable = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/iu;

@@ -7,7 +7,7 @@ class StatementFailed extends Error {
   readonly code: string | undefined;
 
   constructor(failed: Error, reason: unknown, statement?: string) {
-    super(`a statement failed: ${wordsOf(reason)}`);
+    super(`a statement failed: ${describeError(reason)}`);
     this.code = codeOf(reason);
     const lines = [`${this.name}: ${this.message}`, statement, framesOf(failed)];
     this.stack = lines.filter((line) => line !== undefined).join('\n');
@@ -28,13 +28,13 @@ export function withoutValues(error: unknown): unknown {
 /** What PostgreSQL says of connections, transactions, limits and its disk; elsewhere its words quote what it was sent. */
 const classesWithoutValues = /^(?:08|25|28|40|53|54|55|57|58|XX)/u;
 
-function wordsOf(reason: unknown): string {
+function describeError(reason: unknown): string {
   if (!(reason instanceof pg.DatabaseError)) return reason instanceof Error ? reason.message || reason.name : 'unknown';
   const { code = '', message, table, column, constraint, dataType, position, routine } = reason;
-  const places = Object.entries({ table, column, constraint, 'data type': dataType, position, routine });
+  const details = Object.entries({ table, column, constraint, 'data type': dataType, position, routine });
   return [
     classesWithoutValues.test(code) ? `${code} ${message}` : code,
-    ...places.filter(([, place]) => place !== undefined).map(([name, place]) => `${name} ${place}`),
+    ...details.filter(([, detail]) => detail !== undefined).map(([name, detail]) => `${name} ${detail}`),
   ].join(', ');
 }
 

@@ -14,17 +14,19 @@ export function renderEmail({ language, subject, paragraphs, action }: EmailMess
   html: string;
   plain: string;
 } {
-  const words = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('');
+  const paragraphsHtml = paragraphs
+    .map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`)
+    .join('');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#b05232;color:#fff;text-decoration:none;padding:10px 16px;border-radius:6px;font-weight:600">${escapeHtml(action.label)}</a></p><p style="margin:0;color:#6b635c;font-size:13px;word-break:break-all">${escapeHtml(action.url)}</p>`
     : '';
-  const html = layOutEmail({ language, subject, body: `${words}${button}` });
+  const html = layOutEmail({ language, subject, body: `${paragraphsHtml}${button}` });
   const plain = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : [])].join('\n\n');
   return { html, plain };
 }
 
 // A letter may wait for days: the logo is put in when it is sent or shown.
-const logoPlace = '<!--logo-->';
+const logoMarker = '<!--logo-->';
 
 /** A logo as the HTML of a letter shows it; `src` is an address or `cid:…`. */
 export interface EmailLogo {
@@ -36,11 +38,11 @@ export interface EmailLogo {
 }
 
 /** The HTML of a letter with the logo above its text. */
-export function placeLogo(html: string, { src, alt, width, height }: EmailLogo): string {
+export function insertLogo(html: string, { src, alt, width, height }: EmailLogo): string {
   const scale = Math.min(1, 180 / width, 48 / height);
   const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`;
   const image = `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" ${size} style="display:block;margin:0 0 24px;border:0;color:#2c2622;font-weight:600">`;
-  return html.replace(logoPlace, () => image);
+  return html.replace(logoMarker, () => image);
 }
 
 /** A letter round HTML that is already clean. */
@@ -53,7 +55,7 @@ export function layOutEmail({
   subject: string;
   body: string;
 }): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f6f3ef"><div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#fff;color:#2c2622;font:15px/24px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari','Noto Sans Gujarati',sans-serif">${logoPlace}${body}</div></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f6f3ef"><div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#fff;color:#2c2622;font:15px/24px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari','Noto Sans Gujarati',sans-serif">${logoMarker}${body}</div></body></html>`;
 }
 
 export function escapeHtml(text: string): string {

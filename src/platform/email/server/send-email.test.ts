@@ -26,7 +26,7 @@ const refusedForNow: EmailDelivery = {
   response: '451 asha@example.in: try later',
 };
 const refusedForGood: EmailDelivery = { accepted: false, isPermanent: true, response: '550 no such reader' };
-const taken: EmailDelivery = { accepted: true, response: '250 ok' };
+const deliveryResult: EmailDelivery = { accepted: true, response: '250 ok' };
 
 /** Slow machines get their time; nothing is measured. */
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });
@@ -58,7 +58,7 @@ const transport: EmailTransport = {
   async send(message) {
     sentEmails.push(message);
     await pause(50);
-    return deliveries.shift() ?? taken;
+    return deliveries.shift() ?? deliveryResult;
   },
   close: () => undefined,
 };
@@ -193,7 +193,7 @@ test('a letter asked for again while it is being sent is still tried again', asy
   const slowly: EmailTransport = {
     async send(message) {
       sentEmails.push(message);
-      return sentEmails.length === 1 ? answered : taken;
+      return sentEmails.length === 1 ? answered : deliveryResult;
     },
     close: () => undefined,
   };

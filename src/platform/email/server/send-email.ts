@@ -6,7 +6,7 @@ import type { Task } from '#platform/jobs/server/task.ts';
 import { task } from '#platform/jobs/server/task.ts';
 import { emailTopic, sendEmailJob } from './queue-email.ts';
 import type { EmailLogo } from './render-email.ts';
-import { placeLogo } from './render-email.ts';
+import { insertLogo } from './render-email.ts';
 import type { EmailRow } from './repository.ts';
 import { findEmailRow, listAttachments, listPendingIds, updateAttempt } from './repository.ts';
 import type { Attachment, EmailDelivery, EmailTransport } from './transport.ts';
@@ -26,7 +26,7 @@ export const sendPendingEmailsJob: Job = { name: 'send_pending_mails', payload: 
 /** What sending needs of features. */
 export interface SendEmailHooks {
   /** Hears of a letter that is given up, in the transaction that notes it. */
-  onGivenUp?(tx: Transaction, emailId: string): Promise<void>;
+  onPermanentFailure?(tx: Transaction, emailId: string): Promise<void>;
   /** The logo of the agency, a PNG, or null where it has none. */
   findLogo?(): Promise<(Omit<EmailLogo, 'src'> & { readonly content: Buffer }) | null>;
 }
@@ -50,7 +50,7 @@ export function sendEmailTask(context: Context<Program>, server: EmailServer | n
         to: { address: email.recipient },
         ...(email.reply_to && { replyTo: { address: email.reply_to } }),
         subject: email.subject,
-        html: logo ? placeLogo(email.html, { ...logo, src: `cid:${logoCid}` }) : email.html,
+        html: logo ? insertLogo(email.html, { ...logo, src: `cid:${logoCid}` }) : email.html,
         text: email.plain,
         messageId: email.message_id,
         ...(attachments.length > 0 && { attachments }),
@@ -80,7 +80,7 @@ async function noteAttempt(
   context: Context<Program>,
   email: EmailRow,
   delivery: EmailDelivery,
-  { isLast, onGivenUp }: Pick<SendEmailHooks, 'onGivenUp'> & { isLast: boolean },
+  { isLast, onPermanentFailure }: Pick<SendEmailHooks, 'onPermanentFailure'> & { isLast: boolean },
 ): Promise<EmailRow['status']> {
   const status = delivery.accepted ? 'sent' : delivery.isPermanent || isLast ? 'failed' : 'pending';
   await transact(context, async (tx) => {
@@ -92,7 +92,7 @@ async function noteAttempt(
     if (!noted) return;
     const difference = status === email.status ? {} : { status: [email.status, status] as const };
     await tx.record({ topic: emailTopic, entityId: email.id, action: 'updated', difference });
-    if (status === 'failed') await onGivenUp?.(tx, email.id);
+    if (status === 'failed') await onPermanentFailure?.(tx, email.id);
   });
   return status;
 }

@@ -36,7 +36,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
         } finally {
           await file.close();
         }
-        await orUnavailable(() => moveIntoPlace(temporary, target, root));
+        await orUnavailable(() => moveToFinalPath(temporary, target, root));
       } catch (error) {
         if (content instanceof Readable) content.destroy();
         await unlink(temporary).catch(() => {});
@@ -108,7 +108,7 @@ async function write(file: FileHandle, content: Readable | Uint8Array): Promise<
 }
 
 /** The folders are synced too: without that a power cut can forget the new name although the bytes are safe. */
-async function moveIntoPlace(temporary: string, target: string, root: string): Promise<void> {
+async function moveToFinalPath(temporary: string, target: string, root: string): Promise<void> {
   const inner = path.dirname(target);
   const firstMade = await mkdir(inner, { recursive: true, mode: 0o700 });
   await rename(temporary, target);

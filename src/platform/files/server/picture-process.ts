@@ -65,7 +65,7 @@ export function openPictureProcess(
     }
   }
 
-  async function takeTurn(request: PictureRequest): Promise<Outcome> {
+  async function runNext(request: PictureRequest): Promise<Outcome> {
     if (queued >= longestQueue) throw new Failure('unavailable', { reason: 'pictures', retryAfter: 10 });
     queued += 1;
     const turn = last.then(() => makeNext(request));
@@ -79,8 +79,8 @@ export function openPictureProcess(
 
   return {
     // The outcome is of the format that was asked for.
-    make: (input) => takeTurn({ input, format: 'sizes' }) as Promise<PictureOutcome>,
-    makeLogo: (input) => takeTurn({ input, format: 'logo' }) as Promise<LogoOutcome>,
+    make: (input) => runNext({ input, format: 'sizes' }) as Promise<PictureOutcome>,
+    makeLogo: (input) => runNext({ input, format: 'logo' }) as Promise<LogoOutcome>,
     close() {
       isClosed = true;
       stop();

@@ -11,7 +11,7 @@ interface Opened {
   close(): Promise<void>;
 }
 
-const places: readonly { name: string; open: () => Promise<Opened> }[] = [
+const storages: readonly { name: string; open: () => Promise<Opened> }[] = [
   {
     name: 'disk',
     open: async () => {
@@ -36,7 +36,7 @@ async function keysOf(storage: FileStorage, prefix: string): Promise<string[]> {
   return keys.sort();
 }
 
-describe.each(places)('files on $name', ({ open }) => {
+describe.each(storages)('files on $name', ({ open }) => {
   let opened: Opened;
   let storage: FileStorage;
 

@@ -21,7 +21,7 @@ interface RecordConflictDialogProps<V extends object> {
   readonly isSaving: boolean;
   readonly savingLabel: string;
   /** The value of a field as people read it. */
-  wordsOf(field: keyof V & string, values: V): ReactNode;
+  formatField(field: keyof V & string, values: V): ReactNode;
   onClose(): void;
   onKeepTheirs(): void;
   onSave(values: V): void;
@@ -32,7 +32,7 @@ interface RecordConflictDialogProps<V extends object> {
  * chooses. Nothing wins silently.
  */
 export function RecordConflictDialog<V extends object>(props: RecordConflictDialogProps<V>) {
-  const { labels, base, mine, theirs, changedBy, wordsOf } = props;
+  const { labels, base, mine, theirs, changedBy, formatField } = props;
   const { t } = useLingui();
   // The form's own fields.
   const fields = Object.keys(mine) as (keyof V & string)[];
@@ -94,7 +94,7 @@ export function RecordConflictDialog<V extends object>(props: RecordConflictDial
                 <span className="min-w-0">
                   <span className="block text-12 text-ink-3">{side === 'mine' ? t`Mine` : changedBy}</span>
                   <span className="block break-words whitespace-pre-line text-ink">
-                    {wordsOf(field, side === 'mine' ? mine : theirs)}
+                    {formatField(field, side === 'mine' ? mine : theirs)}
                   </span>
                 </span>
               </label>

@@ -8,7 +8,7 @@ import { Input } from '#ui/input.tsx';
 import type { DraftForm } from './use-draft-form.ts';
 
 /** What the fields of one kind of record are called, and what is said of what is wrong in them. */
-export interface FieldWords<V extends object> {
+export interface FieldTexts<V extends object> {
   readonly labels: Record<keyof V, MessageDescriptor>;
   messageOf(problem: FieldProblem, label: string): MessageDescriptor | undefined;
 }
@@ -32,30 +32,35 @@ export interface TextFieldProps<V extends object> extends Omit<RecordFieldProps<
   readonly children?: ReactNode;
 }
 
-interface WithWords<V extends object> {
-  readonly words: FieldWords<V>;
+interface WithFieldTexts<V extends object> {
+  readonly fieldTexts: FieldTexts<V>;
 }
 
 /** What is wrong with a field, as a sentence. */
 export function useFieldError<V extends object>(
-  words: FieldWords<V>,
+  fieldTexts: FieldTexts<V>,
   draft: DraftForm<V>,
   name: keyof V & string,
 ): string | undefined {
   const { t } = useLingui();
   const problem = draft.state.errors[name];
-  const message = problem && words.messageOf(problem, t(words.labels[name]));
+  const message = problem && fieldTexts.messageOf(problem, t(fieldTexts.labels[name]));
   return message && t(message);
 }
 
 /** A field of a form under its label, with what is wrong with it. */
-export function RecordField<V extends object>({ words, draft, name, ...props }: RecordFieldProps<V> & WithWords<V>) {
+export function RecordField<V extends object>({
+  fieldTexts,
+  draft,
+  name,
+  ...props
+}: RecordFieldProps<V> & WithFieldTexts<V>) {
   const { t } = useLingui();
-  return <Field {...props} label={t(words.labels[name])} error={useFieldError(words, draft, name)} />;
+  return <Field {...props} label={t(fieldTexts.labels[name])} error={useFieldError(fieldTexts, draft, name)} />;
 }
 
 /** A field of one text. */
-export function RecordTextField<V extends object>(props: TextFieldProps<V> & WithWords<V>) {
+export function RecordTextField<V extends object>(props: TextFieldProps<V> & WithFieldTexts<V>) {
   const { type, unit, numeric, children, ...field } = props;
   return (
     <RecordField {...field}>

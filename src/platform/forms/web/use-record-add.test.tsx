@@ -57,8 +57,8 @@ async function open({ send, correct }: ReturnType<typeof keeper>) {
   const onAdded = (flat: Flat) => void added.push(flat);
   const { result } = await renderAppHook(() => {
     const draft = useDraftForm<Values>({ draftKey: 'flat:new', defaults, check: () => [] });
-    const words = { failed: 'Failed to add.', signedOut: 'Signed out.' };
-    return useRecordAdd<Flat, Values>({ draft, ...words, newId: async () => 'one', send, correct, onAdded });
+    const texts = { failed: 'Failed to add.', signedOut: 'Signed out.' };
+    return useRecordAdd<Flat, Values>({ draft, ...texts, newId: async () => 'one', send, correct, onAdded });
   });
   const settled = () => waitFor(() => expect(result.current.isAdding).toBe(false));
   return {

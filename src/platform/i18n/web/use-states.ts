@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { stateLabels } from '#platform/state-labels.ts';
-import { useKnownWords } from './use-known-words.ts';
+import { usePresetLabel } from './use-preset-label.ts';
 
 /** Gives the name of a State by its GST code; the code itself when nobody knows it. */
 export function useStateName(): (code: string) => string {
-  return useKnownWords(stateLabels);
+  return usePresetLabel(stateLabels);
 }
 
 /** All States with their GST codes, in the order of the language. */

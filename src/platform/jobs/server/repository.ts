@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import type { Queryable } from '#platform/database/server/database.ts';
 
 /** The first halves of advisory locks; the second one stands for a name. */
-const presenceLocks = 4_219_002;
+const heartbeatLocks = 4_219_002;
 const aloneLocks = 4_219_003;
 
 function numberOf(name: string): number {
@@ -12,8 +12,8 @@ function numberOf(name: string): number {
 }
 
 /** Says 'this worker lives' for as long as the session does. */
-export async function lockPresence(session: ClientBase, workerId: string): Promise<void> {
-  await session.query('select pg_advisory_lock($1, $2)', [presenceLocks, numberOf(workerId)]);
+export async function lockHeartbeat(session: ClientBase, workerId: string): Promise<void> {
+  await session.query('select pg_advisory_lock($1, $2)', [heartbeatLocks, numberOf(workerId)]);
 }
 
 /** Takes a name for a session unless another one has it. The lock is none of a transaction: an open transaction would hold back live updates. */
@@ -32,7 +32,7 @@ export async function findAbsentWorkers(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ worker: string; locks: string[] }>(sql`
     select distinct locked_by as worker, (
       select coalesce(array_agg(objid::text), '{}') from pg_locks
-      where locktype = 'advisory' and classid = ${presenceLocks} and objsubid = 2 and granted
+      where locktype = 'advisory' and classid = ${heartbeatLocks} and objsubid = 2 and granted
         and database = (select oid from pg_database where datname = current_database())) as locks
     from graphile_worker.jobs where locked_by is not null`);
   return rows.filter(({ worker, locks }) => !locks.includes(String(numberOf(worker)))).map(({ worker }) => worker);
@@ -43,12 +43,12 @@ export async function hasPresentWorkers(session: ClientBase): Promise<boolean> {
   const { rows } = await session.query<{ found: boolean }>(
     `select exists (select from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2 and granted
       and database = (select oid from pg_database where datname = current_database())) as found`,
-    [presenceLocks],
+    [heartbeatLocks],
   );
   return rows[0]?.found === true;
 }
 
-export interface GivenUpJob {
+export interface FailedJob {
   readonly id: string;
   readonly name: string;
   readonly payload: unknown;
@@ -62,7 +62,7 @@ const mostBegun = 30;
  * is innocent of its server's end must not be given up because that happened often. It gets another one instead, until it
  * has been begun thirty times in all; then it is given up, so that it cannot end servers for ever. Returns those.
  */
-export async function releaseJobsOf(db: Queryable, workers: readonly string[]): Promise<GivenUpJob[]> {
+export async function releaseJobsOf(db: Queryable, workers: readonly string[]): Promise<FailedJob[]> {
   const gone = sql.param(workers);
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string; attempts: number; max: number }>(sql`
@@ -75,10 +75,10 @@ export async function releaseJobsOf(db: Queryable, workers: readonly string[]): 
     }
     const deadly = rows.filter(({ attempts, max }) => max >= mostBegun && attempts >= max).map(({ id }) => id);
     const reason = 'Its server ended each time that it was begun.';
-    const givenUp = await tx.execute<GivenUpJob & Record<string, unknown>>(sql`
+    const failedJobs = await tx.execute<FailedJob & Record<string, unknown>>(sql`
       select failed.id::text, task_identifier as name, failed.payload
       from graphile_worker.permanently_fail_jobs(${sql.param(deadly)}::bigint[], ${reason}) failed
       join graphile_worker.jobs using (id)`);
-    return givenUp.rows;
+    return failedJobs.rows;
   });
 }

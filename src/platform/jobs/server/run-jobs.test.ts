@@ -9,7 +9,7 @@ import type { TestDatabase } from '#platform/database/server/testing.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
 import { openLog } from '#platform/log/server/log.ts';
 import { addJob } from './jobs.ts';
-import type { GivenUpJob } from './repository.ts';
+import type { FailedJob } from './repository.ts';
 import { releaseJobsOf } from './repository.ts';
 import type { Jobs } from './run-jobs.ts';
 import { startJobs } from './run-jobs.ts';
@@ -108,13 +108,13 @@ test('a job that ends its server each time is given up in the end', async () => 
       set attempts = attempts + 1, locked_by = 'gone', locked_at = now()
       where attempts < max_attempts and locked_at is null returning id`);
   let begun = 0;
-  const givenUp: GivenUpJob[] = [];
+  const failedJobs: FailedJob[] = [];
   while (begun < 100 && ((await begin()).rowCount ?? 0) > 0) {
     begun += 1;
-    givenUp.push(...(await releaseJobsOf(database.db, ['gone'])));
+    failedJobs.push(...(await releaseJobsOf(database.db, ['gone'])));
   }
   expect(begun).toBe(30);
-  expect(givenUp).toMatchObject([{ name: 'deadly', payload: {} }]);
+  expect(failedJobs).toMatchObject([{ name: 'deadly', payload: {} }]);
   const { rows } = await database.db.execute(sql`
     select attempts, max_attempts, locked_by, last_error from graphile_worker.jobs`);
   expect(rows).toEqual([

@@ -40,7 +40,7 @@ export async function startJobs(options: {
   async function keepWorking(): Promise<void> {
     while (!stopping.signal.aborted) {
       const reason = await worker.ended;
-      await worker.presence.end();
+      await worker.heartbeat.end();
       if (stopping.signal.aborted) return;
       log.warn({ err: reason }, 'the worker stopped and is started again');
       worker = await startAgain();
@@ -70,7 +70,7 @@ export async function startJobs(options: {
           log.warn({ workers: gone }, 'the jobs of a server that is gone are taken over');
           for (const { id, name, payload } of await releaseJobsOf(database.db, gone)) {
             log.error({ job: name, jobId: id }, 'a job that ended its servers again and again is given up');
-            await tasks[name]?.giveUp?.(payload);
+            await tasks[name]?.onPermanentFailure?.(payload);
           }
         }
       } catch (error) {
@@ -91,7 +91,7 @@ export async function startJobs(options: {
       await own.close();
     };
     await Promise.race([finish(), pause(stopWithinMs, undefined, { ref: false })]);
-    await Promise.all([worker.presence.end(), watching]);
+    await Promise.all([worker.heartbeat.end(), watching]);
   }
 
   let ended: Promise<void> | undefined;

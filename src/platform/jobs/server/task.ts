@@ -21,17 +21,18 @@ export interface JobRun {
 export interface Task {
   (payload: unknown, run: JobRun): Promise<void>;
   /** Notes that a job is given up for good, after its last attempt or because it ended its servers again and again. */
-  giveUp?(payload: unknown): Promise<void>;
+  onPermanentFailure?(payload: unknown): Promise<void>;
 }
 
 /** A task whose payload is checked before it runs. */
 export function task<P>(
   payload: z.ZodMiniType<P>,
   work: (payload: P, run: JobRun) => Promise<void>,
-  giveUp?: (payload: P) => Promise<void>,
+  onPermanentFailure?: (payload: P) => Promise<void>,
 ): Task {
-  const checked: Task = async (given, run) => work(payload.parse(given), run);
-  if (giveUp) checked.giveUp = (given) => giveUp(payload.parse(given));
+  const checked: Task = async (payloadInput, run) => work(payload.parse(payloadInput), run);
+  if (onPermanentFailure)
+    checked.onPermanentFailure = (payloadInput) => onPermanentFailure(payload.parse(payloadInput));
   return checked;
 }
 

@@ -6,14 +6,14 @@ import type { Database } from '#platform/database/server/database.ts';
 import { isDatabaseAway } from '#platform/database/server/database.ts';
 import { withoutValues } from '#platform/database/server/statement-failed.ts';
 import type { Log } from '#platform/log/server/log.ts';
-import type { Presence } from './presence.ts';
-import { showPresence } from './presence.ts';
+import type { WorkerHeartbeat } from './heartbeat.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { tryLock, unlock } from './repository.ts';
 import type { Cron, JobRun, Task } from './task.ts';
 
 export interface Worker {
   readonly runner: Runner;
-  readonly presence: Presence;
+  readonly heartbeat: WorkerHeartbeat;
   /** Comes when it takes no jobs any more, by itself or because it was told to; with the reason where there is one. */
   readonly ended: Promise<unknown>;
 }
@@ -34,9 +34,9 @@ const endsWithinMs = 15_000;
 /** Starts to take jobs. */
 export async function startWorker({ database, log, tasks, cron }: WorkerSettings): Promise<Worker> {
   const events: WorkerEvents = new EventEmitter();
-  let presence: Presence | undefined;
+  let heartbeat: WorkerHeartbeat | undefined;
   events.once('pool:create', ({ workerPool }) => {
-    presence = showPresence({ url: database.directUrl, workerId: workerPool.id, log });
+    heartbeat = startHeartbeat({ url: database.directUrl, workerId: workerPool.id, log });
   });
   const stopping = new Promise<void>((resolve) => {
     events.once('pool:gracefulShutdown', () => setTimeout(resolve, endsWithinMs).unref());
@@ -61,20 +61,20 @@ export async function startWorker({ database, log, tasks, cron }: WorkerSettings
           name: 'presence',
           version: '1.0.0',
           // No job is taken before the other servers can see who holds it.
-          worker: { hooks: { startWorker: () => presence?.shown } },
+          worker: { hooks: { startWorker: () => heartbeat?.shown } },
         },
       ],
     },
   }).catch(async (error: unknown) => {
-    await presence?.end();
+    await heartbeat?.end();
     throw error;
   });
-  if (!presence) throw new Error('a worker without presence');
+  if (!heartbeat) throw new Error('a worker without presence');
   const ended = runner.promise.then(
     () => undefined,
     (error: unknown) => error,
   );
-  return { runner, presence, ended: Promise.race([ended, stopping]) };
+  return { runner, heartbeat, ended: Promise.race([ended, stopping]) };
 }
 
 function cronItemOf({ task, at, catchUpMs = 0 }: Cron) {
@@ -106,7 +106,7 @@ async function attempt(task: Task, payload: unknown, run: JobRun, pool: Database
     // The library keeps the words with the job, and erasing somebody does not reach them there.
     const error = withoutValues(thrown);
     if (run.isLast)
-      await throughOutages(async () => task.giveUp?.(payload), run, pool).catch((also: unknown) => {
+      await throughOutages(async () => task.onPermanentFailure?.(payload), run, pool).catch((also: unknown) => {
         throw withoutValues(also);
       });
     throw error;

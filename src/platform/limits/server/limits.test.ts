@@ -56,7 +56,7 @@ describe('a limit', () => {
     await limit.consume('a');
     await limit.consume('a');
     for (let count = 0; count < 3; count += 1) await expect(limit.consume('a')).rejects.toEqual(tooMany(600));
-    await limit.giveBack('a');
+    await limit.refund('a');
     await limit.consume('a');
     await expect(limit.consume('a')).rejects.toEqual(tooMany(600));
   });
@@ -64,7 +64,7 @@ describe('a limit', () => {
   it('takes tries back, one or all', async () => {
     const limit = openLimit(database.pool, { name: 'kind', tries: 1, perSeconds: 60 });
     await limit.consume('a');
-    await limit.giveBack('a');
+    await limit.refund('a');
     await limit.consume('a');
     await expect(limit.consume('a')).rejects.toEqual(tooMany(60));
     await limit.clear('a');

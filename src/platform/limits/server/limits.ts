@@ -9,7 +9,7 @@ export interface Limit {
   /** Counts a try; throws Failure('too_many') with `retryAfter` in seconds when there were too many. */
   consume(key: string): Promise<void>;
   /** Takes a try back that turned out to be a good one, and lifts the lock that it caused. */
-  giveBack(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
   /** Forgets all tries of a key. */
   clear(key: string): Promise<void>;
 }
@@ -43,7 +43,7 @@ export function openLimit(pool: Pool, terms: LimitTerms): Limit {
         throw new Failure('too_many', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
       }
     },
-    giveBack: async (key) => {
+    refund: async (key) => {
       const hash = hashOf(key);
       const left = await limiter.reward(hash);
       // Refused tries were counted, too, and would keep the key shut.

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { Sought, SoughtWord } from './sought-words.ts';
-import { anyOf, bedroomPatterns, isBedroomCount, isShort } from './sought-words.ts';
+import type { SearchQuery, SearchTerm } from './search-query.ts';
+import { anyOf, bedroomPatterns, isBedroomCount, isShort } from './search-query.ts';
 
 /** What of a table is searched: its `search_text` is written by `search_words` and begins with what a record is called. */
 export interface SearchedTable {
@@ -29,7 +29,7 @@ const wider = sql.raw('5000');
 /** So many among the newest mean that a word is common: going on from row to row then fills the count soon. */
 const common = sql.raw('100');
 const cap = 1000;
-const beyondCap = sql.raw(String(cap + 1));
+const overCap = sql.raw(String(cap + 1));
 
 /**
  * The best of what has all words: what is called so, what begins so, then word beginnings, parts of words, the same sound;
@@ -39,14 +39,14 @@ const beyondCap = sql.raw(String(cap + 1));
 export async function findBest(
   db: Queryable,
   { table, name, filter, card, joins }: SearchedTable,
-  sought: Sought,
+  searchQuery: SearchQuery,
   limit: number,
 ): Promise<BestMatches> {
-  const ways = waysOf(sought);
+  const ways = waysOf(searchQuery);
   const found = anyOf(ways);
   const row = sql`p.id, p.search_text, p.created_at, ${name} as name`;
   const sorted = sql`order by p.created_at desc, p.id desc`;
-  const start = Array.from(sought.start).slice(0, longestStart).join('');
+  const start = Array.from(searchQuery.start).slice(0, longestStart).join('');
   const cards = (which: SQL) => sql`select coalesce(json_agg((select row_to_json(card) from (select ${card}) card)
         order by b.rank, case when b.rank < 2 then b.length end, b.created_at desc, b.id desc) filter (where ${which}), '[]')::text`;
   const { rows } = await db.execute<BestRow>(sql`
@@ -61,12 +61,12 @@ export async function findBest(
     ${samplesOf(ways, (way, isWanted) => sql`select ${row} from ${table} p where ${isWanted} and ${filter} and ${way}`)},
     more as materialized (
       select 1 from (select * from ${table} p where (select count(*) from near) >= ${common} and ${filter} ${sorted} limit ${wider}) p
-      where ${found} limit ${beyondCap}),
+      where ${found} limit ${overCap}),
     counted as (select (select count(*) from sampled) + (select count(*) from more) as count,
       (select count(*) from near) >= ${common} as is_common),
     best as (
       select * from (
-        select distinct on (p.id) p.id, p.created_at, length(p.name) as length, ${rankOf(sought)} as rank from (
+        select distinct on (p.id) p.id, p.created_at, length(p.name) as length, ${rankOf(searchQuery)} as rank from (
           select * from begun union all select * from sampled
           union all (select * from near limit 300)) p) p
       order by rank, case when rank < 2 then length end, created_at desc, id desc limit ${sql.raw(String(limit))})
@@ -103,33 +103,33 @@ const longestStart = 60;
  * asked, since each reads all that its words have in common with others.
  */
 function samplesOf(ways: readonly SQL[], select: (way: SQL, isWanted: SQL) => SQL): SQL {
-  const sampleOf = (place: number) => sql.raw(`sampled_${place}`);
-  const samples = ways.map((way, place) => {
-    const earlier = ways.slice(0, place);
+  const sampleOf = (index: number) => sql.raw(`sampled_${index}`);
+  const samples = ways.map((way, index) => {
+    const earlier = ways.slice(0, index);
     const isWanted = [
       sql`(select count(*) from near) < ${common}`,
-      ...earlier.map((_, before) => sql`(select count(*) from ${sampleOf(before)}) < ${beyondCap}`),
+      ...earlier.map((_, before) => sql`(select count(*) from ${sampleOf(before)}) < ${overCap}`),
     ];
     const isNew = earlier.length > 0 ? sql`(${way} and not ${anyOf(earlier)})` : way;
     // Without a limit of its own, so that it is read through the index of words and not along that of dates.
-    return sql`hits_${sql.raw(String(place))} as materialized (${select(isNew, sql.join(isWanted, sql` and `))}),
-    ${sampleOf(place)} as materialized (select * from hits_${sql.raw(String(place))} limit ${beyondCap})`;
+    return sql`hits_${sql.raw(String(index))} as materialized (${select(isNew, sql.join(isWanted, sql` and `))}),
+    ${sampleOf(index)} as materialized (select * from hits_${sql.raw(String(index))} limit ${overCap})`;
   });
   const all = sql.join(
-    ways.map((_, place) => sql`select * from ${sampleOf(place)}`),
+    ways.map((_, index) => sql`select * from ${sampleOf(index)}`),
     sql` union all `,
   );
-  return sql`${sql.join(samples, sql`, `)}, sampled as materialized (select * from (${all}) sampled limit ${beyondCap})`;
+  return sql`${sql.join(samples, sql`, `)}, sampled as materialized (select * from (${all}) sampled limit ${overCap})`;
 }
 
 /** All words stand there; or all sound so; or it is a phone. Each is one look into the index. */
-function waysOf({ words, digits }: Sought): SQL[] {
-  const stands = sql`(${sql.join(words.map(standsThere), sql` and `)})`;
+function waysOf({ terms, digits }: SearchQuery): SQL[] {
+  const stands = sql`(${sql.join(terms.map(standsThere), sql` and `)})`;
   const ways = [stands];
-  if (words.some(({ soundPattern }) => soundPattern !== null))
+  if (terms.some(({ soundPattern }) => soundPattern !== null))
     ways.push(
       sql`(${sql.join(
-        words.map((word) => soundsSo(word) ?? standsThere(word)),
+        terms.map((word) => soundsSo(word) ?? standsThere(word)),
         sql` and `,
       )})`,
     );
@@ -137,27 +137,27 @@ function waysOf({ words, digits }: Sought): SQL[] {
   return ways;
 }
 
-function standsThere({ key }: SoughtWord): SQL {
+function standsThere({ key }: SearchTerm): SQL {
   if (isBedroomCount(key)) return anyOf(bedroomPatterns(key).map((pattern) => sql`p.search_text like ${pattern}`));
   const word = escaped(key);
   if (!isShort(key)) return sql`p.search_text like ${`%${word}%`}`;
   return sql`(p.search_text like ${`${word}%`} or p.search_text like ${`% ${word}%`})`;
 }
 
-function soundsSo({ soundPattern }: SoughtWord): SQL | null {
+function soundsSo({ soundPattern }: SearchTerm): SQL | null {
   return soundPattern === null ? null : sql`p.search_text like ${soundPattern}`;
 }
 
-function matches(word: SoughtWord): SQL {
+function matches(word: SearchTerm): SQL {
   const sounds = soundsSo(word);
   return sounds === null ? standsThere(word) : sql`(${standsThere(word)} or ${sounds})`;
 }
 
 const soundRank = sql.raw('4');
 
-function rankOf({ words, start, sound, digits, isOtherScript }: Sought): SQL {
-  const every = (patternsOf: (word: SoughtWord) => SQL) => sql.join(words.map(patternsOf), sql` and `);
-  const begins = (word: SoughtWord) =>
+function rankOf({ terms, start, sound, digits, isOtherScript }: SearchQuery): SQL {
+  const every = (patternsOf: (word: SearchTerm) => SQL) => sql.join(terms.map(patternsOf), sql` and `);
+  const begins = (word: SearchTerm) =>
     isBedroomCount(word.key) ? standsThere(word) : sql`' ' || p.search_text like ${`% ${escaped(word.key)}%`}`;
   // Sounds are made of the few names alone that may be it, not of a thousand.
   const isCalledSo =
@@ -181,17 +181,18 @@ const mostWithSlips = 5;
 export async function findNear(
   db: Queryable,
   { table, filter, card, joins }: SearchedTable,
-  sought: Sought,
+  searchQuery: SearchQuery,
   limit: number,
 ): Promise<Pick<BestMatches, 'items' | 'shown'>> {
   const none = { items: '[]', shown: 0 };
-  if (sought.words.length > mostWithSlips || !sought.words.some((word) => slipsOf(word).length > 0)) return none;
-  const maybe = sql.join(sought.words.map(maybeMatches), sql` and `);
-  const nearly = sql.join(sought.words.map(nearlyMatches), sql` and `);
-  const likeness = sql.join(sought.words.map(likenessOf), sql` + `);
+  if (searchQuery.terms.length > mostWithSlips || !searchQuery.terms.some((word) => slipsOf(word).length > 0))
+    return none;
+  const maybe = sql.join(searchQuery.terms.map(maybeMatches), sql` and `);
+  const nearly = sql.join(searchQuery.terms.map(nearlyMatches), sql` and `);
+  const likeness = sql.join(searchQuery.terms.map(likenessOf), sql` + `);
   const { rows } = await db.execute<{ items: string; shown: number }>(sql`
     with hits as materialized (
-      select p.id, p.search_text, p.created_at from ${table} p where ${filter} and ${maybe} and not ${anyOf(waysOf(sought))}),
+      select p.id, p.search_text, p.created_at from ${table} p where ${filter} and ${maybe} and not ${anyOf(waysOf(searchQuery))}),
     best as (
       select p.id, ${likeness} as likeness, p.created_at from (select * from hits limit 300) p where ${nearly}
       order by likeness desc, p.created_at desc, p.id desc limit ${sql.raw(String(limit))})
@@ -202,18 +203,18 @@ export async function findNear(
 }
 
 /** What the index finds: the letters round the slip, also where they stand in different words. */
-function maybeMatches(word: SoughtWord): SQL {
+function maybeMatches(word: SearchTerm): SQL {
   const patterns = slipsOf(word).map(({ before, after }) => `%${before}%${after}%`.replaceAll('%%', '%'));
   return sql`(${sql.join([matches(word), ...patterns.map((pattern) => sql`p.search_text like ${pattern}`)], sql` or `)})`;
 }
 
 /** Of these, whatever has them in one word. */
-function nearlyMatches(word: SoughtWord): SQL {
+function nearlyMatches(word: SearchTerm): SQL {
   const slips = slipsOf(word).map(({ before, after }) => `${before}[^ ]{1,3}${after === '' ? '\\M' : after}`);
   return slips.length === 0 ? matches(word) : sql`(${matches(word)} or p.search_text ~ ${`\\m(?:${slips.join('|')})`})`;
 }
 
-function likenessOf({ key, sound }: SoughtWord): SQL {
+function likenessOf({ key, sound }: SearchTerm): SQL {
   const spelt = sql`word_similarity(${key}, p.search_text)`;
   return sound === null ? spelt : sql`greatest(${spelt}, word_similarity(${sound}, p.search_text))`;
 }
@@ -228,13 +229,13 @@ interface Slip {
  * one pair after the other, as it is spelt and as it sounds. Too short a rest would be everywhere, and numbers are meant as
  * they are. Only letters, which mean themselves in a pattern.
  */
-function slipsOf({ key, sound }: SoughtWord): Slip[] {
+function slipsOf({ key, sound }: SearchTerm): Slip[] {
   return [key, sound ?? '']
     .filter((word) => /^\p{L}{5,30}$/u.test(word))
     .flatMap((word) =>
       Array.from(word)
         .slice(1)
-        .map((_, place) => ({ before: word.slice(0, place), after: word.slice(place + 2) }))
+        .map((_, index) => ({ before: word.slice(0, index), after: word.slice(index + 2) }))
         .filter(({ before, after }) => before.length > 2 || after.length > (before === '' ? 3 : 2)),
     );
 }

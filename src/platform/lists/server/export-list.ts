@@ -67,10 +67,10 @@ export async function exportList<Row>(
           .finally(() => done(error));
       },
     });
-    const giveUp = () => stream.destroy(stop.signal.reason as Error);
+    const abortExport = () => stream.destroy(stop.signal.reason as Error);
     // It may have taken too long before there was a stream.
-    if (stop.signal.aborted) giveUp();
-    else stop.signal.addEventListener('abort', giveUp);
+    if (stop.signal.aborted) abortExport();
+    else stop.signal.addEventListener('abort', abortExport);
     return stream;
   } catch (error) {
     // A query that was ended says only that it was.

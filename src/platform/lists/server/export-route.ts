@@ -20,7 +20,7 @@ interface ExportRoute<Query extends z.ZodMiniType> {
   readonly numbers: readonly string[];
   open(
     context: StaffContext,
-    asked: z.output<Query>,
+    requested: z.output<Query>,
   ): Promise<{ readonly fileName: string; readonly stream: Readable }>;
 }
 
@@ -33,10 +33,10 @@ export function exportRoute<Query extends z.ZodMiniType>(route: ExportRoute<Quer
     right,
     summary: route.summary,
     async handle(context, request, reply) {
-      const asked = route.query.safeParse(typed(request.query as Record<string, unknown>, route));
-      if (!asked.success) throw new Failure('invalid', { fields: asked.error.issues.map(fieldProblemOf) });
+      const requested = route.query.safeParse(typed(request.query as Record<string, unknown>, route));
+      if (!requested.success) throw new Failure('invalid', { fields: requested.error.issues.map(fieldProblemOf) });
       const actor = gate(personOf(context), right);
-      const { fileName, stream } = await route.open({ ...context, actor }, asked.data);
+      const { fileName, stream } = await route.open({ ...context, actor }, requested.data);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', attachment(fileName))

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { plannedAnew } from '#platform/database/server/named-statements.ts';
-import { readListCursor, writeListCursor } from '#platform/rpc/server/place.ts';
-import { searchCondition } from './sought-words.ts';
+import { customPlanHint } from '#platform/database/server/named-statements.ts';
+import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
+import { searchCondition } from './search-query.ts';
 
 /** How many of the first rows are looked through before the search index is asked. */
 const window = sql.raw('2000');
@@ -19,23 +19,23 @@ export interface Order {
   readonly type: SQL;
   /** The sorting by a value and the id. */
   sorted(value: SQL): SQL;
-  readonly beyond: SQL;
+  readonly comparator: SQL;
 }
 
 export const byDate = { kind: 'instant', column: sql`p.created_at`, type: sql`timestamptz` } as const;
-export const falling = { sorted: (value: SQL) => sql`order by ${value} desc, p.id desc`, beyond: sql`<` };
-export const rising = { sorted: (value: SQL) => sql`order by ${value}, p.id`, beyond: sql`>` };
+export const descending = { sorted: (value: SQL) => sql`order by ${value} desc, p.id desc`, comparator: sql`<` };
+export const ascending = { sorted: (value: SQL) => sql`order by ${value}, p.id`, comparator: sql`>` };
 
 /** What of a table is listed. Its column `search_text` is written by `search_words`. */
-export interface Narrowing {
+export interface ListQuery {
   readonly table: SQL;
   readonly filters: readonly SQL[];
   readonly search: string | undefined;
   /** Whether the best plan depends on the values, as with ranges: then it is made anew at each call. */
-  readonly isPlannedAnew: boolean;
+  readonly forceCustomPlan: boolean;
 }
 
-export interface ListedPage extends Narrowing {
+export interface ListedPage extends ListQuery {
   readonly order: Order;
   /** The columns of a card in the shape of the contract, and what they join. */
   readonly card: SQL;
@@ -52,11 +52,11 @@ export async function findListPage(db: Queryable, list: ListedPage): Promise<str
   const filters = [...list.filters];
   if (cursor !== undefined) {
     const after = readListCursor(cursor, order.kind);
-    filters.push(sql`(${order.column}, p.id) ${order.beyond} (${after.value}::${order.type}, ${after.id}::uuid)`);
+    filters.push(sql`(${order.column}, p.id) ${order.comparator} (${after.value}::${order.type}, ${after.id}::uuid)`);
   }
   const ids = idsOf(table, filters, searchCondition(list.search), order, sql.raw(String(limit + 1)));
   const { rows } = await db.execute<{ items: string; value: string | null; id: string | null }>(sql`
-    ${list.isPlannedAnew ? plannedAnew : sql.empty()}
+    ${list.forceCustomPlan ? customPlanHint : sql.empty()}
     select coalesce(json_agg(card order by place) filter (where place <= ${most}), '[]')::text as items,
       max(value) filter (where place = ${most} and has_more) as value,
       max(id::text) filter (where place = ${most} and has_more) as id
@@ -76,9 +76,9 @@ export async function findListPage(db: Queryable, list: ListedPage): Promise<str
 }
 
 /** How many rows there are, up to a thousand. */
-export async function countUpToCap(db: Queryable, list: Narrowing): Promise<{ value: number; is_capped: boolean }> {
+export async function countUpToCap(db: Queryable, list: ListQuery): Promise<{ value: number; is_capped: boolean }> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    ${list.isPlannedAnew ? plannedAnew : sql.empty()}
+    ${list.forceCustomPlan ? customPlanHint : sql.empty()}
     select count(*)::integer as count from (
       select 1 from ${list.table} p where ${listCondition(list)} limit ${sql.raw(String(cap + 1))}) found`);
   const count = rows[0]?.count ?? 0;
@@ -86,7 +86,7 @@ export async function countUpToCap(db: Queryable, list: Narrowing): Promise<{ va
 }
 
 /** Filters and search as one condition on a table called `p`. */
-export function listCondition({ filters, search }: Pick<Narrowing, 'filters' | 'search'>): SQL {
+export function listCondition({ filters, search }: Pick<ListQuery, 'filters' | 'search'>): SQL {
   return all([...filters, ...searchCondition(search)]);
 }
 
@@ -111,11 +111,11 @@ export function onDays(column: SQL, from: string | undefined, until: string | un
  * 'The newest 24 with this word' has two plans: a common word is met soon along the sorted index, a rare one only through
  * the search index. A look at the first rows, then at the number of matches, tells which: what is not needed is not run.
  */
-function idsOf(table: SQL, filters: readonly SQL[], sought: readonly SQL[], order: Order, limit: SQL): SQL {
+function idsOf(table: SQL, filters: readonly SQL[], searchQuery: readonly SQL[], order: Order, limit: SQL): SQL {
   const wanted = sql`select p.id, ${order.column} as value from`;
   const first = sql`${order.sorted(order.column)} limit ${limit}`;
-  if (sought.length === 0) return sql`${wanted} ${table} p where ${all(filters)} ${first}`;
-  const found = all(sought);
+  if (searchQuery.length === 0) return sql`${wanted} ${table} p where ${all(filters)} ${first}`;
+  const found = all(searchQuery);
   const nearOnes = sql`(select count(*) from near)`;
   const hitOnes = sql`(select count(*) from hits)`;
   return sql`

@@ -41,14 +41,14 @@ export function CardGrid<T extends { readonly id: string }>({ items, list, look,
   );
 }
 
-const places = ['a', 'b', 'c', 'd', 'e', 'f'];
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The grid before anything is there. */
 export function EmptyGrid({ look }: { look: GridLook }) {
   return (
     <div className={look.grid}>
-      {places.map((place) => (
-        <div key={place}>{look.skeleton}</div>
+      {skeletonKeys.map((skeletonKey) => (
+        <div key={skeletonKey}>{look.skeleton}</div>
       ))}
     </div>
   );

@@ -15,7 +15,7 @@ function Chips() {
       <FilterChips
         inBar={[]}
         filters={filters}
-        wordsOf={([name]) => ({ label: name, value: '' })}
+        describeFilter={([name]) => ({ label: name, value: '' })}
         onRemove={(gone) => setFilters(filters.filter((filter) => filter !== gone))}
         onClear={() => setFilters([])}
       />

@@ -6,19 +6,19 @@ import { passFocus } from '#ui/pass-focus.ts';
 
 interface FilterChipsProps<F extends readonly string[]> {
   /** The filters that have a place in the bar, which shows one choice but not several, and none on a phone. */
-  readonly inBar: ReadonlyArray<{ label: string; words: readonly string[]; onRemove(): void }>;
+  readonly inBar: ReadonlyArray<{ label: string; values: readonly string[]; onRemove(): void }>;
   readonly filters: readonly F[];
-  wordsOf(filter: F): { label: string; value: string };
+  describeFilter(filter: F): { label: string; value: string };
   onRemove(filter: F): void;
   onClear(): void;
 }
 
 /** What narrows a list, as chips that can be taken away. */
 export function FilterChips<F extends readonly string[]>(props: FilterChipsProps<F>) {
-  const { inBar, filters, wordsOf, onRemove, onClear } = props;
+  const { inBar, filters, describeFilter, onRemove, onClear } = props;
   const { t } = useLingui();
   const chips = useRef<HTMLDivElement>(null);
-  const takeAway = (act: () => void) => {
+  const removeChip = (act: () => void) => {
     passFocus(chips.current, moreFilters());
     act();
   };
@@ -26,17 +26,22 @@ export function FilterChips<F extends readonly string[]>(props: FilterChipsProps
     <>
       <div ref={chips} className="contents">
         {inBar.map(
-          ({ label, words, onRemove }) =>
-            words.length > 0 && (
-              <span key={label} className={words.length === 1 ? 'hidden min-w-0 phone:flex' : 'contents'}>
-                <FilterChip label={label} value={words.join(', ')} onRemove={() => takeAway(onRemove)} />
+          ({ label, values, onRemove }) =>
+            values.length > 0 && (
+              <span key={label} className={values.length === 1 ? 'hidden min-w-0 phone:flex' : 'contents'}>
+                <FilterChip label={label} value={values.join(', ')} onRemove={() => removeChip(onRemove)} />
               </span>
             ),
         )}
         {filters.map((filter) => {
-          const { label, value } = wordsOf(filter);
+          const { label, value } = describeFilter(filter);
           return (
-            <FilterChip key={filter[0]} label={label} value={value} onRemove={() => takeAway(() => onRemove(filter))} />
+            <FilterChip
+              key={filter[0]}
+              label={label}
+              value={value}
+              onRemove={() => removeChip(() => onRemove(filter))}
+            />
           );
         })}
       </div>

@@ -25,7 +25,7 @@ interface ListBodyProps {
 }
 
 /** A list's records, or why there are none. */
-export function ListBody({ topic, list, isPending, isEmpty, isFiltered, empty, children, ...words }: ListBodyProps) {
+export function ListBody({ topic, list, isPending, isEmpty, isFiltered, empty, children, ...lines }: ListBodyProps) {
   const { t } = useLingui();
   const NewArrivals = arrivals.useComponent(true, false);
   return (
@@ -33,13 +33,13 @@ export function ListBody({ topic, list, isPending, isEmpty, isFiltered, empty, c
       {NewArrivals && <NewArrivals topic={topic} isFiltered={isFiltered} />}
       {list.isError && isEmpty ? (
         <ErrorState
-          title={words.failed}
+          title={lines.failed}
           text={t`Check the connection and try again.`}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
       ) : isPending ? (
-        <Loading label={words.loading}>{words.skeleton}</Loading>
+        <Loading label={lines.loading}>{lines.skeleton}</Loading>
       ) : isEmpty ? (
         <EmptyState {...empty} />
       ) : (

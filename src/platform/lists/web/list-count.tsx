@@ -36,13 +36,13 @@ export function ListCount({ count, capped, exact }: ListCountProps) {
 
 interface FilterChipLineProps<Search> extends FilterChipRowProps<Search> {
   readonly chips: LazyComponent<FilterChipRowProps<Search>>;
-  readonly isNarrowed: boolean;
+  readonly hasFilters: boolean;
 }
 
 /** What narrows a list; without a filter only the gap above the list. */
-export function FilterChipLine<Search>({ search, onChange, chips, isNarrowed }: FilterChipLineProps<Search>) {
-  const FilterChipRow = chips.useComponent(isNarrowed, false);
-  if (!isNarrowed) return <div className="h-5 phone:h-4" />;
+export function FilterChipLine<Search>({ search, onChange, chips, hasFilters }: FilterChipLineProps<Search>) {
+  const FilterChipRow = chips.useComponent(hasFilters, false);
+  if (!hasFilters) return <div className="h-5 phone:h-4" />;
   return (
     <div className="mt-3 mb-4 flex min-h-7 flex-wrap items-center gap-1.5 phone:mt-2">
       {FilterChipRow && <FilterChipRow search={search} onChange={onChange} />}

@@ -13,7 +13,7 @@ interface Page {
 export function listOptions<P extends Page, const K extends readonly unknown[]>(
   topic: string,
   asked: K,
-  load: (place: { cursor?: string }, options: CallOptions) => Promise<P>,
+  load: (cursorInput: { cursor?: string }, options: CallOptions) => Promise<P>,
 ) {
   return infiniteQueryOptions({
     queryKey: [topic, 'list', ...asked],

@@ -22,7 +22,7 @@ export function MoreFiltersDialog({ showLabel, isWrong, children, ...props }: Mo
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && props.onClose()}
-      place="end"
+      placement="end"
       title={t`More Filters`}
       footer={
         <>

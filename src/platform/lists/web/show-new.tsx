@@ -9,7 +9,7 @@ interface ShowNewProps {
 
 /** What came meanwhile announces itself at the top instead of moving what is being read. */
 export function ShowNew({ count, onShow }: ShowNewProps) {
-  const words =
+  const label =
     count === null ? (
       <Trans>Show new</Trans>
     ) : (
@@ -19,9 +19,9 @@ export function ShowNew({ count, onShow }: ShowNewProps) {
     <>
       {/* Stands from the start: a screen reader hears only changes of what it already knows. */}
       <div role="status" className="sr-only">
-        {words}
+        {label}
       </div>
-      {words && (
+      {label && (
         <div className="sticky top-14 z-5 mb-3 flex justify-center">
           <Button
             className="shadow-float"
@@ -30,7 +30,7 @@ export function ShowNew({ count, onShow }: ShowNewProps) {
               onShow();
             }}
           >
-            {words}
+            {label}
           </Button>
         </div>
       )}

@@ -6,8 +6,8 @@ import { personOf } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import type { Cursor } from '../cursor.ts';
 import { compareCursors, readLiveCursor } from '../cursor.ts';
-import { foldChanges } from './fold.ts';
-import type { Follower } from './follower.ts';
+import type { ChangeLogPoller } from './change-log-poller.ts';
+import { coalesceChanges } from './coalesce-changes.ts';
 import { isKnown, readChanges } from './repository.ts';
 import type { Streams } from './streams.ts';
 import { frameOf, messageFrame } from './streams.ts';
@@ -16,7 +16,7 @@ import { frameOf, messageFrame } from './streams.ts';
 const mostMissed = 1000;
 
 interface Parts {
-  readonly follower: Follower;
+  readonly poller: ChangeLogPoller;
   readonly streams: Streams;
   hasEnded(sessionId: string): boolean;
   /** Whether the database cannot tell us just now what changes. */
@@ -39,7 +39,7 @@ export function liveRoute(parts: Parts): PlainRoute {
       const { sessionId, profileId } = personOf(context);
       const profile = queryOf(request, 'profile');
       if (parts.hasEnded(sessionId) || (profile && profile !== profileId)) throw new Failure('unauthenticated');
-      const position = parts.follower.position();
+      const position = parts.poller.position();
       if (!position || parts.isDeaf()) throw new Failure('unavailable', { reason: 'database', retryAfter: 3 });
       if (request.method === 'HEAD') return reply.send();
       await stream(parts, context, request, reply, { sessionId, position });
@@ -75,7 +75,7 @@ async function missedFrames(db: Queryable, wanted: string, position: Cursor): Pr
   if (!after || !(await isKnown(db, after))) return [frameOf('refetch', position)];
   const { changes, end } = await readChanges(db, after, mostMissed + 1, position);
   if (changes.length > mostMissed) return [frameOf('refetch', position)];
-  return end ? [messageFrame(foldChanges(changes), end)] : [];
+  return end ? [messageFrame(coalesceChanges(changes), end)] : [];
 }
 
 function headersOf(reply: FastifyReply): Record<string, string | number | string[]> {

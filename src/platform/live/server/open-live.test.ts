@@ -175,16 +175,16 @@ test('transactions that commit in any order are each told once, also to who come
     return lists.flat();
   });
   // Another one, which leaves in the middle of everything and comes back with the place it has heard.
-  let place = start;
+  let resumePosition = start;
   const resent: (string | null)[] = [];
   const hearsOn = async () => {
-    const again = await listen(`?after=${place}`);
+    const again = await listen(`?after=${resumePosition}`);
     await again.next('hello');
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
     again.close();
     for (const { event, id, data } of again.events) {
       if (event === 'changes') resent.push(...idsOf(data));
-      place = id ?? place;
+      resumePosition = id ?? resumePosition;
     }
   };
   while (isWriting) await hearsOn();
@@ -197,11 +197,11 @@ test('transactions that commit in any order are each told once, also to who come
 
 test('what was missed is told once, before anything newer', async () => {
   const first = await listen();
-  const { id: place } = await first.next('hello');
+  const { id: resumePosition } = await first.next('hello');
   first.close();
   const ids = Array.from({ length: 20 }, () => randomUUID());
   for (const id of ids.slice(0, 10)) await change(database.pool, 'leads', id);
-  const second = await listen(`?after=${place}`);
+  const second = await listen(`?after=${resumePosition}`);
   for (const id of ids.slice(10)) await change(database.pool, 'leads', id);
   const received: (string | null)[] = [];
   while (received.length < ids.length) received.push(...idsOf((await second.next('changes')).data));
@@ -209,8 +209,8 @@ test('what was missed is told once, before anything newer', async () => {
 });
 
 describe('a place that the log cannot resume from is answered with one refetch', () => {
-  test.each([['nonsense'], ['999999999999-5'], ['3-77'], ['999999999999-0']])('%s', async (place) => {
-    const reader = await listen(`?after=${place}`);
+  test.each([['nonsense'], ['999999999999-5'], ['3-77'], ['999999999999-0']])('%s', async (resumePosition) => {
+    const reader = await listen(`?after=${resumePosition}`);
     const { id } = await reader.next('refetch');
     await reader.next('hello');
     expect(id).toBe(live.position());
@@ -218,13 +218,13 @@ describe('a place that the log cannot resume from is answered with one refetch',
   });
 
   test('more than a thousand changes ago', async () => {
-    const place = live.position();
+    const resumePosition = live.position();
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into changes (topic, entity_id, action)
         select 'leads', gen_random_uuid(), 'updated' from generate_series(1, 1001) returning id`,
     );
     await eventually(() => live.position()?.split('-')[1]).toBe(rows.at(-1)?.id);
-    const reader = await listen(`?after=${place}`);
+    const reader = await listen(`?after=${resumePosition}`);
     await reader.next('refetch');
     const other = await listen(`?after=${live.position()}`);
     await other.next('hello');

@@ -1,10 +1,10 @@
 import type { LiveMessage } from '#platform/changes/change.ts';
 import type { Database } from '#platform/database/server/database.ts';
-import { keepConnected } from '#platform/database/server/standing-connection.ts';
+import { keepConnected } from '#platform/database/server/dedicated-connection.ts';
 import type { Log } from '#platform/log/server/log.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { writeLiveCursor } from '../cursor.ts';
-import { followChanges } from './follower.ts';
+import { pollChanges } from './change-log-poller.ts';
 import { liveRoute } from './live-route.ts';
 import { messageFrame, openStreams } from './streams.ts';
 
@@ -46,7 +46,7 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
     }
   }
 
-  const follower = followChanges({
+  const poller = pollChanges({
     db: database.db,
     log,
     deliver({ messages, end }) {
@@ -68,12 +68,12 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
     log,
     async prepare(client) {
       client.on('notification', ({ channel, payload }) => {
-        if (channel === 'changes') follower.look();
+        if (channel === 'changes') poller.look();
         else if (payload) endSession(payload);
       });
       await client.query('listen changes; listen sessions');
       isDeaf = false;
-      follower.look();
+      poller.look();
       // Ends of sessions are told once: whoever was not listening has to ask again, streams by coming back.
       if (wasConnected) {
         emit(sessionListeners, null);
@@ -89,7 +89,7 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
   });
 
   return {
-    route: liveRoute({ follower, streams, hasEnded: (sessionId) => ended.has(sessionId), isDeaf: () => isDeaf }),
+    route: liveRoute({ poller, streams, hasEnded: (sessionId) => ended.has(sessionId), isDeaf: () => isDeaf }),
     subscribe(listener) {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);
@@ -99,14 +99,14 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
       return () => sessionListeners.delete(listener);
     },
     position() {
-      const position = follower.position();
+      const position = poller.position();
       return position && writeLiveCursor(position);
     },
     countStreams: streams.count,
     async close() {
       streams.endAll(3_000);
       streams.close();
-      await Promise.all([connection.close(), follower.close()]);
+      await Promise.all([connection.close(), poller.close()]);
     },
   };
 }

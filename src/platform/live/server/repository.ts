@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Cursor } from '../cursor.ts';
-import type { LoggedChange } from './fold.ts';
+import type { LoggedChange } from './coalesce-changes.ts';
 
 export interface LogPage {
   readonly changes: readonly LoggedChange[];

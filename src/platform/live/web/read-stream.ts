@@ -26,13 +26,13 @@ export async function readStream(
   onBeat: () => void,
   ask: typeof fetch = fetch,
 ): Promise<StreamEnd> {
-  const silence = new AbortController();
-  const stop = () => silence.abort();
+  const idleAbort = new AbortController();
+  const stop = () => idleAbort.abort();
   signal.addEventListener('abort', stop);
   let timer = setTimeout(stop, silenceMs);
   let retry: number | undefined;
   try {
-    const answer = await ask(address, { signal: silence.signal, cache: 'no-store' });
+    const answer = await ask(address, { signal: idleAbort.signal, cache: 'no-store' });
     if (!answer.ok || !answer.body) return { status: answer.status };
     const reader = answer.body.getReader();
     const decoder = new TextDecoder();
@@ -60,7 +60,7 @@ export async function readStream(
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
-    silence.abort();
+    idleAbort.abort();
   }
   return retry === undefined ? {} : { retry };
 }

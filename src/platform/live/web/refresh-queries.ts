@@ -37,7 +37,7 @@ export function refreshQueries(options: {
   announce?: (messages: readonly LiveMessage[]) => void;
 }): QueryRefresher {
   const { client, me } = options;
-  const resting = new Set<Query>();
+  const idle = new Set<Query>();
   const waiting = new Set<Query>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let poll: ReturnType<typeof setInterval> | undefined;
@@ -50,10 +50,10 @@ export function refreshQueries(options: {
   /** Whatever of these becomes stale meanwhile is refreshed afterwards. */
   function rest(queries: ReadonlySet<Query>): void {
     if (queries.size === 0) return;
-    for (const query of queries) resting.add(query);
+    for (const query of queries) idle.add(query);
     const timer = setTimeout(() => {
       timers.delete(timer);
-      for (const query of queries) resting.delete(query);
+      for (const query of queries) idle.delete(query);
       refresh(new Set([...queries].filter((query) => waiting.delete(query))));
     }, gatherMs);
     timers.add(timer);
@@ -66,7 +66,7 @@ export function refreshQueries(options: {
       for (const query of client.getQueryCache().getAll()) {
         const concerned = messages.filter((message) => concerns(query, message, me));
         if (concerned.length === 0) continue;
-        if (resting.has(query)) waiting.add(query);
+        if (idle.has(query)) waiting.add(query);
         else if (concerned.some((message) => isOwn(query, message))) now.add(query);
         else soon.add(query);
       }

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '#platform/changes/change.ts';
 import { compareCursors, readLiveCursor } from '../cursor.ts';
-import { competeToLead } from './leadership.ts';
+import { competeToLead } from './leader-election.ts';
 import type { StreamEvent } from './read-stream.ts';
 import { readStream } from './read-stream.ts';
 
@@ -9,7 +9,7 @@ export type SignOutReason = 'signed_out' | 'expired';
 
 export interface LiveUpdates {
   /** How far this tab has heard; where to go on after signing in again. */
-  place(): string | null;
+  position(): string | null;
   /** Tells the person's other tabs that they are signed out, and stops. */
   signOut(): void;
   stop(): void;
@@ -19,12 +19,12 @@ export interface LiveUpdates {
 export const everything = '*';
 
 /** What the tabs of one person say to one another. */
-type Word =
+type TabMessage =
   | { readonly kind: 'told'; readonly from: string | null; readonly to: string; readonly messages: LiveMessage[] }
-  | { readonly kind: 'state'; readonly isConnected: boolean; readonly place: string | null }
-  | { readonly kind: 'join'; readonly place: string | null }
+  | { readonly kind: 'state'; readonly isConnected: boolean; readonly position: string | null }
+  | { readonly kind: 'join'; readonly position: string | null }
   | { readonly kind: 'end'; readonly reason: SignOutReason };
-type ChangesWord = Extract<Word, { kind: 'told' }>;
+type ChangesWord = Extract<TabMessage, { kind: 'told' }>;
 
 const pausesMs = [1_000, 2_000, 5_000, 10_000] as const;
 const downAfterMs = 5_000;
@@ -50,10 +50,10 @@ export function startLive(options: {
   /** `isHeard`: another tab said so, maybe long ago; otherwise the server just did. */
   onSignedOut: (reason: SignOutReason, isHeard: boolean) => void;
 }): LiveUpdates {
-  const name = `live ${options.profileId}`;
+  const name = `live-2 ${options.profileId}`;
   const channel = new BroadcastChannel(name);
   const recent: ChangesWord[] = [];
-  let place = options.after ?? null;
+  let position = options.after ?? null;
   let isConnected = false;
   let leading: AbortSignal | null = null;
   let isStopped = false;
@@ -62,8 +62,8 @@ export function startLive(options: {
   let reported: 'live' | 'down' | null = null;
   let downTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function say(word: Word): void {
-    if (!isStopped) channel.postMessage(word);
+  function say(message: TabMessage): void {
+    if (!isStopped) channel.postMessage(message);
   }
 
   function report(state: 'live' | 'down'): void {
@@ -81,13 +81,13 @@ export function startLive(options: {
     }
   }
 
-  function hear(word: ChangesWord): void {
-    const { from, to, messages } = word;
-    if (!isLater(to, place)) return;
-    if (from !== null && isLater(from, place)) say({ kind: 'join', place });
+  function hear(message: ChangesWord): void {
+    const { from, to, messages } = message;
+    if (!isLater(to, position)) return;
+    if (from !== null && isLater(from, position)) say({ kind: 'join', position });
     else {
-      place = to;
-      recent.push(word);
+      position = to;
+      recent.push(message);
       if (recent.length > mostRemembered) recent.shift();
       if (messages.length > 0) options.onMessages(messages);
     }
@@ -95,26 +95,26 @@ export function startLive(options: {
 
   /** The leader passes on what came after `from`; null when that stands for whatever came before. */
   function broadcast(messages: LiveMessage[], to: string, from: string | null): void {
-    if (!isLater(to, place)) return;
-    const word: ChangesWord = { kind: 'told', from, to, messages };
-    say(word);
-    hear(word);
+    if (!isLater(to, position)) return;
+    const message: ChangesWord = { kind: 'told', from, to, messages };
+    say(message);
+    hear(message);
   }
 
   /** Brings a tab that has heard up to `behind` to where the leader is. */
   function catchUp(behind: string | null): void {
-    if (behind !== null && place !== null && isLater(place, behind)) {
-      const missed = recent.filter((word) => isLater(word.to, behind));
+    if (behind !== null && position !== null && isLater(position, behind)) {
+      const missed = recent.filter((message) => isLater(message.to, behind));
       const [first] = missed;
       if (first && (first.from === null || !isLater(first.from, behind))) missed.forEach(say);
-      else say({ kind: 'told', from: null, to: place, messages: [anything] });
+      else say({ kind: 'told', from: null, to: position, messages: [anything] });
     }
-    say({ kind: 'state', isConnected, place });
+    say({ kind: 'state', isConnected, position });
   }
 
-  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'join') {
-      if (leading) catchUp(data.place);
+      if (leading) catchUp(data.position);
       return;
     }
     heardAt = Date.now();
@@ -123,8 +123,8 @@ export function startLive(options: {
     else if (data.kind === 'end') end(data.reason, true);
     else {
       if (!leading) setConnected(data.isConnected);
-      place ??= data.place;
-      if (data.place !== null && isLater(data.place, place)) say({ kind: 'join', place });
+      position ??= data.position;
+      if (data.position !== null && isLater(data.position, position)) say({ kind: 'join', position });
     }
   };
 
@@ -133,23 +133,23 @@ export function startLive(options: {
     let isRevoked = false;
     const onEvent = ({ name, id, data }: StreamEvent) => {
       // The server's own words, written from the same types.
-      if (name === 'changes') broadcast(JSON.parse(data) as LiveMessage[], id, place);
+      if (name === 'changes') broadcast(JSON.parse(data) as LiveMessage[], id, position);
       else if (name === 'refetch') broadcast([anything], id, null);
       else if (name === 'signed-out') isRevoked = true;
       else if (name === 'hello') {
         failures = 0;
         isRevoked = false;
-        if (place === null) place = id;
-        else broadcast([], id, place);
+        if (position === null) position = id;
+        else broadcast([], id, position);
         setConnected(true);
-        say({ kind: 'state', isConnected, place });
+        say({ kind: 'state', isConnected, position });
       }
     };
     leading = signal;
     while (!signal.aborted) {
-      const query = new URLSearchParams({ profile: options.profileId, ...(place && { after: place }) });
+      const query = new URLSearchParams({ profile: options.profileId, ...(position && { after: position }) });
       const { status, retry } = await readStream(`/live?${query}`, signal, onEvent, () =>
-        say({ kind: 'state', isConnected, place }),
+        say({ kind: 'state', isConnected, position }),
       );
       if (signal.aborted) break;
       if (status === 401) {
@@ -159,7 +159,7 @@ export function startLive(options: {
         break;
       }
       setConnected(false);
-      say({ kind: 'state', isConnected, place });
+      say({ kind: 'state', isConnected, position });
       // A session that was exchanged for another one (a new password) has its new cookie a moment later.
       const pause = retry ?? pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 0;
       failures += 1;
@@ -173,7 +173,7 @@ export function startLive(options: {
   const rejoin = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     candidate = competeToLead(name, lead);
-    say({ kind: 'join', place });
+    say({ kind: 'join', position });
   };
   const leave = () => candidate.stop();
   window.addEventListener('pagehide', leave);
@@ -185,7 +185,7 @@ export function startLive(options: {
     setConnected(false);
     if (document.visibilityState !== 'visible') return;
     if (hasAsked) candidate.takeOver();
-    else say({ kind: 'join', place });
+    else say({ kind: 'join', position });
     hasAsked = !hasAsked;
   }, 10_000);
 
@@ -206,9 +206,9 @@ export function startLive(options: {
   }
 
   setConnected(false);
-  say({ kind: 'join', place });
+  say({ kind: 'join', position });
   return {
-    place: () => place,
+    position: () => position,
     signOut() {
       say({ kind: 'end', reason: 'signed_out' });
       stop();

@@ -53,7 +53,7 @@ export async function serveMetrics(metrics: Metrics, { host, port }: { host: str
   return server;
 }
 
-function isSame(given: string, wanted: string): boolean {
+function isSame(actual: string, wanted: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(wanted));
+  return timingSafeEqual(hash(actual), hash(wanted));
 }

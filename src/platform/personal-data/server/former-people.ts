@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { LeavingPeople } from './people.ts';
 
 /** How the change log tells of records that are given from one person to another. */
-interface GivenRecords {
+interface HandedOverRecords {
   readonly topic: string;
   /** Under which field their own entries name whose they are. */
   readonly link: string;
@@ -36,7 +36,7 @@ export interface FormerRecord {
 /** The records that were given away from these people; where the timelines of people say which were theirs, by those. */
 export async function findFormerRecords(
   db: Queryable,
-  { topic, link, differenceKey }: GivenRecords,
+  { topic, link, differenceKey }: HandedOverRecords,
   people: Pick<LeavingPeople, 'topic' | 'ids'>,
 ): Promise<FormerRecord[]> {
   const ids = sql.param([...people.ids]);
@@ -54,10 +54,10 @@ export async function findFormerRecords(
   for (const row of rows) byRecord.set(row.entity_id, [...(byRecord.get(row.entity_id) ?? []), row]);
   const gone = new Set<unknown>(people.ids);
   return [...byRecord].map(([id, log]) => {
-    const times = log.flatMap((until, place) => {
+    const times = log.flatMap((until, index) => {
       const [person] = until.difference[link] ?? [];
       if (!gone.has(person)) return [];
-      const since = log.slice(0, place).findLast(({ difference }) => difference[link]?.[1] === person) ?? null;
+      const since = log.slice(0, index).findLast(({ difference }) => difference[link]?.[1] === person) ?? null;
       return [{ since, until }];
     });
     return { id, times, rows: log };
@@ -67,11 +67,11 @@ export async function findFormerRecords(
 /** Takes out of the log what was written in fields of records that were given away from these people, while they were theirs. */
 export async function eraseFormer(
   db: Queryable,
-  given: GivenRecords,
+  handedOver: HandedOverRecords,
   people: Pick<LeavingPeople, 'topic' | 'ids'>,
   fields: readonly string[],
 ): Promise<void> {
-  await eraseFormerTimes(db, await findFormerRecords(db, given, people), fields);
+  await eraseFormerTimes(db, await findFormerRecords(db, handedOver, people), fields);
 }
 
 /** Takes out of the log what was written in fields of records while they were somebody's; what came before and after stays. */

@@ -35,8 +35,8 @@ export function connect<T extends AnyContractRouter>(part: string): ContractRout
 
 async function call(path: string, input: unknown, { signal }: CallOptions = {}): Promise<unknown> {
   const body = JSON.stringify({ json: input });
-  const known = consumePreloadedQuery(path, body);
-  if (known) return known.json;
+  const existing = consumePreloadedQuery(path, body);
+  if (existing) return existing.json;
   const answer = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -4,14 +4,14 @@ import { toast } from '#ui/toast.ts';
 import { NotSent } from './not-sent.ts';
 import { problemOf } from './problem-of.ts';
 
-let words: Promise<typeof import('./failure-words.lazy.ts') | null> | undefined;
+let failureMessages: Promise<typeof import('./failure-messages.lazy.ts') | null> | undefined;
 
-function loadWords() {
-  words ??= import('./failure-words.lazy.ts').catch(() => {
-    words = undefined;
+function loadFailureMessages() {
+  failureMessages ??= import('./failure-messages.lazy.ts').catch(() => {
+    failureMessages = undefined;
     return null;
   });
-  return words;
+  return failureMessages;
 }
 
 /**
@@ -21,12 +21,12 @@ function loadWords() {
 export function useFailureToast(): (error: unknown, sentence: string, retry?: () => void, title?: string) => void {
   const { t } = useLingui();
   // While all is well: when a call fails, there may be no network to fetch them over.
-  useEffect(() => void setTimeout(loadWords), []);
+  useEffect(() => void setTimeout(loadFailureMessages), []);
   return useCallback(
     async (error, sentence, retry, title) => {
       const problem = problemOf(error);
       if (problem.code === 'unauthenticated' || error instanceof NotSent) return;
-      const known = await loadWords();
+      const known = await loadFailureMessages();
       const more = [known?.detailOf(problem), known?.referenceOf(problem)].flatMap((one) => (one ? [t(one)] : []));
       toast({
         tone: 'danger',

@@ -4,5 +4,5 @@ import type { Start } from '../start.ts';
 export function readStart<Me, PageData = unknown>(): Start<Me, PageData> {
   const text = document.getElementById('start')?.textContent;
   // The server wrote it from the same types.
-  return text ? (JSON.parse(text) as Start<Me, PageData>) : { me: null, pageData: null, nonce: '', place: null };
+  return text ? (JSON.parse(text) as Start<Me, PageData>) : { me: null, pageData: null, nonce: '', position: null };
 }

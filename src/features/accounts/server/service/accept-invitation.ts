@@ -21,7 +21,7 @@ export async function readInvitation(context: VisitorContext, { token }: { token
   await consumeByNetwork(context.auth.limits.linkToken, context);
   const found = await findInvitation(context.db, 'join', hashOfToken(token), context.clock.now());
   const account = await invitedBy(context.db, found);
-  await context.auth.limits.linkToken.giveBack(networkOf(context.caller.address));
+  await context.auth.limits.linkToken.refund(networkOf(context.caller.address));
   const { name } = await findCompany(context.db);
   return { full_name: account.full_name, email: account.email, company_name: name };
 }

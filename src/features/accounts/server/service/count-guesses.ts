@@ -13,7 +13,7 @@ export async function countGuesses<T>(limit: Limit, key: string, work: () => Pro
   try {
     return await work();
   } catch (error) {
-    if (!isWrongGuess(error)) await limit.giveBack(key).catch(() => giveBackLater(limit, key));
+    if (!isWrongGuess(error)) await limit.refund(key).catch(() => refundLater(limit, key));
     throw error;
   }
 }
@@ -26,8 +26,8 @@ function isWrongGuess(error: unknown): boolean {
   return [reason, ...fields.map(({ code }) => code)].some((said) => wrongGuesses.includes(said));
 }
 
-function giveBackLater(limit: Limit, key: string, pauses: readonly number[] = pausesMs): void {
+function refundLater(limit: Limit, key: string, pauses: readonly number[] = pausesMs): void {
   const [pause, ...rest] = pauses;
   if (pause === undefined) return;
-  setTimeout(() => limit.giveBack(key).catch(() => giveBackLater(limit, key, rest)), pause).unref();
+  setTimeout(() => limit.refund(key).catch(() => refundLater(limit, key, rest)), pause).unref();
 }

@@ -74,9 +74,9 @@ export async function saveAvatar(context: PersonContext, { file_id }: { file_id:
 
 export async function saveAppearance(context: PersonContext, input: z.infer<typeof appearanceInput>): Promise<Me> {
   const { profileId } = context.actor;
-  const given = Object.entries(input).filter(([, value]) => value !== undefined);
-  const values: Partial<Pick<AccountRow, keyof typeof input>> = Object.fromEntries(given);
-  if (given.length > 0) {
+  const changes = Object.entries(input).filter(([, value]) => value !== undefined);
+  const values: Partial<Pick<AccountRow, keyof typeof input>> = Object.fromEntries(changes);
+  if (changes.length > 0) {
     await transact(context, async (tx) => {
       const before = await findMyself(context, tx);
       await updateOwnSettings(tx.db, profileId, values);

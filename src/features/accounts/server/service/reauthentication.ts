@@ -58,9 +58,9 @@ export async function verifyOwnPassword(
   const hash = await loggingRefusals(context, { step: 'password', account: { userId } }, () =>
     countGuesses(passwordOfAccount, userId, async () => {
       const { internalAdapter } = await betterAuthFor(db, auth).$context;
-      const known = (await internalAdapter.findCredentialAccount(userId))?.password;
-      if (!known || !(await verifyPassword({ hash: known, password }))) throw refusal();
-      return known;
+      const existing = (await internalAdapter.findCredentialAccount(userId))?.password;
+      if (!existing || !(await verifyPassword({ hash: existing, password }))) throw refusal();
+      return existing;
     }),
   );
   await passwordOfAccount.clear(userId);

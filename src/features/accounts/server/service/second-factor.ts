@@ -70,7 +70,7 @@ export async function confirmSecondFactor(context: PersonContext, { code }: { co
     await updateSecondFactor(tx.db, userId, { confirmed_at: now });
     await deleteSessions(tx.db, userId, sessionId);
     await tx.record({ topic: 'profiles', entityId: profileId, action: 'second_factor_on' });
-    return giveRecoveryCodes(tx, userId);
+    return issueRecoveryCodes(tx, userId);
   });
   auth.sessions.forgetPerson(profileId);
   return { recovery_codes };
@@ -80,7 +80,7 @@ export async function confirmSecondFactor(context: PersonContext, { code }: { co
 export async function renewRecoveryCodes(context: PersonContext, credentials: { password: string; code: string }) {
   const { userId, profileId } = context.actor;
   return withReauthentication(context, credentials, async (tx) => {
-    const recovery_codes = await giveRecoveryCodes(tx, userId);
+    const recovery_codes = await issueRecoveryCodes(tx, userId);
     await tx.record({ topic: 'profiles', entityId: profileId, action: 'recovery_codes_renewed' });
     return { recovery_codes };
   });
@@ -161,7 +161,7 @@ async function withVerifiedCode<T>(context: PersonContext, work: (tx: Transactio
   return result;
 }
 
-async function giveRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
+async function issueRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await updateSecondFactor(tx.db, userId, { recovery_hashes: codes.map((code) => hashOfRecoveryCode(userId, code)) });
   return codes;

@@ -36,7 +36,7 @@ export class CodeNeeded extends Error {
   }
 }
 
-interface Given {
+interface Credentials {
   readonly email: string;
   readonly password: string;
   /** What the browser was given when it was trusted. */
@@ -44,21 +44,21 @@ interface Given {
 }
 
 /** Opens a session; throws `CodeNeeded` where somebody has a second step and the browser is not one they trust. */
-export async function signIn(context: VisitorContext, given: Given): Promise<SignedIn> {
-  const { email } = given;
+export async function signIn(context: VisitorContext, input: Credentials): Promise<SignedIn> {
+  const { email } = input;
   const { auth, caller, clock } = context;
   const network = networkOf(caller.address);
   const tried = { step: 'password', account: { email } } as const;
   const { verified, signedIn } = await loggingRefusals(context, tried, async () => {
     await auth.limits.signIn.consume(network);
     return countGuesses(auth.limits.passwordOfAccount, email, async () => {
-      const verified = await verifyCredentials(context, given);
-      return { verified, signedIn: await transact(context, (tx) => openSession(context, tx, verified, given)) };
+      const verified = await verifyCredentials(context, input);
+      return { verified, signedIn: await transact(context, (tx) => openSession(context, tx, verified, input)) };
     });
   });
   if (signedIn) await logSignIn(context, tried);
   await auth.limits.passwordOfAccount.clear(email);
-  await auth.limits.signIn.giveBack(network);
+  await auth.limits.signIn.refund(network);
   if (!signedIn) throw new CodeNeeded(auth.secondFactorKeys.makeChallenge(verified, clock.now()));
   return signedIn;
 }
@@ -69,7 +69,10 @@ interface VerifiedPassword {
   readonly passwordHash: string;
 }
 
-async function verifyCredentials({ db, auth }: VisitorContext, { email, password }: Given): Promise<VerifiedPassword> {
+async function verifyCredentials(
+  { db, auth }: VisitorContext,
+  { email, password }: Credentials,
+): Promise<VerifiedPassword> {
   const { internalAdapter } = await betterAuthFor(db, auth).$context;
   const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
   const passwordHash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
@@ -93,7 +96,7 @@ async function openSession(
   { auth, caller, clock }: VisitorContext,
   tx: Transaction,
   { userId, passwordHash }: VerifiedPassword,
-  { email, password, deviceToken = null }: Given,
+  { email, password, deviceToken = null }: Credentials,
 ): Promise<SignedIn | null> {
   if ((await lockPassword(tx.db, userId, 'share')) !== passwordHash) throw wrongCredentials();
   const account = await findAccountOfUser(tx.db, userId);
@@ -125,7 +128,7 @@ async function passwordHashOf({ db, auth }: VisitorContext, userId: string): Pro
   return (await internalAdapter.findCredentialAccount(userId))?.password ?? null;
 }
 
-interface GivenCode {
+interface SubmittedCode {
   readonly challenge: string;
   readonly code: string;
   readonly trusts_device: boolean;
@@ -136,17 +139,17 @@ interface SignedInWithCode extends SignedIn {
 }
 
 /** The second step: a code of the app, or a recovery code. */
-export async function signInWithCode(context: VisitorContext, given: GivenCode): Promise<SignedInWithCode> {
-  const userId = context.auth.secondFactorKeys.userOf(given.challenge, context.clock.now());
+export async function signInWithCode(context: VisitorContext, input: SubmittedCode): Promise<SignedInWithCode> {
+  const userId = context.auth.secondFactorKeys.userOf(input.challenge, context.clock.now());
   const tried = { step: 'code', account: { userId } } as const;
-  const signedIn = await loggingRefusals(context, tried, () => openSessionWithCode(context, given));
+  const signedIn = await loggingRefusals(context, tried, () => openSessionWithCode(context, input));
   await logSignIn(context, tried);
   return signedIn;
 }
 
 async function openSessionWithCode(
   context: VisitorContext,
-  { challenge, code, trusts_device }: GivenCode,
+  { challenge, code, trusts_device }: SubmittedCode,
 ): Promise<SignedInWithCode> {
   const { auth, caller, clock } = context;
   const network = networkOf(caller.address);
@@ -163,11 +166,11 @@ async function openSessionWithCode(
     spendCodeForSession(context, { userId, code, trusts_device, refuseOther }),
   );
   await auth.limits.codeOfAccount.clear(userId);
-  await auth.limits.signIn.giveBack(network);
+  await auth.limits.signIn.refund(network);
   return signedIn;
 }
 
-interface CodeOfAccount extends Pick<GivenCode, 'code' | 'trusts_device'> {
+interface CodeOfAccount extends Pick<SubmittedCode, 'code' | 'trusts_device'> {
   readonly userId: string;
   /** Refuses where the password is no longer the one that the challenge was made for. */
   refuseOther(passwordHash: string | null): void;

@@ -28,7 +28,7 @@ export async function spendCode(
   const hash = hashOfRecoveryCode(userId, code);
   if (!factor.recovery_hashes.includes(hash)) throw invalidField('code', 'wrong_code');
   await updateSecondFactor(tx.db, userId, {
-    recovery_hashes: factor.recovery_hashes.filter((known) => known !== hash),
+    recovery_hashes: factor.recovery_hashes.filter((existing) => existing !== hash),
   });
   return 'recovery';
 }

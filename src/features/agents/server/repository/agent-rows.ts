@@ -3,7 +3,7 @@ import type { AccountRow } from '#features/accounts/server/repository/profiles.t
 import { accountColumns } from '#features/accounts/server/repository/profiles.ts';
 import { profiles, users } from '#features/accounts/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { searchCondition } from '#platform/lists/server/sought-words.ts';
+import { searchCondition } from '#platform/lists/server/search-query.ts';
 import type { AgentFilter } from '../../contract.ts';
 
 const isAgent = and(isNull(profiles.deleted_at), isNull(profiles.erased_at), isNotNull(profiles.approved_at));

@@ -78,7 +78,7 @@ const hard = [
   ...['two  blanks', 'line\nbreak', 'a\n\n\n\nb', '\u00a0x', 'कृष्णा', 'શાંતિ', 'e\u0301', '₹', '😀', '80 L - 1 Cr'],
   ...['[]', '["a"]', '[x', '1e5', '007', '{city}', 'sep=;', '1,2', 'Baner, ', 'A/B', '<b>', '٣', '½', 'ﬁ'],
 ];
-const words = (longest: number) =>
+const texts = (longest: number) =>
   fc
     .array(fc.oneof(fc.constantFrom(...hard), fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 4 })
     .map((parts) => parts.join(' ').slice(0, longest));
@@ -100,18 +100,18 @@ const phone = fc.oneof(
 
 const input = fc
   .record({
-    full_name: words(120),
+    full_name: texts(120),
     client_type: fc.constantFrom(...clientTypes),
     email: maybe(fc.oneof(fc.emailAddress(), fc.constant("o'brien@example.in"))),
     phone: maybe(phone),
     budget_min: maybe(amount),
     budget_max: maybe(amount),
-    preferred_locations: fc.array(words(100), { maxLength: 5 }),
-    address: maybe(words(300)),
+    preferred_locations: fc.array(texts(100), { maxLength: 5 }),
+    address: maybe(texts(300)),
     state: maybe(fc.constantFrom(...stateCodes)),
     gstin: maybe(fc.constant('27AAPFU0939F1ZV')),
     language: fc.constantFrom(...languageCodes),
-    notes: words(5000),
+    notes: texts(5000),
     agent_id: fc.constant(null),
   } satisfies Record<keyof ClientInput, fc.Arbitrary<unknown>>)
   .map((entered) => clientInput.safeParse(entered))
@@ -131,8 +131,8 @@ const range = (least: number, most: number) =>
     .map(([one, other]) => (one !== null && other !== null && one > other ? [other, one] : [one, other]));
 // The usual ones, and the agency's own.
 const typeNames = ['Apartment', 'Villa', 'Land', 'Office', 'House & land', 'A/B, [x'];
-const wishes = fc
-  .record({ bedrooms: range(0, 10), bathrooms: range(1, 6), amenities: fc.array(words(60), { maxLength: 5 }) })
+const preferences = fc
+  .record({ bedrooms: range(0, 10), bathrooms: range(1, 6), amenities: fc.array(texts(60), { maxLength: 5 }) })
   .map(({ bedrooms, bathrooms, amenities }) =>
     clientPreferences.safeParse({
       ...somePreferences({ amenities: [...new Set(amenities)] }),
@@ -155,19 +155,19 @@ const wishes = fc
 const listed = (count: number) =>
   insertClientRows(
     from.base.db,
-    Array.from({ length: count }, (_, place) => ({
+    Array.from({ length: count }, (_, index) => ({
       id: uuid(),
-      full_name: `Client ${place}`,
-      client_type: place % 2 === 0 ? ('buyer' as const) : ('tenant' as const),
+      full_name: `Client ${index}`,
+      client_type: index % 2 === 0 ? ('buyer' as const) : ('tenant' as const),
       notes: 'x'.repeat(200),
       agent_id: meera.actor.profileId,
-      created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, place)),
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)),
     })),
   );
 
 describe('an export of clients', () => {
   it('comes back through the import as it was, field by field', { timeout: 240_000 }, async () => {
-    const person = fc.tuple(input, wishes, fc.subarray(typeNames), fc.boolean());
+    const person = fc.tuple(input, preferences, fc.subarray(typeNames), fc.boolean());
     const typeIds = new Map((await listPropertyTypeRows(from.base.db)).map(({ id, name }) => [name, id]));
     const numRuns = process.env.AANGAN_MATRIX === 'full' ? 200 : 15;
     await fc.assert(
@@ -175,13 +175,13 @@ describe('an export of clients', () => {
         await clear();
         await insertClientRows(
           from.base.db,
-          people.map(([values, wished, types, hasType], place) => ({
+          people.map(([values, stated, types, hasType], index) => ({
             ...values,
-            ...wished,
+            ...stated,
             property_type_ids: types.flatMap((name) => typeIds.get(name) ?? []),
             id: uuid(),
             client_type: hasType ? values.client_type : null,
-            created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, place)),
+            created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)),
           })),
         );
         const run = await imported(await exported({ sort: 'oldest' }));

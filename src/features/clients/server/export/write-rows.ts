@@ -5,18 +5,18 @@ import { stateName } from '#platform/indian-states.ts';
 import type { Currency } from '#platform/money.ts';
 import { type ClientImportField, clientImportFields } from '../../import/columns.ts';
 import { clientExportColumns } from '../../import/exported-file.ts';
-import { readAmenityList } from '../../import/read-wishes.ts';
+import { readAmenityList } from '../../import/read-preferences.ts';
 import type { ClientType } from '../../rules.ts';
 import type { ClientExportRow } from '../repository/export-rows.ts';
 
-const typeWords: Record<ClientType, string> = {
+const typeLabels: Record<ClientType, string> = {
   buyer: 'Buyer',
   seller: 'Seller',
   tenant: 'Tenant',
   landlord: 'Landlord',
   investor: 'Investor',
 };
-const languageWords: Record<Language, string> = { en: 'English', hi: 'Hindi', mr: 'Marathi', gu: 'Gujarati' };
+const languageLabels: Record<Language, string> = { en: 'English', hi: 'Hindi', mr: 'Marathi', gu: 'Gujarati' };
 
 /** The head of the file: in English in every language, so that any installation can read it again. */
 export const clientExportHeadings = (currency: Currency): readonly string[] =>
@@ -25,7 +25,7 @@ export const clientExportHeadings = (currency: Currency): readonly string[] =>
 export function clientExportCells(row: ClientExportRow): Array<string | number | null> {
   const cells: Record<ClientImportField, string | number | null> = {
     full_name: row.full_name,
-    client_type: row.client_type && typeWords[row.client_type],
+    client_type: row.client_type && typeLabels[row.client_type],
     phone: row.phone,
     email: row.email,
     budget_min: row.budget_min,
@@ -40,7 +40,7 @@ export function clientExportCells(row: ClientExportRow): Array<string | number |
     address: row.address,
     state: row.state && stateName(row.state),
     gstin: row.gstin,
-    language: languageWords[row.language],
+    language: languageLabels[row.language],
     agent: row.agent,
     notes: row.notes,
   };

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { Client, KnownPerson } from '../../contract.ts';
+import type { Client, ExistingPerson } from '../../contract.ts';
 import { clients } from '../tables.ts';
 
 export type ClientRow = typeof clients.$inferSelect;
@@ -94,10 +94,10 @@ export async function updateClientRow(
 }
 
 /** Who has this phone or email address, in the order of their names; five at most. */
-export async function findKnown(
+export async function findExisting(
   db: Queryable,
   { phone, email, except }: { phone: string | null; email: string | null; except: string | null },
-): Promise<KnownPerson[]> {
+): Promise<ExistingPerson[]> {
   const { rows } = await db.execute<{ id: string; full_name: string; by: 'phone' | 'email' }>(sql`
     select id, full_name, case when phone_e164 = ${phone} then 'phone' else 'email' end as by from clients
     where deleted_at is null and (phone_e164 = ${phone} or lower(email) = ${email}) and id is distinct from ${except}::uuid
@@ -106,20 +106,20 @@ export async function findKnown(
 }
 
 /** The property types that a client wishes for, before and after. */
-export interface ChangedWish extends Record<string, unknown> {
+export interface ChangedPreferredTypes extends Record<string, unknown> {
   readonly id: string;
   readonly before: string[];
   readonly after: string[];
 }
 
 /** Takes a property type out of everybody's wishes, or puts another one in its place; returns the clients it changed. */
-export async function replaceWishedType(
+export async function replacePreferredType(
   db: Queryable,
   from: string,
   to: string | null,
   at: Date,
-): Promise<ChangedWish[]> {
-  const { rows } = await db.execute<ChangedWish>(sql`
+): Promise<ChangedPreferredTypes[]> {
+  const { rows } = await db.execute<ChangedPreferredTypes>(sql`
     with wishing as (
       select id, property_type_ids as before, array(
         select distinct coalesce(nullif(type_id, ${from}::uuid), ${to}::uuid) from unnest(property_type_ids) type_id
@@ -134,8 +134,8 @@ export async function replaceWishedType(
  * Puts a property type back into the wishes that its last deletion took it out of, as the change log tells: since it was
  * restored last. Where homes were moved with it or a wish got another type, that one followed it, and nothing is put back.
  */
-export async function returnWishedType(db: Queryable, type: string, at: Date): Promise<ChangedWish[]> {
-  const { rows } = await db.execute<ChangedWish>(sql`
+export async function restorePreferredType(db: Queryable, type: string, at: Date): Promise<ChangedPreferredTypes[]> {
+  const { rows } = await db.execute<ChangedPreferredTypes>(sql`
     with former as (
       select topic, entity_id as id, difference -> 'property_type_ids' -> 0 as before,
         difference -> 'property_type_ids' -> 1 as after

@@ -1,16 +1,16 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
+import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import {
+  ascending,
   byDate,
   countUpToCap,
-  falling,
+  descending,
   findListPage,
   listCondition,
   onDays,
   oneOf,
-  rising,
 } from '#platform/lists/server/sorted-list.ts';
 import type { ClientFilter, ClientListInput } from '../../contract.ts';
 import type { ClientSorting } from '../../rules.ts';
@@ -21,7 +21,7 @@ export function findClientPage(
   { sort = 'newest', cursor, limit, ...filter }: ClientListInput,
 ): Promise<string> {
   return findListPage(db, {
-    ...narrowingOf(filter),
+    ...listQueryOf(filter),
     order: clientOrders[sort],
     card: clientCardColumns,
     joins: clientCardJoins,
@@ -35,27 +35,27 @@ export function countFilteredClients(
   db: Queryable,
   filter: ClientFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
-  return countUpToCap(db, narrowingOf(filter));
+  return countUpToCap(db, listQueryOf(filter));
 }
 
 /** The condition that a filter means, on clients called p. */
 export function clientFilterCondition(filter: ClientFilter): SQL {
-  return listCondition(narrowingOf(filter));
+  return listCondition(listQueryOf(filter));
 }
 
 export const clientOrders: Record<ClientSorting, Order> = {
-  newest: { ...byDate, ...falling },
-  oldest: { ...byDate, ...rising },
-  name: { kind: 'text', column: sql`p.name_key`, type: sql`text`, ...rising },
+  newest: { ...byDate, ...descending },
+  oldest: { ...byDate, ...ascending },
+  name: { kind: 'text', column: sql`p.name_key`, type: sql`text`, ...ascending },
 };
 
-function narrowingOf(filter: ClientFilter): Narrowing {
+function listQueryOf(filter: ClientFilter): ListQuery {
   const ranges = [filter.budget_min, filter.budget_max, filter.added_since];
   return {
     table: sql.raw('clients'),
     filters: filterConditions(filter),
     search: filter.search,
-    isPlannedAnew: ranges.some((value) => value !== undefined),
+    forceCustomPlan: ranges.some((value) => value !== undefined),
   };
 }
 

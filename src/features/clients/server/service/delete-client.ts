@@ -8,14 +8,14 @@ import { eraseEmails } from '#platform/email/server/erase-emails.ts';
 import { Failure } from '#platform/failure.ts';
 import { eraseDifferences, eraseRecords } from '#platform/personal-data/server/erase-records.ts';
 import type { ErasureHandler, Leaving } from '#platform/personal-data/server/people.ts';
-import type { ChangedWish, ClientRow } from '../repository/client-rows.ts';
+import type { ChangedPreferredTypes, ClientRow } from '../repository/client-rows.ts';
 import {
   findClientEmailAddresses,
   findClientRow,
   lockClientRow,
   removeClients,
-  replaceWishedType,
-  returnWishedType,
+  replacePreferredType,
+  restorePreferredType,
 } from '../repository/client-rows.ts';
 import { clients, clientTexts } from '../tables.ts';
 import { clientsTopic } from './save-client.ts';
@@ -38,18 +38,22 @@ export function restoreClient(context: StaffContext, id: string): Promise<void> 
 }
 
 /** Gives the wishes for a property type that goes away another one, or drops them. */
-export function replaceTypeInWishes(now: () => Date) {
+export function replacePropertyTypeInPreferences(now: () => Date) {
   return async (tx: Transaction, from: string, to: string | null): Promise<void> => {
-    await recordWishes(tx, from, await replaceWishedType(tx.db, from, to, now()));
+    await recordPreferences(tx, from, await replacePreferredType(tx.db, from, to, now()));
   };
 }
 
 /** Gives the wishes for a property type back that its last deletion took away; nothing where another one followed it. */
-export async function returnTypeToWishes(tx: Transaction, type: string, at: Date): Promise<void> {
-  await recordWishes(tx, type, await returnWishedType(tx.db, type, at));
+export async function restorePropertyTypeInPreferences(tx: Transaction, type: string, at: Date): Promise<void> {
+  await recordPreferences(tx, type, await restorePreferredType(tx.db, type, at));
 }
 
-async function recordWishes(tx: Transaction, type: string, changed: readonly ChangedWish[]): Promise<void> {
+async function recordPreferences(
+  tx: Transaction,
+  type: string,
+  changed: readonly ChangedPreferredTypes[],
+): Promise<void> {
   for (let start = 0; start < changed.length; start += 1000) {
     await tx.record(
       ...changed.slice(start, start + 1000).map(({ id, before, after }) => ({

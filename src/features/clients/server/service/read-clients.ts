@@ -5,8 +5,8 @@ import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
-import type { Client, ClientFilter, ClientListInput, ClientPage, KnownPerson } from '../../contract.ts';
-import { findClient, findClientRow, findKnown } from '../repository/client-rows.ts';
+import type { Client, ClientFilter, ClientListInput, ClientPage, ExistingPerson } from '../../contract.ts';
+import { findClient, findClientRow, findExisting } from '../repository/client-rows.ts';
 import { countFilteredClients, findClientPage } from '../repository/list-clients.ts';
 
 /** A page as it travels. */
@@ -36,21 +36,21 @@ export async function readClient(context: StaffContext, id: string): Promise<Cli
 }
 
 /** Looks among records of one kind for a phone (E.164) or an email address (lower case). */
-export type FindKnown = (
+export type FindExisting = (
   db: Queryable,
-  asked: { phone: string | null; email: string | null; except: string | null },
-) => Promise<KnownPerson[]>;
+  requested: { phone: string | null; email: string | null; except: string | null },
+) => Promise<ExistingPerson[]>;
 
 /** Who is known by a phone or an email address; what is no whole number or address yet finds nobody. */
-export async function findKnownPeople(
+export async function findExistingPeople(
   context: StaffContext,
   { phone, email, except }: { phone?: string | undefined; email?: string | undefined; except?: string | undefined },
-  findOthers: readonly FindKnown[] = [],
-): Promise<KnownPerson[]> {
+  findOthers: readonly FindExisting[] = [],
+): Promise<ExistingPerson[]> {
   const number = phone ? normalizePhone(phone) : null;
   const address = email?.includes('@') ? email.toLowerCase() : null;
   if (number === null && address === null) return [];
-  const asked = { phone: number, email: address, except: except ?? null };
-  const found = await Promise.all([findKnown, ...findOthers].map((find) => find(context.db, asked)));
+  const requested = { phone: number, email: address, except: except ?? null };
+  const found = await Promise.all([findExisting, ...findOthers].map((find) => find(context.db, requested)));
   return found.flat();
 }

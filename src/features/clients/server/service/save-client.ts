@@ -1,7 +1,7 @@
 import { isAgent } from '#features/accounts/server/repository/profiles.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { areTypes } from '#features/property-types/server/repository.ts';
-import { mayTake } from '#platform/access/ownership.ts';
+import { mayAssign } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -58,16 +58,16 @@ export async function updateClient(
 /** Saves what a client wants; types that are not on the agency's list are refused. */
 export async function saveClientPreferences(
   context: StaffContext,
-  { id, version, ...wishes }: ClientPreferences & { id: string; version: number },
+  { id, version, ...preferences }: ClientPreferences & { id: string; version: number },
 ): Promise<Client> {
   return save(context, id, version, async (tx) => {
-    const property_type_ids = [...new Set(wishes.property_type_ids)];
+    const property_type_ids = [...new Set(preferences.property_type_ids)];
     if (!(await areTypes(tx.db, property_type_ids))) throw invalidField('property_type_ids', 'unknown');
     return {
-      ...wishes,
+      ...preferences,
       property_type_ids,
-      preferred_locations: [...new Set(wishes.preferred_locations)],
-      amenities: [...new Set(wishes.amenities)],
+      preferred_locations: [...new Set(preferences.preferred_locations)],
+      amenities: [...new Set(preferences.amenities)],
     };
   });
 }
@@ -104,7 +104,7 @@ async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
 async function check({ actor }: StaffContext, tx: Transaction, input: ClientInput, before: ClientRow | null) {
   if (input.agent_id && input.agent_id !== before?.agent_id && !(await isAgent(tx.db, input.agent_id)))
     throw invalidField('agent_id', 'unknown');
-  if (before && !mayTake(actor, before, input.agent_id)) throw forbiddenField('agent_id', 'not_yours');
+  if (before && !mayAssign(actor, before, input.agent_id)) throw forbiddenField('agent_id', 'not_yours');
   const phone_e164 = input.phone ? normalizePhone(input.phone) : null;
   if (input.phone && phone_e164 === null && input.phone !== before?.phone) throw invalidField('phone', 'not_phone');
   return {

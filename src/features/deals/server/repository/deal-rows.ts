@@ -64,7 +64,7 @@ export async function findDisplaced(
 }
 
 /** A deal that stands is what makes its property what it is once more. */
-export async function takeUp(db: Queryable, id: string): Promise<void> {
+export async function reactivateDeal(db: Queryable, id: string): Promise<void> {
   await db.update(deals).set({ is_current: true }).where(eq(deals.id, id));
 }
 

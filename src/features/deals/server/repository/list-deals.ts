@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
-import { countUpToCap, falling, findListPage, oneOf, rising } from '#platform/lists/server/sorted-list.ts';
+import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
+import { ascending, countUpToCap, descending, findListPage, oneOf } from '#platform/lists/server/sorted-list.ts';
 import type { DealFilter, DealListInput } from '../../contract.ts';
 import type { DealSorting } from '../../rules.ts';
 import { dealCardColumns, dealCardJoins } from './deal-card.ts';
@@ -13,7 +13,7 @@ export function findDealPage(
   { sort = 'latest', cursor, limit, ...filter }: DealListInput,
 ): Promise<string> {
   return findListPage(db, {
-    ...narrowingOf(filter),
+    ...listQueryOf(filter),
     order: orders[sort],
     card: dealCardColumns,
     joins: dealCardJoins,
@@ -24,23 +24,23 @@ export function findDealPage(
 
 /** The count of a filter, up to a thousand. */
 export function countFilteredDeals(db: Queryable, filter: DealFilter): Promise<{ value: number; is_capped: boolean }> {
-  return countUpToCap(db, narrowingOf(filter));
+  return countUpToCap(db, listQueryOf(filter));
 }
 
 const byDay = { kind: 'day', column: sql`p.closed_on`, type: sql`date` } as const;
 const orders: Record<DealSorting, Order> = {
-  latest: { ...byDay, ...falling },
-  earliest: { ...byDay, ...rising },
-  price_down: { kind: 'amount', column: sql`p.price`, type: sql`numeric`, ...falling },
-  commission_down: { kind: 'amount', column: sql`p.commission`, type: sql`numeric`, ...falling },
+  latest: { ...byDay, ...descending },
+  earliest: { ...byDay, ...ascending },
+  price_down: { kind: 'amount', column: sql`p.price`, type: sql`numeric`, ...descending },
+  commission_down: { kind: 'amount', column: sql`p.commission`, type: sql`numeric`, ...descending },
 };
 
-function narrowingOf(filter: DealFilter): Narrowing {
+function listQueryOf(filter: DealFilter): ListQuery {
   return {
     table: sql.raw('deals'),
     filters: filterConditions(filter),
     search: undefined,
-    isPlannedAnew: [filter.agent, filter.client, filter.type, filter.from, filter.until].some(
+    forceCustomPlan: [filter.agent, filter.client, filter.type, filter.from, filter.until].some(
       (value) => value !== undefined,
     ),
   };

@@ -39,9 +39,9 @@ export async function recordDeal(
   return transact(context, async (tx) => {
     // First of all, so that a recording sent twice waits for its first, and all go by one order of locks.
     const before = await lockPropertyRow(tx.db, property_id);
-    const known = await findDealRow(tx.db, id);
-    if (known) {
-      assertIdempotentReplay(known, actorId);
+    const existing = await findDealRow(tx.db, id);
+    if (existing) {
+      assertIdempotentReplay(existing, actorId);
       return getDealOrThrow(tx, id);
     }
     if (!before || before.deleted_at) throw invalidField('property_id', 'unknown');
@@ -95,7 +95,7 @@ export async function updateDeal(
     if (!before.is_standing) throw new Failure('conflict', { reason: 'undone' });
     const sharesBefore = await listShares(tx.db, id);
     await check(context, tx, { ...values, shares }, { client_id: before.client_id, agentIds: agentsOf(sharesBefore) });
-    refuseTaking(context, { ...before, shares: sharesBefore }, shares);
+    rejectSelfAssignedShare(context, { ...before, shares: sharesBefore }, shares);
     if (values.client_id !== before.client_id) refuseOwner(values.client_id, before.seller_id);
     const after = await updateDealRow(tx.db, id, version, { ...values, updated_at: context.clock.now() });
     if (!after) throw await dealConflict(tx, id);
@@ -112,13 +112,13 @@ export async function updateDeal(
 }
 
 /** Nobody gets a share of another's deal by their own correction: they could undo it then. */
-function refuseTaking(
+function rejectSelfAssignedShare(
   { actor }: StaffContext,
   before: Parameters<typeof dealPolicy.undo>[1],
   shares: DealCorrection['shares'],
 ): void {
-  const place = shares.findIndex(({ agent_id }) => agent_id === actor.profileId);
-  if (place >= 0 && !dealPolicy.undo(actor, before)) throw forbiddenField(`shares.${place}.agent_id`, 'not_yours');
+  const index = shares.findIndex(({ agent_id }) => agent_id === actor.profileId);
+  if (index >= 0 && !dealPolicy.undo(actor, before)) throw forbiddenField(`shares.${index}.agent_id`, 'not_yours');
 }
 
 /** Nobody buys or rents from themselves. */
@@ -131,10 +131,10 @@ function storedShares(commission: string, shares: DealCorrection['shares']): Sto
     commission,
     shares.map(({ share }) => share),
   );
-  return shares.map(({ agent_id, share }, place) => ({
+  return shares.map(({ agent_id, share }, index) => ({
     agent_id,
     share: Number(share).toFixed(2),
-    amount: amounts[place] ?? '0.00',
+    amount: amounts[index] ?? '0.00',
   }));
 }
 
@@ -156,8 +156,8 @@ async function check(
     agentIds: shares.map(({ agent_id }) => agent_id).filter((id) => !before?.agentIds.includes(id)),
   });
   if (broken.client) throw invalidField('client_id', 'unknown');
-  const place = shares.findIndex(({ agent_id }) => broken.agents.includes(agent_id));
-  if (place >= 0) throw invalidField(`shares.${place}.agent_id`, 'unknown');
+  const index = shares.findIndex(({ agent_id }) => broken.agents.includes(agent_id));
+  if (index >= 0) throw invalidField(`shares.${index}.agent_id`, 'unknown');
 }
 
 /** What the change log tells of a deal. */

@@ -1,12 +1,19 @@
 import type { PropertyStatus } from '#features/properties/rules.ts';
 import { lockPropertyRow } from '#features/properties/server/repository/property-rows.ts';
-import { giveStatus } from '#features/properties/server/service/save-property.ts';
+import { setPropertyStatus } from '#features/properties/server/service/save-property.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { Deal } from '../../contract.ts';
 import { dealPolicy, kindOfStatus } from '../../rules.ts';
-import { findDealRow, findDisplaced, listShares, lockDealRow, takeUp, updateDealRow } from '../repository/deal-rows.ts';
+import {
+  findDealRow,
+  findDisplaced,
+  listShares,
+  lockDealRow,
+  reactivateDeal,
+  updateDealRow,
+} from '../repository/deal-rows.ts';
 import { dealsTopic, notifyDealAgents, recordDealOnTimelines } from './notify-people.ts';
 import { agentsOf, dealConflict, getDealOrThrow } from './save-deal.ts';
 
@@ -56,8 +63,8 @@ export async function undoDeal(context: StaffContext, { id, version, status, rea
       const kind = kindOfStatus(status);
       const earlier = kind && (await findDisplaced(tx.db, before, kind));
       if (kind && (!earlier || status !== before.status_before)) throw invalidField('status', 'needs_deal');
-      if (earlier) await takeUp(tx.db, earlier.id);
-      await giveStatus({ ...context, db: tx.db }, { id: before.property_id, status });
+      if (earlier) await reactivateDeal(tx.db, earlier.id);
+      await setPropertyStatus({ ...context, db: tx.db }, { id: before.property_id, status });
     }
     return getDealOrThrow(tx, id);
   });

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { Narrowing } from '#platform/lists/server/sorted-list.ts';
-import { byDate, countUpToCap, falling, findListPage, onDays, oneOf } from '#platform/lists/server/sorted-list.ts';
+import type { ListQuery } from '#platform/lists/server/sorted-list.ts';
+import { byDate, countUpToCap, descending, findListPage, onDays, oneOf } from '#platform/lists/server/sorted-list.ts';
 import type { DocumentFilter, DocumentListInput } from '../../contract.ts';
 import { documentCardColumns, documentCardJoins } from './document-card.ts';
 
-const newest = { ...byDate, ...falling };
+const newest = { ...byDate, ...descending };
 
 /** A page of documents, its cards built by the database: the JSON of a `DocumentPage`. */
 export function findDocumentPage(db: Queryable, { cursor, limit, ...filter }: DocumentListInput): Promise<string> {
   return findListPage(db, {
-    ...narrowingOf(filter),
+    ...listQueryOf(filter),
     order: newest,
     card: documentCardColumns,
     joins: documentCardJoins,
@@ -24,10 +24,10 @@ export function countFilteredDocuments(
   db: Queryable,
   filter: DocumentFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
-  return countUpToCap(db, narrowingOf(filter));
+  return countUpToCap(db, listQueryOf(filter));
 }
 
-function narrowingOf(filter: DocumentFilter): Narrowing {
+function listQueryOf(filter: DocumentFilter): ListQuery {
   const { search, type, agent, client, property, from, until } = filter;
   return {
     table: sql.raw('documents'),
@@ -40,6 +40,6 @@ function narrowingOf(filter: DocumentFilter): Narrowing {
       ...onDays(sql`p.created_at`, from, until),
     ],
     search,
-    isPlannedAnew: from !== undefined || until !== undefined,
+    forceCustomPlan: from !== undefined || until !== undefined,
   };
 }

@@ -36,7 +36,7 @@ export async function lockInvoiceRow(db: Queryable, id: string): Promise<Invoice
  * Takes the next number of a financial year. Whoever takes one holds the year until the transaction ends, so that a number
  * comes back when it fails: as late as possible, and nothing slow after it.
  */
-export async function takeCount(db: Queryable, financialYear: string): Promise<number> {
+export async function nextInvoiceCount(db: Queryable, financialYear: string): Promise<number> {
   const [row] = await db
     .insert(invoiceNumbers)
     .values({ financial_year: financialYear, last: 1 })

@@ -2,15 +2,15 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { countsAsRows } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
+import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import {
+  ascending,
   byDate,
   countUpToCap,
-  falling,
+  descending,
   findListPage,
   listCondition,
   oneOf,
-  rising,
 } from '#platform/lists/server/sorted-list.ts';
 import type { InvoiceFilter, InvoiceListInput, InvoiceSums } from '../../contract.ts';
 import type { InvoiceSorting, InvoiceView } from '../../rules.ts';
@@ -20,7 +20,7 @@ import { invoiceCardColumnsOn, invoiceCardJoins } from './invoice-card.ts';
 export function findInvoicePage(db: Queryable, today: string, query: InvoiceListInput): Promise<string> {
   const { sort = 'newest', cursor, limit, ...filter } = query;
   const list = {
-    ...narrowingOf(filter, today),
+    ...listQueryOf(filter, today),
     order: invoiceOrders[sort],
     card: invoiceCardColumnsOn(today),
     joins: invoiceCardJoins,
@@ -34,7 +34,7 @@ export function countFilteredInvoices(
   today: string,
   filter: InvoiceFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
-  return countUpToCap(db, narrowingOf(filter, today));
+  return countUpToCap(db, listQueryOf(filter, today));
 }
 
 /** What all invoices come to on a day. */
@@ -56,27 +56,27 @@ export async function sumInvoices(db: Queryable, today: string): Promise<Invoice
 
 /** The condition that a filter means, on invoices called p. */
 export function invoiceFilterCondition(filter: InvoiceFilter, today: string): SQL {
-  return listCondition(narrowingOf(filter, today));
+  return listCondition(listQueryOf(filter, today));
 }
 
 const byDue = { kind: 'day', column: sql`p.due_date`, type: sql`date` } as const;
 const byTotal = { kind: 'amount', column: sql`p.total`, type: sql`numeric` } as const;
 
 export const invoiceOrders: Record<InvoiceSorting, Order> = {
-  newest: { ...byDate, ...falling },
-  oldest: { ...byDate, ...rising },
-  due: { ...byDue, ...rising },
-  due_down: { ...byDue, ...falling },
-  amount_down: { ...byTotal, ...falling },
-  amount_up: { ...byTotal, ...rising },
+  newest: { ...byDate, ...descending },
+  oldest: { ...byDate, ...ascending },
+  due: { ...byDue, ...ascending },
+  due_down: { ...byDue, ...descending },
+  amount_down: { ...byTotal, ...descending },
+  amount_up: { ...byTotal, ...ascending },
 };
 
-function narrowingOf(filter: InvoiceFilter, today: string): Narrowing {
+function listQueryOf(filter: InvoiceFilter, today: string): ListQuery {
   return {
     table: sql.raw('invoices'),
     filters: filterConditions(filter, today),
     search: filter.search,
-    isPlannedAnew: [filter.status, filter.from, filter.until, filter.paid_from, filter.paid_until].some(
+    forceCustomPlan: [filter.status, filter.from, filter.until, filter.paid_from, filter.paid_until].some(
       (value) => value !== undefined,
     ),
   };

@@ -4,7 +4,7 @@ import { Failure } from '#platform/failure.ts';
 import type { Invoice } from '../../contract.ts';
 import { can, invoiceOwnership } from '../../rules.ts';
 import { recordInvoiceOnTimelines } from './record-on-timelines.ts';
-import { changeInvoice, standing } from './save-invoice.ts';
+import { active, changeInvoice } from './save-invoice.ts';
 
 /**
  * Cancels an invoice of which nothing is paid: one's own, or anybody's for those who may delete it. It keeps its number and
@@ -20,7 +20,7 @@ export async function cancelInvoice(
     async (tx, before) => {
       if (!mayDelete(context.actor, invoiceOwnership(before))) throw new Failure('forbidden');
       if (before.cancelled_at) return null;
-      if (!can.cancel(standing(before))) throw new Failure('conflict', { reason: 'invoice_has_payments' });
+      if (!can.cancel(active(before))) throw new Failure('conflict', { reason: 'invoice_has_payments' });
       const cancelled_at = context.clock.now();
       await recordInvoiceOnTimelines(tx, 'cancelled', before, before.total);
       return { cancelled_at, cancelled_by: context.actor.profileId, cancel_reason: reason };

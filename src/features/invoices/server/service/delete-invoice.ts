@@ -10,7 +10,7 @@ import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import { findInvoiceRow, lockInvoiceRow } from '../repository/invoice-rows.ts';
 import { invoices, invoiceTexts } from '../tables.ts';
 import { recordInvoiceOnTimelines } from './record-on-timelines.ts';
-import { invoicesTopic, standing } from './save-invoice.ts';
+import { active, invoicesTopic } from './save-invoice.ts';
 
 const trash: Trash<InvoiceRow> = {
   topic: invoicesTopic,
@@ -23,8 +23,7 @@ const trash: Trash<InvoiceRow> = {
 export async function deleteInvoice(context: StaffContext, id: string): Promise<void> {
   await transact(context, async (tx) => {
     const row = await lockInvoiceRow(tx.db, id);
-    if (row && !row.deleted_at && !can.delete(standing(row)))
-      throw new Failure('conflict', { reason: 'invoice_locked' });
+    if (row && !row.deleted_at && !can.delete(active(row))) throw new Failure('conflict', { reason: 'invoice_locked' });
     await moveToTrash({ ...context, db: tx.db }, trash, id);
     if (row) await recordInvoiceOnTimelines(tx, 'deleted', row, row.total);
   });

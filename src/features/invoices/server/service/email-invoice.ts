@@ -11,13 +11,13 @@ import type { Invoice, InvoiceEmail } from '../../contract.ts';
 import { can } from '../../rules.ts';
 import type { TaxInvoice } from '../../tax-invoice.ts';
 import { drawInvoice } from '../draw-invoice.ts';
-import { moneyOf } from '../invoice-words.ts';
+import { moneyOf } from '../invoice-texts.ts';
 import { pdfNameOf } from '../pdf-name.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import { findInvoiceRow, lockInvoiceRow } from '../repository/invoice-rows.ts';
 import { issueRow } from './issue-invoice.ts';
 import { issuedContent } from './print-invoice.ts';
-import { getInvoiceOrThrow, invoicesTopic, standing } from './save-invoice.ts';
+import { active, getInvoiceOrThrow, invoicesTopic } from './save-invoice.ts';
 
 export interface EmailInvoiceInput {
   readonly id: string;
@@ -81,8 +81,7 @@ async function readAddressed(context: StaffContext, id: string): Promise<{ conte
   const row = await findInvoiceRow(context.db, id);
   if (!row || row.deleted_at) throw new Failure('not_found');
   const email = await emailOf(context, row);
-  if (row.locked_at === null && !can.issue(standing(row)))
-    throw new Failure('conflict', { reason: 'invoice_cancelled' });
+  if (row.locked_at === null && !can.issue(active(row))) throw new Failure('conflict', { reason: 'invoice_cancelled' });
   return { content: await issuedContent(context.db, row), email };
 }
 

@@ -28,7 +28,7 @@ export async function factsOf(db: Queryable, terms: InvoiceTerms, before: Comput
   const client = terms.client_id ? await findClientRow(db, terms.client_id) : null;
   const property = terms.property_id ? await findPropertyRow(db, terms.property_id) : null;
   const language = client?.language ?? 'en';
-  const kept = before && keptPlace(before, terms, client !== null && client.erased_at !== null);
+  const kept = before && savedPlaceOfSupply(before, terms, client !== null && client.erased_at !== null);
   return {
     number: terms.number,
     issued_on: terms.issued_on,
@@ -81,7 +81,7 @@ export function serviceAbout(title: string, language: Language): string {
  * Where the service of an invoice counts as supplied when the property or the client that this follows from was purged or
  * erased since: that changes nothing about the service (IGST Act 2017, section 12(2) and (3)). Null where both are there.
  */
-function keptPlace(
+function savedPlaceOfSupply(
   { property_id, client_id, place_of_supply: state, place_because: because }: ComputedFrom,
   terms: Pick<InvoiceTerms, 'property_id' | 'client_id'>,
   isErased: boolean,
@@ -97,7 +97,7 @@ function keptPlace(
 /** The tax columns of an invoice that says this. */
 export function taxColumns(facts: Pick<PrintedFacts, 'seller' | 'buyer' | 'property_state' | 'rate' | 'lines'>) {
   const { seller, buyer } = facts;
-  const { tax, place } = taxOf({
+  const { tax, supplyPlace } = taxOf({
     sellerState: seller.state,
     sellerGstin: seller.gstin,
     propertyState: facts.property_state,
@@ -111,7 +111,7 @@ export function taxColumns(facts: Pick<PrintedFacts, 'seller' | 'buyer' | 'prope
     cgst: tax.cgst,
     sgst: tax.sgst,
     igst: tax.igst,
-    place_of_supply: place?.state ?? null,
-    place_because: place?.because ?? null,
+    place_of_supply: supplyPlace?.state ?? null,
+    place_because: supplyPlace?.because ?? null,
   };
 }

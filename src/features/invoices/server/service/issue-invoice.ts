@@ -9,7 +9,7 @@ import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import { lockInvoiceRow, updateInvoiceRow } from '../repository/invoice-rows.ts';
 import { factsOf, taxColumns } from './invoice-facts.ts';
 import { recordInvoiceOnTimelines } from './record-on-timelines.ts';
-import { comparable, getInvoiceOrThrow, invoicesTopic, standing } from './save-invoice.ts';
+import { active, comparable, getInvoiceOrThrow, invoicesTopic } from './save-invoice.ts';
 
 /** Issues an invoice: from then on it is changed only by cancelling it. An issued one stays as it is. */
 export async function issueInvoice(context: StaffContext, id: string): Promise<Invoice> {
@@ -27,7 +27,7 @@ export async function issueInvoice(context: StaffContext, id: string): Promise<I
  */
 export async function issueRow(tx: Transaction, context: StaffContext, row: InvoiceRow): Promise<InvoiceRow> {
   if (row.locked_at !== null) return row;
-  if (!can.issue(standing(row))) throw new Failure('conflict', { reason: 'invoice_cancelled' });
+  if (!can.issue(active(row))) throw new Failure('conflict', { reason: 'invoice_cancelled' });
   const now = context.clock.now();
   const printed = await factsOf(tx.db, row, row);
   const tax = taxColumns(printed);

@@ -2,13 +2,13 @@ import type { StaffContext, Transaction } from '#platform/context/server/context
 import { Failure, invalidField } from '#platform/failure.ts';
 import { paiseOf, rupeesOf } from '#platform/paise.ts';
 import type { Invoice } from '../../contract.ts';
-import { can, mayTakeBack } from '../../rules.ts';
+import { can, mayReversePayment } from '../../rules.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import { findInvoiceRow, updateInvoiceRow } from '../repository/invoice-rows.ts';
 import { findPayment, insertPayment, updateUndone } from '../repository/payments.ts';
 import { issueRow } from './issue-invoice.ts';
 import { recordInvoiceOnTimelines } from './record-on-timelines.ts';
-import { changeInvoice, invoicesTopic, standing, todayOf } from './save-invoice.ts';
+import { active, changeInvoice, invoicesTopic, todayOf } from './save-invoice.ts';
 
 export interface PaidIn {
   readonly id: string;
@@ -52,7 +52,7 @@ async function payIn(
   if (paid_on !== undefined && paid_on > today) throw invalidField('paid_on', 'in_future');
   return changeInvoice(context, id, async (tx, row) => {
     if (await isPaidIn(tx, context, { id, payment_id, paid_on, reference, part })) return null;
-    const status = standing(row).status;
+    const status = active(row).status;
     if (!can.pay({ status })) throw new Failure('conflict', { reason: `invoice_${status}` });
     const before = await issuedForPayment(tx, context, row);
     const owed = paiseOf(before.total) - paiseOf(before.paid);
@@ -96,15 +96,15 @@ async function isPaidIn(
   { actor }: StaffContext,
   { id, payment_id, part, ...said }: Payment,
 ): Promise<boolean> {
-  const known = await findPayment(tx.db, payment_id);
-  if (known === null) return false;
-  if (known.invoice_id !== id || known.created_by !== actor.profileId)
+  const existing = await findPayment(tx.db, payment_id);
+  if (existing === null) return false;
+  if (existing.invoice_id !== id || existing.created_by !== actor.profileId)
     throw new Failure('conflict', { reason: 'id_taken' });
-  const { paid_on = known.paid_on, reference = known.reference } = said;
+  const { paid_on = existing.paid_on, reference = existing.reference } = said;
   if (
-    (part !== undefined && part !== paiseOf(known.amount)) ||
-    paid_on !== known.paid_on ||
-    reference !== known.reference
+    (part !== undefined && part !== paiseOf(existing.amount)) ||
+    paid_on !== existing.paid_on ||
+    reference !== existing.reference
   )
     throw new Failure('conflict', { reason: 'payment_already_recorded' });
   return true;
@@ -118,7 +118,7 @@ export async function takeBackPayment(
   return changeInvoice(context, id, async (tx, before) => {
     const payment = await findPayment(tx.db, payment_id);
     if (payment?.invoice_id !== id) throw new Failure('not_found');
-    if (!mayTakeBack(context.actor, before, payment.created_by)) throw new Failure('forbidden');
+    if (!mayReversePayment(context.actor, before, payment.created_by)) throw new Failure('forbidden');
     const now = context.clock.now();
     if (!(await updateUndone(tx.db, payment_id, now, context.actor.profileId))) return null;
     const after = await findInvoiceRow(tx.db, id);

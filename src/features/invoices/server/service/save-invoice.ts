@@ -15,7 +15,7 @@ import {
   findInvoiceRow,
   insertInvoiceRow,
   lockInvoiceRow,
-  takeCount,
+  nextInvoiceCount,
   updateInvoiceRow,
 } from '../repository/invoice-rows.ts';
 import { factsOf, taxColumns } from './invoice-facts.ts';
@@ -34,15 +34,15 @@ export async function createInvoice(context: StaffContext, { id, ...input }: New
   const now = context.clock.now();
   try {
     await transact(context, async (tx) => {
-      const known = await findInvoiceRow(tx.db, id);
-      if (known) return assertIdempotentReplay(known, actorId);
+      const existing = await findInvoiceRow(tx.db, id);
+      if (existing) return assertIdempotentReplay(existing, actorId);
       const company = await findCompany(tx.db, 'share');
       const issued_on = dayOf(now, company.time_zone);
       const financial_year = financialYearOf(issued_on);
       await checkLinks(tx, input, null);
       const terms = { ...input, number: '', issued_on, tax_rate: company.gst_rate };
       const tax = taxColumns(await factsOf(tx.db, terms, null));
-      const number = invoiceNumber(financial_year, await takeCount(tx.db, financial_year));
+      const number = invoiceNumber(financial_year, await nextInvoiceCount(tx.db, financial_year));
       const invoice = await insertInvoiceRow(tx.db, {
         ...terms,
         ...tax,
@@ -80,7 +80,7 @@ export async function updateInvoice(
 ): Promise<Invoice> {
   return changeInvoice(context, id, async (tx, before) => {
     if (before.version !== version) throw await conflictOf(context, tx, id);
-    if (!can.edit(standing(before))) throw new Failure('conflict', { reason: 'invoice_locked' });
+    if (!can.edit(active(before))) throw new Failure('conflict', { reason: 'invoice_locked' });
     await checkLinks(tx, input, before);
     return { ...input, ...taxColumns(await factsOf(tx.db, { ...before, ...input }, before)) };
   });
@@ -107,7 +107,7 @@ export async function changeInvoice(
 }
 
 /** What the rules ask of a row. */
-export function standing(row: InvoiceRow) {
+export function active(row: InvoiceRow) {
   return {
     // Whether it is overdue makes no difference to what may be done with it.
     status: row.cancelled_at ? ('cancelled' as const) : row.is_settled ? ('paid' as const) : ('pending' as const),

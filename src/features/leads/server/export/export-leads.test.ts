@@ -78,7 +78,7 @@ const hard = [
   ...['two  blanks', 'line\nbreak', 'a\n\n\n\nb', '\u00a0x', 'कृष्णा', 'શાંતિ', 'e\u0301', '₹', '😀', '80 L - 1 Cr'],
   ...['[]', '["a"]', '[x', '1e5', '007', '{city}', 'sep=;', '1,2', 'Baner, ', 'A/B', '<b>', '٣', '½', 'ﬁ'],
 ];
-const words = (longest: number) =>
+const texts = (longest: number) =>
   fc
     .array(fc.oneof(fc.constantFrom(...hard), fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 4 })
     .map((parts) => parts.join(' ').slice(0, longest));
@@ -100,17 +100,17 @@ const phone = fc.oneof(
 
 const input = fc
   .record({
-    full_name: words(120),
+    full_name: texts(120),
     email: maybe(fc.oneof(fc.emailAddress(), fc.constant("o'brien@example.in"))),
     phone: maybe(phone),
     source: fc.constantFrom(...leadSources),
     status: fc.constantFrom(...leadStatuses),
     lost_reason: fc.constantFrom(...lostReasons),
-    lost_note: words(500),
+    lost_note: texts(500),
     interest_type: maybe(fc.constantFrom(...interests)),
     budget: maybe(amount),
-    preferred_locations: fc.array(words(100), { maxLength: 5 }),
-    notes: words(5000),
+    preferred_locations: fc.array(texts(100), { maxLength: 5 }),
+    notes: texts(5000),
     follow_up_on: maybe(fc.constantFrom('2026-02-28', '2031-12-01', '1999-04-05')),
     assigned_agent_id: fc.constant(null),
     property_id: fc.constant(null),
@@ -128,7 +128,7 @@ const input = fc
 
 /** Homes of the same titles stand in both agencies. */
 const titles = ['Kamala Niwas', '=1+1 Villa', "O'Brien's, “new”", 'कृष्णा 2 BHK'];
-const homes = (count: number) =>
+const propertyRows = (count: number) =>
   titles.slice(0, count).map((title) => ({
     id: uuid(),
     title,
@@ -143,14 +143,14 @@ const homes = (count: number) =>
 const listed = (count: number) =>
   insertLeadRows(
     from.base.db,
-    Array.from({ length: count }, (_, place) => ({
+    Array.from({ length: count }, (_, index) => ({
       id: uuid(),
-      full_name: `Lead ${place}`,
-      status: place % 2 === 0 ? ('new' as const) : ('qualified' as const),
-      position: topAt(new Date(), place),
+      full_name: `Lead ${index}`,
+      status: index % 2 === 0 ? ('new' as const) : ('qualified' as const),
+      position: topAt(new Date(), index),
       notes: 'x'.repeat(200),
       assigned_agent_id: meera.actor.profileId,
-      created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, place)),
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)),
     })),
   );
 
@@ -161,18 +161,18 @@ describe('an export of leads', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(enquiry, { minLength: 1, maxLength: 25 }), async (enquiries) => {
         await clear();
-        const here = homes(titles.length);
+        const here = propertyRows(titles.length);
         await insertPropertyRows(from.base.db, here);
-        await insertPropertyRows(to.base.db, homes(titles.length));
+        await insertPropertyRows(to.base.db, propertyRows(titles.length));
         await insertLeadRows(
           from.base.db,
-          enquiries.map(([values, hasSource, home, days], place) => ({
+          enquiries.map(([values, hasSource, property, days], index) => ({
             ...values,
             id: uuid(),
             source: hasSource ? values.source : null,
-            property_id: here[home]?.id ?? null,
-            position: topAt(new Date(), place),
-            created_at: new Date(Date.UTC(2025, 0, place * 30 + days, 18, 29, 59)),
+            property_id: here[property]?.id ?? null,
+            position: topAt(new Date(), index),
+            created_at: new Date(Date.UTC(2025, 0, index * 30 + days, 18, 29, 59)),
           })),
         );
         const run = await imported(await exported({ sort: 'oldest' }));

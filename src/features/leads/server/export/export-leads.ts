@@ -9,7 +9,7 @@ import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { type LeadFilter, leadFilter } from '../../contract.ts';
 import { type LeadSorting, leadSortings } from '../../rules.ts';
 import { readLeadExportRows } from '../repository/export-rows.ts';
-import { askerOf } from '../service/read-leads.ts';
+import { viewerOf } from '../service/read-leads.ts';
 import { leadExportCells, leadExportHeadings } from './write-rows.ts';
 
 /** All leads of a filter as a CSV file; see `exportList`. */
@@ -18,13 +18,13 @@ export async function exportLeads(
   { sort = 'newest', ...filter }: LeadFilter & { sort?: LeadSorting | undefined },
 ): Promise<{ fileName: string; stream: Readable }> {
   const company = await findCompany(context.db);
-  const asker = await askerOf(context, filter);
+  const viewer = await viewerOf(context, filter);
   const stream = await exportList(context, {
     topic: 'leads',
     filter: { ...filter, sort },
     headings: leadExportHeadings(company.currency),
     cellsOf: leadExportCells,
-    read: (signal) => readLeadExportRows(context.database, asker, filter, sort, signal),
+    read: (signal) => readLeadExportRows(context.database, viewer, filter, sort, signal),
   });
   const day = dayOf(context.clock.now(), company.time_zone);
   return { fileName: `${company.name} leads ${day}.csv`.trim(), stream };

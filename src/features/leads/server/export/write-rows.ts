@@ -6,7 +6,7 @@ import { leadExportColumns } from '../../import/exported-file.ts';
 import type { Interest, LeadSource, LeadStatus, LostReason } from '../../rules.ts';
 import type { LeadExportRow } from '../repository/export-rows.ts';
 
-const sourceWords: Record<LeadSource, string> = {
+const sourceLabels: Record<LeadSource, string> = {
   website: 'Website',
   whatsapp: 'WhatsApp',
   referral: 'Referral',
@@ -18,7 +18,7 @@ const sourceWords: Record<LeadSource, string> = {
   walk_in: 'Walk-in',
   other: 'Other',
 };
-const statusWords: Record<LeadStatus, string> = {
+const statusLabels: Record<LeadStatus, string> = {
   new: 'New',
   contacted: 'Contacted',
   qualified: 'Qualified',
@@ -26,7 +26,7 @@ const statusWords: Record<LeadStatus, string> = {
   closed: 'Closed',
   lost: 'Lost',
 };
-const lossWords: Record<LostReason, string> = {
+const lossReasonLabels: Record<LostReason, string> = {
   budget: 'Too expensive',
   location: 'Location didn’t suit',
   bought_elsewhere: 'Chose another agency',
@@ -35,7 +35,7 @@ const lossWords: Record<LostReason, string> = {
   duplicate: 'Duplicate',
   other: 'Other reason',
 };
-const interestWords: Record<Interest, string> = { buying: 'Buying', selling: 'Selling', renting: 'Renting' };
+const interestLabels: Record<Interest, string> = { buying: 'Buying', selling: 'Selling', renting: 'Renting' };
 
 /** The head of the file: in English in every language, so that any installation can read it again. */
 export const leadExportHeadings = (currency: Currency): readonly string[] =>
@@ -46,11 +46,11 @@ export function leadExportCells(row: LeadExportRow): Array<string | null> {
     full_name: row.full_name,
     phone: row.phone,
     email: row.email,
-    source: row.source && sourceWords[row.source],
-    status: statusWords[row.status],
-    lost_reason: row.lost_reason && lossWords[row.lost_reason],
+    source: row.source && sourceLabels[row.source],
+    status: statusLabels[row.status],
+    lost_reason: row.lost_reason && lossReasonLabels[row.lost_reason],
     lost_note: row.lost_note,
-    interest_type: row.interest_type && interestWords[row.interest_type],
+    interest_type: row.interest_type && interestLabels[row.interest_type],
     budget: row.budget,
     preferred_locations: writeListCell(row.preferred_locations, readLocations),
     property: row.property,

@@ -35,8 +35,8 @@ export async function positionBelow(
   above: string,
   moved: string,
 ): Promise<string | null> {
-  const place = await findGap(db, status, above, moved);
-  if (!place || place.has_room) return place?.position ?? null;
+  const gap = await findGap(db, status, above, moved);
+  if (!gap || gap.has_room) return gap?.position ?? null;
   await spreadColumn(db, status);
   return (await findGap(db, status, above, moved))?.position ?? null;
 }

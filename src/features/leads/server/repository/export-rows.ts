@@ -27,7 +27,7 @@ export interface LeadExportRow extends Record<string, unknown> {
 /** Everybody a filter finds, in the order of the list, at one moment. */
 export function readLeadExportRows(
   database: Database,
-  asker: LeadViewer,
+  viewer: LeadViewer,
   filter: LeadFilter,
   sorting: LeadSorting,
   signal: AbortSignal,
@@ -43,7 +43,7 @@ export function readLeadExportRows(
       cross join company c
       left join profiles a on a.id = p.assigned_agent_id
       left join properties h on h.id = p.property_id and h.deleted_at is null
-      where ${leadFilterCondition(filter, asker)}
+      where ${leadFilterCondition(filter, viewer)}
       ${order.sorted(order.column)}`,
     { signal },
   );

@@ -19,8 +19,8 @@ export async function findExistingLeadKeys(db: Queryable, keys: readonly string[
 }
 
 /** A day of the company as it began, and a moment more for each row before. */
-export function startOf(day: string, place: number): SQL {
-  return sql`(${day}::date)::timestamp at time zone (select time_zone from company) + ${place} * interval '1 millisecond'`;
+export function startOf(day: string, index: number): SQL {
+  return sql`(${day}::date)::timestamp at time zone (select time_zone from company) + ${index} * interval '1 millisecond'`;
 }
 
 /** The imports that these leads came from. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
-import type { KnownPerson } from '#features/clients/contract.ts';
+import type { ExistingPerson } from '#features/clients/contract.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Lead } from '../../contract.ts';
 import { leads } from '../tables.ts';
@@ -86,10 +86,10 @@ export async function updateLeadRow(
 }
 
 /** The leads with this phone or email address, the latest first; five at most. */
-export async function findKnownLeads(
+export async function findExistingLeads(
   db: Queryable,
   { phone, email, except }: { phone: string | null; email: string | null; except: string | null },
-): Promise<KnownPerson[]> {
+): Promise<ExistingPerson[]> {
   const { rows } = await db.execute<{ id: string; full_name: string; by: 'phone' | 'email' }>(sql`
     select id, full_name, case when phone_e164 = ${phone} then 'phone' else 'email' end as by from leads
     where deleted_at is null and (phone_e164 = ${phone} or lower(email) = ${email}) and id is distinct from ${except}::uuid

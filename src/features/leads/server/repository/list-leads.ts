@@ -2,16 +2,16 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { countsAsRows } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
+import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import {
+  ascending,
   byDate,
   countUpToCap,
-  falling,
+  descending,
   findListPage,
   listCondition,
   onDays,
   oneOf,
-  rising,
 } from '#platform/lists/server/sorted-list.ts';
 import type { BoardColumnInput, ColumnSum, LeadFilter, LeadListInput } from '../../contract.ts';
 import type { FollowUp, LeadSorting } from '../../rules.ts';
@@ -23,10 +23,10 @@ export interface LeadViewer {
 }
 
 /** A page of leads, its cards built by the database: the JSON of a `LeadPage`. */
-export function findLeadPage(db: Queryable, asker: LeadViewer, query: LeadListInput): Promise<string> {
+export function findLeadPage(db: Queryable, viewer: LeadViewer, query: LeadListInput): Promise<string> {
   const { sort = 'newest', cursor, limit, ...filter } = query;
   return findListPage(db, {
-    ...narrowingOf(filter, asker),
+    ...listQueryOf(filter, viewer),
     order: leadOrders[sort],
     card: leadCardColumns,
     joins: leadCardJoins,
@@ -36,11 +36,11 @@ export function findLeadPage(db: Queryable, asker: LeadViewer, query: LeadListIn
 }
 
 /** A page of one column of the board in its order: the JSON of a `LeadPage`. */
-export function findColumn(db: Queryable, asker: LeadViewer, query: BoardColumnInput): Promise<string> {
+export function findColumn(db: Queryable, viewer: LeadViewer, query: BoardColumnInput): Promise<string> {
   const { status, cursor, limit = columnLimit, ...filter } = query;
-  const narrowing = narrowingOf({ ...filter, status: [status] }, asker);
+  const listQuery = listQueryOf({ ...filter, status: [status] }, viewer);
   return findListPage(db, {
-    ...narrowing,
+    ...listQuery,
     order: byPosition,
     card: leadCardColumns,
     joins: leadCardJoins,
@@ -54,10 +54,10 @@ const columnLimit = 50;
 /** The count of a filter, capped; the unfiltered one is kept elsewhere. */
 export function countFilteredLeads(
   db: Queryable,
-  asker: LeadViewer,
+  viewer: LeadViewer,
   filter: LeadFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
-  return countUpToCap(db, narrowingOf(filter, asker));
+  return countUpToCap(db, listQueryOf(filter, viewer));
 }
 
 /** Counts and sums of all leads by their status; statuses without leads are left out. */
@@ -71,16 +71,16 @@ export async function sumColumns(db: Queryable): Promise<ColumnSum[]> {
 }
 
 /** The same of the leads that a filter finds. */
-export async function sumFilteredColumns(db: Queryable, asker: LeadViewer, filter: LeadFilter): Promise<ColumnSum[]> {
+export async function sumFilteredColumns(db: Queryable, viewer: LeadViewer, filter: LeadFilter): Promise<ColumnSum[]> {
   const { rows } = await db.execute<ColumnSum & Record<string, unknown>>(sql`
     select p.status, count(*)::integer as count, coalesce(sum(p.budget), 0)::numeric(20, 2)::text as value
-    from leads p where ${leadFilterCondition(filter, asker)} group by p.status`);
+    from leads p where ${leadFilterCondition(filter, viewer)} group by p.status`);
   return rows;
 }
 
 /** The condition that a filter means, on leads called p. */
-export function leadFilterCondition(filter: LeadFilter, asker: LeadViewer): SQL {
-  return listCondition(narrowingOf(filter, asker));
+export function leadFilterCondition(filter: LeadFilter, viewer: LeadViewer): SQL {
+  return listCondition(listQueryOf(filter, viewer));
 }
 
 const byFollowUp = {
@@ -88,30 +88,30 @@ const byFollowUp = {
   column: sql`coalesce(p.follow_up_on, '9999-12-31'::date)`,
   type: sql`date`,
 } as const;
-const byPosition: Order = { kind: 'decimal', column: sql`p.position`, type: sql`numeric`, ...rising };
+const byPosition: Order = { kind: 'decimal', column: sql`p.position`, type: sql`numeric`, ...ascending };
 
 export const leadOrders: Record<LeadSorting, Order> = {
-  newest: { ...byDate, ...falling },
-  oldest: { ...byDate, ...rising },
-  name: { kind: 'text', column: sql`p.name_key`, type: sql`text`, ...rising },
-  follow_up: { ...byFollowUp, ...rising },
-  budget: { kind: 'amount', column: sql`coalesce(p.budget, 0)`, type: sql`numeric`, ...falling },
+  newest: { ...byDate, ...descending },
+  oldest: { ...byDate, ...ascending },
+  name: { kind: 'text', column: sql`p.name_key`, type: sql`text`, ...ascending },
+  follow_up: { ...byFollowUp, ...ascending },
+  budget: { kind: 'amount', column: sql`coalesce(p.budget, 0)`, type: sql`numeric`, ...descending },
 };
 
-function narrowingOf(filter: LeadFilter, asker: LeadViewer): Narrowing {
+function listQueryOf(filter: LeadFilter, viewer: LeadViewer): ListQuery {
   const ranges = [
     ...[filter.budget_min, filter.budget_max, filter.created_since, filter.created_until],
     ...[filter.stage_since, filter.stage_until, filter.follow_up],
   ];
   return {
     table: sql.raw('leads'),
-    filters: filterConditions(filter, asker),
+    filters: filterConditions(filter, viewer),
     search: filter.search,
-    isPlannedAnew: ranges.some((value) => value !== undefined),
+    forceCustomPlan: ranges.some((value) => value !== undefined),
   };
 }
 
-function filterConditions(filter: LeadFilter, asker: LeadViewer): SQL[] {
+function filterConditions(filter: LeadFilter, viewer: LeadViewer): SQL[] {
   const conditions = [
     sql`p.deleted_at is null`,
     ...oneOf(sql`p.status`, sql`text`, filter.status),
@@ -123,10 +123,10 @@ function filterConditions(filter: LeadFilter, asker: LeadViewer): SQL[] {
   if (filter.budget_max !== undefined) conditions.push(sql`p.budget <= ${filter.budget_max}::numeric`);
   if (filter.property !== undefined) conditions.push(sql`p.property_id = ${filter.property}::uuid`);
   if (filter.client !== undefined) conditions.push(sql`p.client_id = ${filter.client}::uuid`);
-  if (filter.whose === 'mine') conditions.push(isOwnLead(asker.profileId));
+  if (filter.whose === 'mine') conditions.push(isOwnLead(viewer.profileId));
   if (filter.whose === 'unassigned') conditions.push(sql`p.assigned_agent_id is null`);
   if (filter.answered !== undefined) conditions.push(sql`p.answered_at is not null`);
-  if (filter.follow_up !== undefined) conditions.push(...dueConditions[filter.follow_up](asker.today));
+  if (filter.follow_up !== undefined) conditions.push(...dueConditions[filter.follow_up](viewer.today));
   return [
     ...conditions,
     ...onDays(sql`p.created_at`, filter.created_since, filter.created_until),

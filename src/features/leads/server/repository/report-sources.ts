@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countsAsRows } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { plannedAnew } from '#platform/database/server/named-statements.ts';
+import { customPlanHint } from '#platform/database/server/named-statements.ts';
 import { onDays } from '#platform/lists/server/sorted-list.ts';
 import type { LeadSource } from '../../rules.ts';
 
@@ -36,7 +36,7 @@ export async function sumSources(
       group by p.source`;
   // The plan of a period depends on its length; see named-statements.ts.
   const { rows } = await db.execute<SourceSums>(sql`
-    ${isAll ? sql.empty() : plannedAnew}
+    ${isAll ? sql.empty() : customPlanHint}
     select source, ${sumsOf} from (${parts}) parts group by source having sum(leads) > 0 order by sum(leads) desc, source`);
   return rows;
 }

@@ -30,7 +30,7 @@ import { sumSources } from '../repository/report-sources.ts';
 
 /** A page as it travels. */
 export async function readLeadPage(context: StaffContext, query: LeadListInput): Promise<ReadyJson<LeadPage>> {
-  return new ReadyJson(await findLeadPage(context.db, await askerOf(context, query), query));
+  return new ReadyJson(await findLeadPage(context.db, await viewerOf(context, query), query));
 }
 
 export async function listLeads(context: StaffContext, query: LeadListInput): Promise<LeadPage> {
@@ -39,7 +39,7 @@ export async function listLeads(context: StaffContext, query: LeadListInput): Pr
 
 /** A page of one column of the board as it travels. */
 export async function serveColumn(context: StaffContext, query: BoardColumnInput): Promise<ReadyJson<LeadPage>> {
-  return new ReadyJson(await findColumn(context.db, await askerOf(context, query), query));
+  return new ReadyJson(await findColumn(context.db, await viewerOf(context, query), query));
 }
 
 /** Exact without a filter, capped otherwise. */
@@ -47,14 +47,14 @@ export async function countLeads(
   context: StaffContext,
   filter: LeadFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
-  if (isFiltered(filter)) return countFilteredLeads(context.db, await askerOf(context, filter), filter);
+  if (isFiltered(filter)) return countFilteredLeads(context.db, await viewerOf(context, filter), filter);
   return { value: (await readCounts(context.db, 'leads')).get('') ?? 0, is_capped: false };
 }
 
 /** Every status with its count and value, exact, in the order of the board. */
 export async function readColumns(context: StaffContext, filter: LeadFilter): Promise<ColumnSum[]> {
   const sums = isFiltered(filter)
-    ? await sumFilteredColumns(context.db, await askerOf(context, filter), filter)
+    ? await sumFilteredColumns(context.db, await viewerOf(context, filter), filter)
     : await sumColumns(context.db);
   const found = new Map(sums.map((sum) => [sum.status, sum]));
   return leadStatuses.map((status) => found.get(status) ?? { status, count: 0, value: '0.00' });
@@ -79,7 +79,7 @@ export async function readStages(context: StaffContext, id: string): Promise<Sta
     const status = first?.before ?? lead.status;
     stays.unshift({ status, since: new Date(lead.created_at).toISOString(), actor: null });
   }
-  return stays.map((stay, place) => ({ ...stay, until: stays[place + 1]?.since ?? null })).reverse();
+  return stays.map((stay, index) => ({ ...stay, until: stays[index + 1]?.since ?? null })).reverse();
 }
 
 /** What came from each source, of all leads or of those added in a period. */
@@ -101,7 +101,7 @@ export async function readSources(
 }
 
 /** Which day it is matters only to what is due. */
-export async function askerOf(
+export async function viewerOf(
   context: StaffContext,
   { follow_up }: Pick<LeadFilter, 'follow_up'>,
 ): Promise<LeadViewer> {

@@ -1,5 +1,5 @@
 import { findLastEditor } from '#features/history/server/repository.ts';
-import { mayTake } from '#platform/access/ownership.ts';
+import { mayAssign } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -140,7 +140,7 @@ async function check({ actor }: StaffContext, tx: Transaction, input: LeadInput,
     propertyId: input.property_id === before?.property_id ? null : input.property_id,
   });
   if (broken.agent) throw invalidField('assigned_agent_id', 'unknown');
-  if (before && !mayTake(actor, leadOwnership(before), input.assigned_agent_id))
+  if (before && !mayAssign(actor, leadOwnership(before), input.assigned_agent_id))
     throw forbiddenField('assigned_agent_id', 'not_yours');
   if (broken.property) throw invalidField('property_id', 'unknown');
   const phone_e164 = input.phone ? normalizePhone(input.phone) : null;
@@ -157,8 +157,8 @@ async function check({ actor }: StaffContext, tx: Transaction, input: LeadInput,
 }
 
 /** Others say converted where we say closed. */
-export function toLeadStatus(given: LeadStatus | 'converted'): LeadStatus {
-  return given === 'converted' ? 'closed' : given;
+export function toLeadStatus(requested: LeadStatus | 'converted'): LeadStatus {
+  return requested === 'converted' ? 'closed' : requested;
 }
 
 /** Why a lead is lost; only a lost one keeps that. */

@@ -9,7 +9,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { LeadCard } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
-import { OverdueWords } from '../follow-up-words.tsx';
+import { OverdueLabel } from '../follow-up-label.tsx';
 import { interestLabels, leadSourceLabels, lostReasonLabels } from '../labels.ts';
 import { sourceIcons } from '../source-icons.ts';
 import { CardActions } from './card-actions.tsx';
@@ -115,7 +115,7 @@ function StageTime({ lead: { stage_since, follow_up_on, status } }: { lead: Lead
           <span className="sr-only">{t`Next follow-up`}</span>
           <span className="truncate">
             {due < now ? (
-              <OverdueWords since={due} />
+              <OverdueLabel since={due} />
             ) : due === now ? (
               t({ context: 'follow-up of a lead', message: 'Due today' })
             ) : (

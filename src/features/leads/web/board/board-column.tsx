@@ -47,7 +47,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     [query.data, moves, status],
   );
   const lifted = useSyncExternalStore(board.subscribe, () => board.leadIn(status));
-  const place = useSyncExternalStore(board.subscribe, () => board.placeIn(status));
+  const dropIndex = useSyncExternalStore(board.subscribe, () => board.indexIn(status));
   const byKeyboard = lifted !== null && board.lift?.by === 'keyboard';
   const cards = useStill(
     useMemo(() => pages?.pages.flatMap((page) => page.items) ?? none, [pages]),
@@ -76,14 +76,14 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   }, [isNearEnd, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
   const name = t(leadStatusLabels[status]);
-  const gap = place >= 0 && lifted ? boardCardHeight(lifted, isTouch) : 0;
+  const gap = dropIndex >= 0 && lifted ? boardCardHeight(lifted, isTouch) : 0;
   const entries = others.slice(first, end).map((card, index) => (
     <li key={card.id} className="mb-1.5">
       <BoardCard lead={card} height={layout.heights[first + index] ?? 0} isTouch={isTouch} onMove={onMove} />
     </li>
   ));
-  const dropPlace = gap > 0 && lifted && place >= first && place <= end && (
-    <li key="place" aria-hidden="true" className="mb-1.5" data-drop-place>
+  const dropTarget = gap > 0 && lifted && dropIndex >= first && dropIndex <= end && (
+    <li key="place" aria-hidden="true" className="mb-1.5" data-drop-target>
       <div style={{ height: gap }} className="rounded-card border border-accent bg-accent-tint">
         {byKeyboard && (
           <div inert className="-m-px *:border-accent *:shadow-float">
@@ -127,7 +127,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             }}
             className="relative box-border min-h-full [overflow-anchor:none]"
           >
-            {inOrder(entries, [held, origin], [dropPlace, place - first])}
+            {inOrder(entries, [held, origin], [dropTarget, dropIndex - first])}
           </ul>
           {cards.length === 0 && gap === 0 && (
             <p className="absolute inset-x-0 top-4 text-center text-12 text-ink-3">{t`No leads here`}</p>
@@ -147,10 +147,12 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
 function inOrder(
   entries: readonly ReactElement[],
   [held, origin]: readonly [ReactElement | undefined | null, number],
-  [dropPlace, place]: readonly [ReactElement | false | null, number],
+  [dropTarget, dropIndex]: readonly [ReactElement | false | null, number],
 ): ReactNode[] {
-  const rows = entries.map((entry, index) => [index === origin && held, index === place && dropPlace, entry]);
-  return [...rows.flat(), entries.length === origin && held, entries.length === place && dropPlace].filter(Boolean);
+  const rows = entries.map((entry, index) => [index === origin && held, index === dropIndex && dropTarget, entry]);
+  return [...rows.flat(), entries.length === origin && held, entries.length === dropIndex && dropTarget].filter(
+    Boolean,
+  );
 }
 
 /** The cards as they were when one was lifted anywhere, but for those that are loaded below them meanwhile. */

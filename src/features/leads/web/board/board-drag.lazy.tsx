@@ -12,7 +12,7 @@ interface BoardDragProps {
   readonly board: BoardState;
   /** How many leads a column has, shown or not. */
   countOf(status: LeadStatus): number;
-  say(words: string): void;
+  say(message: string): void;
   /** `isSame` where it was dropped where it was taken up. */
   onDrop(lift: BoardDragState, isSame: boolean): void;
   /** The focus goes back to the card. */
@@ -25,38 +25,38 @@ interface BoardDragProps {
 export function BoardDrag(props: BoardDragProps) {
   const { t } = useLingui();
   const { root, board } = props;
-  const placeWords = ({ status, index }: BoardPosition, { origin }: BoardDragState) => {
+  const positionMessage = ({ status, index }: BoardPosition, { origin }: BoardDragState) => {
     const stage = t(leadStatusLabels[status]);
-    const place = index + 1;
+    const ordinal = index + 1;
     const count = props.countOf(status) + Number(status !== origin.status);
-    return { stage, place, count };
+    return { stage, ordinal, count };
   };
   const outcome = {
     onLift: () => {
       const { lift } = board;
       if (!lift) return;
       const name = lift.lead.full_name;
-      const { stage, place, count } = placeWords(lift.target, lift);
+      const { stage, ordinal, count } = positionMessage(lift.target, lift);
       props.say(
         lift.by === 'keyboard'
-          ? t`${name} picked up from ${stage}, position ${place} of ${count}. Arrow keys move the card, Space drops it, Escape puts it back.`
-          : t`${name} picked up from ${stage}, position ${place} of ${count}.`,
+          ? t`${name} picked up from ${stage}, position ${ordinal} of ${count}. Arrow keys move the card, Space drops it, Escape puts it back.`
+          : t`${name} picked up from ${stage}, position ${ordinal} of ${count}.`,
       );
     },
     onAim: () => {
       const { lift } = board;
       if (!lift) return;
       const name = lift.lead.full_name;
-      const { stage, place, count } = placeWords(lift.target, lift);
-      props.say(t`${name} is over ${stage}, position ${place} of ${count}.`);
+      const { stage, ordinal, count } = positionMessage(lift.target, lift);
+      props.say(t`${name} is over ${stage}, position ${ordinal} of ${count}.`);
     },
     onDrop: () => {
       const { lift } = board;
       if (!lift) return;
       const { origin, target, lead } = lift;
       const name = lead.full_name;
-      const { stage, place, count } = placeWords(target, lift);
-      props.say(t`${name} dropped in ${stage}, position ${place} of ${count}.`);
+      const { stage, ordinal, count } = positionMessage(target, lift);
+      props.say(t`${name} dropped in ${stage}, position ${ordinal} of ${count}.`);
       props.onDrop(lift, origin.status === target.status && origin.index === target.index);
       board.release();
     },
@@ -64,8 +64,8 @@ export function BoardDrag(props: BoardDragProps) {
       const { lift } = board;
       if (!lift) return;
       const name = lift.lead.full_name;
-      const { stage, place, count } = placeWords(lift.origin, lift);
-      props.say(t`${name} is back in ${stage}, position ${place} of ${count}.`);
+      const { stage, ordinal, count } = positionMessage(lift.origin, lift);
+      props.say(t`${name} is back in ${stage}, position ${ordinal} of ${count}.`);
       props.onPutBack(lift);
       board.release();
     },

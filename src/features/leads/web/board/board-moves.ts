@@ -24,11 +24,11 @@ export function movePages(pages: ColumnPages, status: LeadStatus, move: BoardMov
     lead.status === status
       ? lead
       : { ...lead, status, stage_since: new Date().toISOString(), lost_reason: move.lost?.reason ?? null };
-  const place = rest.pages.findIndex((page) => page.items.some((one) => one.id === below));
+  const dropIndex = rest.pages.findIndex((page) => page.items.some((one) => one.id === below));
   return {
     ...rest,
     pages: rest.pages.map((page, index) => {
-      if (index !== Math.max(0, place)) return page;
+      if (index !== Math.max(0, dropIndex)) return page;
       const above = page.items.findIndex((one) => one.id === below);
       return { ...page, items: page.items.toSpliced(above + 1, 0, moved) };
     }),
@@ -70,6 +70,6 @@ function rupeesOf(paisa: bigint): string {
 }
 
 /** The card that stands above a place of a column in which the moved card is left out; null on top. */
-export function cardAbove(ids: readonly string[], place: number): string | null {
-  return ids[Math.min(place, ids.length) - 1] ?? null;
+export function cardAbove(ids: readonly string[], dropIndex: number): string | null {
+  return ids[Math.min(dropIndex, ids.length) - 1] ?? null;
 }

@@ -49,7 +49,7 @@ export class BoardState {
   }
 
   /** The place in this column over which a card is held; -1 when there is none. */
-  placeIn(status: LeadStatus): number {
+  indexIn(status: LeadStatus): number {
     return this.#lift?.target.status === status ? this.#lift.target.index : -1;
   }
 

@@ -41,8 +41,8 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
   const Drag = dragging.useComponent(root !== null, false);
   const LostDialog = lostDialog.useComponent(asked !== null, asked !== null, () => setAsked(null));
 
-  const say = useCallback((words: string) => {
-    if (spoken.current) spoken.current.textContent = words;
+  const say = useCallback((message: string) => {
+    if (spoken.current) spoken.current.textContent = message;
   }, []);
   const moveOn = useCallback(
     (lead: LeadCard, byKeyboard: boolean) => {

@@ -30,10 +30,17 @@ export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
   const next = stage && t(leadStatusLabels[stage]);
   return (
     <div className={isTouch ? ownRow : overLastLine}>
-      {phone && <Contact icon={Phone} label={t`Call ${name}`} word={isTouch ? t`Call` : null} href={callLink(phone)} />}
-      <Meet id={id} label={t`Meet ${name}`} word={isTouch ? t({ context: 'a lead', message: 'Meet' }) : null} />
+      {phone && (
+        <Contact icon={Phone} label={t`Call ${name}`} caption={isTouch ? t`Call` : null} href={callLink(phone)} />
+      )}
+      <Meet id={id} label={t`Meet ${name}`} caption={isTouch ? t({ context: 'a lead', message: 'Meet' }) : null} />
       {email && (
-        <Contact icon={Mail} label={t`Contact ${name}`} word={isTouch ? t`Contact` : null} href={`mailto:${email}`} />
+        <Contact
+          icon={Mail}
+          label={t`Contact ${name}`}
+          caption={isTouch ? t`Contact` : null}
+          href={`mailto:${email}`}
+        />
       )}
       {next && (
         <Button
@@ -55,9 +62,9 @@ export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
 }
 
 /** To the form of a meeting with the lead. */
-function Meet({ id, label, word }: { id: string; label: string; word: string | null }) {
+function Meet({ id, label, caption }: { id: string; label: string; caption: string | null }) {
   const search = { leadId: id };
-  if (word === null) {
+  if (caption === null) {
     const link = <Link to="/meetings/schedule" search={search} draggable={false} />;
     return <IconButton icon={CalendarPlus} label={label} size="sm" link={link} />;
   }
@@ -65,7 +72,7 @@ function Meet({ id, label, word }: { id: string; label: string; word: string | n
     <Button variant="ghost" size="sm" asChild>
       <Link to="/meetings/schedule" search={search} draggable={false} aria-label={label}>
         <CalendarPlus aria-hidden="true" />
-        <span className={onPhone}>{word}</span>
+        <span className={onPhone}>{caption}</span>
       </Link>
     </Button>
   );
@@ -75,12 +82,12 @@ interface ContactProps {
   readonly icon: LucideIcon;
   readonly label: string;
   /** Beside the icon, where there is room for it. */
-  readonly word: string | null;
+  readonly caption: string | null;
   readonly href: string;
 }
 
-function Contact({ icon: Icon, label, word, href }: ContactProps) {
-  if (word === null) {
+function Contact({ icon: Icon, label, caption, href }: ContactProps) {
+  if (caption === null) {
     // biome-ignore lint/a11y/useAnchorContent: the button fills it.
     const link = <a href={href} draggable={false} />;
     return <IconButton icon={Icon} label={label} size="sm" link={link} />;
@@ -89,7 +96,7 @@ function Contact({ icon: Icon, label, word, href }: ContactProps) {
     <Button variant="ghost" size="sm" asChild>
       <a href={href} draggable={false} aria-label={label}>
         <Icon aria-hidden="true" />
-        <span className={onPhone}>{word}</span>
+        <span className={onPhone}>{caption}</span>
       </a>
     </Button>
   );

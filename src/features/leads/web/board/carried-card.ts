@@ -4,7 +4,7 @@ export interface Carried {
   /** Where its upper edge is on the screen while the pointer is there. */
   topAt(point: { y: number }): number;
   /** Slides into the place it was dropped at, or fades, and is gone. */
-  settle(place: Element | null): void;
+  settle(target: Element | null): void;
 }
 
 /** On a layer of its own, so that what it passes over is not drawn again. */
@@ -35,8 +35,8 @@ export function carry(card: HTMLElement, from: { x: number; y: number }): Carrie
       picture.style.translate = `${shift.x}px ${shift.y}px`;
     },
     topAt: ({ y }) => box.top + y - from.y,
-    settle(place) {
-      const end = place?.getBoundingClientRect();
+    settle(target) {
+      const end = target?.getBoundingClientRect();
       if (!end || matchMedia('(prefers-reduced-motion: reduce)').matches) {
         picture.remove();
         return;

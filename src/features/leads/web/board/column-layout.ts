@@ -34,10 +34,10 @@ export function cardsBetween(layout: ColumnLayout, top: number, bottom: number):
 
 /** The place at which a card with this upper edge belongs: below the cards whose middle lies above the edge. */
 export function indexAtEdge(layout: ColumnLayout, edge: number): number {
-  const place = countBelow(layout.starts, edge);
-  const last = place - 1;
+  const index = countBelow(layout.starts, edge);
+  const last = index - 1;
   const middle = (layout.starts[last] ?? 0) + (layout.heights[last] ?? 0) / 2;
-  return place > 0 && middle > edge ? last : place;
+  return index > 0 && middle > edge ? last : index;
 }
 
 /**
@@ -46,21 +46,21 @@ export function indexAtEdge(layout: ColumnLayout, edge: number): number {
  */
 export function shiftBetween(before: ColumnLayout, after: ColumnLayout, top: number): number {
   if (top <= 0) return 0;
-  const places = new Map(after.ids.map((id, place) => [id, place]));
+  const indexOf = new Map(after.ids.map((id, index) => [id, index]));
   const { first } = cardsBetween(before, top, top + 1);
-  for (let place = first; place < before.ids.length; place += 1) {
-    const now = places.get(before.ids[place] ?? '');
-    if (now !== undefined) return (after.starts[now] ?? 0) - (before.starts[place] ?? 0);
+  for (let index = first; index < before.ids.length; index += 1) {
+    const now = indexOf.get(before.ids[index] ?? '');
+    if (now !== undefined) return (after.starts[now] ?? 0) - (before.starts[index] ?? 0);
   }
   return 0;
 }
 
 /** How many of the rising numbers are at most this one. */
-function countBelow(rising: readonly number[], most: number): number {
-  let [low, high] = [0, rising.length];
+function countBelow(sortedNumbers: readonly number[], most: number): number {
+  let [low, high] = [0, sortedNumbers.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((rising[middle] ?? 0) <= most) low = middle + 1;
+    if ((sortedNumbers[middle] ?? 0) <= most) low = middle + 1;
     else high = middle;
   }
   return low;

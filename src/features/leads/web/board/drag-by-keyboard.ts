@@ -35,7 +35,7 @@ export function dragByKeyboard(root: HTMLElement, board: BoardState, outcome: Ke
     'keydown',
     (event) => {
       if (!isLifted()) return;
-      const target = placeFor(event.key, board);
+      const target = positionFor(event.key, board);
       if (!target && !['Escape', 'Tab'].includes(event.key) && !event.repeat) return;
       event.preventDefault();
       event.stopPropagation();
@@ -45,7 +45,7 @@ export function dragByKeyboard(root: HTMLElement, board: BoardState, outcome: Ke
       board.aim(target);
       if (board.lift?.target !== before) outcome.onAim();
       requestAnimationFrame(() =>
-        document.querySelector('[data-drop-place]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+        document.querySelector('[data-drop-target]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
       );
     },
     { capture: true, signal },
@@ -63,7 +63,7 @@ export function dragByKeyboard(root: HTMLElement, board: BoardState, outcome: Ke
 }
 
 /** Where a key moves the card that is held; null for any other key. */
-function placeFor(key: string, board: BoardState): BoardPosition | null {
+function positionFor(key: string, board: BoardState): BoardPosition | null {
   const { lift } = board;
   const column = lift && board.columns.get(lift.target.status);
   if (!lift || !column) return null;
@@ -80,18 +80,18 @@ function placeFor(key: string, board: BoardState): BoardPosition | null {
       return { status, index: last };
     case 'ArrowLeft':
     case 'ArrowRight':
-      return placeBeside(board, status, key === 'ArrowLeft' ? -1 : 1) ?? lift.target;
+      return positionBeside(board, status, key === 'ArrowLeft' ? -1 : 1) ?? lift.target;
     default:
       return null;
   }
 }
 
 /** The place at the same height of the next column; null beyond the outermost. */
-function placeBeside(board: BoardState, status: LeadStatus, step: -1 | 1): BoardPosition | null {
+function positionBeside(board: BoardState, status: LeadStatus, step: -1 | 1): BoardPosition | null {
   const shown = leadStatuses.filter((one) => board.columns.has(one));
   const next = shown[shown.indexOf(status) + step];
   const column = next && board.columns.get(next);
   if (!next || !column) return null;
-  const top = document.querySelector('[data-drop-place]')?.getBoundingClientRect().top ?? 0;
+  const top = document.querySelector('[data-drop-target]')?.getBoundingClientRect().top ?? 0;
   return { status: next, index: indexAtEdge(column.layout, top - column.list.getBoundingClientRect().top) };
 }

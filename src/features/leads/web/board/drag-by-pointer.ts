@@ -71,7 +71,7 @@ export function dragByPointer(root: HTMLElement, board: BoardState, outcome: Dra
     if (isDropped) {
       const target = targetAt(board, point, was.topAt(point));
       if (target) board.aim(target);
-      was.settle(document.querySelector('[data-drop-place]'));
+      was.settle(document.querySelector('[data-drop-target]'));
       outcome.onDrop();
     } else {
       was.settle(null);

@@ -1,15 +1,15 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
+import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import {
+  ascending,
   byDate,
   countUpToCap,
-  falling,
+  descending,
   findListPage,
   onDays,
   oneOf,
-  rising,
 } from '#platform/lists/server/sorted-list.ts';
 import type { CalendarInput, MeetingFilter, MeetingListInput } from '../../contract.ts';
 import type { MeetingSorting, MeetingTime } from '../../rules.ts';
@@ -23,10 +23,10 @@ export interface MeetingViewer {
 }
 
 /** A page of meetings, its cards built by the database: the JSON of a `MeetingPage`. */
-export function findMeetingPage(db: Queryable, asker: MeetingViewer, query: MeetingListInput): Promise<string> {
+export function findMeetingPage(db: Queryable, viewer: MeetingViewer, query: MeetingListInput): Promise<string> {
   const { sort = 'soonest', cursor, limit, ...filter } = query;
   return findListPage(db, {
-    ...narrowingOf(filter, asker),
+    ...listQueryOf(filter, viewer),
     order: orders[sort],
     card: meetingCardColumns,
     joins: meetingCardJoins,
@@ -38,14 +38,14 @@ export function findMeetingPage(db: Queryable, asker: MeetingViewer, query: Meet
 /** The count of a filter, capped; the unfiltered one is kept elsewhere. */
 export function countFilteredMeetings(
   db: Queryable,
-  asker: MeetingViewer,
+  viewer: MeetingViewer,
   filter: MeetingFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
-  return countUpToCap(db, narrowingOf(filter, asker));
+  return countUpToCap(db, listQueryOf(filter, viewer));
 }
 
 /** The meetings that take some of each of these days, counted and the first of each day: the JSON of a `Calendar`. */
-export async function findCalendar(db: Queryable, asker: MeetingViewer, query: CalendarInput): Promise<string> {
+export async function findCalendar(db: Queryable, viewer: MeetingViewer, query: CalendarInput): Promise<string> {
   const { from, until, type, agent, whose, per_day } = query;
   const conditions = sql.join(
     [
@@ -55,7 +55,7 @@ export async function findCalendar(db: Queryable, asker: MeetingViewer, query: C
       sql`p.meeting_date + make_interval(mins => p.duration_minutes) > begins`,
       ...oneOf(sql`p.meeting_type`, sql`text`, type),
       ...oneOf(sql`p.agent_id`, sql`uuid`, agent),
-      ...whoseCondition(whose, asker),
+      ...assigneeCondition(whose, viewer),
     ],
     sql` and `,
   );
@@ -78,36 +78,36 @@ export async function findCalendar(db: Queryable, asker: MeetingViewer, query: C
 
 const byTime = { kind: 'instant', column: sql`p.meeting_date`, type: sql`timestamptz` } as const;
 const orders: Record<MeetingSorting, Order> = {
-  soonest: { ...byTime, ...rising },
-  latest: { ...byTime, ...falling },
-  newest: { ...byDate, ...falling },
+  soonest: { ...byTime, ...ascending },
+  latest: { ...byTime, ...descending },
+  newest: { ...byDate, ...descending },
 };
 
-function narrowingOf(filter: MeetingFilter, asker: MeetingViewer): Narrowing {
+function listQueryOf(filter: MeetingFilter, viewer: MeetingViewer): ListQuery {
   return {
     table: sql.raw('meetings'),
-    filters: filterConditions(filter, asker),
+    filters: filterConditions(filter, viewer),
     search: filter.search,
-    isPlannedAnew: [filter.when, filter.from, filter.until].some((value) => value !== undefined),
+    forceCustomPlan: [filter.when, filter.from, filter.until].some((value) => value !== undefined),
   };
 }
 
-function filterConditions(filter: MeetingFilter, asker: MeetingViewer): SQL[] {
+function filterConditions(filter: MeetingFilter, viewer: MeetingViewer): SQL[] {
   const conditions = [
     sql`p.deleted_at is null`,
     ...oneOf(sql`p.meeting_type`, sql`text`, filter.type),
     ...oneOf(sql`p.status`, sql`text`, filter.status),
     ...oneOf(sql`p.agent_id`, sql`uuid`, filter.agent),
-    ...whoseCondition(filter.whose, asker),
+    ...assigneeCondition(filter.whose, viewer),
   ];
   if (filter.client !== undefined) conditions.push(sql`p.client_id = ${filter.client}::uuid`);
   if (filter.lead !== undefined) conditions.push(sql`p.lead_id = ${filter.lead}::uuid`);
   if (filter.property !== undefined) conditions.push(sql`p.property_id = ${filter.property}::uuid`);
-  if (filter.when !== undefined) conditions.push(...timeConditions[filter.when](asker.now));
+  if (filter.when !== undefined) conditions.push(...timeConditions[filter.when](viewer.now));
   return [...conditions, ...onDays(sql`p.meeting_date`, filter.from, filter.until)];
 }
 
-function whoseCondition(whose: MeetingFilter['whose'], { profileId }: MeetingViewer): SQL[] {
+function assigneeCondition(whose: MeetingFilter['whose'], { profileId }: MeetingViewer): SQL[] {
   if (whose === 'unassigned') return [sql`p.agent_id is null`];
   if (whose === undefined) return [];
   return [sql`(p.agent_id = ${profileId}::uuid or (p.agent_id is null and p.created_by = ${profileId}::uuid))`];

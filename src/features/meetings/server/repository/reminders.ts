@@ -54,7 +54,7 @@ export interface DueReminder extends Record<string, unknown> {
  * meeting: nobody is told that it is cancelled, and reminded of it after. Those of meetings that are over, cancelled or in the
  * trash are not due; those of one that is being changed wait, a change has its meeting in hand before its reminders.
  */
-export async function takeDue(db: Queryable, now: Date): Promise<DueReminder | null> {
+export async function claimDueReminder(db: Queryable, now: Date): Promise<DueReminder | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<DueReminder>(sql`
     select r.id, r.meeting_id, m.meeting_date > ${at} as is_in_time

@@ -61,7 +61,7 @@ export async function notifyOfDeletion(context: Context<Program>, id: string): P
   const now = context.clock.now();
   await transact(context, async (tx) => {
     const row = await lockMeetingRow(tx.db, id);
-    if (!row?.deleted_at || !row.client_told_at || knowsOfDeletion(row) || !isToCome(row, now)) return;
+    if (!row?.deleted_at || !row.client_told_at || isNotifiedOfDeletion(row) || !isToCome(row, now)) return;
     const deleter = { ...context, actor: { kind: 'program', profileId: row.deleted_by } } as const;
     const ended: MeetingRow = { ...row, status: 'cancelled', sequence: row.sequence + 1, updated_at: row.deleted_at };
     if (await writeToAttendee(deleter, tx, ended, { kind: 'cancelled' }))
@@ -71,7 +71,7 @@ export async function notifyOfDeletion(context: Context<Program>, id: string): P
 
 const isToCome = (row: MeetingRow, now: Date) => isActive(row.status) && row.meeting_date > now;
 
-const knowsOfDeletion = ({ client_told_at, deleted_at }: MeetingRow) =>
+const isNotifiedOfDeletion = ({ client_told_at, deleted_at }: MeetingRow) =>
   client_told_at !== null && deleted_at !== null && client_told_at > deleted_at;
 
 /** Brings a meeting back from the trash: whoever deleted it, or those who manage the trash. What its agent has by now stays too. */
@@ -87,7 +87,7 @@ export async function restoreMeeting(context: StaffContext, id: string): Promise
     const back = await findMeetingRow(tx.db, id);
     if (!row || !back || !isToCome(back, now)) return;
     await notifyMeetingAgent(context, tx, back, 'meeting_assigned');
-    if (knowsOfDeletion(row)) await writeToAttendee(context, tx, back, { kind: 'changed' });
+    if (isNotifiedOfDeletion(row)) await writeToAttendee(context, tx, back, { kind: 'changed' });
   });
 }
 

@@ -26,8 +26,8 @@ export async function scheduleFollowUpCall(
   // One that waited for a network may come after its day.
   const likely = likelyStart(now, timeZone, day < today ? today : day);
   const agent = agentId === null ? [] : [agentId];
-  const taken = await listMeetings(context, { agent, from: likely.date, until: addDays(likely.date, 1), limit: 60 });
-  const start = freeStart(likely, taken.items, timeZone);
+  const busy = await listMeetings(context, { agent, from: likely.date, until: addDays(likely.date, 1), limit: 60 });
+  const start = freeStart(likely, busy.items, timeZone);
   const name = (await findClientRow(context.db, clientId))?.full_name ?? '';
   const language = context.actor.kind === 'person' ? context.actor.language : 'en';
   await createMeeting(context, {

@@ -46,9 +46,9 @@ export async function saveReminders(
         ...(isMoved && (await findEditorOf(tx.db, 'meetings', id, 'meeting_date'))),
       });
     }
-    for (const [place, { reminder_type, reminder_time }] of reminders.entries()) {
+    for (const [index, { reminder_type, reminder_time }] of reminders.entries()) {
       if (reminder_type !== 'custom') continue;
-      const path = `reminders.${place}.reminder_time`;
+      const path = `reminders.${index}.reminder_time`;
       if (reminder_time === null) throw invalidField(path, 'required');
       if (new Date(reminder_time) <= now) throw invalidField(path, 'past');
       if (new Date(reminder_time) >= meeting.meeting_date) throw invalidField(path, 'after_meeting');
@@ -67,13 +67,13 @@ function isAsSeen(
 ): boolean {
   if (Date.parse(seen.meeting_date) !== meeting_date.getTime()) return false;
   const keyOf = (type: string, time: Date | string) => `${type} ${new Date(time).toISOString()}`;
-  const known = new Set(rows.map((row) => keyOf(row.reminder_type, row.reminder_time)));
+  const existing = new Set(rows.map((row) => keyOf(row.reminder_type, row.reminder_time)));
   const waiting = new Set(
     rows.flatMap((row) => (row.sent || row.missed_at !== null ? [] : keyOf(row.reminder_type, row.reminder_time))),
   );
   const were = new Set(seen.waiting.map((one) => keyOf(one.reminder_type, one.reminder_time)));
   // What was seen may have been sent since.
-  if (isWithin(waiting, were) && isWithin(were, known)) return true;
+  if (isWithin(waiting, were) && isWithin(were, existing)) return true;
   const wanted = new Set(
     reminders.flatMap((input) => {
       const time = timeOf(input, meeting_date);

@@ -18,7 +18,7 @@ import { findMeeting, findOverlaps } from '../repository/meeting-rows.ts';
 
 /** A page as it travels. */
 export async function readMeetingPage(context: StaffContext, query: MeetingListInput): Promise<ReadyJson<MeetingPage>> {
-  return new ReadyJson(await findMeetingPage(context.db, askerOf(context), query));
+  return new ReadyJson(await findMeetingPage(context.db, viewerOf(context), query));
 }
 
 export async function listMeetings(context: StaffContext, query: MeetingListInput): Promise<MeetingPage> {
@@ -30,13 +30,13 @@ export async function countMeetings(
   context: StaffContext,
   filter: MeetingFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
-  if (isFiltered(filter)) return countFilteredMeetings(context.db, askerOf(context), filter);
+  if (isFiltered(filter)) return countFilteredMeetings(context.db, viewerOf(context), filter);
   return { value: (await readCounts(context.db, 'meetings')).get('') ?? 0, is_capped: false };
 }
 
 /** The meetings of some days as they travel. */
 export async function serveCalendar(context: StaffContext, query: CalendarInput): Promise<ReadyJson<CalendarData>> {
-  return new ReadyJson(await findCalendar(context.db, askerOf(context), query));
+  return new ReadyJson(await findCalendar(context.db, viewerOf(context), query));
 }
 
 /** What else an agent has at a time. */
@@ -58,6 +58,6 @@ export async function readMeeting(context: StaffContext, id: string): Promise<Me
   return meeting;
 }
 
-function askerOf(context: StaffContext): MeetingViewer {
+function viewerOf(context: StaffContext): MeetingViewer {
   return { profileId: context.actor.profileId, now: context.clock.now() };
 }

@@ -8,22 +8,22 @@ import { changeMeeting, meetingConflict } from './save-meeting.ts';
  * Moves a meeting to another time; it is scheduled then, also when it was over. Refused with 'conflict' when somebody moved
  * it since it was seen, and with reason 'overlap' when its agent has another meeting then and that is not confirmed.
  */
-export async function rescheduleMeeting(context: StaffContext, given: Rescheduling): Promise<ChangedMeeting> {
-  return changeMeeting(context, given.id, {
+export async function rescheduleMeeting(context: StaffContext, input: Rescheduling): Promise<ChangedMeeting> {
+  return changeMeeting(context, input.id, {
     action: 'rescheduled',
-    isOverlapConfirmed: given.overlap_confirmed,
+    isOverlapConfirmed: input.overlap_confirmed,
     isClientNotified: true,
     async valuesFor(tx, before) {
-      if (before.meeting_date.getTime() !== Date.parse(given.from))
-        throw await meetingConflict(tx, given.id, 'meeting_date');
-      const location = given.location ?? before.location;
+      if (before.meeting_date.getTime() !== Date.parse(input.from))
+        throw await meetingConflict(tx, input.id, 'meeting_date');
+      const location = input.location ?? before.location;
       // One without a place stays as it is; nobody takes the place away in passing.
-      if (given.location === '' && needsLocation(before.meeting_type)) throw invalidField('location', 'required');
+      if (input.location === '' && needsLocation(before.meeting_type)) throw invalidField('location', 'required');
       return {
-        meeting_date: new Date(given.meeting_date),
-        duration_minutes: given.duration_minutes ?? before.duration_minutes,
+        meeting_date: new Date(input.meeting_date),
+        duration_minutes: input.duration_minutes ?? before.duration_minutes,
         location,
-        reschedule_reason: given.reason,
+        reschedule_reason: input.reason,
         status: 'scheduled',
       };
     },

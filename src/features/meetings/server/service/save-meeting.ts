@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { findEditorOf, findLastEditor } from '#features/history/server/repository.ts';
 import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
-import { mayTake } from '#platform/access/ownership.ts';
+import { mayAssign } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -45,9 +45,9 @@ export async function createMeeting(
   const actorId = context.actor.profileId;
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    const known = await findMeetingRow(tx.db, id);
-    if (known) {
-      assertIdempotentReplay(known, actorId);
+    const existing = await findMeetingRow(tx.db, id);
+    if (existing) {
+      assertIdempotentReplay(existing, actorId);
       return getMeetingOrThrow(tx, id);
     }
     const values = { ...(await check(context, tx, input, null)), agent_id: input.agent_id ?? actorId };
@@ -256,7 +256,7 @@ async function check({ actor }: StaffContext, tx: Transaction, input: MeetingInp
   });
   for (const field of ['client_id', 'lead_id', 'agent_id', 'property_id'] as const)
     if (broken[field]) throw invalidField(field, 'unknown');
-  if (before && !mayTake(actor, before, input.agent_id)) throw forbiddenField('agent_id', 'not_yours');
+  if (before && !mayAssign(actor, before, input.agent_id)) throw forbiddenField('agent_id', 'not_yours');
   if (needsLocation(input.meeting_type) && input.location === '') throw invalidField('location', 'required');
   return {
     ...input,

@@ -3,7 +3,7 @@ import type { Context, Program, Transaction } from '#platform/context/server/con
 import { transact } from '#platform/context/server/context.ts';
 import { findMeeting, findMeetingRow } from '../repository/meeting-rows.ts';
 import type { DueReminder } from '../repository/reminders.ts';
-import { markMissed, markSent, takeDue, updateReminderEmail } from '../repository/reminders.ts';
+import { claimDueReminder, markMissed, markSent, updateReminderEmail } from '../repository/reminders.ts';
 import { meetingsTopic } from './save-meeting.ts';
 import { remindAgent, remindAttendee } from './send-emails.ts';
 
@@ -13,12 +13,12 @@ import { remindAgent, remindAttendee } from './send-emails.ts';
  */
 export async function sendReminders(context: Context<Program>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const isTaken = await transact(context, async (tx) => {
-      const due = await takeDue(tx.db, context.clock.now());
+    const isClaimed = await transact(context, async (tx) => {
+      const due = await claimDueReminder(tx.db, context.clock.now());
       if (due) await remind(context, tx, due);
       return due !== null;
     });
-    if (!isTaken) return;
+    if (!isClaimed) return;
   }
 }
 

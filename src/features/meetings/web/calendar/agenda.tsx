@@ -5,31 +5,31 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { meetingStatusLabels } from '../labels.ts';
 import { badgeTone } from '../status-tone.ts';
 import { meetingTypeIcons } from '../type-icons.ts';
-import { useCalendarWords } from './calendar-words.ts';
 import type { Entry } from './entry.ts';
 import { MoreOfDay } from './more-of-day.tsx';
 import { statusLooks } from './status-looks.ts';
-import { useEntryWords } from './use-entry-words.ts';
+import { useCalendarFormatters } from './use-calendar-formatters.ts';
+import { useMeetingEntryText } from './use-meeting-entry-text.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** Days below each other with all their meetings, for a narrow screen. */
 export function CalendarAgenda({ days, today, isLoaded, entries, countOf, search, onOpen, onShow }: ViewProps) {
   const { t } = useLingui();
-  const words = useCalendarWords();
+  const formatters = useCalendarFormatters();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 phone:gap-2">
       {days.map((day) => {
         const shown = entries.get(day) ?? [];
         const isToday = day === today;
         return (
-          <section key={day} aria-label={words.full(day)}>
+          <section key={day} aria-label={formatters.full(day)}>
             <h2 className="flex items-baseline gap-2 text-13">
               <button
                 type="button"
                 onClick={() => onShow('day', day)}
                 className={classNames('min-h-touch text-left', isToday && 'text-accent-ink')}
               >
-                {words.dayMonth(day)}
+                {formatters.dayMonth(day)}
               </button>
               {isToday && <span className="text-12 font-normal text-accent-ink">{t`Today`}</span>}
               {shown.length === 0 &&
@@ -55,7 +55,7 @@ interface MeetingRowsProps {
 
 export function MeetingRows({ entries, onOpen }: MeetingRowsProps) {
   const { t } = useLingui();
-  const { timesOf, whoIs, continuedOf } = useEntryWords();
+  const { timesOf, attendeeName, continuedOf } = useMeetingEntryText();
   if (entries.length === 0) return null;
   return (
     <ul className="overflow-hidden rounded-card border border-line bg-raised">
@@ -63,7 +63,7 @@ export function MeetingRows({ entries, onOpen }: MeetingRowsProps) {
         const { meeting } = entry;
         const look = statusLooks[meeting.status];
         const Icon = meetingTypeIcons[meeting.meeting_type];
-        const details = [continuedOf(entry), whoIs(meeting), meeting.location].filter(Boolean).join(' · ');
+        const details = [continuedOf(entry), attendeeName(meeting), meeting.location].filter(Boolean).join(' · ');
         return (
           <li key={meeting.id} className="border-b border-line last:border-0">
             <button

@@ -24,7 +24,7 @@ interface CalendarBarProps {
 export function CalendarBar({ search, view, title, onChange, onToday, onStep }: CalendarBarProps) {
   const { t } = useLingui();
   const { profile_id } = useMe();
-  const words: Record<CalendarView, { label: string; before: string; after: string }> = {
+  const labels: Record<CalendarView, { label: string; before: string; after: string }> = {
     month: { label: t`Month`, before: t`Previous month`, after: t`Next month` },
     week: { label: t`Week`, before: t`Previous week`, after: t`Next week` },
     day: { label: t`Day`, before: t`Previous day`, after: t`Next day` },
@@ -33,8 +33,8 @@ export function CalendarBar({ search, view, title, onChange, onToday, onStep }: 
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <div className="flex min-w-0 flex-1 basis-72 items-center gap-1 phone:basis-full">
         <Button onClick={onToday}>{t`Today`}</Button>
-        <IconButton icon={ChevronLeft} label={words[view].before} onClick={() => onStep(-1)} />
-        <IconButton icon={ChevronRight} label={words[view].after} onClick={() => onStep(1)} className="-ml-1" />
+        <IconButton icon={ChevronLeft} label={labels[view].before} onClick={() => onStep(-1)} />
+        <IconButton icon={ChevronRight} label={labels[view].after} onClick={() => onStep(1)} className="-ml-1" />
         <h2 aria-live="polite" className="min-w-0 truncate pl-1 text-16 font-semibold phone:text-14">
           {title}
         </h2>
@@ -69,7 +69,7 @@ export function CalendarBar({ search, view, title, onChange, onToday, onStep }: 
         label={t`View`}
         value={view}
         onChange={(next) => onChange({ view: next })}
-        segments={calendarViews.map((value) => ({ value, label: words[value].label }))}
+        segments={calendarViews.map((value) => ({ value, label: labels[value].label }))}
         className="phone:w-full phone:*:flex-1"
       />
     </div>

@@ -5,15 +5,15 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { dayOf, formatTime, instantAt } from '#platform/dates.ts';
 import type { MeetingCard } from '../../contract.ts';
 import type { CalendarAct } from './calendar-keys.ts';
-import { actFor, placeFor } from './calendar-keys.ts';
+import { actFor, positionFor } from './calendar-keys.ts';
+import type { Grab } from './calendar-position.ts';
+import { calendarPositionAt, dayPartOf, emptyColumnAt, emptySlotAt, scrollNearEdges } from './calendar-position.ts';
 import type { CalendarView } from './calendar-search.ts';
-import { useCalendarWords } from './calendar-words.ts';
 import { clockOf, minuteOf } from './clock.ts';
-import type { CalendarDragState, CalendarPlace, DayPart } from './lift.ts';
-import { isSamePlace } from './lift.ts';
-import type { Grab } from './places.ts';
-import { calendarPositionAt, dayPartOf, emptyColumnAt, emptySlotAt, scrollNearEdges } from './places.ts';
+import type { CalendarDragState, CalendarPosition, DayPart } from './lift.ts';
+import { isSamePosition } from './lift.ts';
 import { pressAndCarry } from './press-and-carry.ts';
+import { useCalendarFormatters } from './use-calendar-formatters.ts';
 import type { Carrier } from './use-lift.ts';
 
 interface CalendarDragProps {
@@ -21,12 +21,12 @@ interface CalendarDragProps {
   readonly carrier: Carrier;
   readonly view: CalendarView;
   meetingOf(id: string): MeetingCard | undefined;
-  say(words: string): void;
+  say(message: string): void;
   onDrop(lift: CalendarDragState): void;
   /** The focus goes back to the meeting. */
   onPutBack(lift: CalendarDragState): void;
   /** It is held over a day that may be out of sight. */
-  onAim(meeting: MeetingCard, place: CalendarPlace): void;
+  onAim(meeting: MeetingCard, position: CalendarPosition): void;
   onAct(act: CalendarAct): void;
   /** An empty place was pressed. */
   onSlot(day: string, minute: number | null, minutes?: number): void;
@@ -39,10 +39,10 @@ export function CalendarDrag(props: CalendarDragProps) {
   const { t } = useLingui();
   const { has_shortcuts } = useMe();
   const { timeZone } = useFormats();
-  const words = useCalendarWords();
+  const message = useCalendarFormatters();
   const { root, carrier } = props;
-  const placeWords = ({ day, minute }: CalendarPlace) => ({
-    day: words.full(day),
+  const positionMessage = ({ day, minute }: CalendarPosition) => ({
+    day: message.full(day),
     time: formatTime(instantAt(day, clockOf(minute), timeZone), timeZone),
   });
   const act = {
@@ -54,7 +54,7 @@ export function CalendarDrag(props: CalendarDragProps) {
         minute: minuteOf(meeting.meeting_date, timeZone),
       };
       carrier.take({ meeting, by, origin });
-      const { day, time } = placeWords(origin);
+      const { day, time } = positionMessage(origin);
       const { title } = meeting;
       props.say(
         by === 'keyboard'
@@ -63,21 +63,21 @@ export function CalendarDrag(props: CalendarDragProps) {
       );
       return true;
     },
-    aim: (place: CalendarPlace) => {
-      if (!carrier.aim(place)) return;
+    aim: (position: CalendarPosition) => {
+      if (!carrier.aim(position)) return;
       const lift = carrier.current();
       if (lift?.by !== 'keyboard') return;
-      const { day, time } = placeWords(place);
+      const { day, time } = positionMessage(position);
       const title = lift.meeting.title;
       props.say(t`${title} is over ${day}, ${time}.`);
-      props.onAim(lift.meeting, place);
-      requestAnimationFrame(() => root.querySelector('[data-drop-place]')?.scrollIntoView({ block: 'nearest' }));
+      props.onAim(lift.meeting, position);
+      requestAnimationFrame(() => root.querySelector('[data-drop-target]')?.scrollIntoView({ block: 'nearest' }));
     },
     drop: () => {
       const lift = carrier.current();
       if (!lift) return;
-      if (isSamePlace(lift.origin, lift.target)) return act.cancel();
-      const { day, time } = placeWords(lift.target);
+      if (isSamePosition(lift.origin, lift.target)) return act.cancel();
+      const { day, time } = positionMessage(lift.target);
       const title = lift.meeting.title;
       props.say(t`${title} dropped on ${day}, ${time}.`);
       props.onDrop(lift);
@@ -86,7 +86,7 @@ export function CalendarDrag(props: CalendarDragProps) {
     cancel: () => {
       const lift = carrier.current();
       if (!lift) return;
-      const { day, time } = placeWords(lift.origin);
+      const { day, time } = positionMessage(lift.origin);
       const title = lift.meeting.title;
       props.say(t`${title} is back on ${day}, ${time}.`);
       props.onPutBack(lift);
@@ -112,8 +112,8 @@ export function CalendarDrag(props: CalendarDragProps) {
       move: (point) => {
         scrollNearEdges(root, point);
         const lift = carrier.current();
-        const place = lift && calendarPositionAt(root, point, grab, lift.origin);
-        if (place) latest.current.aim(place);
+        const position = lift && calendarPositionAt(root, point, grab, lift.origin);
+        if (position) latest.current.aim(position);
       },
       end: (isDropped) => (isDropped ? latest.current.drop() : latest.current.cancel()),
     });
@@ -158,11 +158,11 @@ export function CalendarDrag(props: CalendarDragProps) {
           if (!event.repeat) latest.current.take(meeting.dataset.meeting ?? '', 'keyboard');
           return;
         }
-        const place = placeFor(event.key, lift.target, latest.current.view);
-        if (!place && !['Escape', 'Tab', 'Enter', ' '].includes(event.key)) return;
+        const position = positionFor(event.key, lift.target, latest.current.view);
+        if (!position && !['Escape', 'Tab', 'Enter', ' '].includes(event.key)) return;
         event.preventDefault();
         event.stopPropagation();
-        if (place) latest.current.aim(place);
+        if (position) latest.current.aim(position);
         else if (event.key === 'Escape') latest.current.cancel();
         else if (event.key !== 'Tab' && !event.repeat) latest.current.drop();
       },

@@ -1,10 +1,14 @@
 import { addDays } from '#platform/dates.ts';
 import type { CalendarView } from './calendar-search.ts';
 import { snap, snapMinutes } from './clock.ts';
-import type { CalendarPlace } from './lift.ts';
+import type { CalendarPosition } from './lift.ts';
 
 /** Where a key moves a meeting that is held; null for any other key. */
-export function placeFor(key: string, { day, minute }: CalendarPlace, view: CalendarView): CalendarPlace | null {
+export function positionFor(
+  key: string,
+  { day, minute }: CalendarPosition,
+  view: CalendarView,
+): CalendarPosition | null {
   const rows = view === 'month';
   switch (key) {
     case 'ArrowLeft':

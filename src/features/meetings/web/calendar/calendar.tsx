@@ -13,7 +13,7 @@ import type { CalendarAct } from './calendar-keys.ts';
 import type { CalendarSearch, CalendarView } from './calendar-search.ts';
 import { clockOf, dayMinutes } from './clock.ts';
 import { entriesByDay, entriesOf } from './entry.ts';
-import type { CalendarPlace, DayPart } from './lift.ts';
+import type { CalendarPosition, DayPart } from './lift.ts';
 import { MonthDots } from './month-dots.tsx';
 import { MonthView } from './month-view.tsx';
 import { MoreOfDay } from './more-of-day.tsx';
@@ -67,7 +67,7 @@ export function Calendar(props: CalendarProps) {
     [data, moves, timeZone],
   );
   const counts = useMemo(() => countsAfter(data, moves, timeZone), [data, moves, timeZone]);
-  const isInSight = (meeting: MeetingCard, { day: begins, minute }: CalendarPlace) =>
+  const isInSight = (meeting: MeetingCard, { day: begins, minute }: CalendarPosition) =>
     days.includes(begins) || (minute + meeting.duration_minutes > dayMinutes && days.includes(addDays(begins, 1)));
   const open = (meeting: MeetingCard, at: HTMLElement) => {
     anchor.current = at;
@@ -109,11 +109,11 @@ export function Calendar(props: CalendarProps) {
         <Drag
           {...{ root, carrier, view, onAct }}
           meetingOf={(id) => [...entries.values()].flat().find(({ meeting }) => meeting.id === id)?.meeting}
-          say={(words) => {
-            if (spoken.current) spoken.current.textContent = words;
+          say={(message) => {
+            if (spoken.current) spoken.current.textContent = message;
           }}
-          onAim={(meeting, place) => {
-            if (!isInSight(meeting, place)) onShow(view, place.day);
+          onAim={(meeting, position) => {
+            if (!isInSight(meeting, position)) onShow(view, position.day);
           }}
           onDrop={({ meeting, target, by }) => {
             send({ meeting, to: instantAt(target.day, clockOf(target.minute), timeZone).toISOString() });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { dateOf, useCalendarWords } from './calendar-words.ts';
+import { dateOf, useCalendarFormatters } from './use-calendar-formatters.ts';
 
 /** The figure of a day, marked when it is today. */
 export function DayFigure({ day, isToday, isMuted = false }: { day: string; isToday: boolean; isMuted?: boolean }) {
@@ -26,18 +26,18 @@ interface DayHeadProps {
 
 /** The head of a day's column; pressing it shows the day alone. */
 export function DayHead({ day, isToday, onPress, children }: DayHeadProps) {
-  const words = useCalendarWords();
+  const formatters = useCalendarFormatters();
   return (
     <div className="flex min-w-0 flex-col border-l border-line">
       <button
         type="button"
         // What is seen, and the month.
-        aria-label={`${words.weekday(day)} ${dateOf(day)} ${words.month(day)}`}
+        aria-label={`${formatters.weekday(day)} ${dateOf(day)} ${formatters.month(day)}`}
         {...(isToday && { 'aria-current': 'date' as const })}
         onClick={onPress}
         className="flex min-w-0 grow items-center justify-center gap-1 py-1.5 text-12 text-ink-3 hover:bg-hover"
       >
-        <span className="truncate">{words.weekday(day)}</span> <DayFigure day={day} isToday={isToday} />
+        <span className="truncate">{formatters.weekday(day)}</span> <DayFigure day={day} isToday={isToday} />
       </button>
       {children}
     </div>

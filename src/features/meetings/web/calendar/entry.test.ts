@@ -6,7 +6,7 @@ const timeZone = 'Asia/Kolkata';
 /** Of a meeting on the clocks of India; nothing else of it matters to where it stands. */
 const standing = (at: string, duration_minutes: number) =>
   entriesOf({ meeting_date: new Date(`${at}:00+05:30`).toISOString(), duration_minutes } as MeetingCard, timeZone).map(
-    ({ meeting: _, ...place }) => place,
+    ({ meeting: _, ...position }) => position,
   );
 
 it('puts a meeting into its day', () => {

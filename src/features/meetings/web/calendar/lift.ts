@@ -1,6 +1,6 @@
 import type { MeetingCard } from '../../contract.ts';
 
-export interface CalendarPlace {
+export interface CalendarPosition {
   readonly day: string;
   /** Of the day. */
   readonly minute: number;
@@ -17,10 +17,10 @@ export interface DayPart {
 export interface CalendarDragState {
   readonly meeting: MeetingCard;
   readonly by: 'pointer' | 'keyboard';
-  readonly origin: CalendarPlace;
-  readonly target: CalendarPlace;
+  readonly origin: CalendarPosition;
+  readonly target: CalendarPosition;
 }
 
-export function isSamePlace(one: CalendarPlace, other: CalendarPlace): boolean {
+export function isSamePosition(one: CalendarPosition, other: CalendarPosition): boolean {
   return one.day === other.day && one.minute === other.minute;
 }

@@ -7,7 +7,7 @@ import { isCarriable } from './entry.ts';
 import { hourPx } from './grid-sizes.ts';
 import type { Lane } from './side-by-side.ts';
 import { statusLooks } from './status-looks.ts';
-import { useEntryWords } from './use-entry-words.ts';
+import { useMeetingEntryText } from './use-meeting-entry-text.ts';
 
 interface MeetingBlockProps {
   readonly entry: Entry;
@@ -71,14 +71,14 @@ interface BlockContentProps {
 export function BlockContent({ entry, isNarrow = false }: BlockContentProps) {
   const { meeting, begins, ends } = entry;
   const minutes = ends - begins;
-  const { timesOf, shortTimeOf, whoIs, unseenOf } = useEntryWords();
+  const { timesOf, shortTimeOf, attendeeName, unseenOf } = useMeetingEntryText();
   const look = statusLooks[meeting.status];
   const Status = look.icon;
   const Icon = isNarrow ? Status : meetingTypeIcons[meeting.meeting_type];
   const isShort = minutes < 45;
   const hasSpan = !isShort && !isNarrow;
   const times = hasSpan ? timesOf(meeting) : shortTimeOf(entry);
-  const who = minutes >= 90 && (whoIs(meeting) ?? meeting.location);
+  const who = minutes >= 90 && (attendeeName(meeting) ?? meeting.location);
   return (
     <>
       <span aria-hidden="true" className={classNames('my-0.5 ml-0.5 w-0.75 flex-none rounded-full', look.edge)} />
@@ -108,7 +108,7 @@ export function BlockContent({ entry, isNarrow = false }: BlockContentProps) {
           </span>
         )}
         {who && <span className="block truncate text-ink-3">{who}</span>}
-        <span className="sr-only">{unseenOf(entry, { hasSpan, hasWho: Boolean(who) })}</span>
+        <span className="sr-only">{unseenOf(entry, { hasSpan, hasAttendee: Boolean(who) })}</span>
       </span>
     </>
   );

@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts';
 import { isCarriable } from './entry.ts';
 import { ContinuedMark } from './meeting-block.tsx';
 import { statusLooks } from './status-looks.ts';
-import { useEntryWords } from './use-entry-words.ts';
+import { useMeetingEntryText } from './use-meeting-entry-text.ts';
 
 interface MeetingChipProps {
   readonly entry: Entry;
@@ -39,7 +39,7 @@ export const chipLook =
 
 export function ChipContent({ entry }: { entry: Entry }) {
   const { meeting } = entry;
-  const { shortTimeOf, unseenOf } = useEntryWords();
+  const { shortTimeOf, unseenOf } = useMeetingEntryText();
   const look = statusLooks[meeting.status];
   const Status = look.icon;
   return (
@@ -48,7 +48,7 @@ export function ChipContent({ entry }: { entry: Entry }) {
       <ContinuedMark entry={entry} />
       <span className={classNames('flex-none tabular-nums max-[1100px]:hidden', look.mark)}>{shortTimeOf(entry)}</span>
       <span className={classNames('min-w-0 flex-1 truncate', look.title)}>{meeting.title}</span>
-      <span className="sr-only">{unseenOf(entry, { hasSpan: false, hasWho: false })}</span>
+      <span className="sr-only">{unseenOf(entry, { hasSpan: false, hasAttendee: false })}</span>
       <Status aria-hidden="true" className={classNames('size-3 flex-none', look.mark)} />
     </>
   );

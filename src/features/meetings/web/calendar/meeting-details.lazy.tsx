@@ -14,8 +14,8 @@ import type { MeetingCard } from '../../contract.ts';
 import { meetingStatusLabels, meetingTypeLabels } from '../labels.ts';
 import { badgeTone } from '../status-tone.ts';
 import type { CalendarSearch, CalendarView } from './calendar-search.ts';
-import { useCalendarWords } from './calendar-words.ts';
-import { useEntryWords } from './use-entry-words.ts';
+import { useCalendarFormatters } from './use-calendar-formatters.ts';
+import { useMeetingEntryText } from './use-meeting-entry-text.ts';
 
 interface MeetingDetailsProps {
   readonly meeting: MeetingCard;
@@ -67,13 +67,13 @@ export function MeetingDetails({ meeting, anchor, view, search, isPhone, onClose
 function Facts({ meeting }: { meeting: MeetingCard }) {
   const { t } = useLingui();
   const { timeZone } = useFormats();
-  const words = useCalendarWords();
-  const { fullTimesOf } = useEntryWords();
+  const formatters = useCalendarFormatters();
+  const { fullTimesOf } = useMeetingEntryText();
   const { client, lead, property, agent, location } = meeting;
   return (
     <dl className="grid gap-2 text-ink">
       <Fact icon={CalendarDays} name={t`When`}>
-        <span className="block">{words.full(dayOf(meeting.meeting_date, timeZone))}</span>
+        <span className="block">{formatters.full(dayOf(meeting.meeting_date, timeZone))}</span>
         <span className="block text-ink-3">
           {fullTimesOf(meeting)} · {t(meetingTypeLabels[meeting.meeting_type])}
         </span>

@@ -2,21 +2,21 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatCount } from '#platform/money.ts';
 import { classNames } from '#ui/class-names.ts';
-import { useCalendarWords } from './calendar-words.ts';
 import { DayFigure } from './day-head.tsx';
 import { statusLooks } from './status-looks.ts';
+import { useCalendarFormatters } from './use-calendar-formatters.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** The month as a small sheet, a dot for each of the first meetings of a day; pressing one lists it below. */
 export function MonthDots({ days, day: chosen, today, isLoaded, entries, countOf, onShow }: ViewProps) {
   const { t } = useLingui();
-  const words = useCalendarWords();
+  const formatters = useCalendarFormatters();
   return (
     <section aria-label={t`Calendar`} className="rounded-card border border-line bg-raised p-1">
       <div aria-hidden="true" className="grid grid-cols-7 text-center text-11 text-ink-3">
         {days.slice(0, 7).map((day) => (
           <span key={day} className="py-1">
-            {words.narrowWeekday(day)}
+            {formatters.narrowWeekday(day)}
           </span>
         ))}
       </div>
@@ -24,7 +24,7 @@ export function MonthDots({ days, day: chosen, today, isLoaded, entries, countOf
         {days.map((day) => {
           const count = countOf(day);
           const grouped = formatCount(count);
-          const name = words.full(day);
+          const name = formatters.full(day);
           const meetings = t`${plural(count, { one: `${grouped} meeting`, other: `${grouped} meetings` })}`;
           return (
             <button

@@ -2,11 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatCount } from '#platform/money.ts';
 import { classNames } from '#ui/class-names.ts';
-import { useCalendarWords } from './calendar-words.ts';
 import { DayFigure } from './day-head.tsx';
 import type { Entry } from './entry.ts';
 import { ChipContent, chipLook, MeetingChip } from './meeting-chip.tsx';
 import { statusLooks } from './status-looks.ts';
+import { useCalendarFormatters } from './use-calendar-formatters.ts';
 import { useCarried } from './use-carried.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -17,7 +17,7 @@ const most = 3;
 export function MonthView(props: ViewProps) {
   const { days, day: shownDay, isLoaded } = props;
   const { t } = useLingui();
-  const words = useCalendarWords();
+  const formatters = useCalendarFormatters();
   return (
     <section
       aria-label={t`Calendar`}
@@ -26,7 +26,7 @@ export function MonthView(props: ViewProps) {
       <div aria-hidden="true" className="grid flex-none grid-cols-7 border-b border-line">
         {days.slice(0, 7).map((day) => (
           <span key={day} className="truncate border-l border-line px-2 py-1.5 text-12 text-ink-3 first:border-l-0">
-            {words.weekday(day)}
+            {formatters.weekday(day)}
           </span>
         ))}
       </div>
@@ -51,7 +51,7 @@ interface DayCellProps extends ViewProps {
 
 function DayCell({ day, isOutside, today, entries, countOf, lift, onOpen, onShow }: DayCellProps) {
   const { t } = useLingui();
-  const words = useCalendarWords();
+  const formatters = useCalendarFormatters();
   const all = entries.get(day) ?? [];
   const count = Math.max(countOf(day), all.length);
   const shown = count > most ? all.slice(0, most) : all;
@@ -59,7 +59,7 @@ function DayCell({ day, isOutside, today, entries, countOf, lift, onOpen, onShow
   const grouped = formatCount(more);
   const isOver = lift?.target.day === day;
   const carried = useCarried(lift, day);
-  const name = words.full(day);
+  const name = formatters.full(day);
   return (
     <div
       data-day={day}
@@ -106,7 +106,7 @@ function CarriedChip({ entry }: { entry: Entry }) {
   return (
     <div
       aria-hidden="true"
-      data-drop-place
+      data-drop-target
       className={classNames(
         chipLook,
         'pointer-events-none flex-none shadow-float',

@@ -37,9 +37,9 @@ it('widens what has free columns beside it, never over another', () => {
 });
 
 it('never lays one over another', () => {
-  const spans = Array.from({ length: 60 }, (_, place) => {
-    const begins = (place * 37) % 900;
-    return span(String(place), begins, begins + 15 + ((place * 53) % 180));
+  const spans = Array.from({ length: 60 }, (_, index) => {
+    const begins = (index * 37) % 900;
+    return span(String(index), begins, begins + 15 + ((index * 53) % 180));
   });
   const lanes = layLanes(spans);
   for (const one of spans) {

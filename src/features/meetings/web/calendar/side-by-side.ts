@@ -36,16 +36,16 @@ export function layLanes(spans: readonly TimeSpan[]): ReadonlyMap<string, Lane> 
 
 function layGroup(group: readonly TimeSpan[], lanes: Map<string, Lane>): void {
   const columns: TimeSpan[][] = [];
-  const places: { span: TimeSpan; column: number }[] = [];
+  const placedSpans: { span: TimeSpan; column: number }[] = [];
   for (const span of group) {
     const free = columns.findIndex((column) => (column.at(-1)?.ends ?? 0) <= span.begins);
     const column = free === -1 ? columns.length : free;
     if (free === -1) columns.push([span]);
     else columns[free]?.push(span);
-    places.push({ span, column });
+    placedSpans.push({ span, column });
   }
-  for (const { span, column } of places) {
-    const blocked = columns.findIndex((others, place) => place > column && others.some((other) => isOver(span, other)));
+  for (const { span, column } of placedSpans) {
+    const blocked = columns.findIndex((others, index) => index > column && others.some((other) => isOver(span, other)));
     const width = (blocked === -1 ? columns.length : blocked) - column;
     lanes.set(span.id, { column, columns: columns.length, width });
   }

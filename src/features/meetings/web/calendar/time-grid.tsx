@@ -153,7 +153,7 @@ function CarriedBlock({ entry }: { entry: Entry }) {
   return (
     <div
       aria-hidden="true"
-      data-drop-place
+      data-drop-target
       style={{ top: (begins / 60) * hourPx, height: meetingBlockHeight(begins, ends) }}
       className={classNames(
         blockLook(entry),
@@ -169,14 +169,14 @@ function CarriedBlock({ entry }: { entry: Entry }) {
 /** Where a new meeting is being drawn out. */
 function DrawnBlock({ drawn: { day, begins, ends } }: { drawn: DayPart }) {
   const { timeZone } = useFormats();
-  const words = (minute: number) => formatTime(instantAt(day, clockOf(minute % dayMinutes), timeZone), timeZone);
+  const timeText = (minute: number) => formatTime(instantAt(day, clockOf(minute % dayMinutes), timeZone), timeZone);
   return (
     <div
       aria-hidden="true"
       style={{ top: (begins / 60) * hourPx, height: meetingBlockHeight(begins, ends) }}
       className="pointer-events-none absolute inset-x-0 z-3 rounded-small border border-dashed border-accent bg-accent-tint px-1.5 text-12 leading-4 text-accent-ink tabular-nums"
     >
-      {words(begins)} – {words(ends)}
+      {timeText(begins)} – {timeText(ends)}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
-import type { CalendarDragState, CalendarPlace } from './lift.ts';
-import { isSamePlace } from './lift.ts';
+import type { CalendarDragState, CalendarPosition } from './lift.ts';
+import { isSamePosition } from './lift.ts';
 
 /** The one meeting that may be carried at a time. */
 export interface Carrier {
   /** As it is now, also between two renders. */
   current(): CalendarDragState | null;
   take(lift: Omit<CalendarDragState, 'target'>): void;
-  aim(place: CalendarPlace): boolean;
+  aim(position: CalendarPosition): boolean;
   release(): void;
 }
 
@@ -23,7 +23,7 @@ export function useLift(): { lift: CalendarDragState | null; carrier: Carrier } 
       current: () => now.current,
       take: (taken) => set({ ...taken, target: taken.origin }),
       aim: (target) => {
-        if (!now.current || isSamePlace(now.current.target, target)) return false;
+        if (!now.current || isSamePosition(now.current.target, target)) return false;
         set({ ...now.current, target });
         return true;
       },

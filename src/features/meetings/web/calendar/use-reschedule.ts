@@ -16,7 +16,7 @@ export interface CalendarMove {
   readonly to: string;
   readonly isOverlapMeant?: boolean;
   /** It is taken back: the status it had is given back, too. */
-  readonly takesBackTo?: MeetingStatus;
+  readonly undoTarget?: MeetingStatus;
 }
 
 interface Rescheduling {
@@ -39,28 +39,28 @@ export function useReschedule(): Rescheduling {
   const sendAgain = useRef<(move: CalendarMove) => void>(() => undefined);
   const { mutate } = useMutation({
     scope: { id: 'meetings.reschedule' },
-    mutationFn: async ({ meeting, to, isOverlapMeant = false, takesBackTo }: CalendarMove) => {
+    mutationFn: async ({ meeting, to, isOverlapMeant = false, undoTarget }: CalendarMove) => {
       const { id, meeting_date: from } = meeting;
       const moved = await meetingsApi.reschedule({ id, from, meeting_date: to, overlap_confirmed: isOverlapMeant });
-      if (takesBackTo !== 'confirmed') return moved;
-      const again = { id, from: moved.status, status: takesBackTo, overlap_confirmed: isOverlapMeant };
+      if (undoTarget !== 'confirmed') return moved;
+      const again = { id, from: moved.status, status: undoTarget, overlap_confirmed: isOverlapMeant };
       return { ...(await meetingsApi.changeStatus(again)), is_client_notified: moved.is_client_notified };
     },
     onSuccess: async (changed, move) => {
       const { meeting_date, status, overlap_confirmed } = move.meeting;
-      const takeBack = () =>
+      const rollBack = () =>
         sendAgain.current({
           meeting: changed,
           to: meeting_date,
           isOverlapMeant: overlap_confirmed,
-          takesBackTo: status,
+          undoTarget: status,
         });
       toast({
         tone: 'success',
         title: t`Meeting rescheduled successfully`,
         text: emailRecipientsText(changed),
         durationMs: 10_000,
-        ...(move.takesBackTo === undefined && { action: { label: t`Undo`, onAction: takeBack } }),
+        ...(move.undoTarget === undefined && { action: { label: t`Undo`, onAction: rollBack } }),
       });
       await queryClient.invalidateQueries({ queryKey: ['meetings'] });
       drop(move);
@@ -90,10 +90,10 @@ export function useReschedule(): Rescheduling {
 /** The meetings as they will be once the server has answered. */
 export function afterMoves(cards: readonly MeetingCard[], moves: readonly CalendarMove[]): readonly MeetingCard[] {
   if (moves.length === 0) return cards;
-  const moved = moves.map(({ meeting, to, takesBackTo }) => ({
+  const moved = moves.map(({ meeting, to, undoTarget }) => ({
     ...meeting,
     meeting_date: to,
-    status: takesBackTo ?? ('scheduled' as const),
+    status: undoTarget ?? ('scheduled' as const),
   }));
   return [...cards.filter(({ id }) => moved.every((one) => one.id !== id)), ...moved];
 }

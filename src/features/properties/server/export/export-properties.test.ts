@@ -69,17 +69,17 @@ async function contentOf({ base }: Agency, order: 'created_at' | 'import_row') {
 const listed = (count: number) =>
   insertPropertyRows(
     from.base.db,
-    Array.from({ length: count }, (_, place) => ({
+    Array.from({ length: count }, (_, index) => ({
       id: uuid(),
-      title: `Home ${place}`,
+      title: `Home ${index}`,
       address: '12, Tilak Road',
-      city: place % 2 === 0 ? 'Pune' : 'Nashik',
+      city: index % 2 === 0 ? 'Pune' : 'Nashik',
       state: '27',
       price: '4200000.00',
       listing_date: '2026-05-04',
       description: 'x'.repeat(400),
       agent_id: meera.actor.profileId,
-      created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, place)),
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)),
     })),
   );
 
@@ -106,7 +106,7 @@ const hard = [
   ...['two  blanks', 'line\nbreak', 'a\n\n\n\nb', 'a\r\nb', '\u00a0x', 'कृष्ण कुंज', 'શાંતિ', 'e\u0301', '₹', '😀', '2 BHK'],
   ...['[]', '["a"]', '[x', '1e5', '007', '{city}', 'sep=;', '1,2', 'Baner, ', '· Pune ·', '<b>', '٣', '½', 'ﬁ'],
 ];
-const words = (longest: number) =>
+const texts = (longest: number) =>
   fc
     .array(fc.oneof(fc.constantFrom(...hard), fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 4 })
     .map((parts) => parts.join(' ').slice(0, longest));
@@ -122,24 +122,24 @@ const day = fc
 const input = (typeIds: readonly string[]) =>
   fc
     .record({
-      title: words(200),
+      title: texts(200),
       property_type_id: maybe(fc.constantFrom(...typeIds)),
       purpose: fc.constantFrom(...purposes),
       price: decimal(9_999_999_998),
-      address: words(300),
-      city: words(100),
+      address: texts(300),
+      city: texts(100),
       state: fc.constantFrom(...stateCodes),
-      zip_code: maybe(words(20)),
+      zip_code: maybe(texts(20)),
       bedrooms: maybe(fc.integer({ min: 0, max: 99 })),
       bathrooms: maybe(fc.integer({ min: 0, max: 198 }).map((halves) => halves / 2)),
       square_feet: maybe(decimal(9_999_999_999)),
       area_basis: maybe(fc.constantFrom(...areaBases)),
-      lot_size: maybe(words(100)),
+      lot_size: maybe(texts(100)),
       year_built: maybe(fc.integer({ min: 1800, max: 2100 })),
-      description: words(10_000),
-      features: fc.array(words(60), { maxLength: 5 }),
+      description: texts(10_000),
+      features: fc.array(texts(60), { maxLength: 5 }),
       image_ids: fc.constant([]),
-      rera_number: maybe(words(60)),
+      rera_number: maybe(texts(60)),
       latitude: maybe(fc.double({ min: -90, max: 90, noNaN: true })),
       longitude: maybe(fc.double({ min: -180, max: 180, noNaN: true })),
       listing_date: day,
@@ -161,23 +161,27 @@ const input = (typeIds: readonly string[]) =>
 describe('an export', () => {
   it('comes back through the import as it was, field by field', { timeout: 240_000 }, async () => {
     const { rows: types } = await from.base.db.execute<{ id: string }>(sql`select id from property_types`);
-    const home = fc.tuple(input(types.map(({ id }) => id)), fc.constantFrom(...propertyStatuses), maybe(words(100)));
+    const property = fc.tuple(
+      input(types.map(({ id }) => id)),
+      fc.constantFrom(...propertyStatuses),
+      maybe(texts(100)),
+    );
     const numRuns = process.env.AANGAN_MATRIX === 'full' ? 200 : 12;
     await fc.assert(
-      fc.asyncProperty(fc.array(home, { minLength: 1, maxLength: 25 }), async (homes) => {
+      fc.asyncProperty(fc.array(property, { minLength: 1, maxLength: 25 }), async (inputs) => {
         await clear();
         await insertPropertyRows(
           from.base.db,
-          homes.map(([{ image_ids: _, ...values }, status, said], place) => ({
+          inputs.map(([{ image_ids: _, ...values }, status, said], index) => ({
             ...values,
             id: uuid(),
             status,
             area_text: said?.replace(/\s+/gu, ' ').trim() || null,
-            created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, place)),
+            created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)),
           })),
         );
         expect(await imported(await exported({ sort: 'oldest' }))).toMatchObject({
-          rows_added: homes.length,
+          rows_added: inputs.length,
           rows_refused: 0,
         });
         expect(await contentOf(to, 'import_row')).toEqual(await contentOf(from, 'created_at'));
@@ -250,7 +254,7 @@ describe('an export', () => {
   it('ends its query when nobody takes it any more, and gives the place to the next', async () => {
     await listed(2500);
     const taken = [];
-    for (let place = 0; place < 3; place += 1) taken.push(await exportProperties(meera, {}));
+    for (let index = 0; index < 3; index += 1) taken.push(await exportProperties(meera, {}));
     await expect(exportProperties(meera, {})).rejects.toMatchObject({ code: 'too_many' });
     for (const { stream } of taken) {
       stream.read();

@@ -7,14 +7,14 @@ import { readFeatures } from '../../import/read-features.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../../rules.ts';
 import type { PropertyExportRow } from '../repository/export-rows.ts';
 
-const statusWords: Record<PropertyStatus, string> = {
+const statusLabels: Record<PropertyStatus, string> = {
   available: 'Available',
   pending: 'Pending',
   sold: 'Sold',
   rented: 'Rented',
 };
-const purposeWords: Record<Purpose, string> = { sale: 'Sale', rent: 'Rent', lease: 'Lease' };
-const basisWords: Record<AreaBasis, string> = {
+const purposeLabels: Record<Purpose, string> = { sale: 'Sale', rent: 'Rent', lease: 'Lease' };
+const basisLabels: Record<AreaBasis, string> = {
   carpet: 'Carpet',
   built_up: 'Built-up',
   super_built_up: 'Super built-up',
@@ -39,9 +39,9 @@ export function propertyExportCells(row: PropertyExportRow): Array<string | numb
     bedrooms: row.bedrooms,
     bathrooms: row.bathrooms,
     square_feet: row.square_feet,
-    area_basis: row.area_basis && basisWords[row.area_basis],
-    purpose: purposeWords[row.purpose],
-    status: statusWords[row.status],
+    area_basis: row.area_basis && basisLabels[row.area_basis],
+    purpose: purposeLabels[row.purpose],
+    status: statusLabels[row.status],
     zip_code: row.zip_code,
     description: row.description,
     features: writeListCell(row.features, readFeatures),

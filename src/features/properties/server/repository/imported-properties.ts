@@ -1,28 +1,28 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { groupPropertyKeys } from '../home-key.ts';
+import { groupPropertyKeys } from '../property-key.ts';
 import { properties } from '../tables.ts';
 
 /** Which of these keys belong to properties that are there: rows once imported, and homes as `homeKey` names them. */
 export async function findExistingPropertyKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const { homes, contents } = groupPropertyKeys(keys);
+  const { contentKeys, contents } = groupPropertyKeys(keys);
   const rows = await db
     .select({ key: properties.import_key })
     .from(properties)
     .where(and(inArray(properties.import_key, contents), isNull(properties.deleted_at)));
-  return new Set([...rows.flatMap((row) => row.key ?? []), ...(await findKnownHomes(db, homes))]);
+  return new Set([...rows.flatMap((row) => row.key ?? []), ...(await findExistingContents(db, contentKeys))]);
 }
 
 /**
  * The index of what is searched for by its start leads to the homes; all else is asked only of those that it finds. Not the
  * index of prices ('+ 0'): thousands of homes may cost the same.
  */
-async function findKnownHomes(db: Queryable, homes: readonly string[]): Promise<string[]> {
+async function findExistingContents(db: Queryable, contentKeys: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select sought.key from (
       select key, home.*, search_key(title || ' ' || address || ' ' || city) as words
-      from unnest(${sql.param([...homes])}::text[]) as key, jsonb_to_record(substr(key, 6)::jsonb) as home(
+      from unnest(${sql.param([...contentKeys])}::text[]) as key, jsonb_to_record(substr(key, 6)::jsonb) as home(
         title text, address text, city text, price numeric, purpose text, bedrooms integer,
         bathrooms numeric, square_feet numeric, lot_size text, said text)
       offset 0) sought

@@ -1,15 +1,15 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { Narrowing, Order } from '#platform/lists/server/sorted-list.ts';
+import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import {
+  ascending,
   byDate,
   countUpToCap,
-  falling,
+  descending,
   findListPage,
   listCondition,
   oneOf,
-  rising,
 } from '#platform/lists/server/sorted-list.ts';
 import type { PropertyCard, PropertyFilter, PropertyListInput } from '../../contract.ts';
 import type { Sorting } from '../../rules.ts';
@@ -20,7 +20,7 @@ export function findPropertyPage(
   { sort = 'newest', cursor, limit, ...filter }: PropertyListInput,
 ): Promise<string> {
   return findListPage(db, {
-    ...narrowingOf(filter),
+    ...listQueryOf(filter),
     order: propertyOrders[sort],
     card: propertyCardColumns,
     joins: propertyCardJoins,
@@ -34,29 +34,29 @@ export function countFilteredProperties(
   db: Queryable,
   filter: PropertyFilter,
 ): Promise<{ value: number; is_capped: boolean }> {
-  return countUpToCap(db, narrowingOf(filter));
+  return countUpToCap(db, listQueryOf(filter));
 }
 
 /** The condition that a filter means, on properties called p. */
 export function propertyFilterCondition(filter: PropertyFilter): SQL {
-  return listCondition(narrowingOf(filter));
+  return listCondition(listQueryOf(filter));
 }
 
 const byPrice = { kind: 'amount', column: sql`p.price`, type: sql`numeric` } as const;
 
 export const propertyOrders: Record<Sorting, Order> = {
-  newest: { ...byDate, ...falling },
-  oldest: { ...byDate, ...rising },
-  price_up: { ...byPrice, ...rising },
-  price_down: { ...byPrice, ...falling },
+  newest: { ...byDate, ...descending },
+  oldest: { ...byDate, ...ascending },
+  price_up: { ...byPrice, ...ascending },
+  price_down: { ...byPrice, ...descending },
 };
 
-function narrowingOf(filter: PropertyFilter): Narrowing {
+function listQueryOf(filter: PropertyFilter): ListQuery {
   return {
     table: sql.raw('properties'),
     filters: filterConditions(filter),
     search: filter.search,
-    isPlannedAnew: hasRange(filter),
+    forceCustomPlan: hasRange(filter),
   };
 }
 

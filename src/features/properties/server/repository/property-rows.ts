@@ -186,7 +186,7 @@ export async function insertOffer(db: Queryable, propertyId: string, at: Date): 
 }
 
 /** Takes the property that has been offered the longest off the list, unless somebody does; null when none is left. */
-export async function takeOffer(db: Queryable): Promise<string | null> {
+export async function claimQueuedOffer(db: Queryable): Promise<string | null> {
   const { rows } = await db.execute<{ property_id: string }>(sql`
     delete from property_offers where property_id = (
       select property_id from property_offers order by offered_at limit 1 for update skip locked)

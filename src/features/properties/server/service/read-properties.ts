@@ -34,8 +34,8 @@ export async function countProperties(
 export async function listCities(context: StaffContext, search: string | undefined): Promise<string[]> {
   const counts = await readCounts(context.db, 'properties.city');
   const cities = [...counts.keys()].sort(compareNames);
-  const places = seeker(cities)(search ?? '');
-  return cities.filter((_, place) => places.has(place)).slice(0, 200);
+  const matchedIndexes = seeker(cities)(search ?? '');
+  return cities.filter((_, index) => matchedIndexes.has(index)).slice(0, 200);
 }
 
 /** A property as it travels. */

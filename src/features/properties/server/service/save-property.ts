@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { findCompany } from '#features/company/server/repository.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
-import { mayTake } from '#platform/access/ownership.ts';
+import { mayAssign } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -133,7 +133,7 @@ type Changes = Omit<Partial<NewPropertyRow>, 'listing_date'> & {
 };
 
 /** Gives a property another status whatever its version, in the trash or not, as part of undoing its deal. */
-export async function giveStatus(
+export async function setPropertyStatus(
   context: StaffContext,
   { id, status }: { id: string; status: PropertyStatus },
 ): Promise<void> {
@@ -178,7 +178,7 @@ async function checkLinks<D extends PropertyInput>(
   });
   if (broken.type) throw invalidField(`${within}property_type_id`, 'unknown');
   if (broken.agent) throw invalidField(`${within}agent_id`, 'unknown');
-  if (before && !mayTake(actor, before, input.agent_id)) throw forbiddenField(`${within}agent_id`, 'not_yours');
+  if (before && !mayAssign(actor, before, input.agent_id)) throw forbiddenField(`${within}agent_id`, 'not_yours');
   if (broken.owner) throw invalidField(`${within}owner_id`, 'unknown');
   if (new Set(input.image_ids).size !== input.image_ids.length) throw invalidField(`${within}image_ids`, 'repeated');
   if (broken.images) throw invalidField(`${within}image_ids`, 'unknown');

@@ -24,7 +24,7 @@ export async function chooseAccount(folder: string, program: string): Promise<Ac
   const before = await stat(folder);
   for (const account of [await lentAccount(folder), namespace]) {
     if ((await canEnter(account, folder)) && (await canRun(account, program))) {
-      await giveTree(folder, account.uid, account.gid);
+      await chownTree(folder, account.uid, account.gid);
       return account;
     }
   }
@@ -67,10 +67,10 @@ export function succeeds(child: ChildProcess): Promise<boolean> {
 
 /** Who owns the folder or the nearest one round it, so that after one `sudo` all goes on without it; else nobody. */
 async function lentAccount(folder: string): Promise<Exclude<Account, { kind: 'own' }>> {
-  for (let place = folder; ; place = path.dirname(place)) {
-    const { uid, gid } = await stat(place);
+  for (let ancestor = folder; ; ancestor = path.dirname(ancestor)) {
+    const { uid, gid } = await stat(ancestor);
     if (uid !== 0 && (await hasName(uid))) return { kind: 'lent', uid, gid };
-    if (place === path.dirname(place)) return { kind: 'lent', uid: nobody, gid: nobody };
+    if (ancestor === path.dirname(ancestor)) return { kind: 'lent', uid: nobody, gid: nobody };
   }
 }
 
@@ -97,7 +97,7 @@ async function canRun(account: Account, program: string): Promise<boolean> {
   }
 }
 
-async function giveTree(folder: string, uid: number, gid: number): Promise<void> {
+async function chownTree(folder: string, uid: number, gid: number): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     await lchown(path.join(entry.parentPath, entry.name), uid, gid).catch(ignoreMissing);
   }

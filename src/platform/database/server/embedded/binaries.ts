@@ -41,8 +41,8 @@ function tryFolder(folder: string, reasons: string[]): Binaries | null {
     return Number.isInteger(major) ? { major, postgres, initdb } : null;
   } catch (error) {
     // A package may be there and yet not run, as on a system without glibc.
-    const words = error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error);
-    reasons.push(`${postgres} does not run: ${words}`);
+    const errorText = error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error);
+    reasons.push(`${postgres} does not run: ${errorText}`);
     return null;
   }
 }

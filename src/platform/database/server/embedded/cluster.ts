@@ -35,16 +35,17 @@ export async function makeCluster(
   account: Account,
   options: { fsync: boolean },
 ): Promise<void> {
-  const home = path.dirname(cluster);
+  const dataFolder = path.dirname(cluster);
   const unfinished = `${path.basename(cluster)}-`;
-  for (const name of await readdir(home)) {
-    if (name.startsWith(unfinished)) await rm(path.join(home, name), { recursive: true, force: true, maxRetries: 3 });
+  for (const name of await readdir(dataFolder)) {
+    if (name.startsWith(unfinished))
+      await rm(path.join(dataFolder, name), { recursive: true, force: true, maxRetries: 3 });
   }
-  const fresh = path.join(home, `${unfinished}${randomUUID()}`);
+  const fresh = path.join(dataFolder, `${unfinished}${randomUUID()}`);
   await initialise(fresh, binaries, account, options);
   await appendFile(path.join(fresh, 'postgresql.conf'), settings);
   await rename(fresh, cluster);
-  if (options.fsync) await syncFolder(home);
+  if (options.fsync) await syncFolder(dataFolder);
 }
 
 async function initialise(fresh: string, binaries: Binaries, account: Account, options: { fsync: boolean }) {
@@ -53,13 +54,13 @@ async function initialise(fresh: string, binaries: Binaries, account: Account, o
   const args = ['-D', fresh, '-U', 'postgres', '-E', 'UTF8', ...locale, '--auth=trust'];
   if (!options.fsync) args.push('--no-sync');
   const child = startAs(account, binaries.initdb, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let words = '';
+  let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    words += chunk.toString();
+    output += chunk.toString();
   });
   if (await succeeds(child)) return;
   await rm(fresh, { recursive: true, force: true });
-  throw new Error(`PostgreSQL could not make its folder ${fresh}: ${words.trim() || 'initdb failed'}`);
+  throw new Error(`PostgreSQL could not make its folder ${fresh}: ${output.trim() || 'initdb failed'}`);
 }
 
 async function syncFolder(folder: string): Promise<void> {

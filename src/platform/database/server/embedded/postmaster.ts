@@ -28,16 +28,16 @@ const patienceMs = 60_000;
 const notGoneYet = /already exists|pre-existing shared memory|Address already in use|in use/u;
 
 /** What a connection needs to reach the server as its owner. */
-export function ownerConnection(place: ClusterPaths, database = 'postgres'): pg.ClientConfig {
-  return { host: place.sockets, port: 5432, user: 'postgres', database, ssl: false, connectionTimeoutMillis: 10_000 };
+export function ownerConnection(paths: ClusterPaths, database = 'postgres'): pg.ClientConfig {
+  return { host: paths.sockets, port: 5432, user: 'postgres', database, ssl: false, connectionTimeoutMillis: 10_000 };
 }
 
 /**
  * Whether the server answers a real query. Its pid file says nothing: it stays after a kill; nor does an open
  * socket, which also answers while the server still recovers or already stops ('busy').
  */
-async function probe(place: ClusterPaths): Promise<'ready' | 'busy' | 'absent'> {
-  const client = new pg.Client({ ...ownerConnection(place), application_name: 'aangan-probe' });
+async function probe(paths: ClusterPaths): Promise<'ready' | 'busy' | 'absent'> {
+  const client = new pg.Client({ ...ownerConnection(paths), application_name: 'aangan-probe' });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -56,40 +56,40 @@ async function probe(place: ClusterPaths): Promise<'ready' | 'busy' | 'absent'> 
 }
 
 /** Waits while a server of this database starts or stops; true when one is ready then, false when there is none. */
-export async function isReadyOnceSettled(place: ClusterPaths): Promise<boolean> {
+export async function isReadyOnceSettled(paths: ClusterPaths): Promise<boolean> {
   for (;;) {
-    const state = await probe(place);
+    const state = await probe(paths);
     if (state === 'ready') return true;
-    if (state === 'absent' && (await runningPid(place)) === null) return false;
+    if (state === 'absent' && (await runningPid(paths)) === null) return false;
     await sleep(50);
   }
 }
 
 /** Starts the server and waits until it answers, however long it recovers. */
 export async function launch(
-  place: ClusterPaths,
+  paths: ClusterPaths,
   binaries: Binaries,
   account: Account,
   options: LaunchOptions,
 ): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs;
-  while (!(await isReadyOnceSettled(place))) {
-    await forgetDeadServer(place);
-    await keepLogShort(place.logFile);
-    const saidFrom = (await stat(place.logFile).catch(() => null))?.size ?? 0;
-    const child = startServer(place, binaries, account, options);
-    if (await becomesReady(place, child, options.log)) return;
-    const said = await saidSince(place.logFile, saidFrom);
-    if (!notGoneYet.test(said) || Date.now() > giveUpAt)
+  const deadline = Date.now() + patienceMs;
+  while (!(await isReadyOnceSettled(paths))) {
+    await forgetDeadServer(paths);
+    await keepLogShort(paths.logFile);
+    const saidFrom = (await stat(paths.logFile).catch(() => null))?.size ?? 0;
+    const child = startServer(paths, binaries, account, options);
+    if (await becomesReady(paths, child, options.log)) return;
+    const said = await saidSince(paths.logFile, saidFrom);
+    if (!notGoneYet.test(said) || Date.now() > deadline)
       throw new Error(`PostgreSQL did not start: ${lastLines(said)}`);
     await sleep(250);
   }
 }
 
-async function becomesReady(place: ClusterPaths, child: ChildProcess, log: (line: string) => void): Promise<boolean> {
+async function becomesReady(paths: ClusterPaths, child: ChildProcess, log: (line: string) => void): Promise<boolean> {
   for (let round = 0; ; round += 1) {
     const hasEnded = child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
-    if ((await probe(place)) === 'ready') return true;
+    if ((await probe(paths)) === 'ready') return true;
     if (hasEnded) return false;
     if (round === 100) log('PostgreSQL is still starting: it recovers what an interruption left unfinished.');
     await sleep(round < 20 ? 10 : 50);
@@ -97,13 +97,13 @@ async function becomesReady(place: ClusterPaths, child: ChildProcess, log: (line
 }
 
 /** Ends the server's sessions and waits until it has written everything and is gone. */
-export async function shutDown(place: ClusterPaths): Promise<void> {
-  const pid = await runningPid(place);
+export async function shutDown(paths: ClusterPaths): Promise<void> {
+  const pid = await runningPid(paths);
   if (pid === null) return;
   signal(pid, 'SIGINT');
   const hurryAt = Date.now() + patienceMs;
   let isHurried = false;
-  while ((await runningPid(place)) === pid) {
+  while ((await runningPid(paths)) === pid) {
     await sleep(20);
     if (!isHurried && Date.now() > hurryAt) {
       // What is committed is safe: the next start recovers it.
@@ -114,17 +114,17 @@ export async function shutDown(place: ClusterPaths): Promise<void> {
 }
 
 /** The pid of this database's server; null when the noted one is dead, or by now some other program. */
-async function runningPid(place: ClusterPaths): Promise<number | null> {
-  const pid = await notedPid(place);
-  return pid !== null && commandOf(pid)?.includes(place.cluster) ? pid : null;
+async function runningPid(paths: ClusterPaths): Promise<number | null> {
+  const pid = await notedPid(paths);
+  return pid !== null && commandOf(pid)?.includes(paths.cluster) ? pid : null;
 }
 
-function startServer(place: ClusterPaths, binaries: Binaries, account: Account, options: LaunchOptions): ChildProcess {
-  const settings = ['listen_addresses=', 'port=5432', `unix_socket_directories=${quoted(place.sockets)}`];
+function startServer(paths: ClusterPaths, binaries: Binaries, account: Account, options: LaunchOptions): ChildProcess {
+  const settings = ['listen_addresses=', 'port=5432', `unix_socket_directories=${quoted(paths.sockets)}`];
   settings.push('unix_socket_permissions=0700');
   if (!options.fsync) settings.push('fsync=off', 'full_page_writes=off');
-  const args = ['-D', place.cluster, ...settings.flatMap((setting) => ['-c', setting])];
-  const output = openSync(place.logFile, 'a', 0o600);
+  const args = ['-D', paths.cluster, ...settings.flatMap((setting) => ['-c', setting])];
+  const output = openSync(paths.logFile, 'a', 0o600);
   try {
     // In a group of its own: Ctrl+C is for the program, which stops the server when it no longer needs it.
     const child = startAs(account, binaries.postgres, args, { detached: true, stdio: ['ignore', output, output] });
@@ -141,8 +141,8 @@ function quoted(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`;
 }
 
-async function notedPid(place: ClusterPaths): Promise<number | null> {
-  const text = await readFile(path.join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+async function notedPid(paths: ClusterPaths): Promise<number | null> {
+  const text = await readFile(path.join(paths.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   return pid > 0 ? pid : null;
 }
@@ -151,13 +151,13 @@ async function notedPid(place: ClusterPaths): Promise<number | null> {
  * After a reboot the noted pid may be some other program's, which PostgreSQL would take for a server. The note is
  * not removed: it also names the shared memory by which a new server sees that children of the old one still live.
  */
-async function forgetDeadServer(place: ClusterPaths): Promise<void> {
-  const noted = path.join(place.cluster, 'postmaster.pid');
+async function forgetDeadServer(paths: ClusterPaths): Promise<void> {
+  const noted = path.join(paths.cluster, 'postmaster.pid');
   const text = await readFile(noted, 'utf8').catch(() => null);
   const impossiblePid = '2147483647';
   if (text !== null) await writeFile(noted, text.replace(/^\d+/u, impossiblePid));
-  await rm(path.join(place.sockets, socketName), { force: true });
-  await rm(path.join(place.sockets, `${socketName}.lock`), { force: true });
+  await rm(path.join(paths.sockets, socketName), { force: true });
+  await rm(path.join(paths.sockets, `${socketName}.lock`), { force: true });
 }
 
 async function keepLogShort(logFile: string): Promise<void> {

@@ -5,19 +5,19 @@ import os from 'node:os';
 /** Names one running program for good: a pid alone is given to another program sooner or later. */
 export interface ProgramMark {
   /** The machine since its last boot, and in it the container. */
-  readonly place: string;
+  readonly host: string;
   readonly pid: number;
   readonly startedAt: string;
 }
 
 /** The mark of the program that asks. */
 export function ownMark(): ProgramMark {
-  return { place: currentPlace(), pid: process.pid, startedAt: startOf(process.pid) ?? '' };
+  return { host: currentHost(), pid: process.pid, startedAt: startOf(process.pid) ?? '' };
 }
 
 /** Whether the marked program still runs; null where that cannot be seen from here. */
 export function isRunning(mark: ProgramMark): boolean | null {
-  if (mark.place !== currentPlace()) return null;
+  if (mark.host !== currentHost()) return null;
   return startOf(mark.pid) === mark.startedAt;
 }
 
@@ -34,7 +34,7 @@ export function commandOf(pid: number): string[] | null {
   }
 }
 
-function currentPlace(): string {
+function currentHost(): string {
   if (process.platform !== 'linux') return os.hostname();
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
 }

@@ -12,19 +12,19 @@ const longestName = '.s.PGSQL.5432';
  * Where the socket of the database in `home` stands: beside the data, or, where that path is too long or its
  * file system knows no sockets, in a folder for temporary files, whose path is then written down in `home`.
  */
-export async function chooseSocketFolder(home: string): Promise<string> {
-  const beside = path.join(home, 'run');
-  const note = path.join(home, 'socket-folder');
-  const key = createHash('sha256').update(home).digest('hex').slice(0, 12);
+export async function chooseSocketFolder(dataFolder: string): Promise<string> {
+  const beside = path.join(dataFolder, 'run');
+  const note = path.join(dataFolder, 'socket-folder');
+  const key = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
   const noted = await readFile(note, 'utf8').then(
     (text) => text.trim(),
     () => null,
   );
   // A copy of the data elsewhere has another key, so it never meets the server of the original.
-  if (noted?.includes(key) && (await makeOrTrust(noted, home))) return noted;
+  if (noted?.includes(key) && (await makeOrTrust(noted, dataFolder))) return noted;
   await mkdir(beside, { recursive: true, mode: 0o700 });
   if (fits(beside) && (await holdsSockets(beside))) return beside;
-  const chosen = await temporaryFolder(`aangan-${key}`, home);
+  const chosen = await temporaryFolder(`aangan-${key}`, dataFolder);
   await writeFile(note, `${chosen}\n`);
   return chosen;
 }
@@ -33,24 +33,24 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(path.join(folder, longestName)) <= addressLimit;
 }
 
-async function temporaryFolder(name: string, home: string): Promise<string> {
-  for (const place of new Set([os.tmpdir(), '/tmp'])) {
-    const folder = path.join(await realpath(place).catch(() => place), name);
+async function temporaryFolder(name: string, dataFolder: string): Promise<string> {
+  for (const parent of new Set([os.tmpdir(), '/tmp'])) {
+    const folder = path.join(await realpath(parent).catch(() => parent), name);
     if (!fits(`${folder}-123456`)) continue;
-    if (await makeOrTrust(folder, home)) return folder;
+    if (await makeOrTrust(folder, dataFolder)) return folder;
     // Somebody else made a folder of this name, where it could lie in wait for our connections.
     return mkdtemp(`${folder}-`);
   }
   throw new Error(
-    `The path of the data folder is too long for PostgreSQL: set DATA_DIR to a shorter one than ${home}.`,
+    `The path of the data folder is too long for PostgreSQL: set DATA_DIR to a shorter one than ${dataFolder}.`,
   );
 }
 
-async function makeOrTrust(folder: string, home: string): Promise<boolean> {
+async function makeOrTrust(folder: string, dataFolder: string): Promise<boolean> {
   await mkdir(folder, { mode: 0o700 }).catch(() => {});
   const found = await lstat(folder).catch(() => null);
   if (!found?.isDirectory() || (found.mode & 0o077) !== 0) return false;
-  return found.uid === process.getuid?.() || found.uid === (await lstat(home)).uid;
+  return found.uid === process.getuid?.() || found.uid === (await lstat(dataFolder)).uid;
 }
 
 /** Some shared folders of virtual machines take files but no sockets. */

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { runnerImport } from 'vite';
+import { root } from '../scripts/program.mjs';
+
+/** Where figures are taken: the embedded PostgreSQL in ./data-bench, or the server of DATABASE_URL. */
+export const folder = path.join(root, 'data-bench');
+
+const load = async (file) =>
+  (await runnerImport(path.join(root, 'src', file), { configFile: false, logLevel: 'warn' })).module;
+
+/** Opens the database server; databases made there stay, so that a second run need not fill them again. */
+export async function openBenchServer() {
+  const { migrateDatabase } = await load('platform/database/server/migrate.ts');
+  const { compactCounts } = await load('platform/counts/server/counts.ts');
+  const own = process.env.DATABASE_URL ? null : await startOwn();
+  const server = process.env.DATABASE_URL ?? own.url;
+  const urlOf = (name) => {
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  return {
+    urlOf,
+    /** A migrated database of this name; the answer says whether it was made just now. */
+    async prepare(name) {
+      const { rowCount } = await runQuery(server, 'select from pg_database where datname = $1', [name]);
+      if (rowCount === 0) await runQuery(server, `create database ${name}`);
+      await migrateDatabase(urlOf(name));
+      return rowCount === 0;
+    },
+    /** Folds what was counted, as the program does each minute. */
+    async fold(name) {
+      const isWaiting = async () =>
+        (await runQuery(urlOf(name), 'select exists (select from count_deltas) as is')).rows[0].is;
+      while (await isWaiting()) await inDatabase(urlOf(name), (client) => compactCounts(drizzle(client)));
+    },
+    create: (name) => runQuery(server, `create database ${name}`),
+    drop: (name) => runQuery(server, `drop database if exists ${name} with (force)`),
+    version: async () => (await runQuery(server, 'show server_version')).rows[0].server_version.split(' ')[0],
+    stop: async () => own?.stop(),
+  };
+}
+
+async function startOwn() {
+  const { startEmbeddedPostgres } = await load('platform/database/server/embedded.ts');
+  if (!existsSync(folder)) console.log(`Making a PostgreSQL in ${path.relative(root, folder)} …`);
+  return startEmbeddedPostgres({ dataDir: folder });
+}
+
+/** One statement on a connection of its own. */
+export function runQuery(url, text, values) {
+  return inDatabase(url, (client) => client.query(text, values));
+}
+
+async function inDatabase(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

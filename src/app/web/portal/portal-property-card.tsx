@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Check, Heart, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Decision } from '#features/matching/rules.ts';
+import { useReasonLabels } from '#features/matching/web/use-reason-labels.ts';
+import type { PortalProperty } from '#features/portal/contract.ts';
+import { isMonthly } from '#features/properties/rules.ts';
+import { useTypeName } from '#features/property-types/web/use-type-name.ts';
+import type { Currency } from '#platform/money.ts';
+import { formatMeasure, formatMoney } from '#platform/money.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { namedAfter } from '#ui/named-after.ts';
+import { Description } from './description.tsx';
+import { Gallery } from './gallery.tsx';
+
+interface PortalPropertyCardProps {
+  readonly property: PortalProperty;
+  readonly currency: Currency;
+  readonly onSay: (decision: Decision | null) => Promise<void>;
+}
+
+/** A home with why it was chosen, and the client's answer to it. */
+export function PortalPropertyCard({ property, currency, onSay }: PortalPropertyCardProps) {
+  const { t } = useLingui();
+  const [saying, setSaying] = useState<'interested' | 'not_suitable' | null>(null);
+  const titleId = useId();
+  const reasonLabels = useReasonLabels(currency);
+  const typeName = useTypeName();
+  const { title, price, purpose, city, address, bedrooms, bathrooms, square_feet, property_type } = property;
+  const say = async (pressed: 'interested' | 'not_suitable', decision: Decision | null) => {
+    if (saying) return;
+    setSaying(pressed);
+    await onSay(decision);
+    setSaying(null);
+  };
+  return (
+    <article className="overflow-hidden rounded-card border border-line bg-raised">
+      <Gallery images={property.images} title={title} />
+      <div className="grid gap-3 p-5 phone:p-4">
+        <div>
+          <h2 id={titleId} className="text-16">
+            {title}
+          </h2>
+          <p className="text-ink-2">
+            {address}, {city}
+          </p>
+        </div>
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <span className="text-20 font-semibold">
+            {formatMoney(price, currency)}
+            {isMonthly(purpose) && (
+              <span className="text-13 font-normal text-ink-3">
+                {' '}
+                <Trans>/ month</Trans>
+              </span>
+            )}
+          </span>
+          <span className="flex flex-wrap gap-x-3 text-ink-2">
+            {property_type && <span>{typeName(property_type)}</span>}
+            {bedrooms !== null && bedrooms > 0 && (
+              <span>
+                <Plural value={bedrooms} one="# bedroom" other="# bedrooms" />
+              </span>
+            )}
+            {bathrooms !== null && (
+              <span>
+                <Plural value={bathrooms} one="# bathroom" other="# bathrooms" />
+              </span>
+            )}
+            {square_feet && (
+              <span>
+                <Trans>{formatMeasure(square_feet)} sq ft</Trans>
+              </span>
+            )}
+          </span>
+        </p>
+        {property.reasons.length > 0 && (
+          <ul aria-label={t`Why we picked it`} className="flex flex-wrap gap-1.5">
+            {reasonLabels(property.reasons).map(({ text, isNear }) => (
+              <li
+                key={text}
+                className={classNames(
+                  'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 text-12',
+                  isNear ? 'bg-warning-tint text-warning-ink' : 'bg-success-tint text-success-ink',
+                )}
+              >
+                {!isNear && <Check aria-hidden="true" className="size-3.5" />}
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+        {property.description !== '' && <Description text={property.description} titleId={titleId} />}
+        <div className="flex flex-wrap gap-2 [&>*]:min-w-40 phone:[&>*]:flex-1">
+          <Button
+            {...namedAfter(titleId, 'interested')}
+            variant={property.is_interested ? 'primary' : 'outline'}
+            size="large"
+            aria-pressed={property.is_interested}
+            busy={saying === 'interested'}
+            onClick={() => void say('interested', property.is_interested ? null : 'interested')}
+          >
+            <Heart aria-hidden="true" />
+            {t`Interested`}
+          </Button>
+          <Button
+            {...namedAfter(titleId, 'not-suitable')}
+            size="large"
+            busy={saying === 'not_suitable'}
+            onClick={() => void say('not_suitable', 'not_suitable')}
+          >
+            <X aria-hidden="true" />
+            {t`Not suitable`}
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,6 +1,0 @@
-import { Plural } from '@lingui/react/macro';
-
-/** '8 years of experience' */
-export function ExperienceWords({ years }: { years: number }) {
-  return <Plural value={years} one="# year of experience" other="# years of experience" />;
-}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { toast } from '#ui/toast.ts';
+
+/** Tells of a refusal that has a reason of its own; false for all others. */
+export function useRefusalToast(): (error: unknown) => boolean {
+  const { t } = useLingui();
+  return (error) => {
+    const problem = problemOf(error);
+    const reason = problem.code === 'forbidden' ? problem.reason : undefined;
+    if (reason === 'last_admin') {
+      toast({ tone: 'danger', title: t`Error`, text: t`The agency needs at least one Admin.` });
+    } else if (reason === 'only_admins') {
+      toast({ tone: 'danger', title: t`Error`, text: t`Only an Admin can do this.` });
+    } else return false;
+    return true;
+  };
+}

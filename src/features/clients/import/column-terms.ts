@@ -1,0 +1,61 @@
+import { nameScorer, normalizeColumnName } from '#features/imports/column-names.ts';
+import type { ClientImportField } from './columns.ts';
+
+/** What agencies call the columns, in English and in Hindi, Marathi and Gujarati, in Latin letters and their own. */
+const columnTerms: Record<ClientImportField, string> = {
+  full_name:
+    'name, full name, client name, customer name, client, customer, contact name, contact person, person, party name, party, lead name, buyer name, seller name, tenant name, owner name, investor name, naam, nav, grahak, grahak ka naam, नाम, नाव, ग्राहक, ग्राहक का नाम, ग्राहकाचे नाव, નામ, ગ્રાહક, ગ્રાહકનું નામ',
+  client_type:
+    'client type, type, customer type, type of client, category, client category, buyer seller, buyer or seller, role, looking to, looking for, purpose, intent, requirement type, prakar, prakaar, प्रकार, ग्राहक प्रकार, પ્રકાર, ગ્રાહક પ્રકાર',
+  phone:
+    'phone, phone no, phone number, mobile, mobile no, mobile number, contact, contact no, contact number, cell, cell no, whatsapp, whatsapp no, whatsapp number, tel, telephone, mob, mob no, ph, ph no, phone mobile, sampark, mobail, फोन, फ़ोन, मोबाइल, मोबाईल, मोबाइल नंबर, मोबाईल नंबर, संपर्क, फोन नंबर, ફોન, મોબાઇલ, મોબાઈલ, મોબાઇલ નંબર, સંપર્ક',
+  email:
+    'email, e mail, email id, e mail id, mail, mail id, email address, e mail address, ईमेल, ई मेल, इमेल, ઇમેઇલ, ઈમેલ, ઇ મેલ',
+  budget_min:
+    'min budget, minimum budget, budget min, budget minimum, budget from, budget low, lower budget, from budget, min price, kam se kam budget, न्यूनतम बजट, किमान बजेट, લઘુત્તમ બજેટ',
+  budget_max:
+    'max budget, maximum budget, budget max, budget maximum, budget to, budget up to, budget upto, budget high, upper budget, max price, budget, budget range, price range, budget in lakhs, budget in lacs, budget lakhs, budget lacs, budget in cr, budget rs, budget inr, amount, expected rent, rent budget, adhiktam budget, बजट, अधिकतम बजट, बजेट, कमाल बजेट, બજેટ, મહત્તમ બજેટ',
+  preferred_locations:
+    'preferred locations, preferred location, preferred area, preferred areas, location preference, locations, location, locality, localities, area, areas, area preference, area of interest, interested in, looking in, wanted location, pasandida ilaka, ilaka, thikan, इलाका, पसंदीदा इलाका, स्थान, ठिकाण, पसंतीचे ठिकाण, परिसर, વિસ્તાર, પસંદગીનો વિસ્તાર, સ્થળ',
+  property_types:
+    'property types, property type, wanted property types, preferred property type, preferred property types, type of property, types of property, property category, unit type, home type, flat type, house type, building type, sampatti prakar, संपत्ति प्रकार, संपत्ति के प्रकार, प्रॉपर्टी प्रकार, मालमत्तेचा प्रकार, मालमत्ता प्रकार, मालमत्तेचे प्रकार, મિલકતનો પ્રકાર, મિલકત પ્રકાર, મિલકતના પ્રકાર',
+  bedrooms_min:
+    'bedrooms from, min bedrooms, minimum bedrooms, bedrooms min, bedrooms minimum, fewest bedrooms, min bhk, minimum bhk, bhk from, bhk min, min beds, beds min, kam se kam bedroom, न्यूनतम बेडरूम, कम से कम बेडरूम, किमान बेडरूम, લઘુત્તમ બેડરૂમ, ઓછામાં ઓછા બેડરૂમ',
+  bedrooms_max:
+    'bedrooms to, max bedrooms, maximum bedrooms, bedrooms max, bedrooms maximum, most bedrooms, max bhk, maximum bhk, bhk to, bhk max, max beds, beds max, bedrooms, bedroom, beds, bed rooms, bhk, bhk type, no of bedrooms, number of bedrooms, rooms, no of rooms, configuration, config, wanted bedrooms, flat size, unit size, kamre, kholi, बेडरूम, शयनकक्ष, कमरे, बीएचके, अधिकतम बेडरूम, खोल्या, कमाल बेडरूम, બેડરૂમ, રૂમ, બીએચકે, મહત્તમ બેડરૂમ',
+  bathrooms_min:
+    'bathrooms from, min bathrooms, minimum bathrooms, bathrooms min, bathrooms minimum, fewest bathrooms, min baths, baths min, न्यूनतम बाथरूम, कम से कम बाथरूम, किमान बाथरूम, લઘુત્તમ બાથરૂમ, ઓછામાં ઓછા બાથરૂમ',
+  bathrooms_max:
+    'bathrooms to, max bathrooms, maximum bathrooms, bathrooms max, bathrooms maximum, most bathrooms, max baths, baths max, bathrooms, bathroom, baths, bath, toilets, toilet, washrooms, no of bathrooms, number of bathrooms, no of toilets, बाथरूम, शौचालय, अधिकतम बाथरूम, कमाल बाथरूम, બાથરૂમ, શૌચાલય, મહત્તમ બાથરૂમ',
+  amenities:
+    'amenities, wanted amenities, preferred amenities, amenity, facilities, features, must have, must haves, suvidha, suvidhaye, सुविधा, सुविधाएँ, सुविधाएं, पसंदीदा सुविधाएँ, सोयी, सुविधा हव्या, સુવિધા, સુવિધાઓ',
+  address:
+    'address, full address, current address, residential address, postal address, residence, home address, street, pata, patta, पता, पत्ता, સરનામું',
+  state: 'state, state name, province, rajya, राज्य, રાજ્ય',
+  gstin: 'gstin, gst, gst no, gst number, gst in, gstin no, gstin number, जीएसटी, જીએસટી',
+  language: 'language, preferred language, mother tongue, speaks, bhasha, भाषा, ભાષા',
+  agent:
+    'agent, agent name, assigned to, assigned agent, assigned, handled by, sales person, salesperson, executive, sales executive, relationship manager, rm, broker, owner of lead, employee, staff, एजेंट, एजंट, એજન્ટ',
+  notes:
+    'notes, note, remarks, remark, comments, comment, description, details, requirement, requirements, more details, vivaran, tippani, nond, विवरण, टिप्पणी, टिप्पणियाँ, नोंद, नोंदी, शेरा, નોંધ, ટિપ્પણી, વિગત',
+};
+
+/** Columns that sound like a field and are another thing: of other people, of the home, of the file itself. */
+const others =
+  /\b(?:father|mother|husband|wife|spouse|company|project|property|builder|building|society|reference|referred)\b|\b(?:agent|broker|executive|employee|staff) (?:phone|mobile|contact|e ?mail|no|id)\b|\b(?:carpet|built|plot|sq|super)\b|\b(?:pan|aadhaar|aadhar)\b|\bid$|\burl\b|\bdate\b|\balternate\b|\bsecondary\b/u;
+
+/** Mail columns may end in 'ID', and types are of property: both are meant. */
+const meant = /^(?:e ?)?mail ?id$|\bproperty (?:types?|category)$|^types? of property$/u;
+
+const scoreByTerms = nameScorer(columnTerms, others);
+const scoreOfMeant = nameScorer(columnTerms, /(?!)/u);
+
+/** How well a column's name says the field, 0 to 100. */
+export function clientNameScore(name: string, field: ClientImportField): number {
+  return meant.test(normalizeColumnName(name)) ? scoreOfMeant(name, field) : scoreByTerms(name, field);
+}
+
+/** Whether a column of a budget or of rooms gives its upper end only. */
+export function saysMost(name: string): boolean {
+  return /\b(?:max|maximum|most|up ?to|to|high|upper|adhiktam)\b|अधिकतम|कमाल|મહત્તમ/u.test(normalizeColumnName(name));
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import type { HistoryEntry } from '../contract.ts';
+
+type Names = Readonly<Record<string, string>>;
+
+/** What a client said to a home, on the timeline of either: the answer, and the name of the other record. */
+export function useDescribeMatchDecision(): (
+  entry: HistoryEntry,
+  other: string,
+  names: Names,
+) => { title: string; text: string } {
+  const { t } = useLingui();
+  return ({ actor, difference }, other, names) => {
+    // Whoever said it was erased.
+    if (!difference.decision) return { title: t`Answer erased`, text: '' };
+    const name = names[String(difference[other]?.[1])] ?? t`no longer available`;
+    const title = {
+      interested: t`Interested`,
+      not_suitable: t`Not suitable`,
+      none: t`Answer removed`,
+    }[known(difference.decision?.[1])];
+    // Whoever has no account is the client.
+    return { title, text: actor === null ? t`${name}, via portal` : name };
+  };
+}
+
+function known(decision: unknown): 'interested' | 'not_suitable' | 'none' {
+  return decision === 'interested' || decision === 'not_suitable' ? decision : 'none';
+}

@@ -1,0 +1,77 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type Currency, formatMeasure, formatMoney } from '#platform/money.ts';
+import type { CommonNote, CommonProblem, RowRemark } from './remarks.ts';
+
+/** How a kind calls its fields and says what it makes of rows: on the screen, and in the file of rows it refused. */
+export interface RemarkMessages<Field extends string = string> {
+  readonly labels: Readonly<Record<Field | 'row', MessageDescriptor>>;
+  /** Why a row becomes no record, by code. */
+  readonly problems: Readonly<Record<string, MessageDescriptor>>;
+  /** What is odd about a row that is taken, by code, or by 'field.code' where a field says it in its own way. */
+  readonly notes: Readonly<Record<string, MessageDescriptor>>;
+  /** A needed field whose column is blank in the row. */
+  blank(column: string): MessageDescriptor;
+  /** Fields whose value stands in a unit. */
+  readonly figures?: Readonly<Partial<Record<Field, 'area' | 'money'>>>;
+  /** A row that was left out because it repeats another one. */
+  readonly repeat: MessageDescriptor;
+}
+
+export const wholeRow = msg`Whole row`;
+
+export const commonProblemMessages: Readonly<Record<Exclude<CommonProblem, 'missing'>, MessageDescriptor>> = {
+  unreadable: msg`Can't be read`,
+  out_of_range: msg`Outside the plausible range`,
+  too_long: msg`Too long`,
+  too_many_cells: msg`More cells than columns`,
+  broken_quotes: msg`The quotation marks do not match`,
+  repeated_header: msg`Repeats the column names`,
+};
+
+export const commonNoteMessages: Readonly<Record<CommonNote, MessageDescriptor>> = {
+  range_lower_end: msg`A range: lower end used`,
+  rounded: msg`Rounded by a spreadsheet: last digits may be missing`,
+  unreadable: msg`Can't be read: field left empty`,
+  out_of_range: msg`Outside the plausible range: field left empty`,
+  implausible: msg`Unusual value: please check`,
+  unknown: msg`Not recognised: field left empty`,
+  shortened: msg`Too long: shortened`,
+  too_few_cells: msg`Fewer cells than columns`,
+};
+
+export function remarkFieldLabel({ labels }: RemarkMessages, field: string): MessageDescriptor {
+  return labels[field] ?? wholeRow;
+}
+
+/** Why a row becomes no record; of what is missing the text is the column that is blank. */
+export function problemMessage(messages: RemarkMessages, { code, text }: RowRemark): MessageDescriptor {
+  if (code === 'missing' && text !== '') return messages.blank(text);
+  return messages.problems[code] ?? commonProblemMessages.unreadable;
+}
+
+/** What is odd about a row that is taken all the same. */
+export function noteMessage({ notes }: RemarkMessages, { field, code }: RowRemark): MessageDescriptor {
+  return notes[`${field}.${code}`] ?? notes[code] ?? commonNoteMessages.unreadable;
+}
+
+/** The words of the file that stand beside a problem; of what is missing the sentence names them. */
+export function saidOf({ code, text }: RowRemark): string {
+  return code === 'missing' ? '' : text;
+}
+
+interface SavedValueFormats {
+  readonly currency: Currency;
+  say(messages: MessageDescriptor): string;
+}
+
+/** The value that a record gets for a field, with its unit. */
+export function savedText(
+  { figures = {} }: RemarkMessages,
+  { field, saved }: { readonly field: string; readonly saved: string },
+  { currency, say }: SavedValueFormats,
+): string {
+  if (!/^\d+(?:\.\d+)?$/u.test(saved)) return saved;
+  if (figures[field] === 'money') return formatMoney(saved, currency);
+  return figures[field] === 'area' ? say(msg`${formatMeasure(saved)} sq ft`) : saved;
+}

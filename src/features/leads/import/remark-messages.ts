@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro';
+import { personNoteMessages } from '#features/imports/person-remark-messages.ts';
+import {
+  commonNoteMessages,
+  commonProblemMessages,
+  type RemarkMessages,
+  wholeRow,
+} from '#features/imports/remark-messages.ts';
+import type { LeadImportField } from './columns.ts';
+
+/** What the import says of the rows of a file of leads. */
+export const leadRemarkMessages: RemarkMessages<LeadImportField> = {
+  labels: {
+    full_name: msg`Full name`,
+    phone: msg`Phone`,
+    email: msg`Email`,
+    source: msg`Source`,
+    status: msg`Stage`,
+    lost_reason: msg`Lost reason`,
+    lost_note: msg`Lost remark`,
+    interest_type: msg`Interest type`,
+    budget: msg`Budget`,
+    preferred_locations: msg`Preferred locations`,
+    property: msg`Property`,
+    follow_up_on: msg`Next follow-up`,
+    agent: msg`Agent`,
+    created_on: msg`Enquiry date`,
+    notes: msg`Notes`,
+    row: wholeRow,
+  },
+  problems: { ...commonProblemMessages, missing: msg`Missing, but required` },
+  notes: {
+    ...commonNoteMessages,
+    ...personNoteMessages,
+    'source.kept_in_notes': msg`Unknown source: set to Other, text kept in the notes`,
+    'status.kept_in_notes': msg`Unknown stage: set to New, text kept in the notes`,
+    'lost_reason.kept_in_notes': msg`The lead isn't lost: kept in the notes`,
+    'lost_note.kept_in_notes': msg`The lead isn't lost: kept in the notes`,
+    'agent.nobody_here': msg`No colleague with this name: left unassigned`,
+    'created_on.out_of_range': msg`In the future or too old: set to the import date`,
+    range_upper_end: msg`A range: upper end used, text kept in the notes`,
+    no_reason: msg`No reason given: set to Other`,
+    reason_in_words: msg`Unknown reason: kept as a remark`,
+    not_there: msg`No property with this title: kept in the notes`,
+    several_there: msg`Several properties with this title: kept in the notes`,
+    is_client: msg`Already a client: the lead is still added`,
+  },
+  blank: (text) => msg`“${text}” is blank, but required`,
+  figures: { budget: 'money' },
+  repeat: msg`Same phone, email or details as another row or an existing lead.`,
+};

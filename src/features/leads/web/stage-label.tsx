@@ -1,0 +1,46 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useFormats } from '#features/accounts/web/formats.ts';
+import { dayOf, daysBetween } from '#platform/dates.ts';
+import { formatCount } from '#platform/money.ts';
+import type { LeadStatus } from '../rules.ts';
+import { leadStatusLabels } from './labels.ts';
+import { StageMark } from './stage-mark.tsx';
+
+interface StageLabelProps {
+  readonly status: LeadStatus;
+  /** With it, how long it has stood there. */
+  readonly since?: string;
+}
+
+/** The stage of a lead: its mark and its word, never a colour alone. */
+export function StageLabel({ status, since }: StageLabelProps) {
+  const { t } = useLingui();
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.5">
+      <StageMark status={status} />
+      <span className="truncate font-medium text-ink">{t(leadStatusLabels[status])}</span>
+      {since !== undefined && (
+        <span className="flex-none text-ink-3">
+          {' · '}
+          <TimeBetween since={since} until={null} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface TimeBetweenProps {
+  readonly since: string;
+  /** Null: up to now. */
+  readonly until: string | null;
+}
+
+/** 'today', '3 days': the company's days between two instants. */
+export function TimeBetween({ since, until }: TimeBetweenProps) {
+  const { t } = useLingui();
+  const { timeZone, today } = useFormats();
+  const days = daysBetween(dayOf(since, timeZone), until === null ? today() : dayOf(until, timeZone));
+  const grouped = formatCount(days);
+  if (days <= 0) return until === null ? t`today` : t`less than a day`;
+  return <Plural value={days} one={`${grouped} day`} other={`${grouped} days`} />;
+}

@@ -1,0 +1,84 @@
+import { addDays, daysBetween } from '#platform/dates.ts';
+import { dayMinutes, snap, snapMinutes } from './clock.ts';
+import { hourPx } from './grid-sizes.ts';
+import type { CalendarPosition, DayPart } from './lift.ts';
+import type { Point } from './press-and-carry.ts';
+
+/** The day of the calendar that is under a point, or nearest to it. */
+function dayAt(root: HTMLElement, { x, y }: Point): HTMLElement | null {
+  let nearest: { day: HTMLElement; distance: number } | null = null;
+  for (const day of root.querySelectorAll<HTMLElement>('[data-day]')) {
+    const { left, right, top, bottom } = day.getBoundingClientRect();
+    const distance = Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0));
+    if (!nearest || distance < nearest.distance) nearest = { day, distance };
+  }
+  return nearest?.day ?? null;
+}
+
+function minuteAt(column: HTMLElement, y: number): number {
+  return ((y - column.getBoundingClientRect().top) / hourPx) * 60;
+}
+
+/** Where a meeting is held: so many pixels under the upper edge of its part in a day, the second one where it goes on after midnight. */
+export interface Grab {
+  readonly px: number;
+  readonly day: string;
+}
+
+/** Where a meeting from `origin` would begin that is held over a point; without a clock at the same time of day. */
+export function calendarPositionAt(
+  root: HTMLElement,
+  point: Point,
+  grab: Grab,
+  origin: CalendarPosition,
+): CalendarPosition | null {
+  const column = dayAt(root, point);
+  const day = column?.dataset.day;
+  if (!column || day === undefined) return null;
+  const daysBefore = daysBetween(origin.day, grab.day);
+  const begins = addDays(day, -daysBefore);
+  if (column.dataset.grid === undefined) return { day: begins, minute: origin.minute };
+  const top = Math.max(0, minuteAt(column, point.y - grab.px));
+  if (daysBefore === 0) return { day, minute: snap(top) };
+  // As far below midnight as its second part is held, it begins later than it did.
+  const minute = origin.minute + top;
+  return minute < dayMinutes ? { day: begins, minute: snap(minute) } : { day, minute: snap(minute - dayMinutes) };
+}
+
+/** The empty place that was pressed: a day of the month, or a half hour of the grid. */
+export function emptySlotAt(target: EventTarget | null, point: Point): { day: string; minute: number | null } | null {
+  if (!(target instanceof Element) || target.closest('button, a')) return null;
+  const column = target.closest<HTMLElement>('[data-day]');
+  const day = column?.dataset.day;
+  if (!column || day === undefined) return null;
+  if (column.dataset.grid === undefined) return { day, minute: null };
+  return { day, minute: Math.max(0, Math.min(dayMinutes - 30, Math.floor(minuteAt(column, point.y) / 30) * 30)) };
+}
+
+/** The column of the grid whose empty part was pressed. */
+export function emptyColumnAt(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof Element) || target.closest('button, a')) return null;
+  return target.closest<HTMLElement>('[data-day][data-grid]');
+}
+
+/** The part of a column between two heights, in the steps of the calendar. */
+export function dayPartOf(column: HTMLElement, from: number, to: number): DayPart {
+  const [begins, ends] = [minuteAt(column, Math.min(from, to)), minuteAt(column, Math.max(from, to))];
+  const first = Math.max(0, Math.floor(begins / snapMinutes) * snapMinutes);
+  const last = Math.min(dayMinutes, Math.ceil(ends / snapMinutes) * snapMinutes);
+  return { day: column.dataset.day ?? '', begins: first, ends: Math.max(last, first + snapMinutes) };
+}
+
+/** Near an edge the grid scrolls along, at most so many pixels a frame. */
+const edgePx = 48;
+const fastestPx = 14;
+
+export function scrollNearEdges(root: HTMLElement, { y }: Point): void {
+  const scroller = root.querySelector('[data-scroller]');
+  if (!scroller) return;
+  const { top, bottom } = scroller.getBoundingClientRect();
+  const above = top + edgePx - y;
+  const below = y - (Math.min(bottom, innerHeight) - edgePx);
+  const speed = above > 0 ? -Math.min(1, above / edgePx) : below > 0 ? Math.min(1, below / edgePx) : 0;
+  if (speed !== 0) scroller.scrollBy({ top: Math.round(speed * fastestPx), behavior: 'instant' });
+}

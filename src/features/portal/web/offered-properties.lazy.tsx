@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Client } from '#features/clients/contract.ts';
+import { PropertyMatches } from '#features/matching/web/property-matches.lazy.tsx';
+import { shownProperties } from '../rules.ts';
+
+/** The homes that the client is shown in the portal. */
+export function OfferedProperties({ client }: { client: Client }) {
+  const { t } = useLingui();
+  return (
+    <div className="max-w-180 pt-5">
+      <PropertyMatches client={client} most={shownProperties} />
+      <p className="pt-3 text-12 text-ink-3">{t`The client's portal shows up to ${shownProperties} of these.`}</p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { squeeze } from '#features/imports/cells/cell-text.ts';
+import { termIn } from '#features/imports/cells/term-in.ts';
+import { typeNamedIn } from '#features/property-types/type-terms.ts';
+import { type AreaBasis, type PropertyStatus, type Purpose, propertyStatuses, purposes } from '../rules.ts';
+import type { RoomForm } from './rooms.ts';
+
+const bases: ReadonlyArray<readonly [AreaBasis, RegExp]> = [
+  ['super_built_up', /super|saleable|salable|^sba$|^sbua$/u],
+  ['built_up', /builtup|buildup|^bua$|plinth/u],
+  ['carpet', /carpet|rera/u],
+  ['plot', /plot|land|site|ground/u],
+];
+
+/** 'Super built-up  Area', 'SBA', 'Carpet': on what an area was measured; null when the text does not say. */
+export function readAreaBasis(text: string): AreaBasis | null {
+  const key = squeeze(text);
+  return bases.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
+}
+
+const purposeTerms: Record<Purpose, string> = {
+  sale: 'sale sell forsale selling resale buy outright ownership bikri vikri bechna बिक्री विक्री વેચાણ',
+  rent: 'rent forrent rental renting tolet leaveandlicense leaveandlicence kiraya bhada किराया किराए भाडे भाड्याने ભાડે',
+  lease: 'lease forlease leasing leasehold patta lijpe लीज पट्टा લીઝ',
+};
+
+const statusTerms: Record<PropertyStatus, string> = {
+  available: 'available active open live vacant unsold readytomove immediatepossession new उपलब्ध ઉપલબ્ધ',
+  sold: 'sold soldout closed bikgaya बिकगया विकले વેચાયેલ',
+  rented: 'rented leased letout occupied tenanted किराएपर भाड्यानेदिले',
+  pending: 'pending hold onhold booked reserved blocked underoffer negotiation tokenreceived',
+};
+
+export function readPurpose(text: string): Purpose | null {
+  return termIn(purposeTerms, purposes, text);
+}
+
+export function readPropertyStatus(text: string): PropertyStatus | null {
+  return termIn(statusTerms, propertyStatuses, text);
+}
+
+export type TypeClues = {
+  texts: readonly string[];
+  basis: AreaBasis | null;
+  rooms: { form: RoomForm; bedrooms: number } | null;
+};
+
+/**
+ * The type of a property from what is known: a type named in its size or title; else RK or studio is a Studio; an area
+ * measured on the plot is a House when it has rooms and Land when it has none; any other with rooms is an Apartment.
+ * Null when nothing tells.
+ */
+export function deriveType({ texts, basis, rooms }: TypeClues): string | null {
+  for (const text of texts) {
+    const named = typeNamedIn(text);
+    if (named) return named;
+  }
+  if (rooms?.form === 'rk' || rooms?.form === 'studio') return 'Studio';
+  if (basis === 'plot') return rooms && rooms.bedrooms > 0 ? 'House' : 'Land';
+  return rooms && rooms.bedrooms > 0 ? 'Apartment' : null;
+}

@@ -1,0 +1,55 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  commonNoteMessages,
+  commonProblemMessages,
+  type RemarkMessages,
+  wholeRow,
+} from '#features/imports/remark-messages.ts';
+import { propertyFieldLabels } from '../property-field-labels.ts';
+import type { PropertyImportField } from './columns.ts';
+import type { PropertyNoteCode, PropertyProblemCode } from './remarks.ts';
+
+const { property_type_id: property_type, ...ownLabels } = propertyFieldLabels;
+
+const problems: Record<PropertyProblemCode, MessageDescriptor> = {
+  ...commonProblemMessages,
+  missing: msg`Missing, but required`,
+  rate_not_price: msg`A rate per unit of area, not a price`,
+  not_in_address: msg`The address does not end in a city and a state`,
+  unknown: msg`Not a state or union territory of India`,
+};
+
+const notes: Record<PropertyNoteCode, MessageDescriptor> = {
+  ...commonNoteMessages,
+  converted: msg`In another unit: converted`,
+  dimensions: msg`Length and width: multiplied to get the area`,
+  state_dependent_unit: msg`This unit varies by state: text kept, area left empty`,
+  units_disagree: msg`The figure in brackets is another area: first figure used`,
+  no_unit_fits: msg`No unit fits the two figures: the one in brackets used`,
+  further_areas: msg`Several areas: one used, the others kept as text`,
+  other_basis: msg`The cell gives another area type, which is used`,
+  unit_beside: msg`Unit taken from another column or the description`,
+  other_unit_beside: msg`Another column or the description gives a different unit`,
+  unit_unknown: msg`No unit: text kept, area left empty`,
+  room_and_kitchen: msg`One room and a kitchen: counted as no bedroom`,
+  extra_room: msg`Extra room not counted`,
+  not_in_list: msg`Your agency has no such property type: field left empty`,
+  not_kept: msg`Not six digits: field left empty`,
+  incomplete: msg`Latitude or longitude is missing: both left empty`,
+  monthly_is_rent: msg`A monthly price: set to For rent`,
+};
+
+/** What the import says of the rows of a file of properties. */
+export const propertyRemarkMessages: RemarkMessages<PropertyImportField> = {
+  labels: { ...ownLabels, property_type, row: wholeRow },
+  problems,
+  notes: {
+    ...notes,
+    'purpose.unknown': msg`Not recognised: set to For sale`,
+    'status.unknown': msg`Not recognised: set to Available`,
+  },
+  blank: (text) => msg`“${text}” is blank, but required`,
+  figures: { price: 'money', square_feet: 'area' },
+  repeat: msg`Same title, address, price, size and description as another row or an existing property.`,
+};

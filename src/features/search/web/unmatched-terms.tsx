@@ -1,0 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** Which words of a search were dropped, since nothing has them together with the others. */
+export function UnmatchedTerms({ terms }: { terms: readonly string[] }) {
+  const { t } = useLingui();
+  if (terms.length === 0) return null;
+  const quoted = terms.map((word) => `“${word}”`).join(', ');
+  return t`No match for ${quoted}.`;
+}

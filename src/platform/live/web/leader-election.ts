@@ -1,0 +1,63 @@
+/** The part of one tab in the contest for leading; `takeOver` is for when the leader seems to sleep. */
+export interface LeaderCandidate {
+  takeOver(): void;
+  stop(): void;
+}
+
+/**
+ * Runs `lead` in at most one tab of the browser at a time; its signal says when to stop. Where the browser has no Web
+ * Locks (a page that came without HTTPS), a tab leads for itself while it is visible.
+ */
+export function competeToLead(name: string, lead: (signal: AbortSignal) => Promise<void>): LeaderCandidate {
+  return 'locks' in navigator ? competeByLock(name, lead) : leadWhileVisible(lead);
+}
+
+function competeByLock(name: string, lead: (signal: AbortSignal) => Promise<void>): LeaderCandidate {
+  let turn = new AbortController();
+  let isStopped = false;
+  let isStealing = false;
+
+  async function compete(): Promise<void> {
+    while (!isStopped) {
+      const own = new AbortController();
+      turn = own;
+      const options = isStealing ? { steal: true } : { signal: own.signal };
+      isStealing = false;
+      await navigator.locks
+        .request(name, options, () => (own.signal.aborted ? undefined : lead(own.signal)))
+        // Another tab took over, or this one gave up waiting in order to do so.
+        .catch(() => undefined);
+      own.abort();
+    }
+  }
+
+  void compete();
+  return {
+    takeOver() {
+      isStealing = true;
+      turn.abort();
+    },
+    stop() {
+      isStopped = true;
+      turn.abort();
+    },
+  };
+}
+
+function leadWhileVisible(lead: (signal: AbortSignal) => Promise<void>): LeaderCandidate {
+  let turn = new AbortController();
+  const look = () => {
+    turn.abort();
+    turn = new AbortController();
+    if (document.visibilityState === 'visible') void lead(turn.signal);
+  };
+  document.addEventListener('visibilitychange', look);
+  look();
+  return {
+    takeOver: look,
+    stop() {
+      document.removeEventListener('visibilitychange', look);
+      turn.abort();
+    },
+  };
+}
