@@ -5,19 +5,19 @@ import { openTestAgency } from '#features/accounts/server/testing.ts';
 import type { AgentFilter } from '#features/agents/contract.ts';
 import { agentFilter } from '#features/agents/contract.ts';
 import { listAgentRows } from '#features/agents/server/repository/agent-rows.ts';
-import { readClientSearch, toClientFilter } from '#features/clients/client-search.ts';
+import { clientFilters } from '#features/clients/client-filters.ts';
 import type { ClientFilter } from '#features/clients/contract.ts';
 import { clientFilter } from '#features/clients/contract.ts';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import type { DealFilter } from '#features/deals/contract.ts';
 import { dealFilter } from '#features/deals/contract.ts';
-import { readDealSearch, toDealFilter } from '#features/deals/deal-search.ts';
+import { dealFilters } from '#features/deals/deal-filters.ts';
 import { listDeals } from '#features/deals/server/service/read-deals.ts';
 import { dealShares, deals } from '#features/deals/server/tables.ts';
 import type { DocumentFilter } from '#features/documents/contract.ts';
 import { documentFilter } from '#features/documents/contract.ts';
-import { readDocumentSearch, toDocumentFilter } from '#features/documents/document-search.ts';
+import { documentFilters } from '#features/documents/document-filters.ts';
 import { listDocuments } from '#features/documents/server/service/read-documents.ts';
 import { documents } from '#features/documents/server/tables.ts';
 import type { AuditFilter } from '#features/history/contract.ts';
@@ -25,22 +25,22 @@ import { auditFilter } from '#features/history/contract.ts';
 import { readAudit } from '#features/history/server/audit.ts';
 import type { InvoiceFilter } from '#features/invoices/contract.ts';
 import { invoiceFilter } from '#features/invoices/contract.ts';
-import { readInvoiceSearch, toInvoiceFilter } from '#features/invoices/invoice-search.ts';
+import { invoiceFilters } from '#features/invoices/invoice-filters.ts';
 import { listInvoices } from '#features/invoices/server/service/read-invoices.ts';
 import { invoicePayments, invoices } from '#features/invoices/server/tables.ts';
 import type { LeadFilter } from '#features/leads/contract.ts';
 import { leadFilter } from '#features/leads/contract.ts';
-import { readLeadSearch, toLeadFilter } from '#features/leads/lead-search.ts';
+import { leadFilters } from '#features/leads/lead-filters.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import type { MeetingFilter } from '#features/meetings/contract.ts';
 import { meetingFilter } from '#features/meetings/contract.ts';
-import { readMeetingSearch, toMeetingFilter } from '#features/meetings/meeting-search.ts';
+import { meetingFilters } from '#features/meetings/meeting-filters.ts';
 import { listMeetings } from '#features/meetings/server/service/read-meetings.ts';
 import { meetings } from '#features/meetings/server/tables.ts';
 import type { PropertyFilter } from '#features/properties/contract.ts';
 import { propertyFilter } from '#features/properties/contract.ts';
-import { readPropertySearch, toPropertyFilter } from '#features/properties/property-search.ts';
+import { propertyFilters } from '#features/properties/property-filters.ts';
 import { listProperties } from '#features/properties/server/service/read-properties.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { listPropertyTypes } from '#features/property-types/server/service.ts';
@@ -228,7 +228,7 @@ const me = () => [meera.actor.profileId];
 
 describeList<PropertyFilter>('the list of properties', {
   shape: propertyFilter.shape,
-  fromAddress: (parameters) => toPropertyFilter(readPropertySearch(parameters)),
+  fromAddress: (parameters) => propertyFilters.filterOf(propertyFilters.read(parameters)),
   list: async (filter) => (await listProperties(meera, filter)).items,
   values: () => ({
     search: 'banyan',
@@ -250,7 +250,7 @@ describeList<PropertyFilter>('the list of properties', {
 
 describeList<ClientFilter>('the list of clients', {
   shape: clientFilter.shape,
-  fromAddress: (parameters) => toClientFilter(readClientSearch(parameters)),
+  fromAddress: (parameters) => clientFilters.filterOf(clientFilters.read(parameters)),
   list: async (filter) => (await listClients(meera, filter)).items,
   values: () => ({
     search: 'banyan',
@@ -265,7 +265,7 @@ describeList<ClientFilter>('the list of clients', {
 
 describeList<LeadFilter>('the list of leads', {
   shape: leadFilter.shape,
-  fromAddress: (parameters) => toLeadFilter(readLeadSearch(parameters)),
+  fromAddress: (parameters) => leadFilters.filterOf(leadFilters.read(parameters)),
   list: async (filter) => (await listLeads(meera, filter)).items,
   values: () => ({
     search: 'banyan',
@@ -289,7 +289,7 @@ describeList<LeadFilter>('the list of leads', {
 
 describeList<MeetingFilter>('the list of meetings', {
   shape: meetingFilter.shape,
-  fromAddress: (parameters) => toMeetingFilter(readMeetingSearch(parameters)),
+  fromAddress: (parameters) => meetingFilters.filterOf(meetingFilters.read(parameters)),
   list: async (filter) => (await listMeetings(meera, filter)).items,
   values: () => ({
     search: 'banyan',
@@ -308,7 +308,7 @@ describeList<MeetingFilter>('the list of meetings', {
 
 describeList<DealFilter>('the list of deals', {
   shape: dealFilter.shape,
-  fromAddress: (parameters) => toDealFilter(readDealSearch(parameters)),
+  fromAddress: (parameters) => dealFilters.filterOf(dealFilters.read(parameters)),
   list: async (filter) => (await listDeals(meera, filter)).items,
   values: () => ({
     kind: 'rental',
@@ -324,7 +324,7 @@ describeList<DealFilter>('the list of deals', {
 
 describeList<DocumentFilter>('the list of documents', {
   shape: documentFilter.shape,
-  fromAddress: (parameters) => toDocumentFilter(readDocumentSearch(parameters)),
+  fromAddress: (parameters) => documentFilters.filterOf(documentFilters.read(parameters)),
   list: async (filter) => (await listDocuments(meera, filter)).items,
   values: () => ({
     search: 'banyan',
@@ -339,7 +339,7 @@ describeList<DocumentFilter>('the list of documents', {
 
 describeList<InvoiceFilter>('the list of invoices', {
   shape: invoiceFilter.shape,
-  fromAddress: (parameters) => toInvoiceFilter(readInvoiceSearch(parameters)),
+  fromAddress: (parameters) => invoiceFilters.filterOf(invoiceFilters.read(parameters)),
   notInAddress: ['agent', 'deal', 'from', 'until'],
   list: async (filter) => (await listInvoices(meera, filter)).items,
   values: () => ({

@@ -1,16 +1,16 @@
 import { defaultParseSearch } from '@tanstack/react-router';
-import * as agents from '#features/agents/agent-search.ts';
+import { agentFilters } from '#features/agents/agent-filters.ts';
 import { readAnalyticsSearch } from '#features/analytics/analytics-search.ts';
-import * as clients from '#features/clients/client-search.ts';
-import * as deals from '#features/deals/deal-search.ts';
-import * as documents from '#features/documents/document-search.ts';
+import { clientFilters } from '#features/clients/client-filters.ts';
+import { dealFilters } from '#features/deals/deal-filters.ts';
+import { documentFilters } from '#features/documents/document-filters.ts';
 import { pictureSet } from '#features/files/rules.ts';
-import * as invoices from '#features/invoices/invoice-search.ts';
-import * as leads from '#features/leads/lead-search.ts';
+import { invoiceFilters } from '#features/invoices/invoice-filters.ts';
+import { leadFilters } from '#features/leads/lead-filters.ts';
 import { stages } from '#features/leads/rules.ts';
-import * as meetings from '#features/meetings/meeting-search.ts';
+import { meetingFilters, meetingSortingOf } from '#features/meetings/meeting-filters.ts';
 import type { PropertyPage } from '#features/properties/contract.ts';
-import * as properties from '#features/properties/property-search.ts';
+import { propertyFilters } from '#features/properties/property-filters.ts';
 import { cardSizes } from '#features/properties/rules.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { AnswerCall } from '#platform/rpc/server/serve-calls.ts';
@@ -19,54 +19,33 @@ import { byAddress } from './addresses.ts';
 /** A call of the contract and its input, just as the screen writes it. */
 type Call = readonly [name: string, input?: unknown];
 
-/** A list's first page and its count, narrowed and sorted by what reads its address in the page, too. */
-function list<S>(
-  name: string,
-  search: S,
-  { toFilter, toSorting }: { toFilter(search: S): object; toSorting?(search: S): string },
-): Call[] {
-  const filter = toFilter(search);
+interface ListTable<S> {
+  read(typed: Record<string, unknown>): S;
+  filterOf(search: S): object;
+  sortOf(search: S): string | undefined;
+}
+
+/** A list's first page and its count, as the page asks for them at this address. */
+function list<S>(name: string, { read, filterOf, sortOf }: ListTable<S>, typed: Record<string, unknown>): Call[] {
+  const search = read(typed);
+  const filter = filterOf(search);
+  const sort = sortOf(search);
   return [
-    [`${name}/list`, toSorting ? { ...filter, sort: toSorting(search) } : filter],
+    [`${name}/list`, sort === undefined ? filter : { ...filter, sort }],
     [`${name}/count`, filter],
   ];
 }
 
 /** What screens ask for before they show anything that their address may narrow. */
 const filteredCalls = byAddress<(typed: Record<string, unknown>) => readonly Call[]>({
-  '/properties': (typed) => [
-    ...list('properties', properties.readPropertySearch(typed), {
-      toFilter: properties.toPropertyFilter,
-      toSorting: properties.toPropertySorting,
-    }),
-    ['propertyTypes/list'],
-  ],
-  '/clients': (typed) =>
-    list('clients', clients.readClientSearch(typed), {
-      toFilter: clients.toClientFilter,
-      toSorting: clients.toClientSorting,
-    }),
-  '/agents': (typed) => [['agents/list', agents.toAgentFilter(agents.readAgentSearch(typed))]],
-  '/leads': (typed) =>
-    list('leads', leads.readLeadSearch(typed), { toFilter: leads.toLeadFilter, toSorting: leads.toLeadSorting }),
-  '/meetings': (typed) =>
-    list('meetings', meetings.readMeetingSearch(typed), {
-      toFilter: meetings.toMeetingFilter,
-      toSorting: meetings.toMeetingSorting,
-    }),
-  '/deals': (typed) =>
-    list('deals', deals.readDealSearch(typed), { toFilter: deals.toDealFilter, toSorting: deals.toDealSorting }),
-  '/documents': (typed) => [
-    ...list('documents', documents.readDocumentSearch(typed), { toFilter: documents.toDocumentFilter }),
-    ['documents/figures'],
-  ],
-  '/invoices': (typed) => [
-    ...list('invoices', invoices.readInvoiceSearch(typed), {
-      toFilter: invoices.toInvoiceFilter,
-      toSorting: invoices.toInvoiceSorting,
-    }),
-    ['invoices/sums'],
-  ],
+  '/properties': (typed) => [...list('properties', propertyFilters, typed), ['propertyTypes/list']],
+  '/clients': (typed) => list('clients', clientFilters, typed),
+  '/agents': (typed) => [['agents/list', agentFilters.filterOf(agentFilters.read(typed))]],
+  '/leads': (typed) => list('leads', leadFilters, typed),
+  '/meetings': (typed) => list('meetings', { ...meetingFilters, sortOf: meetingSortingOf }, typed),
+  '/deals': (typed) => list('deals', dealFilters, typed),
+  '/documents': (typed) => [...list('documents', documentFilters, typed), ['documents/figures']],
+  '/invoices': (typed) => [...list('invoices', invoiceFilters, typed), ['invoices/sums']],
   '/analytics': (typed) => [['analytics/read', readAnalyticsSearch(typed)]],
 });
 

@@ -13,8 +13,8 @@ import { SettingsAuditPanel } from '#features/history/web/settings-audit-panel.t
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
 import { useInvoiceTimelineFormatters } from '#features/invoices/web/invoice-timeline.tsx';
 import { useLeadTimelineFormatters } from '#features/leads/web/lead-timeline.tsx';
+import { meetingStatusLabels, meetingTypeLabels } from '#features/meetings/labels.ts';
 import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
-import { meetingStatusLabels, meetingTypeLabels } from '#features/meetings/web/labels.ts';
 import { meetingFieldLabels } from '#features/meetings/web/meeting-field-labels.ts';
 import { metricLabels } from '#features/performance/web/labels.ts';
 import { usePropertyTimelineFormatters } from '#features/properties/web/property-timeline.tsx';

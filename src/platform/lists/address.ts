@@ -18,15 +18,33 @@ export const readId: Reader<string> = (value) => (isId(value) ? value : undefine
 
 /** What is searched for; a number is what the address makes of digits. */
 export const readText: Reader<string> = (value) => {
-  const isText = typeof value === 'string' || typeof value === 'number';
-  return isText && String(value).trim() !== '' ? String(value).slice(0, 200) : undefined;
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : '';
+  return text === '' ? undefined : text;
 };
 
-/** One word or several. */
-export const readWords: Reader<string[]> = (value) => {
-  const words = [value].flat().filter((word) => typeof word === 'string' && word.trim() !== '');
-  return words.length > 0 ? words.map((word) => String(word).trim().slice(0, 100)).slice(0, 20) : undefined;
+/** At most 20 texts; one may stand for itself. */
+export const readTexts: Reader<string[]> = (value) => {
+  const texts = [value].flat().filter((text) => typeof text === 'string' || typeof text === 'number');
+  return anyOf(texts.map((text) => String(text).trim().slice(0, 100)).filter((text) => text !== ''));
 };
+
+/** At most 20 values of a kind; one may stand for itself. */
+export function readSeveral<V>(isOne: (value: unknown) => value is V): Reader<V[]> {
+  return (value) => {
+    const values: readonly unknown[] = [value].flat();
+    return anyOf(values.filter(isOne));
+  };
+}
+
+/** Those of the known values that are named, in the order of the known ones. */
+export function readChoices<T extends string>(known: readonly T[]): Reader<T[]> {
+  return (value) => {
+    const named: readonly unknown[] = [value].flat();
+    return anyOf(known.filter((choice) => named.includes(choice)));
+  };
+}
+
+const anyOf = <V>(values: V[]): V[] | undefined => (values.length > 0 ? values.slice(0, 20) : undefined);
 
 export const readNumber: Reader<number> = (value) => {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value;

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { Building2, CalendarDays, Files, Funnel, IdCard, ReceiptIndianRupee, UserRound } from 'lucide-react';
+import { roleName } from '#features/accounts/role-name.ts';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
-import { roleName } from '#features/accounts/web/role-name.ts';
-import { documentTypeLabels } from '#features/documents/web/labels.ts';
-import { leadStatusLabels } from '#features/leads/web/labels.ts';
+import { documentTypeLabels } from '#features/documents/labels.ts';
+import { leadStatusLabels } from '#features/leads/labels.ts';
 import type { Findings } from '#features/search/contract.ts';
 
 export interface PaletteRecord {

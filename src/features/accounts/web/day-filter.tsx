@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useFormats } from './formats.ts';
@@ -34,7 +33,7 @@ export function DayFilter({ label, error, value, onChange, ...ends }: DayFilterP
   );
 }
 
-export interface DayFilterValue {
+interface DayFilterValue {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
@@ -42,26 +41,4 @@ export interface DayFilterValue {
 /** Whether the last day lies before the first one. */
 export function areTurned({ from, until }: DayFilterValue): boolean {
   return from !== undefined && until !== undefined && from > until;
-}
-
-/** The first and the last of the days whose records a list shows. */
-export function DaysFilter({
-  value,
-  onChange,
-}: {
-  readonly value: DayFilterValue;
-  onChange(changes: DayFilterValue): void;
-}) {
-  const { t } = useLingui();
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <DayFilter label={t`From`} value={value.from} onChange={(from) => onChange({ from })} />
-      <DayFilter
-        label={t`To`}
-        error={areTurned(value) ? t`Must not be before the first date` : undefined}
-        value={value.until}
-        onChange={(until) => onChange({ until })}
-      />
-    </div>
-  );
 }

@@ -18,13 +18,13 @@ import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.ts';
 import { accountFieldMessage } from '../account-messages.ts';
 import { invitationInput } from '../contract.ts';
+import { roleName } from '../role-name.ts';
 import { accountPolicy } from '../rules.ts';
 import { adminWarning } from './admin-warning.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { withPassword } from './password-request.ts';
 import { putPerson } from './people-mutations.ts';
 import { accountsApi, peopleQuery, useMe } from './queries.ts';
-import { roleName } from './role-name.ts';
 
 interface InvitationValues {
   /** Of the person to be: an invitation that is sent twice makes one. */

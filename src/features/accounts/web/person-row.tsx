@@ -5,6 +5,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { Cell, Row, TwoLines } from '#ui/table.tsx';
+import { roleName } from '../role-name.ts';
 import { accountPolicy } from '../rules.ts';
 import { ErasePerson } from './erase-person.tsx';
 import { InviteAgain } from './invite-again.tsx';
@@ -14,7 +15,6 @@ import { usePersonName } from './person-name.ts';
 import { useMe } from './queries.ts';
 import { RefusePerson } from './refuse-person.tsx';
 import { ResetSecondFactor } from './reset-second-factor.tsx';
-import { roleName } from './role-name.ts';
 import { StateBadge, statusNames } from './state-badge.tsx';
 
 const statuses: readonly Status[] = ['active', 'on_leave', 'inactive'];

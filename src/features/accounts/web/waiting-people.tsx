@@ -8,13 +8,13 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { Select } from '#ui/select.tsx';
 import { TwoLines } from '#ui/table.tsx';
 import { toast } from '#ui/toast.ts';
+import { roleName } from '../role-name.ts';
 import { accountPolicy } from '../rules.ts';
 import { useFormats } from './formats.ts';
 import type { ListedPerson } from './people-mutations.ts';
 import { usePeopleMutations } from './people-mutations.ts';
 import { useMe } from './queries.ts';
 import { RefusePerson } from './refuse-person.tsx';
-import { roleName } from './role-name.ts';
 
 /** Those who signed up and wait to be let in. */
 export function WaitingPeople({ people }: { people: readonly ListedPerson[] }) {

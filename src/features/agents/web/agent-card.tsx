@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness, Mail, MessageCircle, Pencil, Phone, Trash2 } from 'lucide-react';
 import { Fragment, memo } from 'react';
-import { roleName } from '#features/accounts/web/role-name.ts';
+import { roleName } from '#features/accounts/role-name.ts';
 import { StateBadge } from '#features/accounts/web/state-badge.tsx';
 import { CardLine, CardTags, contactCard } from '#platform/contact/web/contact-card.tsx';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { roleName } from '#features/accounts/role-name.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
-import { roleName } from '#features/accounts/web/role-name.ts';
 import { statusNames } from '#features/accounts/web/state-badge.tsx';
 import { roles } from '#platform/access/rights.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { roleName } from '#features/accounts/role-name.ts';
 import { accountPolicy } from '#features/accounts/rules.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { roleName } from '#features/accounts/web/role-name.ts';
 import { statusNames } from '#features/accounts/web/state-badge.tsx';
 import { roles } from '#platform/access/rights.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';

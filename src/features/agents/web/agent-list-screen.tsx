@@ -4,22 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartColumn, UserPlus } from 'lucide-react';
 import { peopleQuery, useMe } from '#features/accounts/web/queries.ts';
-import { roleName } from '#features/accounts/web/role-name.ts';
-import { roles } from '#platform/access/rights.ts';
 import { ContactCardSkeleton } from '#platform/contact/web/contact-card.tsx';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
-import { FilterBarFrame } from '#platform/lists/web/filter-bar.tsx';
 import { ListCount } from '#platform/lists/web/list-count.tsx';
-import { SearchText } from '#platform/lists/web/search-text.tsx';
+import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import { Select } from '#ui/select.tsx';
 import { Loading } from '#ui/skeleton.tsx';
-import type { AgentSearch } from '../agent-search.ts';
-import { readAgentSearch, toAgentFilter } from '../agent-search.ts';
+import type { AgentSearch } from '../agent-filters.ts';
+import { agentFilters } from '../agent-filters.ts';
 import type { AgentCard } from '../contract.ts';
 import { AgentGrid, agentGridLook } from './agent-grid.tsx';
 import { agentsQuery } from './queries.ts';
@@ -29,19 +25,21 @@ const lazyWaiting = lazyComponent(() =>
   import('#features/accounts/web/waiting-people.tsx').then((part) => part.WaitingPeople),
 );
 
+const { read, filterOf } = agentFilters;
+
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  void queryClient.prefetchQuery(agentsQuery(toAgentFilter(readAgentSearch(typed))));
+  void queryClient.prefetchQuery(agentsQuery(filterOf(read(typed))));
 }
 
 /** The people of the agency, and those who wait to be let in. */
 export function AgentListScreen() {
   const { t } = useLingui();
   const { permissions } = useMe();
-  const search = readAgentSearch(useSearch({ from: '/agents' }));
+  const search = read(useSearch({ from: '/agents' }));
   const navigate = useNavigate({ from: '/agents' });
-  const list = useQuery(agentsQuery(toAgentFilter(search)));
+  const list = useQuery(agentsQuery(filterOf(search)));
   const change = (changes: Partial<AgentSearch>, isTyping = false) =>
-    void navigate({ search: (before) => ({ ...readAgentSearch(before), ...changes }), replace: isTyping });
+    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
   const managesPeople = permissions.includes('manage_people');
   const actions = (
     <>
@@ -65,20 +63,7 @@ export function AgentListScreen() {
     <>
       <PageHead title={t`Agents`} badge={<AgentCount agents={list.data} />} inline actions={actions} />
       {managesPeople && <Waiting />}
-      <FilterBarFrame
-        filters={
-          <>
-            <SearchText
-              value={search.search ?? ''}
-              label={t`Search agents`}
-              placeholder={t`Search by name or email...`}
-              className="w-68 phone:basis-full"
-              onChange={(text) => change({ search: text === '' ? undefined : text }, true)}
-            />
-            <RoleFilter value={search.role} onChange={(role) => change({ role })} />
-          </>
-        }
-      />
+      <ListFilters table={agentFilters} search={search} onChange={change} />
       <div className="mt-4">
         {list.isError && !list.data ? (
           <ErrorState
@@ -102,31 +87,6 @@ export function AgentListScreen() {
         )}
       </div>
     </>
-  );
-}
-
-interface RoleFilterProps {
-  readonly value: readonly string[] | undefined;
-  onChange(role: string[] | undefined): void;
-}
-
-function RoleFilter({ value, onChange }: RoleFilterProps) {
-  const { t } = useLingui();
-  return (
-    <Select
-      look="toolbar"
-      aria-label={t`Role`}
-      className="w-36 phone:flex-1"
-      value={value?.length === 1 ? value[0] : ''}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : [target.value])}
-    >
-      <option value="">{t`All roles`}</option>
-      {roles.map((role) => (
-        <option key={role} value={role}>
-          {t(roleName(role))}
-        </option>
-      ))}
-    </Select>
   );
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
-import { roleName } from '#features/accounts/web/role-name.ts';
+import { roleName } from '#features/accounts/role-name.ts';
 import { StateBadge } from '#features/accounts/web/state-badge.tsx';
 import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Tag } from '#ui/chip.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { roleName } from '#features/accounts/role-name.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
-import { roleName } from '#features/accounts/web/role-name.ts';
 import { statusNames } from '#features/accounts/web/state-badge.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';

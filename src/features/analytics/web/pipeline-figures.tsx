@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '#features/accounts/web/formats.ts';
-import { leadStatusLabels } from '#features/leads/web/labels.ts';
+import { leadStatusLabels } from '#features/leads/labels.ts';
 import { StageMark } from '#features/leads/web/stage-mark.tsx';
 import { formatCount } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';

@@ -10,8 +10,8 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/button.tsx';
 import type { ClientCard as Card } from '../contract.ts';
+import { clientTypeLabels } from '../labels.ts';
 import { Budget } from './budget.tsx';
-import { clientTypeLabels } from './labels.ts';
 
 interface ClientCardProps {
   readonly client: Card;

@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { clientTypeLabels } from './labels.ts';
+import { clientTypeLabels } from '../labels.ts';
 import { clientListQuery } from './queries.ts';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -8,11 +8,11 @@ import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialo
 import { languages } from '#platform/i18n/languages.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import type { Client } from '../contract.ts';
+import { clientTypeLabels } from '../labels.ts';
 import { clientTypes } from '../rules.ts';
 import { clientFieldLabels } from './client-field-labels.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 import { toClientFormValues } from './client-form-values.ts';
-import { clientTypeLabels } from './labels.ts';
 
 /** Two people edited one client. */
 export function ClientConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Client, ClientFormValues>) {

@@ -4,8 +4,8 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ClientCard } from '../contract.ts';
+import { clientTypeLabels } from '../labels.ts';
 import { Budget } from './budget.tsx';
-import { clientTypeLabels } from './labels.ts';
 
 const layout =
   'relative grid min-h-16 grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 phone:gap-x-3';

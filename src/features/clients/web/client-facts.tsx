@@ -7,7 +7,7 @@ import { callLink } from '#platform/phone-links.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Client } from '../contract.ts';
-import { clientTypeLabels } from './labels.ts';
+import { clientTypeLabels } from '../labels.ts';
 
 /** How to reach the client first, then what else is known. */
 export function ClientFacts({ client }: { client: Client }) {

@@ -7,12 +7,12 @@ import { languages } from '#platform/i18n/languages.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Select } from '#ui/select.tsx';
+import { clientTypeLabels } from '../labels.ts';
 import { clientTypes } from '../rules.ts';
 import { ClientField, ClientTextField } from './client-field.tsx';
 import { clientFieldLabels } from './client-field-labels.ts';
 import { prefetchClientSchema } from './client-form-schema.ts';
 import type { ClientFormValues } from './client-form-values.ts';
-import { clientTypeLabels } from './labels.ts';
 import { useBudgetRefusal } from './use-budget-refusal.ts';
 
 // Seen once somebody tried to send.

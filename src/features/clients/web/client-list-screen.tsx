@@ -6,34 +6,39 @@ import { Plus, SlidersHorizontal } from 'lucide-react';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
+import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import type { ClientSearch } from '../client-search.ts';
-import { readClientSearch, toClientFilter, toClientSorting } from '../client-search.ts';
-import { ClientChips, ClientCount } from './client-count.tsx';
+import type { ClientSearch } from '../client-filters.ts';
+import { clientFilters } from '../client-filters.ts';
+import { ClientCount } from './client-count.tsx';
 import { ClientGrid, clientGridLook } from './client-grid.tsx';
 import { ExportClients } from './export-clients.tsx';
-import { ClientFilterBar } from './filter-bar.tsx';
 import { clientCountQuery, clientListQuery } from './queries.ts';
 import { useDeleteClient } from './use-delete-client.ts';
 
+const { read, filterOf, sortOf } = clientFilters;
+const chips = lazyComponent(() => import('./client-filter-chips.tsx').then((part) => part.ClientFilterChips));
+const dialog = lazyComponent(() => import('./client-filter-dialog.lazy.tsx').then((part) => part.ClientFilterDialog));
+
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  const search = readClientSearch(typed);
-  void queryClient.prefetchInfiniteQuery(clientListQuery(toClientFilter(search), toClientSorting(search)));
-  void queryClient.prefetchQuery(clientCountQuery(toClientFilter(search)));
+  const search = read(typed);
+  void queryClient.prefetchInfiniteQuery(clientListQuery(filterOf(search), sortOf(search)));
+  void queryClient.prefetchQuery(clientCountQuery(filterOf(search)));
 }
 
 export function ClientListScreen() {
   const { t } = useLingui();
-  const search = readClientSearch(useSearch({ from: '/clients' }));
+  const search = read(useSearch({ from: '/clients' }));
   const navigate = useNavigate({ from: '/clients' });
-  const filter = toClientFilter(search);
-  const list = useInfiniteQuery(clientListQuery(filter, toClientSorting(search)));
+  const filter = filterOf(search);
+  const list = useInfiniteQuery(clientListQuery(filter, sortOf(search)));
   const count = useQuery(clientCountQuery(filter));
   const deleteClient = useDeleteClient();
   const change = (changes: Partial<ClientSearch>, isTyping = false) =>
-    void navigate({ search: (before) => ({ ...readClientSearch(before), ...changes }), replace: isTyping });
+    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
   // Then the empty state has the filled button.
@@ -64,13 +69,12 @@ export function ClientListScreen() {
             <Button asChild className="phone:hidden">
               <Link to="/clients/import">{t`Import`}</Link>
             </Button>
-            <ExportClients filter={filter} sort={toClientSorting(search)} count={count.data} />
+            <ExportClients filter={filter} sort={sortOf(search)} count={count.data} />
             {add(isNew ? 'outline' : 'primary')}
           </>
         }
       />
-      <ClientFilterBar search={search} onChange={change} />
-      <ClientChips search={search} onChange={change} />
+      <ListFilters table={clientFilters} search={search} chips={chips} dialog={dialog} onChange={change} />
       <ListBody
         topic="clients"
         list={list}

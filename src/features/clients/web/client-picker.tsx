@@ -6,7 +6,7 @@ import { Combobox } from '#ui/combobox.tsx';
 import type { Option } from '#ui/combobox-options.ts';
 import type { FieldControl } from '#ui/field.tsx';
 import type { ClientCard } from '../contract.ts';
-import { clientTypeLabels } from './labels.ts';
+import { clientTypeLabels } from '../labels.ts';
 import { clientQuery, clientsApi } from './queries.ts';
 
 interface ClientPickerProps extends Partial<FieldControl> {

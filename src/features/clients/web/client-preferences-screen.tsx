@@ -13,7 +13,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { readChosenClient } from '../client-search.ts';
+import { readChosenClient } from '../preferences-search.ts';
 import { ClientChooser } from './client-chooser.tsx';
 import { clientListQuery, clientQuery } from './queries.ts';
 

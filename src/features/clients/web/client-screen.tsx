@@ -11,10 +11,10 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Client } from '../contract.ts';
+import { clientTypeLabels } from '../labels.ts';
 import { ClientActions } from './client-actions.tsx';
 import { ClientFacts } from './client-facts.tsx';
 import { ClientSkeleton } from './client-skeleton.tsx';
-import { clientTypeLabels } from './labels.ts';
 import { PreferenceList } from './preference-list.tsx';
 import { clientQuery } from './queries.ts';
 

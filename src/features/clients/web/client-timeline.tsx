@@ -13,9 +13,9 @@ import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { SectionHead } from '#ui/section-head.tsx';
+import { clientTypeLabels } from '../labels.ts';
 import { clientTypes } from '../rules.ts';
 import { clientFieldLabels } from './client-field-labels.ts';
-import { clientTypeLabels } from './labels.ts';
 import { timelinePreferenceLabels } from './timeline-preference-labels.ts';
 import { useAmenityName } from './use-amenity-name.ts';
 

@@ -7,8 +7,8 @@ import { useStates } from '#platform/i18n/web/use-states.ts';
 import { stateName } from '#platform/indian-states.ts';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
+import { clientTypeLabels } from '../labels.ts';
 import { clientTypes } from '../rules.ts';
-import { clientTypeLabels } from './labels.ts';
 
 const longest = 1000;
 

@@ -4,8 +4,8 @@ import type { ImportPreview } from '#features/imports/contract.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
 import { type ClientSample, clientSample } from '../import/sample.ts';
+import { clientTypeLabels } from '../labels.ts';
 import { Budget } from './budget.tsx';
-import { clientTypeLabels } from './labels.ts';
 import { formatRoomRange } from './rooms.ts';
 
 /** The first clients as they will stand in the list. */

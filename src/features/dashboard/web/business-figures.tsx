@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { statusLabels } from '#features/properties/labels.ts';
 import { propertyStatuses, propertyStatusTone } from '#features/properties/rules.ts';
-import { propertyStatusLabels } from '#features/properties/web/labels.ts';
 import { formatCount } from '#platform/money.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { Figure } from '#ui/figures.tsx';
@@ -82,7 +82,7 @@ export function BusinessFigures() {
   const byStatus = propertyStatuses.map((status): Figure => {
     const share = shareOf(counts?.[status] ?? 0, counts?.total ?? 0);
     return {
-      label: t(propertyStatusLabels[status]),
+      label: t(statusLabels[status]),
       value: counts ? formatCount(counts[status]) : bone,
       foot: counts ? t`${share} of total` : '\u00a0',
       tone: propertyStatusTone(status),

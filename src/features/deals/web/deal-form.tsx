@@ -13,12 +13,12 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { partyLabels } from '../labels.ts';
 import type { DealKind } from '../rules.ts';
 import { percentOf } from '../rules.ts';
 import type { DealFormValues } from './deal-form-values.ts';
 import { commissionIn, dealFieldLabels, dealMessage, parsedCommission, parsedPrice } from './deal-form-values.ts';
 import { DealShares } from './deal-shares.tsx';
-import { partyLabels } from './labels.ts';
 
 interface DealFormProps {
   readonly draft: DraftForm<DealFormValues>;

@@ -3,41 +3,45 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
+import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import { Button } from '#ui/button.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import type { DealSearch } from '../deal-search.ts';
-import { readDealSearch, toDealFilter, toDealSorting } from '../deal-search.ts';
-import { DealChips, DealListCount } from './deal-list-count.tsx';
+import type { DealSearch } from '../deal-filters.ts';
+import { dealFilters } from '../deal-filters.ts';
+import { DealListCount } from './deal-list-count.tsx';
 import { DealRows, DealRowsSkeleton } from './deal-rows.tsx';
-import { DealFilterBar } from './filter-bar.tsx';
 import { dealCountQuery, dealListQuery } from './queries.ts';
 import { useDealActions } from './use-deal-actions.tsx';
 
+const { read, filterOf, sortOf } = dealFilters;
+const chips = lazyComponent(() => import('./deal-filter-chips.tsx').then((part) => part.DealFilterChips));
+const dialog = lazyComponent(() => import('./deal-filter-dialog.lazy.tsx').then((part) => part.DealFilterDialog));
+
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  const search = readDealSearch(typed);
-  void queryClient.prefetchInfiniteQuery(dealListQuery(toDealFilter(search), toDealSorting(search)));
-  void queryClient.prefetchQuery(dealCountQuery(toDealFilter(search)));
+  const search = read(typed);
+  void queryClient.prefetchInfiniteQuery(dealListQuery(filterOf(search), sortOf(search)));
+  void queryClient.prefetchQuery(dealCountQuery(filterOf(search)));
 }
 
 /** What was sold and let, by whom and for what. */
 export function DealListScreen() {
   const { t } = useLingui();
-  const search = readDealSearch(useSearch({ from: '/deals' }));
+  const search = read(useSearch({ from: '/deals' }));
   const navigate = useNavigate({ from: '/deals' });
-  const filter = toDealFilter(search);
-  const list = useInfiniteQuery(dealListQuery(filter, toDealSorting(search)));
+  const filter = filterOf(search);
+  const list = useInfiniteQuery(dealListQuery(filter, sortOf(search)));
   const count = useQuery(dealCountQuery(filter));
   const { actions, dialogs } = useDealActions({ isMonthly: false });
   const change = (changes: Partial<DealSearch>) =>
-    void navigate({ search: (before) => ({ ...readDealSearch(before), ...changes }) });
+    void navigate({ search: (before) => ({ ...read(before), ...changes }) });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const { sort: _sort, ...filters } = search;
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
       <PageHead title={t`Deals`} badge={<DealListCount count={count.data} />} inline />
-      <DealFilterBar search={search} onChange={change} />
-      <DealChips search={search} onChange={change} />
+      <ListFilters table={dealFilters} search={search} chips={chips} dialog={dialog} onChange={change} />
       <ListBody
         topic="deals"
         list={list}

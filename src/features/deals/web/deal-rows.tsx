@@ -10,8 +10,8 @@ import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Deal } from '../contract.ts';
+import { kindLabels, partyLabels, stateLabels } from '../labels.ts';
 import { EntryMenu, UndoneLabel } from './deal-entry.tsx';
-import { dealStateLabels, kindLabels, partyLabels } from './labels.ts';
 import { PartyName } from './party-name.tsx';
 import type { DealActions } from './use-deal-actions.tsx';
 
@@ -55,7 +55,7 @@ const DealRow = memo(function DealRow({ deal, actions }: { deal: Deal; actions: 
           {day(deal.closed_on)}
         </time>
         {isUndone ? (
-          <Badge>{t(dealStateLabels.undone)}</Badge>
+          <Badge>{t(stateLabels.undone)}</Badge>
         ) : (
           <Badge tone={kind === 'sale' ? 'success' : 'info'}>{t(kindLabels[kind])}</Badge>
         )}

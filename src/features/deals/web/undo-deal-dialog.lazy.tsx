@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { statusLabels } from '#features/properties/labels.ts';
 import type { PropertyStatus } from '#features/properties/rules.ts';
-import { propertyStatusLabels } from '#features/properties/web/labels.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -92,7 +92,7 @@ export function UndoDealDialog({ deal, onClose }: UndoDealDialogProps) {
               >
                 {offered.map((name) => (
                   <option key={name} value={name}>
-                    {t(propertyStatusLabels[name])}
+                    {t(statusLabels[name])}
                   </option>
                 ))}
               </Select>

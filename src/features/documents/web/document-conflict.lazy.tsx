@@ -7,11 +7,11 @@ import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog
 import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { DocumentCard } from '../contract.ts';
+import { documentTypeLabels } from '../labels.ts';
 import { documentTypes } from '../rules.ts';
 import { documentFieldLabels } from './document-field-labels.ts';
 import type { EditValues } from './edit-values.ts';
 import { editValuesOf } from './edit-values.ts';
-import { documentTypeLabels } from './labels.ts';
 
 /** Two people edited one document. */
 export function DocumentConflict({ current, changedBy, ...props }: ConflictDialogProps<DocumentCard, EditValues>) {

@@ -7,9 +7,9 @@ import { IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { DocumentCard } from '../contract.ts';
+import { documentTypeLabels } from '../labels.ts';
 import { documentOwnership } from '../rules.ts';
 import { formatIcon } from './format-icons.ts';
-import { documentTypeLabels } from './labels.ts';
 import { opensInTab } from './open-in-tab.ts';
 import type { DocumentActions } from './use-document-actions.tsx';
 

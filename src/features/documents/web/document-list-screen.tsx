@@ -6,13 +6,16 @@ import { useDeferredValue } from 'react';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
+import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import type { DocumentSearch } from '../document-search.ts';
-import { readDocumentSearch, toDocumentFilter } from '../document-search.ts';
-import { DocumentChips, DocumentCount } from './document-count.tsx';
+import type { DocumentSearch } from '../document-filters.ts';
+import { documentFilters } from '../document-filters.ts';
+import { documentTypeLabels } from '../labels.ts';
+import { documentTypes } from '../rules.ts';
+import { DocumentCount } from './document-count.tsx';
 import { DocumentFiguresPanel } from './document-figures.tsx';
 import { DocumentListRow, DocumentRowsSkeleton, rowsFrame } from './document-row.tsx';
-import { DocumentFilterBar } from './filter-bar.tsx';
 import { documentCountQuery, documentFiguresQuery, documentListQuery } from './queries.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useDocumentActions } from './use-document-actions.tsx';
@@ -20,8 +23,14 @@ import { useDocumentActions } from './use-document-actions.tsx';
 // What the first sight of a large screen shows.
 const shownAtOnce = 8;
 
+const { read, filterOf } = documentFilters;
+const chips = lazyComponent(() => import('./document-filter-chips.tsx').then((part) => part.DocumentFilterChips));
+const dialog = lazyComponent(() =>
+  import('./document-filter-dialog.lazy.tsx').then((part) => part.DocumentFilterDialog),
+);
+
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  const filter = toDocumentFilter(readDocumentSearch(typed));
+  const filter = filterOf(read(typed));
   void queryClient.prefetchInfiniteQuery(documentListQuery(filter));
   void queryClient.prefetchQuery(documentCountQuery(filter));
   void queryClient.prefetchQuery(documentFiguresQuery);
@@ -29,15 +38,18 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
 
 export function DocumentListScreen() {
   const { t } = useLingui();
-  const search = readDocumentSearch(useSearch({ from: '/documents' }));
+  const search = read(useSearch({ from: '/documents' }));
   const navigate = useNavigate({ from: '/documents' });
-  const filter = toDocumentFilter(search);
+  const filter = filterOf(search);
   const list = useInfiniteQuery(documentListQuery(filter));
   const count = useQuery(documentCountQuery(filter));
   const figures = useQuery(documentFiguresQuery);
   const { actions, dialogs } = useDocumentActions();
   const change = (changes: Partial<DocumentSearch>, isTyping = false) =>
-    void navigate({ search: (before) => ({ ...readDocumentSearch(before), ...changes }), replace: isTyping });
+    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
+  const typeOptions = documentTypes
+    .filter((type) => figures.data?.types.includes(type) || search.type?.includes(type))
+    .map((type) => ({ value: type, label: t(documentTypeLabels[type]) }));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const drawn = useDeferredValue(items.length, shownAtOnce);
   const isFiltered = Object.keys(search).length > 0;
@@ -53,8 +65,14 @@ export function DocumentListScreen() {
         actions={<UploadButton isShort variant={isNew ? 'outline' : 'primary'} />}
       />
       <DocumentFiguresPanel />
-      <DocumentFilterBar search={search} types={figures.data?.types ?? []} onChange={change} />
-      <DocumentChips search={search} onChange={change} />
+      <ListFilters
+        table={documentFilters}
+        search={search}
+        chips={chips}
+        dialog={dialog}
+        options={{ type: typeOptions }}
+        onChange={change}
+      />
       <section aria-labelledby="document-library">
         <h2 id="document-library" className="mb-3">{t`Document Library`}</h2>
         <ListBody

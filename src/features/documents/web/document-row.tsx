@@ -6,11 +6,11 @@ import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { DocumentCard } from '../contract.ts';
+import { documentTypeLabels, formatLabels } from '../labels.ts';
 import { groupOf } from '../rules.ts';
 import { DocumentRowActions } from './document-row-actions.tsx';
 import { fileSize } from './file-size.ts';
 import { formatIcon } from './format-icons.ts';
-import { documentTypeLabels, formatLabels } from './labels.ts';
 import type { DocumentActions } from './use-document-actions.tsx';
 
 const layout =

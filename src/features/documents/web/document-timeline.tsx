@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
+import { documentTypeLabels } from '../labels.ts';
 import { documentTypes } from '../rules.ts';
 import { documentFieldLabels } from './document-field-labels.ts';
-import { documentTypeLabels } from './labels.ts';
 
 /** What happened to a document, and who looked at it or took it along. */
 export function DocumentTimeline({ id }: { id: string }) {

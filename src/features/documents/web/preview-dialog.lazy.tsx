@@ -7,9 +7,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { DocumentCard } from '../contract.ts';
+import { documentTypeLabels } from '../labels.ts';
 import { isPreviewable } from '../rules.ts';
 import { fileSize } from './file-size.ts';
-import { documentTypeLabels } from './labels.ts';
 import { fetchDocument } from './read-document.ts';
 
 const pages = lazyComponent(() => import('./pdf-pages.lazy.tsx').then((part) => part.PdfPages));

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldControl } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import { documentTypeLabels } from '../labels.ts';
 import { documentTypes } from '../rules.ts';
-import { documentTypeLabels } from './labels.ts';
 
 interface TypeSelectProps {
   readonly control: FieldControl;

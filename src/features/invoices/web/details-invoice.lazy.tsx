@@ -16,9 +16,9 @@ import { Facts } from '#ui/facts.tsx';
 import { namedAfter } from '#ui/named-after.ts';
 import { toast } from '#ui/toast.ts';
 import type { Invoice, InvoicePayment } from '../contract.ts';
+import { draftLabel, statusLabels, statusTones } from '../labels.ts';
 import { can, isIssued, mayReversePayment } from '../rules.ts';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
-import { draftLabel, invoiceStatusLabels, invoiceStatusTones } from './labels.ts';
 import { invoicesApi, pdfUrl, previewUrl } from './queries.ts';
 import { WholeInvoice } from './whole-invoice.tsx';
 
@@ -117,7 +117,7 @@ function Details({ invoice, onIssue, onClose }: InvoiceDetailsProps) {
       title={
         <span className="inline-flex flex-wrap items-center gap-2">
           {invoice.number}
-          <Badge tone={invoiceStatusTones[status]}>{t(invoiceStatusLabels[status])}</Badge>
+          <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>
           {!isIssued(invoice) && <Badge>{t(draftLabel)}</Badge>}
         </span>
       }

@@ -7,9 +7,9 @@ import { propertyQuery } from '#features/properties/web/queries.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
 import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
 import type { Invoice } from '../contract.ts';
+import { invoiceFieldLabels } from '../labels.ts';
 import type { InvoiceFormValues } from './invoice-form-values.ts';
 import { invoiceValuesOf } from './invoice-form-values.ts';
-import { invoiceFieldLabels } from './labels.ts';
 
 /** Two people edited one invoice. */
 export function InvoiceConflict({ current, changedBy, ...props }: ConflictDialogProps<Invoice, InvoiceFormValues>) {

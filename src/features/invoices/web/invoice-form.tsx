@@ -15,9 +15,9 @@ import type { FieldControl } from '#ui/field.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { invoiceFieldLabels } from '../labels.ts';
 import type { InvoiceFormValues } from './invoice-form-values.ts';
 import { invoiceMessage, parsedAmount } from './invoice-form-values.ts';
-import { invoiceFieldLabels } from './labels.ts';
 import { quoteQuery } from './queries.ts';
 
 interface InvoiceFormProps {

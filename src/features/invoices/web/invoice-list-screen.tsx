@@ -7,13 +7,14 @@ import { ExportButton } from '#platform/lists/web/export-button.tsx';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
+import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import { Button } from '#ui/button.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import type { InvoiceSearch } from '../invoice-search.ts';
-import { readInvoiceSearch, toInvoiceFilter, toInvoiceSorting } from '../invoice-search.ts';
+import type { InvoiceSearch } from '../invoice-filters.ts';
+import { invoiceFilters } from '../invoice-filters.ts';
 import { CreateButton } from './create-button.tsx';
-import { InvoiceFilterBar } from './filter-bar.tsx';
-import { InvoiceChips, InvoiceCount } from './invoice-count.tsx';
+import { InvoiceCount } from './invoice-count.tsx';
 import { InvoiceFigures } from './invoice-figures.tsx';
 import { InvoiceTable, InvoiceTableSkeleton } from './invoice-table.tsx';
 import { invoiceCountQuery, invoiceListQuery, sumsQuery } from './queries.ts';
@@ -22,25 +23,28 @@ import { useInvoiceActions } from './use-invoice-actions.tsx';
 // What the first sight of a large screen shows.
 const shownAtOnce = 10;
 
+const { read, filterOf, sortOf } = invoiceFilters;
+const chips = lazyComponent(() => import('./invoice-filter-chips.tsx').then((part) => part.InvoiceFilterChips));
+
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  const search = readInvoiceSearch(typed);
-  const filter = toInvoiceFilter(search);
-  void queryClient.prefetchInfiniteQuery(invoiceListQuery(filter, toInvoiceSorting(search)));
+  const search = read(typed);
+  const filter = filterOf(search);
+  void queryClient.prefetchInfiniteQuery(invoiceListQuery(filter, sortOf(search)));
   void queryClient.prefetchQuery(invoiceCountQuery(filter));
   void queryClient.prefetchQuery(sumsQuery);
 }
 
 export function InvoiceListScreen() {
   const { t } = useLingui();
-  const search = readInvoiceSearch(useSearch({ from: '/invoices' }));
+  const search = read(useSearch({ from: '/invoices' }));
   const navigate = useNavigate({ from: '/invoices' });
-  const filter = toInvoiceFilter(search);
-  const sort = toInvoiceSorting(search);
+  const filter = filterOf(search);
+  const sort = sortOf(search);
   const list = useInfiniteQuery(invoiceListQuery(filter, sort));
   const count = useQuery(invoiceCountQuery(filter));
   const { actions, dialogs } = useInvoiceActions();
   const change = (changes: Partial<InvoiceSearch>, isTyping = false) =>
-    void navigate({ search: (before) => ({ ...readInvoiceSearch(before), ...changes }), replace: isTyping });
+    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const drawn = useDeferredValue(items.length, shownAtOnce);
   const isFiltered = Object.keys(filter).length > 0;
@@ -70,8 +74,7 @@ export function InvoiceListScreen() {
         }
       />
       <InvoiceFigures />
-      <InvoiceFilterBar search={search} onChange={change} />
-      <InvoiceChips search={search} onChange={change} />
+      <ListFilters table={invoiceFilters} search={search} chips={chips} onChange={change} />
       <section aria-labelledby="recent-invoices">
         <h2 id="recent-invoices" className="mb-1">{t`Recent Invoices`}</h2>
         <ListBody

@@ -5,7 +5,7 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
-import { invoiceFieldLabels } from './labels.ts';
+import { invoiceFieldLabels } from '../labels.ts';
 
 const acts: Readonly<Record<string, MessageDescriptor>> = {
   created: msg`Created`,

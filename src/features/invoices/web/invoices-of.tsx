@@ -9,9 +9,9 @@ import { namedAfter } from '#ui/named-after.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { InvoiceCard } from '../contract.ts';
+import { draftLabel, statusLabels, statusTones } from '../labels.ts';
 import { isIssued } from '../rules.ts';
 import { InvoiceMenu } from './invoice-row-actions.tsx';
-import { draftLabel, invoiceStatusLabels, invoiceStatusTones } from './labels.ts';
 import type { InvoiceOwnerQuery } from './queries.ts';
 import { invoicesOfQuery } from './queries.ts';
 import type { InvoiceActions } from './use-invoice-actions.tsx';
@@ -79,7 +79,7 @@ function InvoiceEntry({ invoice, actions }: { invoice: InvoiceCard; actions: Inv
       <div className="min-w-0 flex-1">
         <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14">
           {number}
-          <Badge tone={invoiceStatusTones[status]}>{t(invoiceStatusLabels[status])}</Badge>
+          <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>
           {!isIssued(invoice) && <Badge>{t(draftLabel)}</Badge>}
         </h3>
         <p className="truncate text-12 text-ink-3">{`${money(invoice.total)} · ${t`Due ${day(due_date)}`}`}</p>

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ConstantInputProps } from '#features/imports/web/import-kind.ts';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
+import { interestLabels, leadSourceLabels, leadStatusLabels, lostReasonLabels } from '../labels.ts';
 import { interests, leadSources, leadStatuses, lostReasons } from '../rules.ts';
-import { interestLabels, leadSourceLabels, leadStatusLabels, lostReasonLabels } from './labels.ts';
 
 const longest = 1000;
 

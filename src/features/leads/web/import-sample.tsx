@@ -3,7 +3,7 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import type { ImportPreview } from '#features/imports/contract.ts';
 import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
 import { leadSample } from '../import/sample.ts';
-import { leadSourceLabels, leadStatusLabels } from './labels.ts';
+import { leadSourceLabels, leadStatusLabels } from '../labels.ts';
 
 /** The first leads as they will stand in the list. */
 export function LeadImportSample({ sample }: { sample: ImportPreview['sample'] }) {

@@ -9,10 +9,10 @@ import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LeadCard as Card } from '../contract.ts';
+import { interestLabels, leadSourceLabels, leadStatusLabels } from '../labels.ts';
 import type { Stage } from '../rules.ts';
 import { nextStage } from '../rules.ts';
 import { FollowUpMenu } from './follow-up-menu.tsx';
-import { interestLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
 import { StageLabel } from './stage-label.tsx';
 
 interface LeadCardProps {

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LeadCard } from '../contract.ts';
+import { interestLabels, leadSourceLabels } from '../labels.ts';
 import { FollowUpLabel } from './follow-up-label.tsx';
-import { interestLabels, leadSourceLabels } from './labels.ts';
 import { StageLabel } from './stage-label.tsx';
 
 const layout =

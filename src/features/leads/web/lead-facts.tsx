@@ -4,7 +4,7 @@ import { callLink } from '#platform/phone-links.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Lead } from '../contract.ts';
-import { interestLabels, leadSourceLabels } from './labels.ts';
+import { interestLabels, leadSourceLabels } from '../labels.ts';
 
 /** How to reach the lead first, then what else is known. */
 export function LeadFacts({ lead }: { lead: Lead }) {

@@ -6,32 +6,37 @@ import { Plus, SquareKanban } from 'lucide-react';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
+import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import type { LeadSearch } from '../lead-search.ts';
-import { readLeadSearch, toLeadFilter, toLeadSorting } from '../lead-search.ts';
+import type { LeadSearch } from '../lead-filters.ts';
+import { leadFilters } from '../lead-filters.ts';
 import { ExportLeads } from './export-leads.tsx';
-import { LeadFilterBar } from './filter-bar.tsx';
-import { LeadChips, LeadCount } from './lead-count.tsx';
+import { LeadCount } from './lead-count.tsx';
 import { LeadGrid, leadGridLook } from './lead-grid.tsx';
 import { leadCountQuery, leadListQuery } from './queries.ts';
 
+const { read, filterOf, sortOf } = leadFilters;
+const chips = lazyComponent(() => import('./lead-filter-chips.tsx').then((part) => part.LeadFilterChips));
+const dialog = lazyComponent(() => import('./lead-filter-dialog.lazy.tsx').then((part) => part.LeadFilterDialog));
+
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  const search = readLeadSearch(typed);
-  void queryClient.prefetchInfiniteQuery(leadListQuery(toLeadFilter(search), toLeadSorting(search)));
-  void queryClient.prefetchQuery(leadCountQuery(toLeadFilter(search)));
+  const search = read(typed);
+  void queryClient.prefetchInfiniteQuery(leadListQuery(filterOf(search), sortOf(search)));
+  void queryClient.prefetchQuery(leadCountQuery(filterOf(search)));
 }
 
 export function LeadListScreen() {
   const { t } = useLingui();
-  const search = readLeadSearch(useSearch({ from: '/leads' }));
+  const search = read(useSearch({ from: '/leads' }));
   const navigate = useNavigate({ from: '/leads' });
-  const filter = toLeadFilter(search);
-  const list = useInfiniteQuery(leadListQuery(filter, toLeadSorting(search)));
+  const filter = filterOf(search);
+  const list = useInfiniteQuery(leadListQuery(filter, sortOf(search)));
   const count = useQuery(leadCountQuery(filter));
   const change = (changes: Partial<LeadSearch>, isTyping = false) =>
-    void navigate({ search: (before) => ({ ...readLeadSearch(before), ...changes }), replace: isTyping });
+    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
   // Then the empty state has the filled button.
@@ -62,13 +67,12 @@ export function LeadListScreen() {
             <Button asChild className="phone:hidden">
               <Link to="/leads/import">{t`Import`}</Link>
             </Button>
-            <ExportLeads filter={filter} sort={toLeadSorting(search)} count={count.data} />
+            <ExportLeads filter={filter} sort={sortOf(search)} count={count.data} />
             {add(isNew ? 'outline' : 'primary')}
           </>
         }
       />
-      <LeadFilterBar search={search} onChange={change} />
-      <LeadChips search={search} onChange={change} />
+      <ListFilters table={leadFilters} search={search} chips={chips} dialog={dialog} onChange={change} />
       <ListBody
         topic="leads"
         list={list}

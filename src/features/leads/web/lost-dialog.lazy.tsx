@@ -7,9 +7,9 @@ import { Field } from '#ui/field.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import type { LeadCard } from '../contract.ts';
+import { lostReasonLabels } from '../labels.ts';
 import type { LostReason } from '../rules.ts';
 import { lostReasons } from '../rules.ts';
-import { lostReasonLabels } from './labels.ts';
 import { lostDraftKey } from './lost-draft-key.ts';
 
 interface LostDialogProps {

@@ -6,8 +6,9 @@ import { formatCount } from '#platform/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LeadFilter, SourceFigures } from '../contract.ts';
+import { leadSourceLabels } from '../labels.ts';
+import type { LeadSearch } from '../lead-filters.ts';
 import { conversionTone } from '../rules.ts';
-import { leadSourceLabels } from './labels.ts';
 import { sourceIcons } from './source-icons.ts';
 
 const look = 'rounded-card border border-line bg-raised p-4';
@@ -26,7 +27,7 @@ export function SourceCard({
   const source = figures.source ?? 'unknown';
   const Icon = sourceIcons[source];
   const rate = figures.conversion;
-  const all = { ...period, source: [source] };
+  const all: LeadSearch = { ...period, source: [source] };
   const closed = { ...all, status: ['closed' as const] };
   // A figure alone says nothing: what it is and of which source stand beside it.
   const named = (figure: string) => {

@@ -2,8 +2,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import { dayOf, daysBetween } from '#platform/dates.ts';
 import { formatCount } from '#platform/money.ts';
+import { leadStatusLabels } from '../labels.ts';
 import type { LeadStatus } from '../rules.ts';
-import { leadStatusLabels } from './labels.ts';
 import { StageMark } from './stage-mark.tsx';
 
 interface StageLabelProps {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { interestLabels, leadSourceLabels, leadStatusLabels, lostReasonLabels } from './labels.ts';
+import { interestLabels, leadSourceLabels, leadStatusLabels, lostReasonLabels } from '../labels.ts';
 
 const labels: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   source: leadSourceLabels,

@@ -9,7 +9,7 @@ import { RowReader } from '#features/imports/row-reader.ts';
 import type { Example } from '#features/imports/web/import-kind.ts';
 import { type LeadImportField, type LeadMapping, leadImportFields } from '../import/columns.ts';
 import { readLeadStatus, readSource } from '../import/lead-terms.ts';
-import { leadSourceLabels, leadStatusLabels } from './labels.ts';
+import { leadSourceLabels, leadStatusLabels } from '../labels.ts';
 
 const mostExamples = 3;
 

@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { MonthSheet } from '#ui/month-sheet.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { MeetingCard } from '../contract.ts';
-import { meetingStatusLabels, meetingTypeLabels } from './labels.ts';
+import { meetingStatusLabels, meetingTypeLabels } from '../labels.ts';
 import { fullDay, useWrittenDay } from './meeting-formatters.ts';
 import { firstOfMonth, monthSheet } from './month-days.ts';
 import { calendarQuery } from './queries.ts';

@@ -7,9 +7,9 @@ import type { Form } from '#platform/forms/web/form-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
 import { Field } from '#ui/field.tsx';
+import { outcomeLabels } from '../labels.ts';
 import type { MeetingOutcome } from '../rules.ts';
 import { meetingOutcomes } from '../rules.ts';
-import { outcomeLabels } from './labels.ts';
 import type { NotesValues } from './notes-values.ts';
 import { notesLabels } from './notes-values.ts';
 

@@ -5,7 +5,7 @@ import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { MeetingCard } from '../contract.ts';
-import { meetingStatusLabels, meetingTypeLabels } from './labels.ts';
+import { meetingStatusLabels, meetingTypeLabels } from '../labels.ts';
 import { badgeTone } from './status-tone.ts';
 import { meetingTypeIcons } from './type-icons.ts';
 

@@ -6,14 +6,14 @@ import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
+import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import type { MeetingSearch } from '../meeting-search.ts';
-import { readMeetingSearch, toMeetingFilter, toMeetingSorting } from '../meeting-search.ts';
+import type { MeetingSearch } from '../meeting-filters.ts';
+import { meetingFilters, meetingSortingOf } from '../meeting-filters.ts';
 import { AgendaSkeleton, MeetingAgenda } from './agenda.tsx';
-import { MeetingFilterBar } from './filter-bar.tsx';
-import { MeetingChips, MeetingCount } from './meeting-count.tsx';
+import { MeetingCount } from './meeting-count.tsx';
 import { meetingCountQuery, meetingListQuery } from './queries.ts';
 import { useMeetingActions } from './use-meeting-actions.tsx';
 import { useNotesAtHand } from './use-notes-at-hand.ts';
@@ -21,22 +21,26 @@ import { ViewSwitch } from './view-switch.tsx';
 
 const calendar = lazyComponent(() => import('./calendar-dialog.lazy.tsx').then((part) => part.CalendarDialog));
 
+const { read, filterOf } = meetingFilters;
+const chips = lazyComponent(() => import('./meeting-filter-chips.tsx').then((part) => part.MeetingFilterChips));
+const dialog = lazyComponent(() => import('./meeting-filter-dialog.lazy.tsx').then((part) => part.MeetingFilterDialog));
+
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  const search = readMeetingSearch(typed);
-  void queryClient.prefetchInfiniteQuery(meetingListQuery(toMeetingFilter(search), toMeetingSorting(search)));
-  void queryClient.prefetchQuery(meetingCountQuery(toMeetingFilter(search)));
+  const search = read(typed);
+  void queryClient.prefetchInfiniteQuery(meetingListQuery(filterOf(search), meetingSortingOf(search)));
+  void queryClient.prefetchQuery(meetingCountQuery(filterOf(search)));
 }
 
 export function MeetingListScreen() {
   const { t } = useLingui();
-  const search = readMeetingSearch(useSearch({ from: '/meetings' }));
+  const search = read(useSearch({ from: '/meetings' }));
   const navigate = useNavigate({ from: '/meetings' });
-  const filter = toMeetingFilter(search);
-  const list = useInfiniteQuery(meetingListQuery(filter, toMeetingSorting(search)));
+  const filter = filterOf(search);
+  const list = useInfiniteQuery(meetingListQuery(filter, meetingSortingOf(search)));
   const count = useQuery(meetingCountQuery(filter));
   const { actions, dialogs } = useMeetingActions();
   const change = (changes: Partial<MeetingSearch>, isTyping = false) =>
-    void navigate({ search: (before) => ({ ...readMeetingSearch(before), ...changes }), replace: isTyping });
+    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   useNotesAtHand(items);
   const { when = 'upcoming', ...filters } = search;
@@ -76,8 +80,7 @@ export function MeetingListScreen() {
           </>
         }
       />
-      <MeetingFilterBar search={search} onChange={change} />
-      <MeetingChips search={search} onChange={change} />
+      <ListFilters table={meetingFilters} search={search} chips={chips} dialog={dialog} onChange={change} />
       <ListBody
         topic="meetings"
         list={list}

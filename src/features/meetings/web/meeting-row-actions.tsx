@@ -25,8 +25,8 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { MeetingCard } from '../contract.ts';
+import { advanceLabels } from '../labels.ts';
 import { hasStarted, isActive, meetingOwnership, nextStatus } from '../rules.ts';
-import { advanceLabels } from './labels.ts';
 import type { MeetingActions } from './use-meeting-actions.tsx';
 
 interface MeetingRowActionsProps {

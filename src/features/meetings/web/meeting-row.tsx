@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { useFormats } from '#features/accounts/web/formats.ts';
+import { statusLabels } from '#features/properties/labels.ts';
 import { isClosed } from '#features/properties/rules.ts';
-import { propertyStatusLabels } from '#features/properties/web/labels.ts';
 import { mapsUrl } from '#platform/maps-url.ts';
 import { useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
@@ -14,9 +14,9 @@ import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { MeetingCard } from '../contract.ts';
+import { meetingStatusLabels, meetingTypeLabels } from '../labels.ts';
 import { endOf, isActive } from '../rules.ts';
 import { AttendeeLink } from './attendee-link.tsx';
-import { meetingStatusLabels, meetingTypeLabels } from './labels.ts';
 import { useFormatDuration } from './meeting-formatters.ts';
 import { MeetingRowActions } from './meeting-row-actions.tsx';
 import { queuedNotesId } from './notes-kind.ts';
@@ -111,9 +111,7 @@ function MeetingLocation({ meeting: { property, location, agent, status } }: { m
             {property.title}
           </Link>
           {isActive(status) && isClosed(property.status) && (
-            <span className="ml-1.5 text-12 font-medium text-warning-ink">
-              {t(propertyStatusLabels[property.status])}
-            </span>
+            <span className="ml-1.5 text-12 font-medium text-warning-ink">{t(statusLabels[property.status])}</span>
           )}
         </Location>
       )}

@@ -5,8 +5,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { MeetingCard } from '../contract.ts';
+import { meetingStatusLabels, meetingTypeLabels } from '../labels.ts';
 import { endOf } from '../rules.ts';
-import { meetingStatusLabels, meetingTypeLabels } from './labels.ts';
 import { badgeTone } from './status-tone.ts';
 
 interface OverlapQuestionProps {

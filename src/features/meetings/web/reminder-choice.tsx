@@ -4,8 +4,8 @@ import { useFormats } from '#features/accounts/web/formats.ts';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { reminderLabels } from '../labels.ts';
 import { reminderTimeOf, usualReminderTypes } from '../rules.ts';
-import { reminderLabels } from './labels.ts';
 import { toInput } from './meeting-form-schema.lazy.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { Choices } from '#ui/choices.tsx';
 import type { FieldControl } from '#ui/field.tsx';
+import { meetingTypeLabels } from '../labels.ts';
 import type { MeetingType } from '../rules.ts';
 import { meetingTypes } from '../rules.ts';
-import { meetingTypeLabels } from './labels.ts';
 import { meetingTypeIcons } from './type-icons.ts';
 
 interface TypeChoiceProps extends FieldControl {

@@ -5,8 +5,8 @@ import { leadQuery } from '#features/leads/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { Form } from '#platform/forms/web/form-state.ts';
+import { meetingTypeLabels } from '../labels.ts';
 import type { MeetingType } from '../rules.ts';
-import { meetingTypeLabels } from './labels.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 
 interface MeetingDefaults {

@@ -10,9 +10,9 @@ import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog
 import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import type { Property } from '../contract.ts';
+import { areaBasisLabels, purposeLabels, statusLabels } from '../labels.ts';
 import { propertyFieldLabels } from '../property-field-labels.ts';
 import type { AreaBasis } from '../rules.ts';
-import { areaBasisLabels, propertyStatusLabels, purposeLabels } from './labels.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { toPropertyFormValues } from './property-form-values.ts';
 
@@ -70,7 +70,7 @@ function useFormatField(owners: ReadonlyMap<string, string>) {
       case 'price':
         return money(values.price);
       case 'status':
-        return t(propertyStatusLabels[values.status]);
+        return t(statusLabels[values.status]);
       case 'purpose':
         return t(purposeLabels[values.purpose]);
       case 'area_basis':

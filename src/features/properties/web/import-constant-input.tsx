@@ -11,8 +11,8 @@ import { stateName } from '#platform/indian-states.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
+import { areaBasisLabels, purposeLabels, statusLabels } from '../labels.ts';
 import { CityInput } from './city-input.tsx';
-import { areaBasisLabels, propertyStatusLabels, purposeLabels } from './labels.ts';
 
 const longest = 1000;
 
@@ -62,7 +62,7 @@ function useChoices(field: string, types: readonly PropertyType[]): ReadonlyArra
     case 'purpose':
       return labelled(purposeLabels);
     case 'status':
-      return labelled(propertyStatusLabels);
+      return labelled(statusLabels);
     case 'area_basis':
       return labelled(areaBasisLabels);
     default:

@@ -1,12 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { chosenFilters } from '#platform/lists/web/chosen-filters.ts';
-import type { FilterChipRowProps, FilteredCountProps } from '#platform/lists/web/list-count.tsx';
-import { FilterChipLine, ListCount } from '#platform/lists/web/list-count.tsx';
-import { lazyComponent } from '#ui/lazy-component.ts';
-import type { PropertySearch } from '../property-search.ts';
-import { propertyMoreFilters } from './filter-chips.ts';
-
-const chips = lazyComponent(() => import('./filter-chip-row.tsx').then((part) => part.PropertyFilterChipRow));
+import type { FilteredCountProps } from '#platform/lists/web/list-count.tsx';
+import { ListCount } from '#platform/lists/web/list-count.tsx';
 
 /** How many properties the filters find, beside the title. */
 export function PropertyCount({ count }: FilteredCountProps) {
@@ -20,10 +14,4 @@ export function PropertyCount({ count }: FilteredCountProps) {
       )}
     />
   );
-}
-
-export function PropertyChips(props: FilterChipRowProps<PropertySearch>) {
-  const { search } = props;
-  const hasFilters = chosenFilters(propertyMoreFilters, search).length > 0 || search.type !== undefined;
-  return <FilterChipLine {...props} chips={chips} hasFilters={hasFilters} />;
 }

@@ -11,10 +11,10 @@ import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { areaBasisLabels, purposeLabels, statusLabels } from '../labels.ts';
 import { propertyFieldLabels } from '../property-field-labels.ts';
 import { areaBases, isClosed, isMonthly, propertyStatuses, purposes } from '../rules.ts';
 import { CityInput } from './city-input.tsx';
-import { areaBasisLabels, propertyStatusLabels, purposeLabels } from './labels.ts';
 import { PropertyField, PropertyTextField } from './property-field.tsx';
 import { prefetchPropertySchema } from './property-form-schema.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
@@ -119,7 +119,7 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
               <Select {...field} {...register('status')}>
                 {propertyStatuses.map((value) => (
                   <option key={value} value={value}>
-                    {t(propertyStatusLabels[value])}
+                    {t(statusLabels[value])}
                   </option>
                 ))}
               </Select>

@@ -4,8 +4,8 @@ import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Property } from '../contract.ts';
+import { areaBasisLabels, purposeLabels } from '../labels.ts';
 import { directionsUrl } from './directions.ts';
-import { areaBasisLabels, purposeLabels } from './labels.ts';
 
 /** The specified facts first, then those that are known. */
 export function PropertyInformation({ property }: { property: Property }) {

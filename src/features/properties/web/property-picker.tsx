@@ -7,7 +7,7 @@ import { Combobox } from '#ui/combobox.tsx';
 import type { Option } from '#ui/combobox-options.ts';
 import type { FieldControl } from '#ui/field.tsx';
 import type { PropertyCard } from '../contract.ts';
-import { propertyStatusLabels } from './labels.ts';
+import { statusLabels } from '../labels.ts';
 import { propertiesApi, propertyQuery } from './queries.ts';
 
 interface PropertyPickerProps extends Partial<FieldControl> {
@@ -32,7 +32,7 @@ export function PropertyPicker({ value, onChange, ...props }: PropertyPickerProp
     const date = closed_on && day(closed_on);
     if (status === 'sold' && date) return t`Sold on ${date}`;
     if (status === 'rented' && date) return t`Rented on ${date}`;
-    return status === 'available' ? '' : t(propertyStatusLabels[status]);
+    return status === 'available' ? '' : t(statusLabels[status]);
   };
   const optionOf = (card: PropertyCard): Option => ({
     value: card.id,

@@ -13,9 +13,9 @@ import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { formatMeasure } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
+import { areaBasisLabels, purposeLabels, statusLabels } from '../labels.ts';
 import { propertyFieldLabels } from '../property-field-labels.ts';
 import { areaBases, propertyStatuses, purposes } from '../rules.ts';
-import { areaBasisLabels, propertyStatusLabels, purposeLabels } from './labels.ts';
 
 const { images, ...fieldLabels } = propertyFieldLabels;
 const labels = { ...fieldLabels, image_ids: images };
@@ -83,7 +83,7 @@ export function usePropertyTimelineFormatters(): TimelineFormatters {
           return nameOf(names[text]) ?? t`no longer available`;
         case 'status': {
           const status = oneOf(propertyStatuses, text);
-          return status ? t(propertyStatusLabels[status]) : text;
+          return status ? t(statusLabels[status]) : text;
         }
         case 'purpose': {
           const purpose = oneOf(purposes, text);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { roleName } from '#features/accounts/web/role-name.ts';
+import { roleName } from '#features/accounts/role-name.ts';
 import { statusNames } from '#features/accounts/web/state-badge.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';

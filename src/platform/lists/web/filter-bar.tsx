@@ -28,18 +28,19 @@ interface FilterInBarProps {
   readonly label: string;
   /** 'All Types' */
   readonly all: string;
+  readonly isOnPhones?: boolean;
   readonly value: readonly string[] | undefined;
   readonly options: readonly Option<string>[];
   onChange(value: string[] | undefined): void;
 }
 
 /** The filter that is wanted most: one choice here, several among the other filters. */
-export function FilterInBar({ label, all, value, options, onChange }: FilterInBarProps) {
+export function FilterInBar({ label, all, isOnPhones, value, options, onChange }: FilterInBarProps) {
   return (
     <Select
       look="toolbar"
       aria-label={label}
-      className="w-36 phone:hidden"
+      className={isOnPhones ? 'w-36 phone:flex-1' : 'w-36 phone:hidden'}
       value={value?.length === 1 ? value[0] : ''}
       onChange={(event) => onChange(event.target.value === '' ? undefined : [event.target.value])}
     >

@@ -8,9 +8,9 @@ import { formatCount } from '#platform/money.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { LeadCard } from '../../contract.ts';
+import { interestLabels, leadSourceLabels, lostReasonLabels } from '../../labels.ts';
 import { isOpen } from '../../rules.ts';
 import { OverdueLabel } from '../follow-up-label.tsx';
-import { interestLabels, leadSourceLabels, lostReasonLabels } from '../labels.ts';
 import { sourceIcons } from '../source-icons.ts';
 import { CardActions } from './card-actions.tsx';
 

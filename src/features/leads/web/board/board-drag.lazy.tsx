@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { leadStatusLabels } from '../../labels.ts';
 import type { LeadStatus } from '../../rules.ts';
-import { leadStatusLabels } from '../labels.ts';
 import type { BoardDragState, BoardPosition, BoardState } from './board-state.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
 import { dragByPointer } from './drag-by-pointer.ts';

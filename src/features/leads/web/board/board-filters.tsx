@@ -3,9 +3,9 @@ import { AgentOptions } from '#features/accounts/web/agent-options.tsx';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { leadSourceLabels } from '../../labels.ts';
 import type { LeadSource } from '../../rules.ts';
 import { leadSources } from '../../rules.ts';
-import { leadSourceLabels } from '../labels.ts';
 import type { BoardSearch } from './board-search.ts';
 
 interface BoardFiltersProps {

@@ -6,8 +6,8 @@ import { callLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { LeadCard } from '../../contract.ts';
+import { leadStatusLabels } from '../../labels.ts';
 import { nextStage } from '../../rules.ts';
-import { leadStatusLabels } from '../labels.ts';
 
 interface CardActionsProps {
   readonly lead: LeadCard;

@@ -4,8 +4,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { formatCount } from '#platform/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { ColumnSum } from '../../contract.ts';
+import { leadStatusLabels } from '../../labels.ts';
 import type { LeadStatus } from '../../rules.ts';
-import { leadStatusLabels } from '../labels.ts';
 import type { BoardState } from './board-state.ts';
 
 interface StageSwitchProps {

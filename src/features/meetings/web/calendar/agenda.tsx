@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { meetingStatusLabels } from '../labels.ts';
+import { meetingStatusLabels } from '../../labels.ts';
 import { badgeTone } from '../status-tone.ts';
 import { meetingTypeIcons } from '../type-icons.ts';
 import type { Entry } from './entry.ts';

@@ -5,8 +5,8 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
+import { meetingTypeLabels } from '../../labels.ts';
 import { meetingTypes } from '../../rules.ts';
-import { meetingTypeLabels } from '../labels.ts';
 import type { CalendarSearch, CalendarView } from './calendar-search.ts';
 import { calendarViews } from './calendar-search.ts';
 

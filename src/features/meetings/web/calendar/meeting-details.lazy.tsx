@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PopoverBody } from '#ui/popover-body.tsx';
 import type { MeetingCard } from '../../contract.ts';
-import { meetingStatusLabels, meetingTypeLabels } from '../labels.ts';
+import { meetingStatusLabels, meetingTypeLabels } from '../../labels.ts';
 import { badgeTone } from '../status-tone.ts';
 import type { CalendarSearch, CalendarView } from './calendar-search.ts';
 import { useCalendarFormatters } from './use-calendar-formatters.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#features/accounts/web/formats.ts';
 import type { MeetingCard } from '../../contract.ts';
+import { meetingStatusLabels } from '../../labels.ts';
 import { endOf } from '../../rules.ts';
-import { meetingStatusLabels } from '../labels.ts';
 import type { Entry } from './entry.ts';
 
 /** What is said of a meeting in the calendar. */

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FilterValues } from '#platform/lists/web/custom-filter.ts';
+import { summarizeList, useFormatRange } from '#platform/lists/web/filter-labels.ts';
+import { useFormats } from './formats.ts';
+import { usePersonName } from './person-name.ts';
+import { peopleQuery } from './queries.ts';
+
+/** The chip of people: their names. */
+export function usePeopleText([ids = []]: FilterValues<string[]>): string {
+  const people = useQuery(peopleQuery).data;
+  const nameOf = usePersonName();
+  return summarizeList(ids.map((id) => nameOf(people?.find((person) => person.id === id)?.full_name) ?? '…'));
+}
+
+/** The chip of a range of money. */
+export function useMoneyRangeText([least, most]: FilterValues<number>): string {
+  const { shortMoney } = useFormats();
+  const rangeText = useFormatRange();
+  const text = (amount: number | undefined) => (amount === undefined ? undefined : shortMoney(String(amount)));
+  return rangeText(text(least), text(most));
+}
+
+/** The chip of a day. */
+export function useDayText([day = '']: FilterValues<string>): string {
+  return useFormats().day(day);
+}
+
+/** The chip of a range of days. */
+export function useDayRangeText([from, until]: FilterValues<string>): string {
+  const { day } = useFormats();
+  const rangeText = useFormatRange();
+  const text = (end: string | undefined) => (end === undefined ? undefined : day(end));
+  return rangeText(text(from), text(until));
+}

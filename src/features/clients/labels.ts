@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ClientSorting, ClientType } from './rules.ts';
+
+export const clientTypeLabels: Record<ClientType, MessageDescriptor> = {
+  buyer: msg`Buyer`,
+  seller: msg`Seller`,
+  tenant: msg`Tenant`,
+  landlord: msg`Landlord`,
+  investor: msg`Investor`,
+};
+
+export const sortingLabels: Record<ClientSorting, MessageDescriptor> = {
+  newest: msg`Newest first`,
+  oldest: msg`Oldest first`,
+  name: msg`By name`,
+};

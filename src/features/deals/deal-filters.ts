@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { propertyType } from '#features/property-types/type-filters.ts';
+import type { SearchOf } from '#platform/lists/filter-table.ts';
+import { filterTable } from '#platform/lists/filter-table.ts';
+import { choice, dayRange, people, record, segments } from '#platform/lists/filters.ts';
+import { kindLabels, sortingLabels, stateLabels } from './labels.ts';
+import { dealKinds, dealSortings } from './rules.ts';
+
+const viewLabels = { ...stateLabels, all: msg({ context: 'deals', message: 'All' }) };
+
+/** The filters of the deal list. Every figure counts the deals that it shows first. */
+export const dealFilters = filterTable(
+  {
+    kind: choice(dealKinds, kindLabels, { label: msg`Kind`, all: msg`All Types` }),
+    type: propertyType({ label: msg`Type`, fieldLabel: msg`Property type` }),
+    agent: people({ label: msg`Agent` }),
+    days: dayRange(['from', 'until'], { label: msg`Day` }),
+    client: record('client', { label: msg`Client` }),
+    property: record('property', { label: msg`Property` }),
+    state: segments(['standing', 'undone', 'all'], viewLabels, { label: msg`Deal status` }),
+  },
+  {
+    sort: { values: dealSortings, labels: sortingLabels },
+    show: msg`Show deals`,
+    chipOrder: ['agent', 'client', 'property', 'type'],
+  },
+);
+
+export type DealSearch = SearchOf<typeof dealFilters>;

@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DealKind, DealSorting, DealState } from './rules.ts';
+
+export const kindLabels: Record<DealKind, MessageDescriptor> = {
+  sale: msg({ context: 'kind of deal', message: 'Sale' }),
+  rental: msg({ context: 'kind of deal', message: 'Rental' }),
+};
+
+export const stateLabels: Record<DealState, MessageDescriptor> = {
+  standing: msg({ context: 'deal', message: 'Active' }),
+  undone: msg({ context: 'deal', message: 'Cancelled' }),
+};
+
+/** Who is on the other side of it. */
+export const partyLabels: Record<
+  DealKind,
+  { readonly taker: MessageDescriptor; readonly fromName: MessageDescriptor }
+> = {
+  sale: { taker: msg`Buyer`, fromName: msg`Seller` },
+  rental: { taker: msg`Tenant`, fromName: msg`Landlord` },
+};
+
+export const sortingLabels: Record<DealSorting, MessageDescriptor> = {
+  latest: msg`Latest first`,
+  earliest: msg`Earliest first`,
+  price_down: msg`Highest price`,
+  commission_down: msg`Highest commission`,
+};

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import type { SearchOf } from '#platform/lists/filter-table.ts';
+import { filterTable } from '#platform/lists/filter-table.ts';
+import { choices, dayRange, people, record, searchText } from '#platform/lists/filters.ts';
+import { documentTypeLabels } from './labels.ts';
+import { documentTypes } from './rules.ts';
+
+/** The filters of the document list. */
+export const documentFilters = filterTable(
+  {
+    search: searchText({ label: msg`Search documents`, placeholder: msg`Title, property or client` }),
+    type: choices(documentTypes, documentTypeLabels, { label: msg`Document type`, all: msg`All Types` }),
+    property: record('property', { label: msg`Property` }),
+    client: record('client', { label: msg`Client` }),
+    agent: people({ label: msg`Agent` }),
+    days: dayRange(['from', 'until'], { label: msg`Uploaded` }),
+  },
+  { show: msg`Show documents` },
+);
+
+export type DocumentSearch = SearchOf<typeof documentFilters>;

@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DocumentFormat, DocumentType } from './rules.ts';
+
+export const documentTypeLabels: Readonly<Record<DocumentType, MessageDescriptor>> = {
+  contract: msg`Contract`,
+  listing_agreement: msg`Listing agreement`,
+  sale_agreement: msg`Sale agreement`,
+  rental_agreement: msg`Rental agreement`,
+  disclosure: msg`Disclosure`,
+  inspection_report: msg`Inspection report`,
+  appraisal: msg`Appraisal`,
+  title_certificate: msg`Title certificate`,
+  occupancy_certificate: msg`Occupancy certificate`,
+  noc: msg`NOC`,
+  identity_proof: msg`Identity proof`,
+  other: msg({ context: 'document type', message: 'Other' }),
+};
+
+/** What a file is, in a word that people know. */
+export const formatLabels: Readonly<Record<DocumentFormat, MessageDescriptor>> = {
+  'application/pdf': msg`PDF`,
+  'application/msword': msg`Word document`,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': msg`Word document`,
+  'image/jpeg': msg`Picture`,
+  'image/png': msg`Picture`,
+};

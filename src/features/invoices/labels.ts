@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { InvoiceSorting, InvoiceStatus, InvoiceView } from './rules.ts';
+
+export const statusLabels: Readonly<Record<InvoiceStatus, MessageDescriptor>> = {
+  paid: msg({ context: 'invoice', message: 'Paid' }),
+  pending: msg({ context: 'invoice', message: 'Pending' }),
+  overdue: msg({ context: 'invoice', message: 'Overdue' }),
+  cancelled: msg({ context: 'invoice', message: 'Cancelled' }),
+};
+
+/** Of an invoice that is not issued yet. */
+export const draftLabel = msg({ context: 'invoice', message: 'Draft' });
+
+export const viewLabels: Readonly<Record<InvoiceView, MessageDescriptor>> = {
+  ...statusLabels,
+  not_cancelled: msg({ context: 'invoices', message: 'Not cancelled' }),
+};
+
+export const statusTones = { paid: 'success', pending: 'warning', overdue: 'danger', cancelled: 'neutral' } as const;
+
+export const invoiceFieldLabels = {
+  property_id: msg`Property`,
+  client_id: msg`Client`,
+  amount: msg`Amount`,
+  commission_rate: msg`Commission rate`,
+  due_date: msg`Due date`,
+  description: msg`Description`,
+  notes: msg`Notes`,
+};
+
+export const sortingLabels: Record<InvoiceSorting, MessageDescriptor> = {
+  newest: msg`Newest first`,
+  oldest: msg`Oldest first`,
+  due: msg`Due date, earliest first`,
+  due_down: msg`Due date, latest first`,
+  amount_down: msg`Amount, high to low`,
+  amount_up: msg`Amount, low to high`,
+};

@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Interest, LeadSorting, LeadSource, LeadStatus, LostReason } from './rules.ts';
+
+export const leadStatusLabels: Record<LeadStatus, MessageDescriptor> = {
+  new: msg({ context: 'stage of a lead', message: 'New' }),
+  contacted: msg`Contacted`,
+  qualified: msg`Qualified`,
+  negotiation: msg`Negotiation`,
+  closed: msg({ context: 'stage of a lead', message: 'Closed' }),
+  lost: msg({ context: 'stage of a lead', message: 'Lost' }),
+};
+
+export const leadSourceLabels: Record<LeadSource | 'unknown', MessageDescriptor> = {
+  website: msg`Website`,
+  whatsapp: msg`WhatsApp`,
+  referral: msg`Referral`,
+  social_media: msg`Social media`,
+  advertisement: msg`Advertisement`,
+  cold_call: msg`Cold call`,
+  email: msg`Email`,
+  portal: msg`Property portal`,
+  walk_in: msg`Walk-in`,
+  other: msg`Other`,
+  unknown: msg({ context: 'source of a lead', message: 'Unknown' }),
+};
+
+export const interestLabels: Record<Interest, MessageDescriptor> = {
+  buying: msg`Buying`,
+  selling: msg`Selling`,
+  renting: msg`Renting`,
+};
+
+export const lostReasonLabels: Record<LostReason, MessageDescriptor> = {
+  budget: msg`Too expensive`,
+  location: msg`Location didn’t suit`,
+  bought_elsewhere: msg`Chose another agency`,
+  not_reachable: msg`Unreachable`,
+  not_interested: msg`No longer interested`,
+  duplicate: msg`Duplicate`,
+  other: msg`Other reason`,
+};
+
+export const leadSortingLabels: Record<LeadSorting, MessageDescriptor> = {
+  newest: msg`Newest first`,
+  oldest: msg`Oldest first`,
+  name: msg`By name`,
+  follow_up: msg`Next follow-up first`,
+  budget: msg`Highest budget first`,
+};

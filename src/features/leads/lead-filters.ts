@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro';
+import type { SearchOf } from '#platform/lists/filter-table.ts';
+import { filterTable } from '#platform/lists/filter-table.ts';
+import {
+  choice,
+  choices,
+  dayRange,
+  moneyRange,
+  people,
+  record,
+  searchText,
+  setByLinks,
+} from '#platform/lists/filters.ts';
+import { followUpLabels, whoseLabels } from './follow-up-labels.ts';
+import { interestLabels, leadSortingLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
+import { followUps, interests, leadSortings, leadSources, leadStatuses } from './rules.ts';
+
+/** The filters of the lead list. */
+export const leadFilters = filterTable(
+  {
+    search: searchText({ label: msg`Search leads`, placeholder: msg`Name, email or phone` }),
+    status: choices(leadStatuses, leadStatusLabels, { label: msg`Stage`, all: msg`All stages` }),
+    source: choices([...leadSources, 'unknown'], leadSourceLabels, {
+      label: msg`Source`,
+      all: msg`All sources`,
+      seldom: ['unknown'],
+    }),
+    interest: choices(interests, interestLabels, { label: msg`Interest type` }),
+    follow_up: choice(followUps, followUpLabels, { label: msg`Next follow-up` }),
+    answered: choice(['yes'], { yes: msg`Yes` }, { label: msg`Answered` }),
+    budget: moneyRange(['budget_min', 'budget_max'], {
+      label: msg`Budget`,
+      ends: [msg`Budget from`, msg`Budget up to`],
+      reversed: msg`Must be at least the minimum budget`,
+    }),
+    whose: choice(['mine', 'unassigned'], whoseLabels, {
+      label: msg`Agent`,
+      fieldLabel: msg`Assigned to`,
+      any: msg`Anyone`,
+      excludes: ['agent'],
+    }),
+    agent: people({ label: msg`Agent`, excludes: ['whose'] }),
+    property: record('property', { label: msg`Property` }),
+    client: setByLinks(record('client', { label: msg`Client` })),
+    created: dayRange(['created_since', 'created_until'], {
+      label: msg`Added`,
+      ends: [msg`Added since`, msg`Added until`],
+    }),
+    stage: setByLinks(dayRange(['stage_since', 'stage_until'], { label: msg`In stage since` })),
+  },
+  {
+    sort: { values: leadSortings, labels: leadSortingLabels },
+    show: msg`Show leads`,
+    chipOrder: ['interest', 'budget', 'whose', 'agent', 'property', 'client', 'follow_up', 'created', 'stage'],
+  },
+);
+
+export type LeadSearch = SearchOf<typeof leadFilters>;

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { meetingFilters, meetingSortingOf } from './meeting-filters.ts';
+
+const { read, filterOf } = meetingFilters;
+
+const id = '018f2c3e-1111-7000-8000-0123456789ab';
+
+describe('read', () => {
+  it('reads what a link says', () => {
+    const raw = {
+      search: 'Kesar',
+      type: 'showing',
+      status: ['confirmed'],
+      client: id,
+      from: '2026-11-21',
+      when: 'all',
+    };
+    expect(read(raw)).toEqual({ ...raw, type: ['showing'] });
+  });
+
+  it('leaves out what makes no sense', () => {
+    const raw = {
+      search: ' ',
+      type: [],
+      client: 'somebody',
+      from: '21/11/2026',
+      when: 'soon',
+      whose: 'theirs',
+      lead: 4,
+    };
+    expect(read(raw)).toEqual({});
+  });
+
+  it('does not write what is shown anyway', () => expect(read({ when: 'upcoming' })).toEqual({}));
+});
+
+describe('filterOf', () => {
+  it('asks for what is to come when nothing is said', () => expect(filterOf({})).toEqual({ when: 'upcoming' }));
+
+  it('asks for everything where that is said', () => expect(filterOf({ when: 'all' })).toEqual({}));
+
+  it('leaves out values that the server does not know', () => {
+    const raw = { type: ['showing', 'lunch'], status: ['lost'], agent: ['me', id], when: 'past' };
+    expect(filterOf(read(raw))).toEqual({
+      type: ['showing'],
+      agent: [id],
+      when: 'past',
+    });
+  });
+});
+
+it.each([
+  [undefined, 'soonest'],
+  ['past', 'latest'],
+  ['all', 'latest'],
+] as const)('%s is sorted by the %s', (when, order) => expect(meetingSortingOf({ when })).toBe(order));

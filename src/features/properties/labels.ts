@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AreaBasis, PropertyStatus, Purpose, Sorting } from './rules.ts';
+
+export const statusLabels: Record<PropertyStatus, MessageDescriptor> = {
+  available: msg`Available`,
+  pending: msg`Pending`,
+  sold: msg`Sold`,
+  rented: msg`Rented`,
+};
+
+export const purposeLabels: Record<Purpose, MessageDescriptor> = {
+  sale: msg`For sale`,
+  rent: msg`For rent`,
+  lease: msg`For lease`,
+};
+
+export const areaBasisLabels: Record<AreaBasis, MessageDescriptor> = {
+  carpet: msg`Carpet area`,
+  built_up: msg`Built-up area`,
+  super_built_up: msg`Super built-up area`,
+  plot: msg`Plot area`,
+};
+
+export const sortingLabels: Record<Sorting, MessageDescriptor> = {
+  newest: msg`Newest first`,
+  oldest: msg`Oldest first`,
+  price_up: msg`Price, low to high`,
+  price_down: msg`Price, high to low`,
+};

@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro';
+import { propertyTypes } from '#features/property-types/type-filters.ts';
+import { readNumber, readTexts } from '#platform/lists/address.ts';
+import type { SearchOf } from '#platform/lists/filter-table.ts';
+import { filterTable } from '#platform/lists/filter-table.ts';
+import {
+  atLeast,
+  choices,
+  custom,
+  daySince,
+  moneyRange,
+  otherParameter,
+  people,
+  range,
+  record,
+  searchText,
+} from '#platform/lists/filters.ts';
+import { purposeLabels, sortingLabels, statusLabels } from './labels.ts';
+import { propertyStatuses, purposes, sortings } from './rules.ts';
+
+const roomNumbers = [1, 2, 3, 4, 5];
+
+/** The filters of the property list, and whether it is shown in rows. */
+export const propertyFilters = filterTable(
+  {
+    search: searchText({ label: msg`Search properties`, placeholder: msg`Title, address or city` }),
+    purpose: choices(purposes, purposeLabels, { label: msg`Purpose` }),
+    status: choices(propertyStatuses, statusLabels, { label: msg`Status` }),
+    price: moneyRange(['price_min', 'price_max'], {
+      label: msg`Price`,
+      ends: [msg`Price from`, msg`Price up to`],
+      reversed: msg`Must be at least the minimum price`,
+    }),
+    bedrooms_min: atLeast({ label: msg`Bedrooms`, numbers: roomNumbers }),
+    bathrooms_min: atLeast({ label: msg`Bathrooms`, numbers: roomNumbers }),
+    area: range(['area_min', 'area_max'], { field: 'area', read: readNumber, label: msg`Area` }),
+    city: custom({ field: 'city', read: readTexts, label: msg`City` }),
+    agent: people({ label: msg`Agent` }),
+    owner: record('client', { label: msg`Owner` }),
+    listed_since: daySince({ label: msg`Listed since` }),
+    type: propertyTypes({ label: msg`Type`, all: msg`All Types` }),
+    view: otherParameter<'rows'>((value) => (value === 'rows' ? value : undefined)),
+  },
+  {
+    sort: { values: sortings, labels: sortingLabels },
+    show: msg`Show properties`,
+    chipOrder: ['purpose', 'price', 'bedrooms_min', 'bathrooms_min', 'area', 'city'],
+  },
+);
+
+export type PropertySearch = SearchOf<typeof propertyFilters>;

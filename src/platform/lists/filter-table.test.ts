@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { clearedFilters, filtersSet, filterTable, withoutFilters } from './filter-table.ts';
+import {
+  atLeast,
+  choice,
+  choices,
+  daySince,
+  moneyRange,
+  otherParameter,
+  people,
+  record,
+  searchText,
+  segments,
+  setByLinks,
+  texts,
+} from './filters.ts';
+
+const text = (message: string) => ({ id: message, message });
+const labels = { flat: text('Flat'), villa: text('Villa'), plot: text('Plot') };
+const types = ['flat', 'villa', 'plot'] as const;
+const id = '018f2c3e-1111-7000-8000-0123456789ab';
+
+const table = filterTable(
+  {
+    search: searchText({ label: text('Search'), placeholder: text('Title') }),
+    type: choices(types, labels, { label: text('Type'), all: text('All types') }),
+    status: choice(['paid', 'due'], { paid: text('Paid'), due: text('Due') }, { label: text('Status'), only: 'bar' }),
+    price: moneyRange(['price_min', 'price_max'], { label: text('Price'), reversed: text('Reversed') }),
+    rooms: atLeast({ label: text('Rooms'), numbers: [1, 2] }),
+    city: texts({ label: text('City'), add: { input: text('City'), button: text('Add') } }),
+    agent: people({ label: text('Agent') }),
+    client: setByLinks(record('client', { label: text('Client') })),
+    since: daySince({ label: text('Since') }),
+    state: segments(
+      ['open', 'closed', 'all'],
+      { open: text('Open'), closed: text('Closed'), all: text('All') },
+      {
+        label: text('State'),
+      },
+    ),
+    view: otherParameter((value) => (value === 'rows' ? value : undefined)),
+  },
+  {
+    sort: { values: ['newest', 'oldest'], labels: { newest: text('Newest'), oldest: text('Oldest') } },
+    chipOrder: ['agent', 'city'],
+  },
+);
+
+it('reads every filter from an address', () => {
+  const raw = {
+    search: ' sea view ',
+    type: 'villa',
+    status: 'due',
+    price_min: '5000000',
+    price_max: 9000000,
+    rooms: 2,
+    city: [' Pune ', 411001],
+    agent: id,
+    client: id,
+    since: '2026-11-21',
+    state: 'closed',
+    view: 'rows',
+    sort: 'oldest',
+  };
+  const search = table.read(raw);
+  expect(search).toEqual({
+    ...raw,
+    search: 'sea view',
+    type: ['villa'],
+    price_min: 5000000,
+    city: ['Pune', '411001'],
+    agent: [id],
+  });
+  const { view: _view, sort: _sort, ...filter } = search;
+  expect(table.filterOf(search)).toEqual(filter);
+  expect(table.sortOf(search)).toBe('oldest');
+});
+
+it('leaves out of an address what makes no sense', () => {
+  const raw = {
+    search: ' ',
+    type: ['castle', 7, {}],
+    status: ['due'],
+    price_min: 'cheap',
+    price_max: -1,
+    rooms: '',
+    city: [' ', null],
+    agent: ['me'],
+    client: 4,
+    since: '21/11/2026',
+    state: 'open',
+    view: 'cards',
+    sort: 'newest',
+    page: 2,
+  };
+  expect(table.read(raw)).toEqual({});
+});
+
+it('limits how much an address may name', () => {
+  const city = Array.from({ length: 30 }, (_, index) => `${index}`.padEnd(150, 'x'));
+  const search = table.read({ search: 'x'.repeat(300), city, agent: Array.from({ length: 30 }, () => id) });
+  expect(search.search).toHaveLength(200);
+  expect(search.city?.map(({ length }) => length)).toEqual(Array.from({ length: 20 }, () => 100));
+  expect(search.agent).toHaveLength(20);
+});
+
+it('puts several choices into the order of the table', () =>
+  expect(table.read({ type: ['plot', 'castle', 'flat', 'flat'] })).toEqual({ type: ['flat', 'plot'] }));
+
+it('asks for the first part of the list, and for all parts where that is chosen', () => {
+  expect(table.filterOf({})).toEqual({ state: 'open' });
+  expect(table.filterOf({ state: 'all', view: 'rows', client: undefined })).toEqual({});
+  expect(table.sortOf({})).toBe('newest');
+});
+
+it('orders the chips, and counts a range as one filter', () => {
+  const names = (filters: readonly { name: string }[]) => filters.map(({ name }) => name);
+  expect(names(table.chips)).toEqual(['agent', 'city', 'type', 'price', 'rooms', 'client', 'since']);
+  expect(names(filtersSet(table.chips, { price_max: 1, city: ['Pune'], status: 'due' }))).toEqual(['city', 'price']);
+});
+
+it('removes both ends of a range, and clears all but the search text and the view', () => {
+  expect(Object.keys(withoutFilters(table.filters.filter(({ name }) => name === 'price')))).toEqual([
+    'price_min',
+    'price_max',
+  ]);
+  const cleared = ['type', 'status', 'price_min', 'price_max', 'rooms', 'city', 'agent', 'client', 'since'];
+  expect(Object.keys(clearedFilters(table))).toEqual(cleared);
+});

@@ -1,0 +1,218 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { isId } from '#platform/is-id.ts';
+import { readChoices, readDay, readId, readNumber, readSeveral, readText, readTexts } from './address.ts';
+
+/** One value that a filter offers. */
+export interface FilterOption {
+  readonly value: string;
+  readonly label: MessageDescriptor;
+}
+
+/** What every filter has. `V` is the value of a parameter in the address, `C` its value in the contract. */
+interface FilterBase<V, C = V> {
+  /** The parameters of a filter that has two; else its parameter has its name. */
+  readonly parameters?: readonly string[];
+  /** Whether its field shares a row of the dialog with the next one. */
+  readonly isHalf?: boolean;
+  /** Filters that this one replaces. */
+  readonly excludes?: readonly string[];
+  /** Undefined for what makes no sense: anybody may have typed the address. */
+  read(value: unknown): V | undefined;
+  toContract?(value: V | undefined): C | undefined;
+}
+
+interface LabelledFilter {
+  /** On the chip and in the bar. */
+  readonly label: MessageDescriptor;
+  /** In the dialog, where it differs. */
+  readonly fieldLabel?: MessageDescriptor;
+  /** Puts the filter into the bar, too: 'All types'. */
+  readonly all?: MessageDescriptor;
+  /** Without it, a filter has a field in the dialog and a chip. */
+  readonly only?: 'bar' | 'chip';
+}
+
+export interface SearchTextFilter extends FilterBase<string> {
+  readonly kind: 'search';
+  readonly label: MessageDescriptor;
+  readonly placeholder: MessageDescriptor;
+}
+
+interface OptionsFilter extends LabelledFilter {
+  readonly options: readonly FilterOption[];
+  /** Options that the bar offers only while one of them is chosen. */
+  readonly seldom?: readonly string[];
+}
+
+export interface ChoicesFilter<T extends string = string> extends FilterBase<T[]>, OptionsFilter {
+  readonly kind: 'choices';
+}
+
+export interface ChoiceFilter<T extends string = string> extends FilterBase<T>, OptionsFilter {
+  readonly kind: 'choice';
+  /** What the dialog offers first; 'Any' where it is left out. */
+  readonly any?: MessageDescriptor;
+}
+
+export interface SegmentsFilter<T extends string = string> extends FilterBase<T, Exclude<T, 'all'>> {
+  readonly kind: 'segments';
+  readonly label: MessageDescriptor;
+  readonly options: readonly FilterOption[];
+}
+
+export interface TextsFilter extends FilterBase<string[]>, LabelledFilter {
+  readonly kind: 'texts';
+  /** The names of the input and of its button. */
+  readonly add: { readonly input: MessageDescriptor; readonly button: MessageDescriptor };
+}
+
+export interface AtLeastFilter extends FilterBase<number>, LabelledFilter {
+  readonly kind: 'atLeast';
+  readonly numbers: readonly number[];
+}
+
+/** A filter whose field and chip the list passes in, under the name of the `field`. */
+export interface CustomFilter<V = unknown, F extends string = string> extends FilterBase<V>, LabelledFilter {
+  readonly kind: 'custom';
+  readonly field: F;
+  /** The labels of both ends of a range, and what is said where they are reversed. */
+  readonly ends?: readonly [MessageDescriptor, MessageDescriptor];
+  readonly reversed?: MessageDescriptor;
+}
+
+export interface OtherParameter<V> extends FilterBase<V, never> {
+  readonly kind: 'parameter';
+}
+
+/** One entry of a filter table. */
+export type FilterEntry =
+  | SearchTextFilter
+  | ChoicesFilter
+  | ChoiceFilter
+  | SegmentsFilter
+  | TextsFilter
+  | AtLeastFilter
+  | CustomFilter
+  | OtherParameter<unknown>;
+
+type Labels<T extends string> = Readonly<Record<T, MessageDescriptor>>;
+/** What an entry of a filter table sets; the rest follows from its kind. */
+export type FilterSettings<F> = Omit<F, 'kind' | 'read' | 'toContract' | 'options' | 'field' | 'parameters'>;
+
+/** The search text of a list; it is in the bar and never has a chip. */
+export function searchText(settings: FilterSettings<SearchTextFilter>): SearchTextFilter {
+  return { kind: 'search', read: readText, ...settings };
+}
+
+/** Several of the known values. */
+export function choices<T extends string>(
+  values: readonly T[],
+  labels: Labels<T>,
+  settings: FilterSettings<ChoicesFilter>,
+): ChoicesFilter<NoInfer<T>> {
+  return { kind: 'choices', options: optionsOf(values, labels), read: readChoices(values), ...settings };
+}
+
+/** One of the known values. */
+export function choice<T extends string>(
+  values: readonly T[],
+  labels: Labels<T>,
+  settings: FilterSettings<ChoiceFilter>,
+): ChoiceFilter<NoInfer<T>> {
+  const read = (value: unknown) => values.find((known) => known === value);
+  return { kind: 'choice', options: optionsOf(values, labels), read, ...settings };
+}
+
+/** Parts of a list that are seen one at a time; the first is shown by default, and `all` does not filter. */
+export function segments<T extends string>(
+  values: readonly [T, ...T[]],
+  labels: Labels<T>,
+  { label }: { readonly label: MessageDescriptor },
+): SegmentsFilter<NoInfer<T>> {
+  const isPart = (value: T): value is Exclude<T, 'all'> => value !== 'all';
+  return {
+    kind: 'segments',
+    label,
+    options: optionsOf(values, labels),
+    read: (value) => values.find((known, index) => index > 0 && known === value),
+    toContract: (value = values[0]) => (isPart(value) ? value : undefined),
+  };
+}
+
+/** Several texts that users write. */
+export function texts(settings: FilterSettings<TextsFilter>): TextsFilter {
+  return { kind: 'texts', read: readTexts, ...settings };
+}
+
+/** A least number, of a few that are offered. */
+export function atLeast(settings: FilterSettings<AtLeastFilter>): AtLeastFilter {
+  return { kind: 'atLeast', isHalf: true, read: readNumber, ...settings };
+}
+
+interface CustomSettings<V, F> extends FilterSettings<CustomFilter> {
+  readonly field: F;
+  read(value: unknown): V | undefined;
+}
+
+/** A filter of a kind that features bring. */
+export function custom<V, F extends string>(settings: CustomSettings<V, F>): CustomFilter<V, NoInfer<F>> {
+  return { kind: 'custom', ...settings };
+}
+
+/** A custom filter with two parameters. */
+export interface RangeFilter<V, F extends string, N extends string> extends CustomFilter<V, F> {
+  readonly parameters: readonly [N, N];
+}
+
+/** A range of a kind that features bring; either end may be open. */
+export function range<V, F extends string, N extends string>(
+  parameters: readonly [N, N],
+  settings: CustomSettings<V, F>,
+): RangeFilter<V, NoInfer<F>, NoInfer<N>> {
+  return { kind: 'custom', parameters, isHalf: true, ...settings };
+}
+
+/** The users of the agency. */
+export function people(settings: FilterSettings<CustomFilter>): CustomFilter<string[], 'people'> {
+  return custom({ field: 'people', read: readSeveral(isId), ...settings });
+}
+
+/** One record of another kind, by its id. */
+export function record<F extends string>(field: F, settings: FilterSettings<CustomFilter>): CustomFilter<string, F> {
+  return custom({ field, read: readId, ...settings });
+}
+
+/** An amount of money between two others, in rupees. */
+export function moneyRange<N extends string>(
+  parameters: readonly [N, N],
+  settings: FilterSettings<CustomFilter>,
+): RangeFilter<number, 'money', NoInfer<N>> {
+  return range(parameters, { field: 'money', read: readNumber, ...settings });
+}
+
+/** A day 'YYYY-MM-DD' and all later ones. */
+export function daySince(settings: FilterSettings<CustomFilter>): CustomFilter<string, 'day'> {
+  return custom({ field: 'day', read: readDay, ...settings });
+}
+
+/** The days from one to another, both included. */
+export function dayRange<N extends string>(
+  parameters: readonly [N, N],
+  settings: FilterSettings<CustomFilter>,
+): RangeFilter<string, 'days', NoInfer<N>> {
+  return { kind: 'custom', field: 'days', parameters, isHalf: true, read: readDay, ...settings };
+}
+
+/** The same filter without a field in the dialog: links set it, and its chip removes it. */
+export function setByLinks<E extends CustomFilter>(filter: E): E & { readonly only: 'chip' } {
+  return { ...filter, only: 'chip' };
+}
+
+/** A parameter of the address that filters nothing. */
+export function otherParameter<V>(read: (value: unknown) => V | undefined): OtherParameter<V> {
+  return { kind: 'parameter', read, toContract: () => undefined };
+}
+
+function optionsOf<T extends string>(values: readonly T[], labels: Labels<T>): FilterOption[] {
+  return values.map((value) => ({ value, label: labels[value] }));
+}

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { FilterChip } from '#ui/chip.tsx';
+import { passFocus } from '#ui/pass-focus.ts';
+import type { ChipFilter, FilterEntries, FilterTable, ListSearch } from '../filter-table.ts';
+import { clearedFilters, filtersSet, withoutFilters } from '../filter-table.ts';
+import type { CustomTexts, FilterValues } from './custom-filter.ts';
+import { summarizeList, useFormatRange } from './filter-labels.ts';
+import type { FilterChipRowProps } from './list-count.tsx';
+
+type UseText = (values: FilterValues<unknown>, filter: ChipFilter) => string;
+
+interface ListFilterChipsProps<T extends FilterEntries, S extends string> extends FilterChipRowProps<ListSearch<T, S>> {
+  readonly table: FilterTable<T, S>;
+  readonly custom: CustomTexts<T>;
+}
+
+/** The chips of the filters that an address sets. */
+export function ListFilterChips<T extends FilterEntries, S extends string>(props: ListFilterChipsProps<T, S>) {
+  const { table, custom, search, onChange } = props;
+  const { t } = useLingui();
+  const chips = useRef<HTMLDivElement>(null);
+  const hookOf = (filter: ChipFilter): UseText =>
+    // Each hook reads the values of its own filters.
+    filter.kind === 'custom' ? (Reflect.get(custom, filter.field) as UseText) : knownTexts[filter.kind];
+  // Parameters of the table.
+  const remove = (removed: Record<string, undefined>) => onChange(removed as Partial<ListSearch<T, S>>);
+  const shown = filtersSet(table.chips, search);
+  const others = shown.filter((filter) => !filter.all);
+  return (
+    <>
+      <div ref={chips} className="contents">
+        {[...shown.filter((filter) => filter.all), ...others].map((filter) => (
+          <Chip
+            key={filter.name}
+            filter={filter}
+            values={filter.parameters.map((name): unknown => Reflect.get(search, name))}
+            useText={hookOf(filter)}
+            onRemove={() => {
+              passFocus(chips.current, moreFilters());
+              remove(withoutFilters([filter]));
+            }}
+          />
+        ))}
+      </div>
+      {others.length > 0 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            moreFilters()?.focus();
+            remove({ ...clearedFilters(table), ...withoutFilters(table.filters.filter(isSearch)) });
+          }}
+        >
+          {t`Clear all`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const isSearch = ({ kind }: { readonly kind: string }) => kind === 'search';
+
+interface ChipProps {
+  readonly filter: ChipFilter;
+  readonly values: FilterValues<unknown>;
+  readonly useText: UseText;
+  onRemove(): void;
+}
+
+function Chip({ filter, values, useText, onRemove }: ChipProps) {
+  const { t } = useLingui();
+  const chip = <FilterChip label={t(filter.label)} value={useText(values, filter)} onRemove={onRemove} />;
+  if (!filter.all) return chip;
+  // The bar shows one choice but not several, and none on a phone.
+  const isInBar = values.flat().length === 1;
+  return <span className={isInBar ? 'hidden min-w-0 phone:flex' : 'contents'}>{chip}</span>;
+}
+
+const knownTexts: Readonly<Record<Exclude<ChipFilter['kind'], 'custom'>, UseText>> = {
+  choices: useOptionText,
+  choice: useOptionText,
+  texts: (values) => summarizeList(values.flat().map(String)),
+  atLeast: useLeastText,
+};
+
+function useOptionText(values: FilterValues<unknown>, filter: ChipFilter): string {
+  const { t } = useLingui();
+  const options = 'options' in filter ? filter.options : [];
+  const labels = options.filter(({ value }) => values.flat().includes(value)).map(({ label }) => t(label));
+  return filter.all ? labels.join(', ') : summarizeList(labels);
+}
+
+function useLeastText([least]: FilterValues<unknown>): string {
+  const rangeText = useFormatRange();
+  return rangeText(String(least), undefined);
+}
+
+/** Where filters are set; a list without that button has the page. */
+function moreFilters(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-more-filters]') ?? document.getElementById('main');
+}

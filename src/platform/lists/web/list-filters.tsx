@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { LazyComponent } from '#ui/lazy-component.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import type { Filter, FilterEntries, FilterTable, ListSearch } from '../filter-table.ts';
+import { filtersSet } from '../filter-table.ts';
+import type { MoreFiltersProps } from './filter-bar.tsx';
+import { FilterBarFrame, FilterInBar, MoreFiltersButton, SortMenu } from './filter-bar.tsx';
+import type { FilterChipRowProps } from './list-count.tsx';
+import { FilterChipLine } from './list-count.tsx';
+import { SearchText } from './search-text.tsx';
+
+interface ListFiltersProps<T extends FilterEntries, S extends string> {
+  readonly table: FilterTable<T, S>;
+  readonly search: ListSearch<T, S>;
+  readonly chips?: LazyComponent<FilterChipRowProps<ListSearch<T, S>>>;
+  readonly dialog?: LazyComponent<MoreFiltersProps<ListSearch<T, S>>>;
+  /** What a filter offers in the bar, where the table does not know it. */
+  readonly options?: { readonly [Name in keyof T]?: ReadonlyArray<{ readonly value: string; readonly label: string }> };
+  /** At the end of the bar. */
+  readonly children?: ReactNode;
+  onChange(changes: Partial<ListSearch<T, S>>, isTyping?: boolean): void;
+}
+
+/** The bar of a list, and below it the chips of its filters. */
+export function ListFilters<T extends FilterEntries, S extends string>(props: ListFiltersProps<T, S>) {
+  const { table, search, chips, dialog, options, children, onChange } = props;
+  const { t } = useLingui();
+  const valueIn = (name: string): unknown => Reflect.get(search, name);
+  // A parameter of the table with a value that it reads.
+  const set = (name: string, value: unknown, isTyping?: boolean) =>
+    onChange({ [name]: value } as Partial<ListSearch<T, S>>, isTyping);
+  const chipsSet = filtersSet(table.chips, search);
+  const sort = table.sortings.length > 0 && (
+    <SortMenu
+      value={table.sortOf(search)}
+      options={table.sortings.map(({ value, label }) => ({ value, label: t(label) }))}
+      onChange={(sorting) => set('sort', sorting)}
+    />
+  );
+  const inBar = (filter: Filter): ReactNode => {
+    const { name } = filter;
+    if (filter.kind === 'search') {
+      return (
+        <SearchText
+          key={name}
+          value={textOf(valueIn(name))}
+          label={t(filter.label)}
+          placeholder={t(filter.placeholder)}
+          {...(!dialog && { className: 'w-68 phone:basis-full' })}
+          onChange={(text) => set(name, text === '' ? undefined : text, true)}
+        />
+      );
+    }
+    if (!('all' in filter && filter.all)) return null;
+    const chosen = [valueIn(name) ?? []].flat().map(textOf);
+    const isOffered = (value: string) =>
+      !('seldom' in filter && filter.seldom?.includes(value)) || chosen.includes(value);
+    const known = 'options' in filter ? filter.options.filter(({ value }) => isOffered(value)) : [];
+    return (
+      <FilterInBar
+        key={name}
+        label={t(filter.label)}
+        all={t(filter.all)}
+        isOnPhones={filter.only === 'bar'}
+        value={chosen}
+        options={options?.[name] ?? known.map(({ value, label }) => ({ value, label: t(label) }))}
+        onChange={(values) => set(name, filter.kind === 'choice' ? values?.[0] : values)}
+      />
+    );
+  };
+  const segmented = table.filters.map(
+    (filter) =>
+      filter.kind === 'segments' && (
+        <Segmented
+          key={filter.name}
+          label={t(filter.label)}
+          className="phone:flex phone:w-full phone:*:flex-1"
+          value={textOf(valueIn(filter.name) ?? filter.options[0]?.value)}
+          onChange={(value) => set(filter.name, value === filter.options[0]?.value ? undefined : value)}
+          segments={filter.options.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
+      ),
+  );
+  const hasSegments = segmented.some(Boolean);
+  return (
+    <>
+      <FilterBarFrame
+        filters={
+          <>
+            {table.filters.map(inBar)}
+            {dialog && (
+              <MoreFiltersButton
+                part={dialog}
+                search={search}
+                count={chipsSet.filter((filter) => !filter.all).length}
+                onApply={onChange}
+              />
+            )}
+            {hasSegments && sort}
+          </>
+        }
+      >
+        {hasSegments ? segmented : sort}
+        {children}
+      </FilterBarFrame>
+      {chips && <FilterChipLine search={search} onChange={onChange} chips={chips} hasFilters={chipsSet.length > 0} />}
+    </>
+  );
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
