@@ -12,6 +12,8 @@ export function linguiMacros(): Plugin {
   return {
     name: 'aangan:lingui-macros',
     enforce: 'pre',
+    // Babel takes the macros out; Vite's dev server would bundle them for the browser.
+    config: () => ({ optimizeDeps: { exclude: ['@lingui/core/macro', '@lingui/react/macro'] } }),
     configResolved(config) {
       isFinal = config.command === 'build' && config.isProduction;
     },

@@ -35,6 +35,8 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
+      // The router's package has "use client" in every file, which means nothing here.
+      checks: { moduleLevelDirective: false },
       input: Object.fromEntries(entries.map((file) => [path.basename(file, '.ts'), file])),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -48,7 +48,7 @@ describe('fillPage', () => {
 });
 
 describe('loadPages', () => {
-  async function builtFolder(manifest: object): Promise<string> {
+  async function builtFolder(manifest: object | null): Promise<string> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'pages-'));
     await mkdir(path.join(folder, '.vite'));
     await writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
@@ -127,5 +127,11 @@ describe('loadPages', () => {
     expect(() => renderPage('app', { ...filling, screen: 'src/no-screen.tsx' })).toThrow(
       'The built pages have no src/no-screen.tsx: build them anew.',
     );
+  });
+
+  it('names no files of a build in `npm run dev`, where there is none', async () => {
+    const renderPage = await loadPages(await builtFolder(null));
+    const page = renderPage('app', { ...filling, screen: 'src/features/leads/web/board-screen.tsx' });
+    expect(hrefsOf(page)).toEqual(installed);
   });
 });

@@ -40,7 +40,8 @@ const followSystemTheme =
 
 /** Reads the built pages of a folder (`dist/web`), to be filled in for each answer. */
 export async function loadPages(webFolder: string): Promise<RenderPage> {
-  const manifest: Manifest = JSON.parse(await readFile(path.join(webFolder, '.vite/manifest.json'), 'utf8'));
+  // Null in `npm run dev`, where Vite serves the source files.
+  const manifest: Manifest | null = JSON.parse(await readFile(path.join(webFolder, '.vite/manifest.json'), 'utf8'));
   const html = {
     app: await readFile(path.join(webFolder, htmlFiles.app), 'utf8'),
     auth: await readFile(path.join(webFolder, htmlFiles.auth), 'utf8'),
@@ -49,7 +50,7 @@ export async function loadPages(webFolder: string): Promise<RenderPage> {
   return (page, filling) => {
     // A client with a link has no office to install.
     const install = page === 'portal' ? '' : installTags(filling.theme);
-    return fillPage(html[page], filling, preloads(manifest, page, filling) + install);
+    return fillPage(html[page], filling, (manifest ? preloads(manifest, page, filling) : '') + install);
   };
 }
 
