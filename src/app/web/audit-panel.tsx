@@ -1,8 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '#features/accounts/web/formats.ts';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useAgentTimelineFormatters } from '#features/agents/web/agent-timeline.tsx';
 import { useClientTimelineFormatters } from '#features/clients/web/client-timeline.tsx';
 import { companyFieldTexts } from '#features/company/web/company-form-values.ts';
@@ -18,6 +16,8 @@ import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
 import { meetingFieldLabels } from '#features/meetings/web/meeting-field-labels.ts';
 import { metricLabels } from '#features/performance/web/labels.ts';
 import { usePropertyTimelineFormatters } from '#features/properties/web/property-timeline.tsx';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { languages } from '#platform/i18n/languages.ts';
 
 type Labels = Readonly<Record<string, MessageDescriptor>>;

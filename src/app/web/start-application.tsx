@@ -18,6 +18,7 @@ import { Toaster } from '#ui/toaster.tsx';
 import { warmUpFloating } from '#ui/warm-up.ts';
 import { onceShown } from './once-shown.ts';
 import { createAppRouter } from './routes.tsx';
+import { SignedInFormats } from './signed-in-formats.tsx';
 import { appCatalogs } from './texts.ts';
 
 /** Who is signed in, and when the server said so, in milliseconds. */
@@ -61,7 +62,9 @@ export async function startApplication(): Promise<void> {
     createRoot(root).render(
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <SignedInFormats>
+            <RouterProvider router={router} />
+          </SignedInFormats>
           <Toaster />
         </QueryClientProvider>
       </I18nProvider>,

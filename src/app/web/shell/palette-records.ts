@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { Building2, CalendarDays, Files, Funnel, IdCard, ReceiptIndianRupee, UserRound } from 'lucide-react';
 import { roleName } from '#features/accounts/role-name.ts';
-import { useFormats } from '#features/accounts/web/formats.ts';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { documentTypeLabels } from '#features/documents/labels.ts';
 import { leadStatusLabels } from '#features/leads/labels.ts';
 import type { Findings } from '#features/search/contract.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 
 export interface PaletteRecord {
   readonly id: string;

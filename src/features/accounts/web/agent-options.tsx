@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { compareNames } from '#platform/spelling.ts';
 import type { Option } from '#ui/combobox-options.ts';
+import { usePersonName } from '../../../platform/formats/web/use-person-name.ts';
 import type { ListedPerson } from './people-mutations.ts';
-import { usePersonName } from './person-name.ts';
 import { peopleQuery } from './queries.ts';
 
 interface AgentOption extends Option {

@@ -4,8 +4,8 @@ import { callLink } from '#platform/phone-links.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
+import { usePersonName } from '../../../platform/formats/web/use-person-name.ts';
 import { AgentLink } from './agent-link.tsx';
-import { usePersonName } from './person-name.ts';
 
 interface AgentSectionProps {
   readonly id: string;

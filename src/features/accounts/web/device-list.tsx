@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { useFormats } from './formats.ts';
+import { useFormats } from '../../../platform/formats/web/use-formats.ts';
 import { accountsApi, devicesQuery } from './queries.ts';
 
 type Device = Awaited<ReturnType<typeof accountsApi.listDevices>>[number];

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FilterValues } from '#platform/lists/web/custom-filter.ts';
 import { summarizeList, useFormatRange } from '#platform/lists/web/filter-labels.ts';
-import { useFormats } from './formats.ts';
-import { usePersonName } from './person-name.ts';
+import { useFormats } from '../../../platform/formats/web/use-formats.ts';
+import { usePersonName } from '../../../platform/formats/web/use-person-name.ts';
 import { peopleQuery } from './queries.ts';
 
 /** The chip of people: their names. */

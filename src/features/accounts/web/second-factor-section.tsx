@@ -9,7 +9,7 @@ import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { useFormats } from './formats.ts';
+import { useFormats } from '../../../platform/formats/web/use-formats.ts';
 import { accountsApi, devicesQuery, secondFactorQuery } from './queries.ts';
 import type { SecondFactorAct } from './second-factor-dialogs.lazy.tsx';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { roleName } from '#features/accounts/role-name.ts';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { statusNames } from '#features/accounts/web/state-badge.tsx';
 import { roles } from '#platform/access/rights.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
 import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
 import type { Agent } from '../contract.ts';

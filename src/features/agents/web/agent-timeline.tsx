@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { roleName } from '#features/accounts/role-name.ts';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { statusNames } from '#features/accounts/web/state-badge.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
 import { roles } from '#platform/access/rights.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { formatCount } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { agentStatuses, assignedTopics } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { areTurned, DayFilter } from '#features/accounts/web/day-filter.tsx';
+import { areTurned, DayFilter } from '#platform/lists/web/day-filter.tsx';
 import { readAnalyticsSearch } from '../analytics-search.ts';
 
 interface DayRangeProps {

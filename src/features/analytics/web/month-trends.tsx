@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { lastDayOf } from '#features/performance/rules.ts';
 import { useMonthFormatters } from '#features/performance/web/use-month-formatters.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatCount } from '#platform/money.ts';
 import type { Bar } from '#ui/bar-chart.tsx';
 import { BarChart } from '#ui/bar-chart.tsx';

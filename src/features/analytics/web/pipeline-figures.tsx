@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { leadStatusLabels } from '#features/leads/labels.ts';
 import { StageMark } from '#features/leads/web/stage-mark.tsx';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatCount } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead } from '#ui/table.tsx';

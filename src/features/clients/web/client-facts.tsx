@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
-import { useFormats } from '#features/accounts/web/formats.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { callLink } from '#platform/phone-links.ts';

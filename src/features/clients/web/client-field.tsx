@@ -1,4 +1,4 @@
-import { useAmountLimit } from '#features/accounts/web/use-amount-limit.ts';
+import { useAmountLimit } from '#platform/formats/web/use-amount-limit.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { FieldTexts, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { AmountInput } from '#features/accounts/web/amount-input.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useStates } from '#platform/i18n/web/use-states.ts';

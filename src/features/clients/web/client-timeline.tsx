@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useFormats } from '#features/accounts/web/formats.ts';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
@@ -10,6 +8,8 @@ import { useDescribeInvoiceChange } from '#features/history/web/use-describe-inv
 import { useDescribeMatchDecision } from '#features/history/web/use-describe-match-decision.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { SectionHead } from '#ui/section-head.tsx';

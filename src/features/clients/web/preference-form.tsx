@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { AmountInput } from '#features/accounts/web/amount-input.tsx';
-import { useAmountLimit } from '#features/accounts/web/use-amount-limit.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
+import { AmountInput } from '#platform/formats/web/amount-input.tsx';
+import { useAmountLimit } from '#platform/formats/web/use-amount-limit.ts';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';

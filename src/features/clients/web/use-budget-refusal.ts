@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAmountLimit } from '#features/accounts/web/use-amount-limit.ts';
+import { useAmountLimit } from '#platform/formats/web/use-amount-limit.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { largestAmount } from '#platform/money.ts';
 import { toast } from '#ui/toast.ts';

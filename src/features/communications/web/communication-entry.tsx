@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { When } from '#features/accounts/web/when.tsx';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
+import { When } from '#platform/formats/web/when.tsx';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Badge } from '#ui/badge.tsx';

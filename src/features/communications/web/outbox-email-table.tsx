@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
-import { When } from '#features/accounts/web/when.tsx';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
+import { When } from '#platform/formats/web/when.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { OutboxEmailCard } from '../contract.ts';
 import { EmailStatusBadge } from './email-status-badge.tsx';

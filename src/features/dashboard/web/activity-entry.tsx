@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { Building2, CalendarDays, Upload, Users } from 'lucide-react';
-import { useFormats } from '#features/accounts/web/formats.ts';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { FeedEntry } from '#features/history/web/feed.tsx';
 import { importedKind } from '#features/notifications/imported-kinds.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import type { Activity } from '../contract.ts';
 
 interface TopicLabel {

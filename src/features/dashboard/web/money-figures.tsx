@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { growthOf, signed } from '#features/analytics/rules.ts';
 import { growthTone } from '#features/analytics/web/growth.tsx';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatCount } from '#platform/money.ts';
 import { paiseOf } from '#platform/paise.ts';
 import type { Figure } from '#ui/figures.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { isClosed } from '#features/properties/rules.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { dealsOfQuery } from './queries.ts';
 
 /** Says that a property is sold or rented, and since when: a meeting about it is possible, but hardly meant. */

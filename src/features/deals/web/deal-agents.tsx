@@ -1,5 +1,5 @@
-import { useFormats } from '#features/accounts/web/formats.ts';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Deal } from '../contract.ts';
 

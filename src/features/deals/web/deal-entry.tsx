@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ban, Ellipsis, Pencil, ReceiptIndianRupee } from 'lucide-react';
-import { useFormats } from '#features/accounts/web/formats.ts';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

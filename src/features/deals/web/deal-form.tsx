@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { AmountInput } from '#features/accounts/web/amount-input.tsx';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
+import { AmountInput } from '#platform/formats/web/amount-input.tsx';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import { useFieldError } from '#platform/forms/web/record-fields.tsx';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { Button, IconButton } from '#ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Building2, CalendarDays, Eye, UserRound } from 'lucide-react';
-import { useFormats } from '#features/accounts/web/formats.ts';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { DocumentCard } from '../contract.ts';

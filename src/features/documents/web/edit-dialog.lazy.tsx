@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useFormats } from '#features/accounts/web/formats.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';

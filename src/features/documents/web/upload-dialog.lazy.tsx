@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '#features/accounts/web/formats.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { AgentOptions } from '#features/accounts/web/agent-options.tsx';
-import { DayFilter } from '#features/accounts/web/day-filter.tsx';
+import { DayFilter } from '#platform/lists/web/day-filter.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { cloneElement, useId } from 'react';
-import { When } from '#features/accounts/web/when.tsx';
+import { When } from '#platform/formats/web/when.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { namedAfter } from '#ui/named-after.ts';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -12,7 +12,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import type { HistoryEntry } from '../contract.ts';
 import type { ChangeLine } from './change-lines.ts';
 import { changeLines } from './change-lines.ts';

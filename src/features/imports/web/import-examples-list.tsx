@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { useFormats } from '#features/accounts/web/formats.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { ImportDraft } from './import-draft.ts';
 import type { Example } from './import-kind.ts';
 import { useImportKind } from './import-kind.ts';

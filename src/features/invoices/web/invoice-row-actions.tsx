@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ban, Coins, Download, Ellipsis, Eye, FileText, Mail, Pencil, Printer, Stamp, Trash2 } from 'lucide-react';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';

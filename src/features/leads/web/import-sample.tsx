@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import type { ImportPreview } from '#features/imports/contract.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
 import { leadSample } from '../import/sample.ts';
 import { leadSourceLabels, leadStatusLabels } from '../labels.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useFormats } from '#features/accounts/web/formats.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LeadCard } from '../contract.ts';
 import { interestLabels, leadSourceLabels } from '../labels.ts';

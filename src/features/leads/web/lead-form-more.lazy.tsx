@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { AmountInput } from '#features/accounts/web/amount-input.tsx';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { AmountInput } from '#platform/formats/web/amount-input.tsx';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { DateField } from '#ui/date-field.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useFormats } from '#features/accounts/web/formats.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { Tag } from '#ui/chip.tsx';
 import { SectionHead } from '#ui/section-head.tsx';

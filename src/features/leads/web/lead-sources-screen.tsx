@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useFormats } from '#features/accounts/web/formats.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatCount } from '#platform/money.ts';
 import type { Period } from '#platform/periods.ts';
 import { daysOfPeriod, periods } from '#platform/periods.ts';

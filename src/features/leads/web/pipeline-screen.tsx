@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useFormats } from '#features/accounts/web/formats.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { formatCount } from '#platform/money.ts';
 import type { ButtonVariant } from '#ui/button.tsx';

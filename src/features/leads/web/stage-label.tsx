@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { dayOf, daysBetween } from '#platform/dates.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatCount } from '#platform/money.ts';
 import { leadStatusLabels } from '../labels.ts';
 import type { LeadStatus } from '../rules.ts';

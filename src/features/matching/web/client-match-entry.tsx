@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { clientTypeLabels } from '#features/clients/labels.ts';
 import { Budget } from '#features/clients/web/budget.tsx';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { callLink } from '#platform/phone-links.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Heart, X } from 'lucide-react';
-import { useFormats } from '#features/accounts/web/formats.ts';
-import { When } from '#features/accounts/web/when.tsx';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { When } from '#platform/formats/web/when.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { PropertyMatch } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import type { MeetingCard } from '../contract.ts';
 
 interface AttendeeLinkProps {

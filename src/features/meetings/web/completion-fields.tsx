@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { addDays } from '#platform/dates.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { Form } from '#platform/forms/web/form-state.ts';
 import { Button } from '#ui/button.tsx';

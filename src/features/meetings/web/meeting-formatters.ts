@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { useFormats } from '#features/accounts/web/formats.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formattingLocale, isLanguage } from '#platform/i18n/languages.ts';
 import { nearness } from './agenda-days.ts';
 

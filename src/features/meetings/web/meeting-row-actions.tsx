@@ -15,10 +15,10 @@ import {
   Trash2,
   Video,
 } from 'lucide-react';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import { dayOf, timeOf } from '#platform/dates.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { mapsUrl } from '#platform/maps-url.ts';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { timeOf } from '#platform/dates.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { TimeField } from '#ui/time-field.tsx';

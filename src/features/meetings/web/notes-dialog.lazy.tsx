@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { useIsAway } from '#platform/connection/web/connection.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';

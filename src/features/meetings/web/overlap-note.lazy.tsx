@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useFormats } from '#features/accounts/web/formats.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { duration, endOf, isActive } from '../rules.ts';
 import { toInput } from './meeting-form-schema.lazy.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { formattingLocale, isLanguage } from '#platform/i18n/languages.ts';
 import type { ChangedMeeting } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { MeetingCard } from '../contract.ts';
 import { meetingQuery } from './queries.ts';
 

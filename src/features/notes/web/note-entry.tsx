@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, Pencil, Phone, StickyNote, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useFormats } from '#features/accounts/web/formats.ts';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { callOutcomeLabels } from '#features/communications/web/communication-labels.ts';
 import { FeedEntry } from '#features/history/web/feed.tsx';
 import { mayDelete } from '#platform/access/ownership.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { IconButton } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Menu } from '#ui/menu.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { cloneElement } from 'react';
-import { useFormats } from '#features/accounts/web/formats.ts';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { FeedEntry } from '#features/history/web/feed.tsx';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import type { NotificationItem } from '../contract.ts';
 import { notificationKind } from '../notification-kinds.ts';
 import { notificationSubject } from '../notification-subject.ts';

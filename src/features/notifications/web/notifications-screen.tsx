@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { FeedSkeleton } from '#features/history/web/feed.tsx';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { roleName } from '#features/accounts/role-name.ts';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { compareNames } from '#platform/spelling.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import { findIn } from '#ui/combobox-options.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '#features/accounts/web/formats.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
 import type { MonthPerformance } from '../contract.ts';
 import { useMonthFormatters } from './use-month-formatters.ts';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '#features/accounts/web/formats.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatCount, formatTenths } from '#platform/money.ts';
 import { paiseOf, rupeesOf } from '#platform/paise.ts';
 import { Figures } from '#ui/figures.tsx';

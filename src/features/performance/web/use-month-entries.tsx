@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useFormats } from '#features/accounts/web/formats.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatCount, formatTenths } from '#platform/money.ts';
 import type { AgentPerformance, MonthPerformance } from '../contract.ts';
 import type { MetricField } from '../rules.ts';

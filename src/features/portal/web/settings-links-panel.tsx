@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import type { ImportPreview } from '#features/imports/contract.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
 import { propertySample } from '../import/sample.ts';
 import { PropertyFacts } from './property-facts.tsx';

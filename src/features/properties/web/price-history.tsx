@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
-import { When } from '#features/accounts/web/when.tsx';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
+import { When } from '#platform/formats/web/when.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Price } from './price.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useFormats } from '#features/accounts/web/formats.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { Purpose } from '../rules.ts';
 import { isMonthly } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PropertyCard } from '../contract.ts';

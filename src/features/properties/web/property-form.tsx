@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { AmountInput } from '#features/accounts/web/amount-input.tsx';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
+import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useStates } from '#platform/i18n/web/use-states.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Property } from '../contract.ts';

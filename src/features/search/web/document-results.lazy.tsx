@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useFormats } from '#features/accounts/web/formats.ts';
-import { usePersonName } from '#features/accounts/web/person-name.ts';
 import { DocumentEntry } from '#features/documents/web/document-entry.tsx';
 import { useDocumentActions } from '#features/documents/web/use-document-actions.tsx';
 import type { InvoiceCard } from '#features/invoices/contract.ts';
 import { statusLabels, statusTones } from '#features/invoices/labels.ts';
 import type { InvoiceActions } from '#features/invoices/web/use-invoice-actions.tsx';
 import { useInvoiceActions } from '#features/invoices/web/use-invoice-actions.tsx';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Findings } from '../contract.ts';
 import type { ResultSectionData } from './result-section.tsx';

@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { QueryKey } from '@tanstack/react-query';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { RouteComponent } from '@tanstack/react-router';
 import {
   createMemoryHistory,
@@ -17,6 +17,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import type { FormatSettings } from '#platform/formats/web/format-settings.ts';
+import { FormatSettingsProvider } from '#platform/formats/web/format-settings.ts';
 import { setDraftOwner } from '#platform/forms/web/drafts.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { dismissToast, shownToasts } from '#ui/toast.ts';
@@ -57,6 +59,8 @@ const meera = {
 
 const Screen = createContext<ReactNode>(null);
 const CurrentScreen = () => useContext(Screen);
+// The key of `meQuery`: the platform imports no feature.
+const meKey = ['me'];
 
 // Less than the time limit of a test, so that a failure names what was waited for.
 configure({ asyncUtilTimeout: 4_000 });
@@ -114,8 +118,7 @@ async function startApp(options: AppOptions) {
   if (onCall) stubCalls(onCall);
   // A screen may be open already.
   act(() => i18n.loadAndActivate({ locale: language, messages }));
-  // The key of `meQuery`: the platform imports no feature.
-  queryClient.setQueryData(['me'], { ...meera, ...me, company: { ...meera.company, ...me?.company } });
+  queryClient.setQueryData(meKey, { ...meera, ...me, company: { ...meera.company, ...me?.company } });
   if (me?.profile_id) setDraftOwner(me.profile_id);
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
   const router = createAppRouter(options);
@@ -124,12 +127,23 @@ async function startApp(options: AppOptions) {
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <Screen value={children}>
-          <RouterProvider router={router} />
+          <Formats>
+            <RouterProvider router={router} />
+          </Formats>
         </Screen>
       </QueryClientProvider>
     </I18nProvider>
   );
   return { wrapper, user: userEvent.setup(), queryClient, router };
+}
+
+/** As `SignedInFormats` of the application. */
+function Formats({ children }: { readonly children: ReactNode }) {
+  const { data } = useQuery<typeof meera>({ queryKey: meKey, enabled: false });
+  const { date_format, company } = data ?? meera;
+  return (
+    <FormatSettingsProvider value={{ ...company, date_format } as FormatSettings}>{children}</FormatSettingsProvider>
+  );
 }
 
 function createClient(): QueryClient {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { dayOf, formatTime, instantAt } from '#platform/dates.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { MeetingCard } from '../../contract.ts';
 import type { CalendarAct } from './calendar-keys.ts';
 import { actFor, positionFor } from './calendar-keys.ts';

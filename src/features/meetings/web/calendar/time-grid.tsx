@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { formatTime, instantAt } from '#platform/dates.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { classNames } from '#ui/class-names.ts';
 import { clockOf, dayMinutes, minuteOf } from './clock.ts';
 import { DayHead } from './day-head.tsx';

@@ -1,5 +1,5 @@
-import { useFormats } from '#features/accounts/web/formats.ts';
 import { instantAt } from '#platform/dates.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { clockOf } from './clock.ts';
 import type { Entry } from './entry.ts';
 import { entriesOf } from './entry.ts';

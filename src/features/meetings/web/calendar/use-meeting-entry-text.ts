@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '#features/accounts/web/formats.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { MeetingCard } from '../../contract.ts';
 import { meetingStatusLabels } from '../../labels.ts';
 import { endOf } from '../../rules.ts';

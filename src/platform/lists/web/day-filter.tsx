@@ -1,7 +1,7 @@
+import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
-import { useFormats } from './formats.ts';
-import { useMe } from './queries.ts';
+import { useFormats } from '../../formats/web/use-formats.ts';
 
 interface DayFilterProps {
   readonly label: string;
@@ -15,7 +15,7 @@ interface DayFilterProps {
 
 /** A day from which or up to which a list shows its records. */
 export function DayFilter({ label, error, value, onChange, ...ends }: DayFilterProps) {
-  const { date_format } = useMe();
+  const { date_format } = useFormatSettings();
   const { today } = useFormats();
   return (
     <Field label={label} error={error}>

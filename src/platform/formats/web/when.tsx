@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { addDays, dayOf } from '#platform/dates.ts';
-import { useFormats } from './formats.ts';
+import { useFormats } from './use-formats.ts';
 
 /** When something happened: the time today, 'Yesterday', else the day; in full under the pointer. */
 export function When({ at, className }: { at: string; className?: string | undefined }) {

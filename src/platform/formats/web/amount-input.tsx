@@ -1,8 +1,8 @@
 import type { MoneyFieldProps } from '#ui/money-field.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
-import { useMe } from './queries.ts';
+import { useFormatSettings } from './format-settings.ts';
 
 /** An amount in the company's currency. */
 export function AmountInput(props: Omit<MoneyFieldProps, 'currency'>) {
-  return <MoneyField {...props} currency={useMe().company.currency} />;
+  return <MoneyField {...props} currency={useFormatSettings().currency} />;
 }
