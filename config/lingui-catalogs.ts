@@ -14,7 +14,7 @@ const borrows: Readonly<Record<string, (file: string) => boolean>> = {
     /^src\/(ui|platform)\//.test(file) ||
     file === 'src/features/matching/web/use-reason-labels.ts' ||
     file === 'src/features/property-types/web/use-type-name.ts' ||
-    file === 'src/features/clients/web/amenities.ts',
+    file === 'src/features/clients/amenities.ts',
   server: (file) => !/^src\/ui\/|\/web\//.test(file),
 };
 

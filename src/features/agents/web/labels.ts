@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { startTypeNames } from '#features/property-types/web/use-type-name.ts';
+import { startTypeNames } from '#features/property-types/start-type-names.ts';
 import { usePresetLabel } from '#platform/i18n/web/use-preset-label.ts';
 import type { usualSpecializations } from '../rules.ts';
 

@@ -6,11 +6,12 @@ import {
   type RemarkMessages,
   wholeRow,
 } from '#features/imports/remark-messages.ts';
-import { propertyFieldLabels } from '../property-field-labels.ts';
+import { labelsOf } from '#platform/fields/fields.ts';
+import { propertyFields } from '../fields.ts';
 import type { PropertyImportField } from './columns.ts';
 import type { PropertyNoteCode, PropertyProblemCode } from './remarks.ts';
 
-const { property_type_id: property_type, ...ownLabels } = propertyFieldLabels;
+const { property_type_id: property_type, ...ownLabels } = labelsOf(propertyFields);
 
 const problems: Record<PropertyProblemCode, MessageDescriptor> = {
   ...commonProblemMessages,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
-import { presetAmenities } from '#features/clients/web/amenities.ts';
+import { presetAmenities } from '#features/clients/amenities.ts';
 import { useAmenityName } from '#features/clients/web/use-amenity-name.ts';
 import { TagInput } from '#ui/tag-input.tsx';
 

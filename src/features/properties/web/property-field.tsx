@@ -1,15 +1,18 @@
+import { labelsOf } from '#platform/fields/fields.ts';
 import { useAmountLimit } from '#platform/formats/web/use-amount-limit.ts';
 import type { FieldTexts, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { propertyFieldLabels } from '../property-field-labels.ts';
+import { propertyFields } from '../fields.ts';
 import { propertyErrorMessage } from './property-form-schema.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
+
+const propertyLabels = labelsOf(propertyFields);
 
 function useFieldTexts(): FieldTexts<PropertyFormValues> {
   const withLimit = useAmountLimit();
   return {
-    labels: propertyFieldLabels,
+    labels: propertyLabels,
     messageOf: (problem, label) => propertyErrorMessage(withLimit(problem), label),
   };
 }

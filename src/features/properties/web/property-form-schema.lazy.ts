@@ -3,42 +3,28 @@ import { msg } from '@lingui/core/macro';
 import { v7 as uuid } from 'uuid';
 import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
+import type { RecordField } from '#platform/fields/fields.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import type { PropertyInput } from '../contract.ts';
 import { propertyInput } from '../contract.ts';
+import { propertyFields } from '../fields.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
+import { propertyTextFields } from './property-form-values.ts';
 
 /** What is sent: empty optional values are null, numbers are numbers; what is no number stays text and is refused. */
 export function toInput(values: PropertyFormValues): PropertyInput {
-  const optional = (text: string) => (text.trim() === '' ? null : text.trim());
-  const amount = (text: string) => toLatinDigits(text).replaceAll(/[\s,]/gu, '');
-  return {
-    title: values.title,
-    property_type_id: optional(values.property_type_id),
-    purpose: values.purpose,
-    price: amount(values.price),
-    address: values.address,
-    city: values.city,
-    state: values.state,
-    zip_code: optional(values.zip_code),
-    bedrooms: numberOf(values.bedrooms),
-    bathrooms: numberOf(values.bathrooms),
-    square_feet: optional(amount(values.square_feet)),
-    // The select offers nothing else.
-    area_basis: optional(values.area_basis) as PropertyInput['area_basis'],
-    lot_size: optional(values.lot_size),
-    year_built: numberOf(values.year_built),
-    description: values.description,
-    features: values.features,
-    image_ids: values.images.map((image) => image.id),
-    rera_number: optional(values.rera_number),
-    latitude: numberOf(values.latitude),
-    longitude: numberOf(values.longitude),
-    listing_date: optional(values.listing_date),
-    agent_id: optional(values.agent_id),
-    owner_id: optional(values.owner_id),
-  };
+  const texts = propertyTextFields.map((name) => [name, toValue(propertyFields[name], values[name])]);
+  const { purpose, features, images } = values;
+  // The table names every field of the contract; the check refuses a value that the contract does not know.
+  return { ...Object.fromEntries(texts), purpose, features, image_ids: images.map(({ id }) => id) } as PropertyInput;
+}
+
+function toValue({ kind, isOptional }: RecordField, typed: string): string | number | null {
+  if (kind === 'number') return numberOf(typed);
+  const isAmount = kind === 'money' || kind === 'squareFeet';
+  const text = isAmount ? toLatinDigits(typed).replaceAll(/[\s,]/gu, '') : typed;
+  return isOptional ? text.trim() || null : text;
 }
 
 /** The problems of the form by field; the type is required here, though an imported property may lack one. */

@@ -1,92 +1,51 @@
 import type { FieldProblem } from '#platform/failure.ts';
+import { namesOf } from '#platform/fields/fields.ts';
 import type { Image, Property, PropertyInput } from '../contract.ts';
-import type { PropertyStatus } from '../rules.ts';
+import { propertyFields } from '../fields.ts';
+import type { PropertyStatus, Purpose } from '../rules.ts';
 
-/** What the form holds: the text of every field as it was typed. */
-export interface PropertyFormValues {
-  title: string;
-  property_type_id: string;
-  purpose: PropertyInput['purpose'];
-  price: string;
-  address: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  bedrooms: string;
-  bathrooms: string;
-  square_feet: string;
-  area_basis: string;
-  lot_size: string;
-  year_built: string;
-  description: string;
+interface OtherValues {
+  purpose: Purpose;
   features: string[];
   images: Image[];
-  rera_number: string;
-  latitude: string;
-  longitude: string;
-  listing_date: string;
-  agent_id: string;
-  owner_id: string;
   status: PropertyStatus;
 }
 
-export const emptyProperty: PropertyFormValues = {
-  title: '',
-  property_type_id: '',
-  purpose: 'sale',
-  price: '',
-  address: '',
-  city: '',
-  state: '',
-  zip_code: '',
-  bedrooms: '',
-  bathrooms: '',
-  square_feet: '',
-  area_basis: '',
-  lot_size: '',
-  year_built: '',
-  description: '',
-  features: [],
-  images: [],
-  rera_number: '',
-  latitude: '',
-  longitude: '',
-  listing_date: '',
-  agent_id: '',
-  owner_id: '',
-  status: 'available',
-};
+/** The fields that the form holds as the text that was typed. */
+export type PropertyTextField = Exclude<keyof PropertyInput, keyof OtherValues | 'image_ids'>;
+
+/** What the form holds. */
+export type PropertyFormValues = Record<PropertyTextField, string> & OtherValues;
+
+const others = ['purpose', 'features', 'images', 'status'] as const satisfies ReadonlyArray<keyof OtherValues>;
+const isText = (name: keyof PropertyFormValues): name is PropertyTextField => !others.some((other) => other === name);
+export const propertyTextFields = namesOf(propertyFields).filter(isText);
 
 /** A stored property as the form shows it. */
 export function toPropertyFormValues(property: Property): PropertyFormValues {
-  const text = (value: string | number | null) => (value === null ? '' : String(value));
-  const decimal = (value: string | null) => (value ?? '').replace(/\.00$/u, '');
-  return {
-    title: property.title,
-    property_type_id: text(property.property_type_id),
-    purpose: property.purpose,
-    price: decimal(property.price),
-    address: property.address,
-    city: property.city,
-    state: property.state,
-    zip_code: text(property.zip_code),
-    bedrooms: text(property.bedrooms),
-    bathrooms: text(property.bathrooms),
-    square_feet: decimal(property.square_feet),
-    area_basis: text(property.area_basis),
-    lot_size: text(property.lot_size),
-    year_built: text(property.year_built),
-    description: property.description,
-    features: property.features,
-    images: property.images,
-    rera_number: text(property.rera_number),
-    latitude: text(property.latitude),
-    longitude: text(property.longitude),
-    listing_date: property.listing_date,
-    agent_id: text(property.agent_id),
-    owner_id: text(property.owner_id),
-    status: property.status,
-  };
+  const { purpose, features, images, status } = property;
+  return { ...textsOf((name) => shown(name, property[name])), purpose, features, images, status };
+}
+
+export const emptyProperty: PropertyFormValues = {
+  ...textsOf(() => ''),
+  purpose: 'sale',
+  features: [],
+  images: [],
+  status: 'available',
+};
+
+function textsOf(textOf: (name: PropertyTextField) => string): Record<PropertyTextField, string> {
+  const texts = propertyTextFields.map((name) => [name, textOf(name)]);
+  // One entry for each field.
+  return Object.fromEntries(texts) as Record<PropertyTextField, string>;
+}
+
+/** Prices and areas without the decimals that say nothing. */
+function shown(name: PropertyTextField, value: string | number | null): string {
+  const { kind } = propertyFields[name];
+  const text = String(value ?? '');
+  return kind === 'money' || kind === 'squareFeet' ? text.replace(/\.00$/u, '') : text;
 }
 
 /** A problem of the server under the name that the form has for the field. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
+import { labelsOf } from '#platform/fields/fields.ts';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
@@ -11,8 +12,8 @@ import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { propertyFields } from '../fields.ts';
 import { areaBasisLabels, purposeLabels, statusLabels } from '../labels.ts';
-import { propertyFieldLabels } from '../property-field-labels.ts';
 import { areaBases, isClosed, isMonthly, propertyStatuses, purposes } from '../rules.ts';
 import { CityInput } from './city-input.tsx';
 import { PropertyField, PropertyTextField } from './property-field.tsx';
@@ -64,7 +65,7 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
         void form.submit(saving.save);
       }}
     >
-      {FormProblems && <FormProblems draft={draft} labels={propertyFieldLabels} />}
+      {FormProblems && <FormProblems draft={draft} labels={labelsOf(propertyFields)} />}
       <FormSection title={t`Basic Information`} text={t`Title, type, purpose and price.`}>
         <PropertyTextField draft={draft} name="title" required className="col-span-6" />
         <PropertyField draft={draft} name="property_type_id" required className="col-span-3 phone:col-span-6">

@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { QueryKey } from '@tanstack/react-query';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query';
 import type { RouteComponent } from '@tanstack/react-router';
 import {
   createMemoryHistory,
@@ -139,7 +139,7 @@ async function startApp(options: AppOptions) {
 
 /** As `SignedInFormats` of the application. */
 function Formats({ children }: { readonly children: ReactNode }) {
-  const { data } = useQuery<typeof meera>({ queryKey: meKey, enabled: false });
+  const { data } = useQuery<typeof meera>({ queryKey: meKey, queryFn: skipToken });
   const { date_format, company } = data ?? meera;
   return (
     <FormatSettingsProvider value={{ ...company, date_format } as FormatSettings}>{children}</FormatSettingsProvider>

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import { presetAmenities } from '#features/clients/amenities.ts';
+import { startTypeNames } from '#features/property-types/start-type-names.ts';
+import type { RecordFields } from '#platform/fields/fields.ts';
+import { areaBasisLabels, purposeLabels, statusLabels } from './labels.ts';
+
+/** The fields of a property, in the order of its timeline, with how each reads everywhere. */
+export const propertyFields = {
+  title: { label: msg`Title`, kind: 'text' },
+  property_type_id: { label: msg`Property Type`, kind: 'record', labels: startTypeNames, isOptional: true },
+  purpose: { label: msg`Purpose`, kind: 'choice', labels: purposeLabels },
+  price: { label: msg`Price`, kind: 'money' },
+  address: { label: msg`Address`, kind: 'text' },
+  city: { label: msg`City`, kind: 'text' },
+  state: { label: msg`State`, kind: 'state' },
+  zip_code: { label: msg`ZIP code`, kind: 'text', isOptional: true },
+  bedrooms: { label: msg`Bedrooms`, kind: 'number', isOptional: true },
+  bathrooms: { label: msg`Bathrooms`, kind: 'number', isOptional: true },
+  square_feet: { label: msg`Area`, kind: 'squareFeet', isOptional: true },
+  area_basis: { label: msg`Area type`, kind: 'choice', labels: areaBasisLabels, isOptional: true },
+  lot_size: { label: msg`Lot size`, kind: 'text', isOptional: true },
+  year_built: { label: msg`Year built`, kind: 'number', isOptional: true },
+  description: { label: msg`Description`, kind: 'longText' },
+  features: { label: msg`Features`, kind: 'preset', labels: presetAmenities },
+  images: { label: msg`Property Images`, kind: 'files' },
+  rera_number: { label: msg`RERA number`, kind: 'text', isOptional: true },
+  latitude: { label: msg`Latitude`, kind: 'number', isOptional: true },
+  longitude: { label: msg`Longitude`, kind: 'number', isOptional: true },
+  listing_date: { label: msg`Listing date`, kind: 'day', isOptional: true },
+  agent_id: { label: msg`Agent`, kind: 'record', isOptional: true },
+  owner_id: { label: msg`Owner`, kind: 'record', isOptional: true },
+  status: { label: msg`Status`, kind: 'choice', labels: statusLabels },
+} as const satisfies RecordFields;

@@ -1,0 +1,60 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { useStateName } from '#platform/i18n/web/use-states.ts';
+import { formatMeasure } from '#platform/money.ts';
+import type { FieldLabels, RecordField } from '../fields.ts';
+
+/** The names of records by their ids. */
+export type RecordNames = Readonly<Record<string, string | null | undefined>>;
+
+/**
+ * Writes one value of a field as users read it: an amount in the company's currency, a day in the user's format, a
+ * record by its name. Null for a value that no line has room for. Of a list it writes one entry.
+ */
+export function useFormatValue(): (field: RecordField, value: unknown, names: RecordNames) => string | null {
+  const { t } = useLingui();
+  const { money, day } = useFormats();
+  const stateName = useStateName();
+  const nameOf = usePersonName();
+  const labelled = (labels: FieldLabels | undefined, text: string) => {
+    // Users type presets: 'constructor' is a property of every object.
+    const label = labels && Object.hasOwn(labels, text) ? labels[text] : undefined;
+    return label ? t(label) : text;
+  };
+  return (field, value, names) => {
+    const text = String(value);
+    switch (field.kind) {
+      case 'longText':
+      case 'files':
+        return null;
+      case 'money':
+        return money(text);
+      case 'squareFeet':
+        return t`${formatMeasure(text)} sq ft`;
+      case 'percent':
+        return `${text.replace(/\.0+$/u, '')}%`;
+      case 'minutes':
+        return t`${plural(Number(text), { one: '# minute', other: '# minutes' })}`;
+      case 'day':
+        return day(text);
+      case 'state':
+        return stateName(text);
+      case 'language':
+        return languages.find(({ code }) => code === text)?.name ?? text;
+      case 'flag':
+        return value === true ? t`Yes` : t`No`;
+      case 'choice':
+      case 'preset':
+        return labelled(field.labels, text);
+      case 'record': {
+        const name = names[text];
+        return typeof name === 'string' ? nameOf(labelled(field.labels, name)) : t`no longer available`;
+      }
+      default:
+        return text;
+    }
+  };
+}
