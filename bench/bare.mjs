@@ -1,5 +1,5 @@
-// The least that could answer the same questions: node:http and pg, named statements, the product's plans, no session.
-// node bench/bare.mjs PORT DATABASE_URL [plans]; /rows/… sends rows through JSON.stringify, /json/… JSON of PostgreSQL.
+// Baseline server for the same requests: node:http and pg, named statements, the product's query plans, no session.
+// node bench/bare.mjs PORT DATABASE_URL [plans]; /rows/… uses JSON.stringify, /json/… uses the JSON of PostgreSQL.
 import { createServer } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import pg from 'pg';
@@ -40,7 +40,7 @@ const count = (
 const statements = {
   list: cards(`${from} ${newest} 24`),
   page: cards(`${from} and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) ${newest} 24`),
-  // The first 2,000 rows, then the search index, then (for a word with more than 5,000 rows) all rows in their order.
+  // First the newest 2,000 rows, then the search index, then (for more than 5,000 hits) all rows in sort order.
   search: cards(`with near as materialized (select p.id, p.created_at from (select * from properties p
     where p.deleted_at is null ${newest} 2000) p where p.search_text like $1 ${newest} 25), hits as materialized (${from}
     and (select count(*) from near) < 25 and p.search_text like $1 limit 5001), far as materialized (${from}

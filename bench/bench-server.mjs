@@ -5,13 +5,13 @@ import pg from 'pg';
 import { runnerImport } from 'vite';
 import { root } from '../scripts/program.mjs';
 
-/** Where figures are taken: the embedded PostgreSQL in ./data-bench, or the server of DATABASE_URL. */
+/** The benchmark database: the embedded PostgreSQL in ./data-bench, or the server in DATABASE_URL. */
 export const folder = path.join(root, 'data-bench');
 
 const load = async (file) =>
   (await runnerImport(path.join(root, 'src', file), { configFile: false, logLevel: 'warn' })).module;
 
-/** Opens the database server; databases made there stay, so that a second run need not fill them again. */
+/** Opens the database server. Databases are kept, so that a second run need not fill them again. */
 export async function openBenchServer() {
   const { migrateDatabase } = await load('platform/database/server/migrate.ts');
   const { compactCounts } = await load('platform/counts/server/counts.ts');
@@ -24,14 +24,14 @@ export async function openBenchServer() {
   };
   return {
     urlOf,
-    /** A migrated database of this name; the answer says whether it was made just now. */
+    /** Creates and migrates a database of this name if it is missing; returns whether it was created. */
     async prepare(name) {
       const { rowCount } = await runQuery(server, 'select from pg_database where datname = $1', [name]);
       if (rowCount === 0) await runQuery(server, `create database ${name}`);
       await migrateDatabase(urlOf(name));
       return rowCount === 0;
     },
-    /** Folds what was counted, as the program does each minute. */
+    /** Coalesces the count deltas, as the program does each minute. */
     async fold(name) {
       const isWaiting = async () =>
         (await runQuery(urlOf(name), 'select exists (select from count_deltas) as is')).rows[0].is;
@@ -50,7 +50,7 @@ async function startOwn() {
   return startEmbeddedPostgres({ dataDir: folder });
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export function runQuery(url, text, values) {
   return inDatabase(url, (client) => client.query(text, values));
 }

@@ -1,5 +1,5 @@
-// How smooth the board is with 5,000 leads at CPU ÷ 4: node bench/board.mjs [--write]
-// Needs a build; fills a database of its own. --write puts the table into bench/README.md. Environment: CPU (4), CHROMIUM_PATH.
+// Measures board scrolling with 5,000 leads at a quarter of the CPU speed: node bench/board.mjs [--write]
+// Needs a build; fills its own database. --write updates bench/README.md. Environment: CPU (4), CHROMIUM_PATH.
 import os from 'node:os';
 import { chromium } from '@playwright/test';
 import { openBenchServer, runQuery } from './bench-server.mjs';
@@ -108,7 +108,7 @@ async function measure() {
   return results;
 }
 
-/** Runs in the page: the time from each frame to the next. */
+/** Runs in the page: records the time between frames. */
 function recordFrames() {
   let times = null;
   const tick = (now) => {

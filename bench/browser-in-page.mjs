@@ -11,7 +11,7 @@ export function observePage() {
   observe('event', events, { durationThreshold: 16 });
   observe('largest-contentful-paint', paints);
 
-  /** Resolves with the time at which the frame in which `isThere` first held has been painted. */
+  /** Resolves with the time when the first frame in which `isThere` holds was painted. */
   const painted = (isThere) =>
     new Promise((resolve) => {
       const look = () => {
@@ -47,7 +47,7 @@ export function observePage() {
         (end) => end - last,
       );
     },
-    /** The slowest answer of the page to a key since the last time this was asked, in milliseconds. */
+    /** The slowest response to a key since the last call, in milliseconds. */
     interaction: () =>
       Math.max(0, ...events.splice(0).flatMap((event) => (event.interactionId ? [event.duration] : []))),
     summary(until) {

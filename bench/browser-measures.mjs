@@ -1,10 +1,9 @@
-// What is done in a browser while it is measured.
 import { observePage } from './browser-in-page.mjs';
 
 const listEntry = '[data-list-entry]';
 const detailPrice = 'main .text-28';
 
-/** The state of a browser that somebody signed in with. */
+/** The storage state of a signed-in browser. */
 export async function signInBrowser(browser, base, person) {
   const context = await browser.newContext();
   const answer = await context.request.post(`${base}/api/sign-in`, { data: person, headers: { origin: base } });
@@ -14,7 +13,7 @@ export async function signInBrowser(browser, base, person) {
   return state;
 }
 
-/** A page of a browser that has never been here. */
+/** A page in a browser with an empty cache. */
 async function newPage({ browser, state, condition: { cpu, line } }) {
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
@@ -30,7 +29,7 @@ async function newPage({ browser, state, condition: { cpu, line } }) {
   return page;
 }
 
-/** From nothing to what `shown` finds. */
+/** Measures a cold load until `shown` finds its element. */
 export async function measureOpening(at, address, shown) {
   const page = await newPage(at);
   await page.goto(at.base + address, { waitUntil: 'commit' });
@@ -42,7 +41,7 @@ export async function measureOpening(at, address, shown) {
   return { painted, ...seen };
 }
 
-/** From the list into a property and back, each time another one; the first time fetches the code and does not count. */
+/** From the list to a property and back, each time another one. The first round fetches code and is not counted. */
 export async function measureNavigation(at) {
   const page = await openList(at);
   const steps = [];
@@ -63,7 +62,7 @@ async function clickAndWait(page, link, selector) {
   return page.evaluate(() => window.bench.clicked);
 }
 
-/** Types a word that only one title of the list has, not the first, until its property is the first. */
+/** Types a word from exactly one title, not the first in the list, until that property is the first. */
 export async function measureTyping(at) {
   const page = await openList(at);
   await page.waitForTimeout(1_500);
@@ -80,7 +79,6 @@ export async function measureTyping(at) {
   return { results, interaction };
 }
 
-/** Types a title and a price into the form of a property. */
 export async function measureTypingInForm(at) {
   const page = await newPage(at);
   await page.goto(`${at.base}/properties/add`, { waitUntil: 'load' });

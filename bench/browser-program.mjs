@@ -1,4 +1,4 @@
-// The built program with the demo agency, on a folder and a port of its own, for as long as it is measured.
+// Runs the built program with the demo agency, on its own folder and port, while it is measured.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { findFreePort } from './program.mjs';
 
 const dist = path.resolve(import.meta.dirname, '../dist');
-/** The demo agency and its pictures take their time on a busy machine. */
+/** Seeding the demo agency and its pictures is slow on a busy machine. */
 const patienceMs = 900_000;
 
 export async function startBrowserServer() {

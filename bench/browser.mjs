@@ -1,5 +1,5 @@
-// What somebody in front of the screen waits for: node bench/browser.mjs [ADDRESS] [--write]
-// Without an address it starts the built program with the demo agency and stops it again; --write puts the table into
+// Measures what users wait for in the browser: node bench/browser.mjs [ADDRESS] [--write]
+// Without an address it starts the built program with the demo agency and stops it afterwards; --write updates
 // bench/README.md. Environment: RUNS (5), EMAIL, PASSWORD, CHROMIUM_PATH.
 import os from 'node:os';
 import { chromium } from '@playwright/test';
@@ -20,7 +20,7 @@ const person = {
 };
 const address = process.argv.slice(2).find((one) => !one.startsWith('--'));
 
-/** Slow 4G as Lighthouse has it when it throttles for real. */
+/** Slow 4G, as Lighthouse defines it for applied throttling. */
 const slowLine = { offline: false, latency: 562.5, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 };
 const conditions = [
   { name: 'unthrottled', cpu: 1, line: null },
@@ -28,7 +28,7 @@ const conditions = [
   { name: 'CPU ÷ 4, slow 4G', cpu: 4, line: slowLine },
 ];
 
-/** Rows of the table in their order; each has a figure per condition, medians with the least and the most. */
+/** Rows of the table in order; each has one figure per condition: the median with minimum and maximum. */
 const rows = new Map();
 const aims = new Map([
   ['login: scripts and styles before paint', '≤ 90 kB'],
@@ -78,7 +78,7 @@ async function measureAll(base) {
       note(`${name}: layout shift`, condition, seen, 'shift', '');
       note(`${name}: longest task`, condition, seen, 'longTask', 'ms');
     }
-    // Between screens that are there the line carries data only: measured without it, as the aims are.
+    // A navigation transfers only data; the targets are defined without network throttling.
     if (condition.line) continue;
     const steps = await measureNavigation(at);
     note('list to property, code there', condition, steps, 'toDetail', 'ms');

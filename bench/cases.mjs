@@ -5,7 +5,7 @@ import { post } from './program.mjs';
 
 const apartment = '01920000-0000-7000-8000-000000000001';
 
-/** What is asked. Each case gives, for a program and for bare, the requests of a round; writing ones are sent once each. */
+/** The benchmark cases. Each returns the requests of one round for program and baseline; writes are sent once each. */
 export async function casesOf({ port, barePort = 0, cookie, url }) {
   const rpc = (call, input) => post(port, `/rpc/${call}`, JSON.stringify({ json: input }), { cookie });
   const bare = (form, name, values) => post(barePort, `/${form}/${name}`, JSON.stringify(values));
@@ -79,11 +79,11 @@ export async function casesOf({ port, barePort = 0, cookie, url }) {
   };
 }
 
-/** As a person scrolls: from page to page, with what each says comes next. */
+/** Scrolls like a user: from page to page, by the returned cursor. */
 async function scroll(port, cookie, page) {
   let cursor;
   let last;
-  // Pages of 60 come there sooner: the place in the list is the same.
+  // Larger pages of 60 reach the same cursor in fewer requests.
   for (let seen = 0; seen < page * 24; seen += 60) {
     const answer = await fetch(`http://localhost:${port}/rpc/properties/list`, {
       method: 'POST',
@@ -99,7 +99,7 @@ async function scroll(port, cookie, page) {
 
 let drawn = 0;
 
-/** Properties as a form has them that was opened now, each with another price; no round edits those of the one before. */
+/** Current property inputs, each with another price; no round edits the properties of an earlier round. */
 async function unchangedRows(url) {
   drawn += 1;
   const { rows } = await runQuery(

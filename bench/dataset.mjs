@@ -1,8 +1,8 @@
 import { runQuery } from './bench-server.mjs';
 
-/** The words that are searched for, and how they lie: see `titles`. */
+/** The search words; `titles` defines how they are distributed. */
 export const searchWords = { rare: 'trimurti', common: 'residency', uneven: 'heritage' };
-/** The newest rows that lack the uneven word. */
+/** This many of the newest rows lack the uneven word. */
 export const newestWithout = 50_000;
 
 const batch = 100_000;
@@ -17,14 +17,14 @@ const roads =
 const localities =
   "('{Baner,Aundh,Kothrud,Wakad,Hadapsar,Kharadi,Viman Nagar,Andheri,Bandra,Powai,Borivali,Panvel,Vashi,Satpur,Indira Nagar,Whitefield}'::text[])";
 
-/** A part of a uuid's last twelve digits, so that rows find one another without a look-up. */
+/** A uuid with this number in its last twelve digits, so that rows reference one another without a lookup. */
 const uuid = (prefix, number) => `('${prefix}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
-/** An even spread over a list's places; \`skew\` above 1 prefers the first. */
+/** Spreads values evenly over a list; \`skew\` above 1 prefers the first values. */
 const pick = (list, salt, skew = 1) =>
   `${list}[1 + floor(power((hashint8(n * 31 + ${salt})::bigint & 1048575) / 1048576.0, ${skew}) * array_length(${list}, 1))::int]`;
 const chance = (salt) => `((hashint8(n * 17 + ${salt})::bigint & 1048575) / 1048576.0)`;
 
-/** Fills a migrated database with so many properties and all that hangs on them; the oldest is number 1. */
+/** Fills a migrated database with this many properties and their dependent data; the oldest is number 1. */
 export async function fill(url, count) {
   const since = performance.now();
   const { rows } = await runQuery(url, "select indexdef from pg_indexes where indexname = 'properties_search'");
@@ -49,7 +49,7 @@ const pictures = `insert into files (id, kind, name, media_type, bytes, width, h
     'data:image/webp;base64,' || translate(encode(sha256(int8send(n)) || sha256(int8send(-n)), 'base64'), E'\\n', ''),
     '[320, 640, 960, 1280, 1600]' from generate_series(1, 5000) n`;
 
-/** One in 5,000 titles has the rare word; three in ten the common one; three in ten of the older rows the uneven one. */
+/** 1 in 5,000 titles has the rare word, 3 in 10 the common one, 3 in 10 of the older rows the uneven one. */
 const titles = (count) => `case
     when n % 5000 = 77 then 'Trimurti '
     when ${chance(1)} < 0.3 and n <= ${count - newestWithout} then 'Heritage '

@@ -2,17 +2,17 @@ import { runQuery } from './bench-server.mjs';
 import { batch, chance, uuid } from './people-data.mjs';
 
 /**
- * Five years of deals of twenty agents, a third of them shared by two, where a database has none yet; and when its leads
- * were answered, which no verb told it.
+ * Adds five years of deals of twenty agents, a third of them shared by two, if the database has none; also sets when
+ * leads were first answered, which no API call records.
  */
 export async function fillDeals(url, count) {
   const { rows } = await runQuery(url, 'select exists (select from deals) as has');
   if (rows[0].has) return;
   const since = performance.now();
-  // What each row would be checked for holds by how the rows are made.
+  // The rows satisfy these checks by construction.
   const checked = ['deals', 'deal_shares', 'leads'];
   await runQuery(url, checked.map((table) => `alter table ${table} disable trigger user`).join(';'));
-  // What is counted ahead is counted here, too.
+  // The count triggers stay enabled.
   for (const table of ['deals', 'deal_shares'])
     await runQuery(url, `alter table ${table} enable trigger ${table}_counted_insert`);
   for (let from = 1; from <= count; from += batch) {

@@ -1,7 +1,7 @@
-// What Lighthouse says of the screens, on its phone: node bench/lighthouse.mjs [ADDRESS] [--write]
-// Without an address it starts the built program with the demo agency and stops it again; --write puts the table into
-// bench/README.md. Lighthouse (185 MB) is no package of the project: it is installed into a folder of its own when first asked for.
-// Environment: RUNS (5), SCREENS (all: '/leads,/meetings' says which, and writes nothing), EMAIL, PASSWORD, CHROMIUM_PATH.
+// Runs Lighthouse on the screens with its phone settings: node bench/lighthouse.mjs [ADDRESS] [--write]
+// Without an address it starts the built program with the demo agency and stops it afterwards; --write updates
+// bench/README.md. Lighthouse (185 MB) is not a dependency; the first run installs it into its own folder.
+// Environment: RUNS (5), SCREENS ('/leads,/meetings' measures those, writes nothing), EMAIL, PASSWORD, CHROMIUM_PATH.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { findFreePort } from './program.mjs';
 import { writeSection } from './readme.mjs';
 import { median, table } from './table.mjs';
 
-/** The last that runs on Node 20. */
+/** The last version that runs on Node 20. */
 const version = '12.8.2';
 const runs = Number(process.env.RUNS ?? 5);
 const person = {
@@ -64,7 +64,7 @@ async function measureAll(base) {
   ].join('\n');
 }
 
-/** A browser that was never there before; who signed in keeps the session through Lighthouse's clearing. */
+/** A browser with an empty profile; a signed-in session survives Lighthouse's clearing of storage. */
 async function withBrowser(base, isSignedIn, work) {
   const port = await findFreePort();
   const context = await chromium.launchPersistentContext('', {
@@ -92,7 +92,7 @@ async function row(base, screen, isSignedIn) {
   const seen = [];
   for (let run = 0; run < runs; run += 1) {
     const look = () => withBrowser(base, isSignedIn, (port) => audit(`${base}${screen}`, port));
-    // Now and then the browser closes the connection, or records no beginning.
+    // The browser occasionally closes the connection or records no navigation start.
     const lhr = await look().catch(look).catch(look);
     seen.push(lhr);
     const faults = Object.values(lhr.audits)

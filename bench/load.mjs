@@ -1,12 +1,12 @@
-// A process that asks: node bench/load.mjs, told by its parent what to send. Speaks HTTP itself, so that it takes little
-// of the machine that it shares with the server.
+// Load generator process: node bench/load.mjs; its parent tells it what to send. It speaks HTTP itself to use little
+// CPU of the machine that it shares with the server.
 import { connect } from 'node:net';
 
 const end = Buffer.from('\r\n\r\n');
 let requests = [];
 let next = 0;
 
-/** One connection that asks one request after the other until the time is over. */
+/** One connection that sends one request after another until the time is over. */
 function ask(port, until, handlers) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -36,7 +36,7 @@ function ask(port, until, handlers) {
   });
 }
 
-/** How long an answer is; null as long as that is unknown. */
+/** The length of a response; null while it is unknown. */
 function sizeOf(answer) {
   const head = answer.indexOf(end);
   if (head < 0) return null;

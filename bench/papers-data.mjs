@@ -1,7 +1,7 @@
 import { runQuery } from './bench-server.mjs';
 import { batch, chance, uuid } from './people-data.mjs';
 
-/** Five years of invoices, four in five of them paid, and of documents, where a database has none yet. */
+/** Adds five years of invoices, four in five of them paid, and of documents, if the database has none. */
 export async function fillPapers(url, count) {
   const { rows } = await runQuery(url, 'select exists (select from documents) as has');
   if (rows[0].has) return;
@@ -9,7 +9,7 @@ export async function fillPapers(url, count) {
   const indexes = ['invoices_search', 'documents_search'];
   const { rows: made } = await runQuery(url, 'select indexdef from pg_indexes where indexname = any($1)', [indexes]);
   await runQuery(url, `drop index ${indexes.join(', ')}`);
-  // What these would write is written here; the triggers that count go on.
+  // The inserts write what these triggers would write; the count triggers stay enabled.
   const written = ['invoices disable trigger invoices_parties', 'documents disable trigger documents_subject'];
   await runQuery(url, written.map((what) => `alter table ${what}`).join(';'));
   await runQuery(url, 'alter table invoice_payments disable trigger user');
@@ -34,7 +34,7 @@ export async function fillPapers(url, count) {
 const party = "('Client ' || n % 10000 || ' Home ' || n)";
 const apart = (count) => `interval '${Math.round((5 * 365 * 86_400) / count)} seconds'`;
 
-/** The newest is number 1: the numbers fall as the days go back. */
+/** The newest is number 1. */
 const invoiceRows = (from, to, count) => `insert into invoices (id, number, financial_year, issued_on, due_date,
     property_id, client_id, agent_id, amount, commission_rate, tax_kind, tax_rate, cgst, sgst, igst, place_of_supply,
     paid, paid_date, cancelled_at, parties, created_by, created_at, updated_at)

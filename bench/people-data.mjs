@@ -15,7 +15,7 @@ const pick = (list, salt) => `${list}[1 + floor(${chance(salt)} * array_length($
 const type = (salt) =>
   `('01920000-0000-7000-8000-0000000000' || lpad((1 + floor(power(${chance(salt)}, 1.6) * 10))::text, 2, '0'))::uuid`;
 
-/** Fills a database that has properties with clients, their wishes, leads and meetings, where it has none yet. */
+/** Adds clients with preferences, leads and meetings to a database with properties, if it has none. */
 export async function fillPeople(url, { clients, leads, meetings }) {
   const { rows } = await runQuery(url, 'select exists (select from meetings) as has');
   if (rows[0].has) return;
@@ -53,7 +53,7 @@ const clientRows = (from, to) => `insert into clients (id, full_name, client_typ
   from generate_series(${from}::bigint, ${to}) n,
     lateral (select round((1500000 + power(${chance(13)}, 4) * 90000000)::numeric, -4) as budget) b`;
 
-/** Two leads in three come to an end; the newest is number 1. */
+/** Two leads in three are closed or lost; the newest is number 1. */
 const leadRows = (from, to, count) => `insert into leads (id, full_name, email, phone, phone_e164, source, status,
     lost_reason, stage_since, position, interest_type, budget, follow_up_on, assigned_agent_id, property_id, created_by,
     created_at, updated_at)
@@ -72,7 +72,7 @@ const leadRows = (from, to, count) => `insert into leads (id, full_name, email, 
       (array['new', 'contacted', 'qualified', 'negotiation', 'closed', 'closed', 'lost', 'lost', 'lost'])[1 + floor(${chance(31)} * 9)::int]
         as status) s`;
 
-/** Five years and a month to come, of twenty agents; each stands after the one before, so that none overlap. */
+/** Five years back and a month ahead, of twenty agents; consecutive, so that no two overlap. */
 const meetingRows = (
   from,
   to,

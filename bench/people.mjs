@@ -7,7 +7,7 @@ import { median, quantile } from './table.mjs';
 
 export const peopleTitles = ['', 'ms alone: p50', 'p95', 'PostgreSQL CPU ms', 'aim'];
 
-/** What matching, leads, meetings, performance, invoices and documents take on a database of this many of each. */
+/** Measures matching, leads, meetings, performance, invoices and documents on a database with this many of each. */
 export async function measurePeople(bench, { name, count, ms }) {
   const url = bench.urlOf(name);
   const size = { clients: count / 10, leads: count, meetings: count };
@@ -127,7 +127,7 @@ async function cases(url, rpc, page) {
   };
 }
 
-/** Processor time of the connections of the program to its database. */
+/** Processor time of the program's database connections. */
 async function databaseMs(url) {
   const { rows } = await runQuery(
     url,

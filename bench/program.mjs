@@ -9,13 +9,13 @@ import { folder } from './bench-server.mjs';
 const bench = path.join(root, 'bench');
 export const account = { email: 'admin@bench.example', password: 'courtyard-27-bench' };
 
-/** A server under test has one core for itself where the system can say so; who asks has the others. */
+/** Pins the server under test to one core where the system can; the load generator gets the others. */
 function onCore(core, command, args) {
   const isPinned = process.platform === 'linux' && availableParallelism() > 1;
   return isPinned ? ['taskset', ['-c', core, command, ...args]] : [command, args];
 }
 
-/** Starts a Node program and waits until it says that it is ready. */
+/** Starts a Node program and waits until it reports that it is ready. */
 async function startNode(core, args, { env = {}, ready }) {
   const [command, all] = onCore(core, process.execPath, args);
   const child = spawn(command, all, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
@@ -39,7 +39,6 @@ async function startNode(core, args, { env = {}, ready }) {
   };
 }
 
-/** A port that nobody listens on. */
 export function findFreePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject);
@@ -72,7 +71,7 @@ export async function startBare(url) {
   };
 }
 
-/** The process that asks; `send` gives what a round was answered. */
+/** Starts the load generator; `send` returns the responses of a round. */
 export async function startLoad() {
   const load = await startNode(`1-${availableParallelism() - 1}`, [path.join(bench, 'load.mjs')], {});
   return {
@@ -85,7 +84,7 @@ export async function startLoad() {
   };
 }
 
-/** Signs in like a person; the first time makes the account of the agency's Admin. Gives the Cookie header. */
+/** Signs in; the first call creates the agency's Admin account. Returns the Cookie header. */
 export async function signInOverHttp(port) {
   for (const [call, input] of [
     ['signIn', account],
@@ -105,7 +104,7 @@ export async function signInOverHttp(port) {
   throw new Error('Nobody could sign in.');
 }
 
-/** What a browser sends. */
+/** A request as a browser sends it. */
 export function post(port, url, body, headers = {}) {
   const all = {
     host: `localhost:${port}`,
@@ -119,7 +118,7 @@ export function post(port, url, body, headers = {}) {
   return `POST ${url} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** What a browser asks for that follows a link. */
+/** A request as a browser sends it for a link. */
 export function get(port, url, headers = {}) {
   const lines = Object.entries({ host: `localhost:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
@@ -127,7 +126,7 @@ export function get(port, url, headers = {}) {
   return `GET ${url} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-/** Milliseconds of processor time a process has used, where the system tells. */
+/** Milliseconds of processor time of a process, where the system reports them. */
 export function processorMs(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1].split(' ');
@@ -137,7 +136,6 @@ export function processorMs(pid) {
   }
 }
 
-/** Memory of a process in megabytes, as the system counts it. */
 export function memoryMb(pid) {
   const [, kB] = /VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
   return Number(kB) / 1024;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Puts figures between the marks of this name in bench/README.md. */
+/** Replaces the text between the markers of this name in bench/README.md. */
 export async function writeSection(name, text) {
   const file = path.join(import.meta.dirname, 'README.md');
   const [start, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];

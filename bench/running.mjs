@@ -12,7 +12,7 @@ const streams = 500;
 const edits = 60;
 const importedRows = 5000;
 
-/** Live updates, import, start and memory of the program; each with the aim where there is one. */
+/** Measures live updates, import, start and memory of the program, with the target where there is one. */
 export async function measureRunning(bench, name) {
   const url = bench.urlOf(name);
   const lines = [];
@@ -20,7 +20,7 @@ export async function measureRunning(bench, name) {
     lines.push(line);
     console.log(line.join(' | '));
   };
-  // A database without anything, and one that is there.
+  // An empty database, and a filled one.
   const fresh = 'aangan_bench_fresh';
   await bench.drop(fresh);
   await bench.create(fresh);
@@ -61,7 +61,7 @@ export async function measureRunning(bench, name) {
   return lines;
 }
 
-/** Saves, one after the other, and when each of the open screens hears of it. */
+/** Saves one property after another and measures when each open screen receives the change. */
 async function measureLive(program, bench, cookie) {
   let heardAt = [];
   const fromSent = [];
@@ -79,7 +79,7 @@ async function measureLive(program, bench, cookie) {
     const answeredAt = performance.now();
     await sleep(400);
     fromSent.push(...heardAt.map((at) => at - sentAt));
-    // The commit lies between both: who hears before the answer waited for nothing that a person could see.
+    // The commit is between both: a screen that receives the change before the response counts as 0 ms.
     fromAnswer.push(...heardAt.map((at) => Math.max(0, at - answeredAt)));
   }
   close();
@@ -97,7 +97,7 @@ async function call(port, name, input, cookie) {
   return json;
 }
 
-/** Each screen has a session of its own, signed as the program signs it. */
+/** Each screen has its own session, signed as the program signs it. */
 async function openStreams(port, { name, url }, onChange) {
   const { rows } = await runQuery(
     url,
@@ -133,7 +133,7 @@ function openStream(port, cookie, onChange) {
   });
 }
 
-/** Uploads a file, starts the import as guessed, and waits for its end; rows in a second of the job. */
+/** Uploads a file, imports it with the guessed columns and waits; returns rows per second of the job. */
 async function measureImport(port, cookie) {
   const id = uuid();
   const mark = Date.now();

@@ -1,6 +1,6 @@
-// npm run bench: what the server answers in a second beside bare.mjs, round by round in turn, and what it costs.
-// --large adds a million properties; --only=WORD,WORD takes the lines with these words; --rounds=N, --ms=N, --warm=N; --write puts
-// the tables into bench/README.md; --fresh fills the databases anew.
+// npm run bench: requests per second and CPU cost of the server and of bare.mjs, in alternating rounds.
+// --large adds a million properties; --only=WORD,WORD selects lines by word; --rounds=N, --ms=N, --warm=N; --write
+// updates the tables in bench/README.md; --fresh refills the databases.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { median, table } from './table.mjs';
 const options = optionsOf(process.argv.slice(2));
 const connections = 16;
 
-/** Compares program and bare on one database; gives the rows of the table. */
+/** Compares the program with the baseline on one database; returns the rows of the table. */
 async function compareWithBare(bench, name) {
   const url = bench.urlOf(name);
   return withStarted([() => startServer(name, url), () => startBare(url), startLoad], async (program, bare, load) => {
@@ -36,7 +36,7 @@ async function compareWithBare(bench, name) {
   });
 }
 
-/** The same questions to the program on a small and on a large database. */
+/** Sends the same requests to the program on a small and on a large database. */
 async function compareSizes(bench, small, large) {
   const [one, other] = [bench.urlOf(small), bench.urlOf(large)];
   const starters = [() => startServer(small, one), () => startServer(large, other), startLoad];
@@ -62,7 +62,7 @@ async function compareSizes(bench, small, large) {
   });
 }
 
-/** Starts programs one after the other, and ends those that started, whatever happens. */
+/** Starts programs one after another; stops those that started, even after an error. */
 export async function withStarted(starters, work) {
   const started = [];
   try {
@@ -73,13 +73,13 @@ export async function withStarted(starters, work) {
   }
 }
 
-/** The same rounds on each side in turn; medians. */
+/** Runs the same rounds on each side in turn; returns medians. */
 async function measure({ load, sides, isOnce = false }) {
   const results = Object.fromEntries(Object.keys(sides).map((side) => [side, []]));
   for (let round = -1; round < options.rounds; round += 1) {
     for (const [side, { server, url, backend, requests }] of Object.entries(sides)) {
       const sent = await requests();
-      // The round before the first warms up: not counted, and long enough for compiled code and kept plans.
+      // The uncounted warm-up round is long enough for compiled code and cached plans.
       const ms = round < 0 ? options.warmMs : options.ms;
       const backends = await backendsOf(url, backend);
       const before = [processorMs(server.pid), sumOf(backends)];
@@ -116,7 +116,7 @@ async function measure({ load, sides, isOnce = false }) {
   return figures;
 }
 
-/** The median of the ratios of rounds that ran one after the other: what else the machine does meets both. */
+/** The median of the ratios of consecutive rounds: other load on the machine affects both. */
 function ratio(one, other) {
   return median(one.rounds.map((value, round) => value / other.rounds[round]));
 }
@@ -177,7 +177,6 @@ const titles = [
 
 const sizeTitles = ['', 'hundred thousand ÷ million, requests / s', 'ms alone', 'PostgreSQL CPU ms a request'];
 
-/** Everything that is measured here, as Markdown. */
 export async function benchServer() {
   const bench = await openBenchServer();
   const parts = [];

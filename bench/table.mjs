@@ -9,7 +9,6 @@ export function quantile(values, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** A Markdown table. */
 export function table(titles, rows) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   return [line(titles), `|${titles.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 const paper = '#fbf9f6';
 
 /**
- * The pictures under which a device installs the program, drawn of its own mark. `share` is what the mark takes of the
- * width: systems cut a maskable one to a circle or whatever they like.
+ * Icons of the installed app, drawn from the product's mark. `share` is the part of the width that the mark fills:
+ * systems crop a maskable icon to a circle or another shape.
  */
 const icons = [
   { file: 'any-192.png', size: 192, share: 0.72, isRound: true },
@@ -16,7 +16,7 @@ const icons = [
   { file: 'touch-180.png', size: 180, share: 0.66, isRound: false },
 ];
 
-/** Lays the icons into `icons/`, at addresses that stay the same. */
+/** Writes the icons into `icons/`, under URLs that stay the same. */
 export function appIcons(): Plugin {
   return {
     name: 'aangan:app-icons',

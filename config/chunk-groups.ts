@@ -5,21 +5,21 @@ import { closureOf, isScreen, lazyChunksOf, modulesOf, pagesOf } from './dry-run
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
 /**
- * Bytes of minified code that weigh as much as one request more, and as what small files lose that are compressed each
- * for itself. Measured with 17 screens: at 3,000 the heaviest screens take 9 files and 2 kB more, at 6,000 big parts
- * begin to travel with small ones.
+ * Bytes of minified code that cost as much as one more request, including the worse compression of small files.
+ * Measured with 17 screens: at 3,000 the heaviest screens load 9 files and 2 kB more; at 6,000 large parts
+ * are merged with small ones.
  */
 const requestWeight = 4_500;
-/** What this share of a page's screens imports stands at its start. At a half the heaviest screens weigh 2 kB more. */
+/** Modules imported by this share of a page's screens load at its start. At 1/2 the heaviest screens grow by 2 kB. */
 const shareAtStart = 1 / 3;
-/** What a dialog or another later part waits for counts this much of what a page waits for before it is painted. */
+/** Weight of a dialog or another lazy part, relative to what a page needs before its first paint. */
 const lazyShare = 0.2;
-/** Bytes of a module, as an icon has them, that are never worth a file with other things in it. */
+/** Below this size (an icon, for example) a module is never worth a file with unrelated modules. */
 const smallModule = 700;
 
 /**
- * Few files at a time, and nothing that is not needed. What all pages need to start is one chunk, what a page needs
- * alone another; what screens and dialogs share is gathered where that saves more in requests than it costs in bytes.
+ * Few files at a time, and no unused code. One chunk has what all pages need to start, another one what a single page
+ * needs; code shared by screens and dialogs is merged where that saves more in requests than it costs in bytes.
  */
 export function chunkGroups(chunks: Chunks): Groups {
   const pages = pagesOf(chunks).map((entry) => {
@@ -62,11 +62,11 @@ export function chunkGroups(chunks: Chunks): Groups {
     if ((sizes.get(id)?.renderedLength ?? 0) < smallModule) return 'start';
     return screens.filter((modules) => modules.has(id)).length > 1 ? `shared-${page.name}` : `parts-${page.name}`;
   };
-  // What a module imports has its own place; taking along what is imported and unused would take its users along.
+  // Imports are assigned to their own groups; including unused ones recursively would also include their users.
   return [{ name: nameOf, includeDependenciesRecursively: false }];
 }
 
-/** The modules that many of a page's screens import. */
+/** The modules that `shareAtStart` of a page's screens import. */
 function neededByMost(chunks: Chunks, screens: readonly Rolldown.OutputChunk[]): string[] {
   const users = new Map<string, number>();
   for (const { fileName } of screens) {
@@ -75,19 +75,19 @@ function neededByMost(chunks: Chunks, screens: readonly Rolldown.OutputChunk[]):
   return [...users].filter(([, count]) => count >= screens.length * shareAtStart).map(([id]) => id);
 }
 
-/** Chunks of the first build that become one. */
+/** Chunks of the first build that are merged into one. */
 interface Gathered {
   readonly modules: readonly string[];
   /** The screens and dialogs that fetch it. */
   readonly users: ReadonlySet<string>;
-  /** The pages that may fetch it: what only one page fetches imports that page's start, and with it its styles. */
+  /** The pages that may fetch it. A chunk of one page imports that page's start and with it its styles. */
   readonly pages: string;
   readonly size: number;
   readonly from: ReadonlySet<string>;
   readonly imports: ReadonlySet<string>;
 }
 
-/** The name of the chunk of every module that several of the later parts (screens, dialogs) share. */
+/** The chunk name of every module that several lazy parts (screens, dialogs) share. */
 function sharedLazyChunks(
   chunks: Chunks,
   isAtStart: (id: string) => boolean,
@@ -126,7 +126,7 @@ function joined(one: Gathered, other: Gathered): Gathered {
   };
 }
 
-/** The two groups that save most when they are one, unless they would then import each other in a circle. */
+/** The two groups whose merge saves most, unless the merge would create a circular import. */
 function bestPair(
   groups: readonly Gathered[],
   weigh: (users: readonly string[]) => number,

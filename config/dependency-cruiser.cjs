@@ -30,7 +30,7 @@ const anyOf = (names) => `(${names.join('|')})`;
 const test = '\\.test\\.tsx?$';
 const server = '^src/.+/server/';
 const browser = '^src/(.+/web|ui)/';
-/** What both sides share: it stands in no folder of a side. */
+/** Code that both sides share: outside the folders of either side. */
 const shared = { path: '^src/', pathNot: [server, browser, test] };
 
 const leftward = features.slice(0, -1).map((feature, index) => ({
@@ -92,7 +92,7 @@ module.exports = {
         pathNot: [
           '/server/(repository|tables)',
           '/server/[a-z-]+/(repository|tables)',
-          // The platform is what speaks to the database for everybody: changes, jobs, counts, limits, live updates.
+          // Platform services that access the database for every feature: changes, jobs, counts, limits, live updates.
           '^src/platform/[^/]+/server/',
           test,
           '[/-]testing\\.ts$',
@@ -123,7 +123,7 @@ module.exports = {
     },
   ],
   options: {
-    // Its TypeScript would be another one than ours, with which it silently reads nothing.
+    // Its TypeScript is a different version from ours, with which it silently parses nothing.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },

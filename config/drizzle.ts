@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/**/server/tables.ts',
-  // The check for drift generates into a copy.
+  // The drift check generates into a copy.
   out: process.env.MIGRATIONS_FOLDER ?? './migrations',
 });

@@ -4,8 +4,7 @@ import { build } from 'vite';
 export type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
 /**
- * A build that is thrown away, with one chunk for all that the same entries need: who needs what is known only once all
- * that is unused is left out.
+ * A discarded build with one chunk per set of entries. Which entry needs which module is known only after tree shaking.
  */
 export async function dryRunBuild(config: InlineConfig): Promise<Chunks> {
   const result = await build({
@@ -22,22 +21,22 @@ export async function dryRunBuild(config: InlineConfig): Promise<Chunks> {
   return new Map(result.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
 }
 
-/** The worker is an entry, too, and no page: it stands alone. */
+/** Without the service worker: it is an entry, too, but no page. */
 export function pagesOf(chunks: Chunks): Rolldown.OutputChunk[] {
   return [...chunks.values()].filter((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('.html'));
 }
 
-/** A screen is a whole page of the application, by its file name; all else that comes later is part of one. */
+/** A screen is a whole page of the application, by its file name; other lazy chunks are parts of one. */
 export function isScreen({ facadeModuleId }: Rolldown.OutputChunk): boolean {
   return facadeModuleId?.endsWith('-screen.tsx') ?? false;
 }
 
-/** What comes with sentences of its own: a screen, and any file that is called so. */
+/** Chunks that load their own messages: a screen, or a `*.lazy.tsx` file. */
 export function hasOwnTexts(chunk: Rolldown.OutputChunk): boolean {
   return isScreen(chunk) || /\.lazy\.tsx?$/.test(chunk.facadeModuleId ?? '');
 }
 
-/** Chunks with all that they import before they run. */
+/** Chunks with all their static imports. */
 export function closureOf(chunks: Chunks, names: readonly string[], found = new Set<string>()): Set<string> {
   for (const name of names) {
     if (found.has(name)) continue;
@@ -47,7 +46,7 @@ export function closureOf(chunks: Chunks, names: readonly string[], found = new 
   return found;
 }
 
-/** The chunks that may be fetched after others, by import() or by what was fetched so. */
+/** The chunks that may load after others, by import() or by the imports of those. */
 export function lazyChunksOf(
   chunks: Chunks,
   before: ReadonlySet<string>,

@@ -10,7 +10,7 @@ const folder = path.resolve('.cache/fonts');
 
 // Only three weights are used; cutting the axis to them takes a third off each file.
 const weights = { wght: { min: 400, max: 600 } };
-// Inter brings some forty alternative shapes that nothing here asks for.
+// Inter has about forty alternative glyph features that are unused here.
 const interFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum', 'case'];
 
 interface Cut {
@@ -33,7 +33,7 @@ const cuts: readonly Cut[] = [
     features: interFeatures,
     axes: weights,
   },
-  // The rupee sign stands in the file of the extended Latin letters; alone it weighs 1 kB.
+  // The rupee sign is in the extended Latin file; alone it takes 1 kB.
   {
     name: 'inter-rupee',
     source: `${inter}-latin-ext-wght-normal.woff2`,
@@ -43,12 +43,12 @@ const cuts: readonly Cut[] = [
   },
   { name: 'devanagari', source: devanagari, text: `${range(0x900, 0x97f)}\u200c\u200d◌ `, axes: weights },
   { name: 'gujarati', source: gujarati, text: `${range(0xa80, 0xaff)}\u200c\u200d◌ `, axes: weights },
-  // The word mark and the languages' own names, shown to everybody: without the whole font of their script.
+  // The word mark and the languages' own names are always shown; this avoids loading the whole font of their script.
   { name: 'own-names-devanagari', source: devanagari, text: 'आँगन हिन्दी मराठी', axes: { wght: 400 } },
   { name: 'own-names-gujarati', source: gujarati, text: 'ગુજરાતી', axes: { wght: 400 } },
 ];
 
-/** Cuts the fonts of `src/ui/fonts.css` to what the product shows, into `.cache/fonts`. */
+/** Subsets the fonts of `src/ui/fonts.css` to the characters in use, into `.cache/fonts`. */
 export function fonts(): Plugin {
   return {
     name: 'aangan:fonts',

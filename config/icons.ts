@@ -6,13 +6,13 @@ const component = path.resolve('src/ui/icon.ts');
 const iconFile = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/;
 
 interface IconModule {
-  /** Each shape as its tag and attributes. */
+  /** Each shape as [tag, attributes]. */
   readonly __iconData?: { readonly node: readonly (readonly [string, Readonly<Record<string, string>>])[] };
 }
 
 /**
- * Lucide's shapes without its component, which weighs more than ten icons and works out at every rendering what never
- * changes here; a list shows two hundred of them.
+ * Lucide's shapes without its component, which is larger than ten icons and recomputes constants on every render;
+ * a list shows two hundred icons.
  */
 export function icons(): Plugin {
   return {

@@ -7,7 +7,7 @@ import { first } from './text-parts.ts';
 
 const root = linguiConfig.rootDir ?? process.cwd();
 
-/** Which sentences of `app` another catalog carries as well, by the file they stand in. */
+/** Messages of `app` that another catalog also includes, by their source file. */
 const borrows: Readonly<Record<string, (file: string) => boolean>> = {
   auth: (file) => /^src\/(ui|platform)\//.test(file) || /^src\/features\/accounts\/[^/]+$/.test(file),
   portal: (file) =>
@@ -19,10 +19,11 @@ const borrows: Readonly<Record<string, (file: string) => boolean>> = {
 };
 
 /**
- * Makes a module of each .po file: `messages`, compiled; a sentence without a translation stays English.
- * `entries` says which catalog an entry of the build (by its file name) shows its sentences from. A production build
- * fails when that catalog lacks a sentence of a file that the entry reaches, since the code itself no longer holds it.
- * `partsOf` an entry leave in the catalog what comes first; `parts` of the module then gets what belongs to a screen or late part.
+ * Compiles each .po file to a module that exports `messages`; an untranslated message stays English.
+ * `entries` maps an entry of the build (by its file name) to its catalog. A production build fails when that catalog
+ * lacks a message of a file that the entry reaches, since production code no longer contains the text.
+ * With `partsOf` an entry, the catalog keeps only the messages of the first load; `parts` of the module then has those
+ * of each screen or lazy part.
  */
 export function linguiCatalogs(
   entries: Readonly<Record<string, string>>,
@@ -85,7 +86,7 @@ export function linguiCatalogs(
   };
 }
 
-/** The sentences of a catalog and those it borrows, by id; of certain files only, where these are given. */
+/** The messages of a catalog and those it borrows, by id; only those of certain files, if given. */
 async function carriedBy(
   name: string,
   locale: string,

@@ -10,16 +10,15 @@ type Sentences = ReadonlyMap<string, ExtractedCatalogType>;
 let reading: Promise<{ sentences: Sentences; shortIds: ReadonlyMap<string, string> }> | undefined;
 
 /**
- * Every English sentence by catalog and id, from the code itself: a production build misses none for want of an
- * extraction. Also a short id for each: Lingui's own are six random letters, in the code and in the catalog, that no
- * compression shortens.
+ * Every English message by catalog and id, read from the code itself, so that a production build needs no extraction.
+ * Also assigns short ids: Lingui's own are six random letters in code and catalog that do not compress.
  */
 export function readSentences() {
   reading ??= collect();
   return reading;
 }
 
-/** Before a build: what an earlier one read may have changed. */
+/** Resets the cache before a build: source files may have changed. */
 export function forgetSentences(): void {
   reading = undefined;
 }

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 import { linguiConfig, readSentences } from './lingui-sentences.ts';
 
 /**
- * Turns Lingui's macros into calls, for the browser, the server and the tests alike. A production build leaves the
- * English sentences out of the code, there they come from the catalogs as all languages do, and shortens their ids.
+ * Transforms Lingui's macros for the browser, the server and the tests. A production build removes the English
+ * messages from the code, because they load from the catalogs like every language, and shortens their ids.
  */
 export function linguiMacros(): Plugin {
   let isFinal = false;
@@ -42,7 +42,7 @@ interface IdProperty {
   readonly node: { readonly key: { readonly name?: string }; readonly value: { type: string; value?: string } };
 }
 
-/** Runs after the macros, which write each sentence as `{ id: '…' }`. */
+/** Runs after the macros, which emit each message as `{ id: '…' }`. */
 function shortenIds(_babel: unknown, { shortIds }: { shortIds: ReadonlyMap<string, string> }) {
   const shorten = ({ node: { key, value } }: IdProperty) => {
     const short = key.name === 'id' && value.type === 'StringLiteral' && shortIds.get(value.value ?? '');

@@ -8,7 +8,7 @@ const portal = [`<rootDir>/src/app/web/portal/**/*.${code}`];
 const server = [`<rootDir>/src/**/server/**/*.${code}`];
 const tests = ['<rootDir>/src/**/*.test.*'];
 
-/** Every sentence stands in one catalog, found by its folder; what a part of the product also needs of `app` says `needs`. */
+/** Every message belongs to one catalog, by its folder. `borrows` lists what other catalogs also need of `app`. */
 export default defineConfig({
   rootDir: path.resolve(import.meta.dirname, '..'),
   sourceLocale: 'en',

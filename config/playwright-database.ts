@@ -1,6 +1,6 @@
 import { startTestServer } from '#platform/database/server/testing.ts';
 
-/** Gives all journeys one PostgreSQL, on which each program under test has a database of its own. */
+/** Starts one PostgreSQL for all journeys; each program under test has its own database on it. */
 export default async function startPlaywrightDatabase(): Promise<() => Promise<void>> {
   const server = await startTestServer();
   return () => server.stop();

@@ -5,11 +5,11 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './playwright-database.ts',
   workers: 2,
-  // What only the whole matrix runs.
+  // Only the whole matrix runs these.
   ...(process.env.AANGAN_MATRIX !== 'full' && { grepInvert: /@long/u }),
-  // A machine that others use may stall once; what fails twice is wrong. What needed the second try is listed as flaky.
+  // A shared machine may stall once; two failures are an error. Tests that needed the second try are listed as flaky.
   retries: process.env.CI ? 1 : 0,
-  // Slow machines get their time; whatever is there earlier is taken at once.
+  // An upper limit for slow machines; no test waits longer than it needs.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['html', { open: 'never', outputFolder: '../playwright-report' }]],
@@ -19,7 +19,7 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Each new browser would fetch the whole program into its worker; journeys that are about it say so.
+    // Each new browser would precache the whole application; journeys about the service worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

@@ -4,14 +4,14 @@ import type { Plugin, Rolldown } from 'vite';
 import type { Chunks } from './dry-run-build.ts';
 import { closureOf, lazyChunksOf } from './dry-run-build.ts';
 
-/** What draws PDF files is larger than all else together, and draws nothing without the file. */
+/** The PDF renderer is larger than all other files together and useless without the file, so it is not precached. */
 const largest = 400_000;
 const scriptsOf: Readonly<Record<string, readonly string[]>> = { devanagari: ['hi', 'mr'], gujarati: ['gu'] };
 const always = '*';
 
 /**
- * Tells the worker which of the built files the application needs to open without a network: those of every language
- * (`*`) and those of one. Written without quotes, `version=…;*=one two;hi=three`, so that it fits into any of the worker's.
+ * Tells the worker which built files the application needs offline: those of every language (`*`) and those of one.
+ * Written without quotes, `version=…;*=one two;hi=three`, so that it fits into any string literal of the worker.
  */
 export function precachedFiles(worker: string): Plugin {
   return {

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Lays a .br and a .gz of the best quality beside every file that shrinks by it; html is filled in by the server. */
+/** Writes a .br and a .gz of best quality next to every file that shrinks; html is filled in by the server. */
 export function precompress(): Plugin {
   return {
     name: 'aangan:precompress',

@@ -4,8 +4,8 @@ import type { Chunks } from './dry-run-build.ts';
 import { closureOf, hasOwnTexts, lazyChunksOf, pagesOf } from './dry-run-build.ts';
 
 /**
- * The files whose sentences come with a page (under `first`), with each of its screens, and with what of them comes late
- * enough to bring its own (`*.lazy.tsx`), by the name of the file.
+ * The source files whose messages load with a page (under `first`), with each of its screens and with each lazy part
+ * that loads its own messages (`*.lazy.tsx`), by file name.
  */
 export type TextParts = ReadonlyMap<string, ReadonlySet<string>>;
 export const first = '';
@@ -31,7 +31,7 @@ export function textParts(dryRun: Chunks, root: string): ReadonlyMap<string, Tex
   );
 }
 
-/** By the name under which code asks for them, which has no folder: of two of one name, one would lack its sentences. */
+/** By the name that imports use, which has no folder: of two files of one name, one would lack its messages. */
 export function byLazyName<T>(parts: ReadonlyArray<readonly [file: string, part: T]>): Map<string, T> {
   const files = new Map<string, string>();
   const named = new Map<string, T>();
@@ -48,7 +48,7 @@ export function byLazyName<T>(parts: ReadonlyArray<readonly [file: string, part:
 const dynamicImport = /\bimport\(['"][^'"]+['"]\)/;
 const partWithTexts = /([\w-]+(?:-screen|\.lazy))\.tsx?['"]\)$/;
 
-/** Lets every import() be tried again after a failure, and that of what has sentences of its own wait for them as well. */
+/** Makes every import() retry after a failure; parts with their own messages also wait for those. */
 export function lazyImports(): Plugin {
   return {
     name: 'aangan:lazy-imports',

@@ -1,4 +1,4 @@
-// What is used here of two build tools that bring no types.
+// Types of two build tools that ship none, as far as they are used here.
 
 declare module '@babel/core' {
   export function transformAsync(

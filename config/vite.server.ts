@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { linguiCatalogs } from './lingui-catalogs.ts';
 import { linguiMacros } from './lingui-vite.ts';
 
-/** What is started as a process or a thread of its own; each becomes `dist/server/<name>.js`. */
+/** Entries that run as their own process or thread; each becomes `dist/server/<name>.js`. */
 const entries = [
   'src/app/server/main.ts',
   'src/app/server/archive-main.ts',
@@ -15,7 +15,7 @@ const entries = [
 
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** The server's part: ours and what is not installed with the product in one file, the dependencies outside. */
+/** The server build: our code and packages not installed with it in one file, dependencies outside. */
 export default defineConfig({
   plugins: [
     linguiMacros(),

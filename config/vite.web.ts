@@ -17,7 +17,7 @@ import { lazyImports, textParts } from './text-parts.ts';
 const root = path.resolve('src/app/web');
 const worker = 'service-worker';
 
-/** The browser's part: the application, and the door in front of it (sign-in and the like), each its own page. */
+/** The browser build: the application, the sign-in pages and the client portal, each its own page. */
 export default defineConfig(async ({ mode }) => {
   if (mode !== 'production') return settings();
   const dryRun = await dryRunBuild(settings());
@@ -28,10 +28,10 @@ export default defineConfig(async ({ mode }) => {
 function settings(texts?: ReturnType<typeof textParts>, groups: ReturnType<typeof chunkGroups> = []): UserConfig {
   return {
     root,
-    // Every inline script and style of the page carries this; the server puts each answer's own nonce in its place.
+    // Every inline script and style has this placeholder; the server replaces it with the nonce of each response.
     html: { cspNonce: '%NONCE%' },
     resolve: {
-      // What the library brings for versions of React that lack it.
+      // The shim is for React versions that lack the hook.
       alias: [{ find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' }],
     },
     plugins: [
@@ -48,11 +48,11 @@ function settings(texts?: ReturnType<typeof textParts>, groups: ReturnType<typeo
       manifest: true,
       modulePreload: {
         polyfill: false,
-        // When a script asks for another, what every page starts with is there.
+        // A script never needs to preload the start chunks: the page has loaded them already.
         resolveDependencies: (_, names, { hostType }) =>
           names.filter((name) => hostType === 'html' || !/\/(start|rolldown-runtime)-[^/]*$/.test(name)),
       },
-      // The policy lets fonts and scripts come from our own address only, so nothing may be inlined.
+      // The CSP allows fonts and scripts from our own origin only, so nothing may be inlined.
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: {
@@ -60,10 +60,10 @@ function settings(texts?: ReturnType<typeof textParts>, groups: ReturnType<typeo
           [worker]: path.resolve(`src/app/worker/${worker}.ts`),
         },
         output: {
-          // A browser knows its worker by the address: it stays the same, and stands above all that it may act for.
+          // The browser identifies a service worker by its URL, so it never changes; it is at the root because that is its scope.
           entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
           codeSplitting: { groups },
-          // Their numbers differ from build to build where their content does not.
+          // The numbers differ between builds even if the content does not.
           chunkFileNames: ({ name }) => `assets/${name.replace(/-\d+$/, '')}-[hash].js`,
         },
       },

@@ -7,7 +7,6 @@ declare module 'vitest' {
   }
 }
 
-/** Gives a whole run of tests one PostgreSQL. */
 export default async function startVitestDatabase(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
   project.provide('testServer', server.environment);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Reads a file of real listings that is given by hand:
+ * Imports a file of real listings:
  * LISTINGS_CSV=listings.csv npx vitest run --config config/vitest-listings.ts
  */
 if (!process.env.LISTINGS_CSV) throw new Error('Set LISTINGS_CSV to the file of listings that shall be read.');

@@ -6,8 +6,8 @@ import { linguiCatalogs } from './lingui-catalogs.ts';
 import { linguiMacros } from './lingui-vite.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-// The life of the database that the program brings, archives of every version and fault, and the page about operating word by
-// word: minutes of starting and stopping.
+// Slow tests (minutes of starting and stopping): the lifecycle of the embedded database, archives of every version and
+// fault, and the commands of the operations page.
 const onlyInFull =
   process.env.AANGAN_MATRIX === 'full'
     ? []
@@ -22,7 +22,7 @@ export default defineConfig({
   root,
   plugins: [linguiMacros(), linguiCatalogs({}), react()],
   test: {
-    // One waits for the database while another works; by itself a machine of two cores would get one.
+    // Tests often wait for the database; without this, a machine with two cores would get one worker.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -34,8 +34,8 @@ export default defineConfig({
           exclude: [...inBrowser, ...onlyInFull],
           globalSetup: 'config/vitest-database.ts',
           setupFiles: 'config/vitest-setup.ts',
-          // A real database now and then waits for a disk.
-          // The whole matrix tells more cases in one test.
+          // A real database occasionally waits for a disk.
+          // The whole matrix has more cases per test.
           testTimeout: process.env.AANGAN_MATRIX === 'full' ? 15 * 60_000 : 120_000,
           hookTimeout: 60_000,
         },

@@ -2,14 +2,13 @@ import { v7 as uuid } from 'uuid';
 import { crashPassword } from './person.ts';
 import type { Sender, Sent } from './sending.ts';
 
-/** The archives that were asked for. */
 export interface ArchiveLedger {
   readonly requests: Sent<{ readonly id: string }>[];
 }
 
 export interface ArchiveWorkload {
   readonly ledger: ArchiveLedger;
-  /** Asks for everything in one file; one is made at a time. */
+  /** Requests a full export; the server makes one at a time. */
   request(): Promise<void>;
   sendLostAgain(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { ApiSession } from './person.ts';
 import { crashPassword } from './person.ts';
 import { makeFolder, until } from './program.ts';
 
-/** Each archive that was acknowledged ends, and then its file is whole, whatever ended the server that made it. */
+/** Each acknowledged archive completes with a valid file, whichever server was killed while making it. */
 export async function auditArchives(
   cluster: Cluster,
   ledger: ArchiveLedger,
@@ -39,7 +39,7 @@ export async function auditArchives(
         password: crashPassword,
       });
       await writeFile(file, await person.download(new URL(address.url, url).href));
-      // Throws where a checksum is not what its manifest says.
+      // Throws if a checksum differs from the manifest.
       await readArchive(file, checkOnly);
     }
   } finally {

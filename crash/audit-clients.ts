@@ -3,11 +3,9 @@ import type { ClientLedger } from './client-workload.ts';
 import type { Cluster } from './database.ts';
 import { matchesOutcome } from './sending.ts';
 
-/** Compares what people were told about clients with what the database holds. */
 export async function auditClients(
   cluster: Cluster,
   ledger: ClientLedger,
-  /** Clients that leads were to become. */
   fromLeads: readonly string[],
   complain: (what: string) => string,
 ): Promise<void> {
@@ -56,7 +54,7 @@ export async function auditClients(
   await auditWholeness(cluster, complain);
 }
 
-/** Nothing is half there: each client has its log and its notice, each message and answer stands on the timelines once. */
+/** No partial writes: each client has its log and notification; each message and answer is on the timelines once. */
 async function auditWholeness(cluster: Cluster, complain: (what: string) => string): Promise<void> {
   const half = await cluster.rows(`
     select c.id, c.version, c.budget_max, log.*, notified.* from clients c,

@@ -6,7 +6,6 @@ import type { FakeSmtpServer } from './fake-smtp-server.ts';
 import { until } from './program.ts';
 import { matchesOutcome } from './sending.ts';
 
-/** Compares what people were told about letters, calls and notes with what the database holds. */
 export async function auditContacts(
   cluster: Cluster,
   ledger: ContactLedger,
@@ -35,7 +34,7 @@ export async function auditContacts(
   await auditWholeness(cluster, complain);
 }
 
-/** Nothing is half there: each stands on its timeline once, and what is to leave is in the outbox once. */
+/** No partial writes: each is on its timeline once, and each email is in the outbox once. */
 async function auditWholeness(cluster: Cluster, complain: (what: string) => string): Promise<void> {
   const half = await cluster.rows(`
     select n.id, n.version, log.* from notes n,
@@ -65,7 +64,7 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
   expect(forgotten, complain('letters that wait in the outbox and nobody will send')).toEqual([]);
 }
 
-/** What left is what the outbox says; a letter comes twice only where its server was killed while sending it. */
+/** Sent emails match the outbox; an email is sent twice only if its server was killed while sending it. */
 export async function auditOutbox(
   cluster: Cluster,
   smtp: FakeSmtpServer,

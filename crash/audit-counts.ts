@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Cluster } from './database.ts';
 
-/** What is counted ahead must be what is there; `real` finds name, key and value. */
+/** Precomputed counts match the rows; `real` selects name, key and value. */
 export async function auditCounts(
   cluster: Cluster,
   { names, real }: { names: readonly string[]; real: string },

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { Cluster } from './database.ts';
 import type { DealLedger } from './deal-workload.ts';
 
-/** Compares what people were told about deals with what the database holds. */
 export async function auditDeals(
   cluster: Cluster,
   ledger: DealLedger,
@@ -23,7 +22,7 @@ export async function auditDeals(
     rows.filter(({ id }) => !sent.has(id)),
     complain('deals that nobody sent'),
   ).toEqual([]);
-  // Nothing is half there: each deal has its shares, its log and its property's.
+  // No partial writes: each deal has its shares, its log and its property's log.
   const half = await cluster.rows(`
     select d.id, d.version, log.*, notified.*, shared.* from deals d,
       lateral (select count(*) filter (where action = 'created') as created, count(*) filter (where action = 'undone') as undone

@@ -9,7 +9,6 @@ import { sha256Of } from './document-workload.ts';
 import type { ApiSession } from './person.ts';
 import { matchesOutcome } from './sending.ts';
 
-/** Compares what people were told about documents with what the database holds. */
 export async function auditDocuments(
   cluster: Cluster,
   ledger: DocumentLedger,
@@ -59,7 +58,7 @@ export async function auditDocuments(
   await auditCounts(cluster, { names, real }, complain('counts that are not those of the documents'));
 }
 
-/** The cards say what is there, and every document can be read as it was uploaded. */
+/** The cards match the files, and every document can be downloaded as it was uploaded. */
 export async function auditFiles(
   cluster: Cluster,
   ledger: DocumentLedger,

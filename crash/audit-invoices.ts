@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { Cluster } from './database.ts';
 import type { InvoiceLedger } from './invoice-workload.ts';
 
-/** Compares what people were told about invoices with what the database holds. */
 export async function auditInvoices(
   cluster: Cluster,
   ledger: InvoiceLedger,
@@ -34,7 +33,7 @@ export async function auditInvoices(
       wrong.push(`cancelling of ${input.id}`);
   expect(wrong, complain('what was acknowledged about invoices and is not so')).toEqual([]);
 
-  // Its number, its log and its sum: none is there without the others.
+  // Number, log and total are written together.
   const numbers = await cluster.rows(`
     select financial_year, n.last, count(*), max(right(number, 6)::integer) as highest
     from invoices join invoice_numbers n using (financial_year) group by financial_year, n.last

@@ -3,7 +3,6 @@ import { auditCounts } from './audit-counts.ts';
 import type { Cluster } from './database.ts';
 import type { LeadLedger } from './lead-workload.ts';
 
-/** Compares what people were told about leads with what the database holds. */
 export async function auditLeads(
   cluster: Cluster,
   ledger: LeadLedger,
@@ -31,7 +30,7 @@ export async function auditLeads(
   await auditWholeness(cluster, complain);
 }
 
-/** Nothing is half there: each lead has its log and notice, stands where the log says, and is counted once. */
+/** No partial writes: each lead has its log and notification, matches its log's last state, and is counted once. */
 async function auditWholeness(cluster: Cluster, complain: (what: string) => string): Promise<void> {
   const half = await cluster.rows(`
     select l.id, l.version, l.status, log.*, notified.* from leads l,

@@ -4,7 +4,6 @@ import type { Cluster } from './database.ts';
 import type { MeetingLedger } from './meeting-workload.ts';
 import { matchesOutcome } from './sending.ts';
 
-/** Compares what people were told about meetings with what the database holds. */
 export async function auditMeetings(
   cluster: Cluster,
   ledger: MeetingLedger,
@@ -38,7 +37,7 @@ export async function auditMeetings(
   await auditWholeness(cluster, complain);
 }
 
-/** Nothing is half there: each meeting stands where its log says, with its notice, its reminders and its letters. */
+/** No partial writes: each meeting matches its log and has its notification, its reminders and its emails. */
 async function auditWholeness(cluster: Cluster, complain: (what: string) => string): Promise<void> {
   const half = await cluster.rows(`
     select m.id, m.version, m.status, log.*, notified.* from meetings m,
@@ -61,7 +60,7 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
     having array_agg(r.reminder_time order by r.reminder_time) is distinct from array[m.meeting_date - interval '24 hours',
       m.meeting_date - interval '2 hours', m.meeting_date - interval '30 minutes']`);
   expect(unreminded, complain('meetings without their reminders')).toEqual([]);
-  // Its client heard of it at the beginning, and of each change that a calendar must know, once.
+  // The client got one email for the scheduling and one for each change that affects a calendar.
   const unheard = await cluster.rows(`
     with notified as (
       select substring(l.calendar from 'UID:([0-9a-f-]{36})@')::uuid as id, count(*) as emails, count(distinct c.id) as kept

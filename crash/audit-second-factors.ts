@@ -15,7 +15,6 @@ interface Found {
   readonly emails: number;
 }
 
-/** Compares what people were told about their second step with how it stands. */
 export async function auditSecondFactors(
   cluster: Cluster,
   { accounts, ledger }: SecondFactorWorkload,
@@ -45,11 +44,11 @@ export async function auditSecondFactors(
       signIns: matchOutcomes(of(ledger.signIns), used),
       switchedOff: matchOutcomes(of(ledger.switchedOff), switched_off),
       resets: matchOutcomes(of(ledger.resets), reset),
-      // In force exactly where it was switched on last.
+      // Enabled exactly if the last change was switching it on.
       inForce: switched_on - switched_off - reset === (hashes ? 1 : 0),
-      // The invitation, and one for each act that somebody else may have done.
+      // The invitation, and one alert for each security-relevant change.
       emails: emails === 1 + used + switched_off + reset,
-      // Codes that nobody sent still count, those that let somebody in do not.
+      // Unused codes are still valid, used codes are not.
       codes: (codes ?? []).every((code) => hashes?.includes(hashOfRecoveryCode(user_id, code))),
       spent: !spent.some((code) => hashes?.includes(hashOfRecoveryCode(user_id, code))),
     };

@@ -3,7 +3,6 @@ import type { Cluster } from './database.ts';
 import { matchOutcomes } from './sending.ts';
 import type { TrashLedger } from './trash-workload.ts';
 
-/** Compares what people were told of deleting and bringing back with where the records are. */
 export async function auditTrash(
   cluster: Cluster,
   topic: 'documents' | 'notes',

@@ -16,18 +16,18 @@ import { until } from './program.ts';
 import { matchesOutcome } from './sending.ts';
 import type { Workload } from './workload.ts';
 
-/** An agency, and who looks at it. */
+/** An agency, and the session that reads it. */
 interface AuditTarget {
   readonly url: string;
   readonly person: ApiSession;
 }
 
-/** The seed stands in every complaint. */
+/** Every failure message includes the seed. */
 export const complain = (what: string) => `${what} (AANGAN_SEED=${seed})`;
 
 const keyOf = (id: string, price: string | number) => `${id} ${Number(price)}`;
 
-/** Compares what people were told with what the database holds. */
+/** Compares acknowledged property requests with the database. */
 export async function audit(cluster: Cluster, workload: Workload): Promise<void> {
   const { ledger } = workload.properties;
   expect(workload.surprises, complain('answers nobody should get')).toEqual([]);
@@ -83,7 +83,7 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   await auditSecondFactors(cluster, secondFactors, complain);
 }
 
-/** Nothing is half there, acknowledged or not: each property has its log, its prices and its notice. */
+/** No partial writes, acknowledged or not: each property has its log, its prices and its notification. */
 async function auditWholeness(cluster: Cluster): Promise<void> {
   const half = await cluster.rows(`
     select p.id, p.version, p.price, log.*, history.* from properties p,
@@ -111,7 +111,7 @@ async function auditWholeness(cluster: Cluster): Promise<void> {
   expect(unannounced, complain('properties that were not announced once')).toEqual([]);
 }
 
-/** Imports go on by themselves, and end with each row of their file once. */
+/** Imports resume by themselves and end with each row of their file once. */
 export async function auditImports(
   cluster: Cluster,
   { imports }: Workload,
@@ -136,7 +136,7 @@ export async function auditImports(
   }
 }
 
-/** What the screens count is what is there, and every picture that was taken can be looked at. */
+/** The counts on the screens match the rows, and every uploaded picture can be downloaded. */
 export async function auditScreens(
   cluster: Cluster,
   { pictures, documents }: Workload,

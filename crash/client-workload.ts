@@ -5,20 +5,19 @@ import { newClientInput } from './person.ts';
 import type { Sender, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
 
-/** Everything that was sent about clients; the price of an edit is the new budget. */
+/** Every client request; the price of an edit is the new budget. */
 export interface ClientLedger {
   readonly creates: Sent<ReturnType<typeof newClientInput>>[];
   readonly edits: Sent<{ readonly id: string; readonly price: string }>[];
-  /** What clients wrote in the portal. */
   readonly messages: Sent<{ readonly id: string; readonly text: string }>[];
   readonly answers: Sent<{ readonly clientId: string; readonly propertyId: string }>[];
 }
 
 export interface ClientWorkload {
   readonly ledger: ClientLedger;
-  /** Adds a client, changes one, notes what one says to a home, or lets one write in the portal. */
+  /** Adds or changes a client, records an answer to a property, or sends a message from the portal. */
   operate(propertyId: string | null): Promise<void>;
-  /** Each of these once, with the answer about the home that is named. */
+  /** Each of these once, with an answer to this property. */
   oneOfEach(propertyId: string): Promise<void>;
   sendLostAgain(): Promise<void>;
 }

@@ -13,19 +13,18 @@ interface NoteInput {
   readonly body: string;
 }
 
-/** Everything that was written to clients, and written down of them and of others. */
 export interface ContactLedger {
   readonly emails: Sent<{ readonly id: string; readonly clientId: string }>[];
   readonly calls: Sent<{ readonly id: string; readonly clientId: string }>[];
   readonly leadCalls: Sent<NoteInput>[];
   readonly notes: Sent<NoteInput>[];
-  /** Each has words that no other has. */
+  /** Each text is unique. */
   readonly rewrites: Sent<NoteInput>[];
   readonly removals: TrashLedger['removals'];
   readonly returns: TrashLedger['returns'];
 }
 
-/** Records that there are; null where chance found none. */
+/** Existing records; null where random choice finds none. */
 export interface Subjects {
   readonly clients: string | null;
   readonly leads: string | null;
@@ -34,11 +33,10 @@ export interface Subjects {
 
 export interface ContactWorkload {
   readonly ledger: ContactLedger;
-  /** Sends a letter, notes a call, writes a note, rewrites or deletes one. */
+  /** Sends an email, logs a call, or writes, rewrites or deletes a note. */
   operate(subjects: Subjects): Promise<void>;
-  /** Each of these once. */
   oneOfEach(subjects: { readonly [topic in NotedTopic]: string }): Promise<void>;
-  /** Whoever gets no answer sends the same once more: it is one letter, one call, one note. */
+  /** Retries requests without an answer: each is one email, one call, one note. */
   sendLostAgain(): Promise<void>;
 }
 
@@ -80,7 +78,7 @@ export function openContactWorkload(sending: Sender): ContactWorkload {
     const found = await person.send(url, 'GET', `/${topic}/${record_id}/notes`);
     if (found.status !== 200) return rest(outcomeOf(found, 'read notes'));
     const note = (found.body.items as Note[]).find((one) => one.id === id);
-    // In the trash, or behind the first page.
+    // In the trash, or not on the first page.
     if (!note) return;
     const input = { id, body: `Rewritten ${uuid()}` };
     const ask = () => person.send(url, 'PUT', `/notes/${id}`, { version: note.version, ...input });

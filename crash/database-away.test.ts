@@ -20,9 +20,9 @@ const awaySeconds = isFullMatrix ? 60 : 6;
 let database: TestDatabase;
 let wire: Wire;
 let folder: Folder;
-/** Behind the wire. */
+/** Connects through the wire. */
 let program: ServerProcess;
-/** On the same database by another way. */
+/** Connects to the same database directly. */
 let neighbour: ServerProcess;
 let person: ApiSession;
 let listener: Listener;
@@ -55,7 +55,7 @@ async function addAt(url: string): Promise<string> {
 const hears = (ids: readonly string[]) => async () => ids.every((id) => listener.heard.includes(id));
 const isDatabaseRefusal = ({ status, body }: ApiResponse) => status === 503 && body?.data?.reason === 'database';
 
-it('says clearly that the database is away, and goes on by itself when it is back', async () => {
+it('reports that the database is unavailable, and recovers by itself', async () => {
   const { pid } = program;
   const before = await addAt(program.url);
   await until('the listener hears of it', hears([before]));
@@ -87,7 +87,7 @@ it('says clearly that the database is away, and goes on by itself when it is bac
   expect(program.pid).toBe(pid);
 });
 
-it('lets nobody wait for ever when the database falls silent, and goes on with its jobs', async () => {
+it('answers within its timeout when the database hangs, and resumes its jobs', async () => {
   const workload = openWorkload(program.url, person, randomFrom(`${seed} silent`));
   await workload.startImport(4_000);
   wire.silence();
@@ -108,7 +108,7 @@ it('lets nobody wait for ever when the database falls silent, and goes on with i
   });
   const { body } = await person.send(program.url, 'GET', `/imports/${run?.id}`);
   expect(body).toMatchObject({ rows_read: 4_000, rows_added: 4_000, rows_repeated: 0 });
-  // What it missed is told as a burst, in which no single record is named, and one that is added then may be part of it.
+  // A burst names no single record, and a record added at that time may be part of it.
   await until('the listener hears again', async () => {
     const last = await addAt(neighbour.url);
     await sleep(2_000);

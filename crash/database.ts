@@ -6,17 +6,17 @@ import { startEmbeddedPostgres } from '#platform/database/server/embedded.ts';
 import type { Folder } from './program.ts';
 import { makeFolder } from './program.ts';
 
-/** A PostgreSQL in a data folder, whoever started it; it can be killed and asked past the program. */
+/** A PostgreSQL cluster in a data folder; a test can kill it and query it without the program. */
 export interface Cluster {
   readonly url: string;
-  /** The server's own process. */
+  /** The process id of the postmaster. */
   postmaster(): Promise<number>;
-  /** The process behind one of the program's connections; null while there is none. */
+  /** The process id of one of the program's connections; null if there is none. */
   backend(): Promise<number | null>;
   rows<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>;
 }
 
-/** The cluster in the data folder of a program that brings its own. */
+/** The embedded cluster in the data folder of a program. */
 export async function clusterIn(dataDir: string): Promise<Cluster> {
   const dataFolder = path.join(dataDir, 'postgres');
   const sockets = await chooseSocketFolder(dataFolder);
@@ -50,7 +50,7 @@ export interface SeparateDatabase extends Cluster {
   end(): Promise<void>;
 }
 
-/** A PostgreSQL that is none of the program's business; like a service of the machine, it is started again when it dies. */
+/** A PostgreSQL that the program does not manage; like a system service, it is restarted when it dies. */
 export async function startSeparateDatabase(): Promise<SeparateDatabase> {
   const folder: Folder = await makeFolder();
   const server = await startEmbeddedPostgres({ dataDir: folder.path });
@@ -63,7 +63,7 @@ export async function startSeparateDatabase(): Promise<SeparateDatabase> {
   };
 }
 
-/** Ends a process of the test's own database as a power cut would. */
+/** Kills a process of the test's own database, like a power cut. */
 export function killProcess(pid: number): void {
   process.kill(pid, 'SIGKILL');
 }

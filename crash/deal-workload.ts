@@ -5,7 +5,6 @@ import type { Property } from '#features/properties/contract.ts';
 import type { Sender, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
 
-/** Everything that was sent about deals. */
 export interface DealLedger {
   readonly recordings: Sent<{ readonly id: string }>[];
   readonly undos: Sent<{ readonly id: string }>[];
@@ -13,11 +12,10 @@ export interface DealLedger {
 
 export interface DealWorkload {
   readonly ledger: DealLedger;
-  /** Sells a property, or offers one again whose deal fell through. */
+  /** Sells a property, or cancels the deal of a sold one. */
   operate(propertyId: string): Promise<void>;
-  /** Each of these once. */
   oneOfEach(propertyId: string): Promise<void>;
-  /** Whoever gets no answer sends the same once more: it is recorded once, or was never and comes too late. */
+  /** Retries requests without an answer: each deal is recorded at most once. */
   sendLostAgain(): Promise<void>;
 }
 

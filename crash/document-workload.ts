@@ -8,18 +8,17 @@ import { anyAcknowledged, theLast } from './sending.ts';
 import type { TrashLedger } from './trash-workload.ts';
 import { openTrashWorkload } from './trash-workload.ts';
 
-/** A file, by what must be found of it again. */
+/** A file, with what the audit checks of it. */
 interface DocumentFile {
   readonly id: string;
   readonly byteLength: number;
   readonly sha256: string;
 }
 
-/** Everything that was sent about documents. */
 export interface DocumentLedger {
   readonly uploads: Sent<DocumentFile>[];
   readonly creates: Sent<{ readonly id: string; readonly file_id: string }>[];
-  /** Each has a title that no other has. */
+  /** Each title is unique. */
   readonly edits: Sent<{ readonly id: string; readonly title: string }>[];
   readonly removals: TrashLedger['removals'];
   readonly returns: TrashLedger['returns'];
@@ -27,11 +26,10 @@ export interface DocumentLedger {
 
 export interface DocumentWorkload {
   readonly ledger: DocumentLedger;
-  /** Adds a document with its file, changes one, deletes one, or brings one back. */
+  /** Adds a document with its file, or changes, deletes or restores one. */
   operate(clientId: string | null, propertyId: string | null): Promise<void>;
-  /** Each of these once. */
   oneOfEach(clientId: string, propertyId: string): Promise<void>;
-  /** Whoever gets no answer sends the same once more: it is one file, one document. */
+  /** Retries requests without an answer: one file, one document. */
   sendLostAgain(): Promise<void>;
 }
 
@@ -100,7 +98,7 @@ export function openDocumentWorkload(sending: Sender): DocumentWorkload {
   };
 }
 
-/** A file that begins as a PDF does, no two alike. */
+/** A unique file with a PDF header. */
 function paper(byteLength: number): Buffer {
   return Buffer.concat([Buffer.from(`%PDF-1.7\n% ${uuid()}\n`), Buffer.alloc(byteLength, '% nothing\n')]);
 }

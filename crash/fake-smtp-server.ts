@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import type { Random } from '#platform/random.ts';
 
-/** A mail server on this machine that takes its time. */
+/** A slow mail server on this machine. */
 export interface FakeSmtpServer {
   readonly url: string;
-  /** The Message-ID of every letter that was taken, in their order, repetitions too. */
+  /** The Message-ID of every accepted email, in order, with duplicates. */
   readonly accepted: readonly string[];
   close(): Promise<void>;
 }
@@ -23,13 +23,13 @@ export async function startFakeSmtpServer(random: Random): Promise<FakeSmtpServe
       stream.on('end', async () => {
         const id = /^Message-ID: (<.+>)\r?$/imu.exec(Buffer.concat(parts).toString())?.[1];
         if (id) accepted.push(id);
-        // Between our having it and their knowing of it there is time to be killed.
+        // Leaves time for a kill between acceptance and reply.
         await sleep(random.whole(1, 25));
         answer();
       });
     },
   });
-  // Whoever is killed leaves without a word.
+  // A killed server closes its connection without QUIT.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -19,7 +19,7 @@ afterEach(async () => {
   expect(failures).toEqual([]);
 });
 
-/** Every file under a folder but the one that takes up the room. */
+/** Every file under a folder except the filler. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true });
   const files: string[] = [];
@@ -28,7 +28,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return files.sort();
 }
 
-it('refuses files with a clear word when their disk is full, leaves no half of one, and goes on when there is room', async () => {
+it('refuses files with a clear error while their disk is full, leaves no partial file, and recovers', async () => {
   const random = randomFrom(`${seed} disk`);
   const database = await createTestDatabase();
   cleanups.push(() => database.drop());
@@ -41,7 +41,7 @@ it('refuses files with a clear word when their disk is full, leaves no half of o
   cleanups.push(program.stop);
   const { pid } = program;
   const person = await signUpSession(program.url);
-  // Noise does not shrink: each size needs room of its own.
+  // Noise does not compress: each size needs space.
   const bytes = await drawPicture(random, 900);
   const upload = (id: string) =>
     person.upload(program.url, `/files?id=${id}&kind=property_image`, { name: 'front.png', type: 'image/png', bytes });
@@ -71,7 +71,7 @@ it('refuses files with a clear word when their disk is full, leaves no half of o
   expect(program.pid).toBe(pid);
 });
 
-it('refuses changes with a clear word when the disk of its own database is full, and loses none that it took', async () => {
+it('refuses changes with a clear error while the database disk is full, and loses no accepted change', async () => {
   const folder = await makeFolder();
   cleanups.push(folder.remove);
   const disk = await makeSmallDisk(folder.path, 200);
@@ -87,7 +87,7 @@ it('refuses changes with a clear word when the disk of its own database is full,
   const refused: string[] = [];
   const reasons = new Set<string>();
   async function add(): Promise<number> {
-    // What does not shrink soon needs new pages.
+    // Data that does not compress fills new pages quickly.
     const input = listing({ description: randomBytes(3_500).toString('hex') });
     const { status, body } = await person.send(program.url, 'POST', '/properties', input);
     (status === 200 ? accepted : refused).push(input.id);
@@ -98,7 +98,7 @@ it('refuses changes with a clear word when the disk of its own database is full,
 
   await disk.fill(await family());
   for (let round = 0; round < 2_000 && refused.length < 5; round += 1) await add();
-  // The log of the database needs room as well, and without it the database stops.
+  // WAL also needs space; without it the database stops.
   await cluster.rows('select pg_switch_wal()').catch(() => undefined);
   for (let round = 0; round < 10; round += 1) await add();
   expect(refused.length).toBeGreaterThan(4);

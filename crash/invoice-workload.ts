@@ -8,7 +8,6 @@ interface Payment {
   readonly amount: string;
 }
 
-/** Everything that was sent about invoices. */
 export interface InvoiceLedger {
   readonly creates: Sent<ReturnType<typeof bill>>[];
   readonly payments: Sent<Payment>[];
@@ -18,11 +17,10 @@ export interface InvoiceLedger {
 
 export interface InvoiceWorkload {
   readonly ledger: InvoiceLedger;
-  /** Makes an invoice, issues one, takes money for one, or cancels one. */
+  /** Creates, issues or cancels an invoice, or records a payment. */
   operate(propertyId: string | null): Promise<void>;
-  /** Each of these once. */
   oneOfEach(propertyId: string): Promise<void>;
-  /** Whoever gets no answer sends the same once more: it is one invoice, one payment. */
+  /** Retries requests without an answer: one invoice, one payment. */
   sendLostAgain(): Promise<void>;
 }
 

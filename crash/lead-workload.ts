@@ -5,7 +5,6 @@ import { stages } from '#features/leads/rules.ts';
 import type { Sender, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
 
-/** Everything that was sent about leads. */
 export interface LeadLedger {
   readonly creates: Sent<ReturnType<typeof enquiry>>[];
   readonly moves: Sent<{ readonly id: string }>[];
@@ -14,9 +13,8 @@ export interface LeadLedger {
 
 export interface LeadWorkload {
   readonly ledger: LeadLedger;
-  /** Adds a lead, moves one over the board, or makes one a client. */
+  /** Adds a lead, moves one on the board, or converts one to a client. */
   operate(): Promise<void>;
-  /** Each of these once. */
   oneOfEach(): Promise<void>;
   sendLostAgain(): Promise<void>;
 }

@@ -3,13 +3,13 @@ import type { LiveMessage } from '#platform/changes/change.ts';
 import { readStream } from '#platform/live/web/read-stream.ts';
 import type { ApiSession } from './person.ts';
 
-/** A browser's ear: it comes back after every end of the stream, with the place up to which it has heard. */
+/** A live-updates client like a browser: it reconnects after every end of the stream, from its last position. */
 export interface Listener {
-  /** Ids of the records it heard of, in order, each as often as it was told. */
+  /** Ids of the changed records, in order, with repetitions. */
   readonly heard: readonly string[];
-  /** What the stream said beside changes: 'hello', 'bye', 'refetch', 'signed-out', or a refusal's status. */
+  /** Other events of the stream: 'hello', 'bye', 'refetch', 'signed-out', or the status of a refusal. */
   readonly signs: readonly string[];
-  /** From now on the stream is asked of another server. */
+  /** Connects to another server from now on. */
   turnTo(url: string): void;
   close(): void;
 }

@@ -1,5 +1,5 @@
-/** Whether the long form is wanted, as `npm run test:all` does. */
+/** Whether the whole matrix runs, as in `npm run test:all`. */
 export const isFullMatrix = process.env.AANGAN_MATRIX === 'full';
 
-/** What every draw of chance in this run begins with; config/vitest-crash.ts draws and prints it, AANGAN_SEED repeats it. */
+/** Seed of all random choices; config/vitest-crash.ts chooses and prints it, AANGAN_SEED repeats it. */
 export const seed = process.env.AANGAN_SEED ?? '';

@@ -5,38 +5,36 @@ import { meetingOutcomes, nextStatus } from '#features/meetings/rules.ts';
 import type { Sender, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
 
-/** Everything that was sent about meetings. */
 export interface MeetingLedger {
   readonly creates: Sent<{ readonly id: string }>[];
-  /** Each has a reason that no other has. */
+  /** Each reason is unique. */
   readonly moves: Sent<{ readonly id: string; readonly reason: string }>[];
   readonly steps: Sent<{ readonly id: string }>[];
-  /** Each has notes that no other has. */
+  /** Each text of notes is unique. */
   readonly notes: Sent<{ readonly id: string; readonly meeting_notes: string }>[];
 }
 
 export interface MeetingWorkload {
   readonly ledger: MeetingLedger;
-  /** Schedules a meeting, moves one, goes a step on with it, or writes down how it went. */
+  /** Schedules or reschedules a meeting, advances its status, or records how it went. */
   operate(clientId: string | null, propertyId: string | null): Promise<void>;
-  /** Each of these once. */
   oneOfEach(clientId: string, propertyId: string): Promise<void>;
-  /** Whoever gets no answer sends the same once more: it is one meeting, moved once. */
+  /** Retries requests without an answer: one meeting, rescheduled once. */
   sendLostAgain(): Promise<void>;
 }
 
 const minuteMs = 60_000;
-/** Places in the calendar, half an hour apart: few enough that some meetings meet. */
+/** Time slots half an hour apart: few enough that some meetings overlap. */
 const meetingCount = 400;
 
 export function openMeetingWorkload(sending: Sender): MeetingWorkload {
   const { url, person, random, outcomeOf, rest, send, sendLostAgain } = sending;
   const ledger: MeetingLedger = { creates: [], moves: [], steps: [], notes: [] };
-  // Past the time of every reminder, so that none is sent meanwhile.
+  // Beyond the time of every reminder, so that none is sent during the run.
   const firstMs = Math.ceil(Date.now() / minuteMs + 30 * 1440) * minuteMs;
   let times = 0;
 
-  /** A time that no meeting had before, so that a move that is sent again cannot be another one. */
+  /** A time that no meeting had before, so that a retried reschedule cannot match another one. */
   function anyTime(): string {
     times += 1;
     return new Date(firstMs + random.whole(0, meetingCount) * 30 * minuteMs + times * 10).toISOString();

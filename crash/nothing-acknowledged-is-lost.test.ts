@@ -30,7 +30,6 @@ afterAll(async () => {
   for (const arena of arenas) await arena.end();
 });
 
-/** The program with the database it brings itself. */
 async function withItsOwnDatabase(random: Random): Promise<Arena> {
   const folder = await makeFolder();
   const smtp = await startFakeSmtpServer(random);
@@ -46,7 +45,6 @@ async function withItsOwnDatabase(random: Random): Promise<Arena> {
   };
 }
 
-/** The program on a PostgreSQL of somebody else. */
 async function withExternalDatabase(random: Random): Promise<Arena> {
   const folder = await makeFolder();
   const smtp = await startFakeSmtpServer(random);
@@ -68,7 +66,7 @@ function smtpSettings({ url }: FakeSmtpServer) {
 
 async function strike(victim: Victim, { program, cluster }: Arena, random: Random): Promise<void> {
   if (victim !== 'server') {
-    // A lost backend makes PostgreSQL begin anew as well, without its postmaster's end.
+    // PostgreSQL also restarts when a backend is killed, without the postmaster ending.
     const backend = random.chance(0.4) ? await cluster.backend().catch(() => null) : null;
     killProcess(backend ?? (await cluster.postmaster()));
   }
@@ -79,13 +77,13 @@ async function strike(victim: Victim, { program, cluster }: Arena, random: Rando
   await until('the agency is there again', () => isReady(program.url));
 }
 
-/** Each of them in turn. */
+/** The victims in turn. */
 const kills = Array.from(
   { length: isFullMatrix ? 20 : victims.length },
   (_, kill) => victims[kill % victims.length] as Victim,
 );
 const operations = isFullMatrix ? 1_000 : 120;
-/** An import's takeover waits until its server is surely gone; not every kill can wait for that. */
+/** Another server takes an import over only after a timeout, too long to wait for after every kill. */
 const killsPerImport = isFullMatrix ? 5 : victims.length;
 
 const databases = [
@@ -93,7 +91,7 @@ const databases = [
   ['a database apart', withExternalDatabase],
 ] as const;
 
-describe.concurrent.each(databases)('killed at random moments, with %s', (database, open) => {
+describe.concurrent.each(databases)('when processes are killed at random moments, with %s', (database, open) => {
   it(`keeps every acknowledged change, once, with its history (${kills.length} kills)`, async () => {
     const random = randomFrom(`${seed} ${database}`);
     const arena = await open(random);
@@ -110,7 +108,7 @@ describe.concurrent.each(databases)('killed at random moments, with %s', (databa
       const killIn = async () => {
         if (isWithJobs) {
           await workload.archives.request();
-          // Somewhere on the way from its first row to its last file.
+          // At any point between the first row and the last file.
           await sleep(random.whole(0, 400));
         }
         await strike(victim, arena, random);
@@ -121,8 +119,8 @@ describe.concurrent.each(databases)('killed at random moments, with %s', (databa
       });
       await struck;
       await audit(cluster, workload);
-      // Codes that are tried in vain are counted for a quarter of an hour, of which this run is none: lost ones among them,
-      // and once more when they are sent again.
+      // Failed codes count for 15 minutes, longer than this run. Codes whose answer was lost count, too, and again when
+      // they are retried.
       await cluster.rows('delete from rate_limits');
       await workload.sendLostAgain();
       await cluster.rows('delete from rate_limits');
@@ -132,7 +130,7 @@ describe.concurrent.each(databases)('killed at random moments, with %s', (databa
     }
     await audit(cluster, workload);
     await auditScreens(cluster, workload, auditTarget);
-    // The jobs of a server are taken over late; the short form does not wait for the last letters.
+    // A killed server's jobs are taken over after a timeout; the short run does not wait for the last emails.
     await auditOutbox(cluster, smtp, { mostTwice: kills.length * 10, isPatient: isFullMatrix }, complain);
     const { properties, clients, leads, deals, invoices, meetings, contacts, documents, secondFactors } = workload;
     const kinds = [properties, clients, leads, deals, invoices, meetings, contacts, documents, secondFactors];

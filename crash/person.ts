@@ -1,43 +1,41 @@
 import { aClient } from '#features/clients/client-testing.ts';
 import { aDescribedProperty } from '#features/properties/property-testing.ts';
 
-/** An answer, whatever it says; `status` 0 when there was none: nobody knows then whether it was done. */
+/** Any answer; `status` is 0 without one, and then the outcome is unknown. */
 export interface ApiResponse {
   readonly status: number;
-  // What comes is the contract's; each test looks at what it needs of it.
+  // The body has the type of the contract; each test checks what it needs.
   // biome-ignore lint/suspicious/noExplicitAny: see above.
   readonly body: any;
 }
 
-/** Somebody with a session, on any server of the agency. */
+/** A session, on any server of the agency. */
 export interface ApiSession {
   readonly cookie: string;
-  /** A client who came with a link. */
   withLink(token: string): ApiSession;
   /** Sends one request; never throws. */
   send(url: string, method: string, path: string, data?: unknown): Promise<ApiResponse>;
-  /** Sends a file as a form does. */
   upload(url: string, path: string, file: { name: string; type: string; bytes: Uint8Array }): Promise<ApiResponse>;
-  /** The bytes behind an address, which must be there. */
+  /** Downloads an existing file. */
   download(address: string): Promise<Uint8Array>;
-  /** Sends one request that must be done; returns what it answers. */
+  /** Sends a request that must succeed; returns the body. */
   ask<T>(url: string, method: string, path: string, data?: unknown): Promise<T>;
 }
 
 export const crashPassword = 'courtyard-27';
 const timeoutMs = 120_000;
 
-/** Makes the first account of the agency: its Admin. */
+/** Creates the first account of the agency: its Admin. */
 export function signUpSession(url: string): Promise<ApiSession> {
   return enter(url, '/sign-up', { full_name: 'Meera Kulkarni', email: 'meera@example.in', password: crashPassword });
 }
 
-/** Another session, as on another device; of the Admin unless somebody else is named. */
+/** Another session, as on another device; of the Admin by default. */
 export function signInSession(url: string, email = 'meera@example.in'): Promise<ApiSession> {
   return enter(url, '/sign-in', { email, password: crashPassword });
 }
 
-/** Comes in by the token of an invitation. */
+/** Accepts an invitation by its token. */
 export function join(url: string, token: string): Promise<ApiSession> {
   return enter(url, '/invitations/accept', { token, password: crashPassword });
 }
@@ -83,7 +81,7 @@ function withCookie(cookie: string): ApiSession {
     async ask<T>(url: string, method: string, path: string, data?: unknown) {
       const { status, body } = await send(url, method, path, data);
       if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
-      // The caller names the type of the contract's answer.
+      // The caller names the type of the contract.
       return body as T;
     },
   };
@@ -102,12 +100,11 @@ function read(text: string): unknown {
   }
 }
 
-/** A home in Pune, with an id of its own; each test says what matters to it. */
+/** A property in Pune with its own id; tests override what matters to them. */
 export function listing(changes: Readonly<Record<string, unknown>> = {}) {
   return aDescribedProperty({ title: 'Nilgiri Residency', features: ['Balcony'], ...changes });
 }
 
-/** A client with an id of their own. */
 export function newClientInput(changes: Readonly<Record<string, unknown>> & { full_name: string }) {
   return aClient({ preferred_locations: ['Baner'], language: 'mr', ...changes });
 }

@@ -7,34 +7,32 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../e2e/agency.ts';
 
-/** The built program as a process that a test may kill and start again at the same address. */
+/** The built program as a process that a test can kill and restart on the same address. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** What it logged, one entry a line, over all its lives. */
+  /** Its log lines, over all restarts. */
   lines(): readonly string[];
-  /** Ends it as a power cut would; resolves when it is gone. */
+  /** Sends SIGKILL, like a power cut; resolves when the process is gone. */
   kill(): Promise<void>;
-  /** Starts it again after it was killed and waits until it serves. */
+  /** Restarts it after a kill; resolves when it is ready. */
   startAgain(): Promise<void>;
-  /** Asks it to stop; it must do so cleanly. */
+  /** Sends SIGTERM; the program must exit cleanly. */
   stop(): Promise<void>;
 }
 
-/** The built program. */
 export const serverEntry = path.join(
   process.env.AANGAN_DIST ?? path.join(import.meta.dirname, '../dist'),
   'server/main.js',
 );
 const startWithinMs = 90_000;
 
-/** Starts the built program; `settings` are added to its environment. */
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const said: string[] = [];
   let child: ChildProcess;
-  // Whatever ends this run, the program does not outlive it.
+  // The program must not outlive this run.
   const killOnExit = () => child.kill('SIGKILL');
   process.once('exit', killOnExit);
 
@@ -91,14 +89,13 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('no answer');
 }
 
-/** Whether the program says that it can serve. */
 export async function isReady(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(15_000) }).catch(() => null);
   await answer?.body?.cancel();
   return answer?.ok === true;
 }
 
-/** Waits until something holds; `what` stands in the complaint when it never does, asked then. */
+/** Waits until a condition holds; `what` names it in the failure message and is evaluated then. */
 export async function until(
   what: string | (() => string),
   holds: () => Promise<boolean>,
@@ -116,10 +113,10 @@ export interface Folder {
   remove(): Promise<void>;
 }
 
-/** A data folder of its own, with a short path: sockets are put in it. */
+/** A data folder with a short path: it holds Unix sockets, whose path length is limited. */
 export async function makeFolder(): Promise<Folder> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'aangan-crash-'));
-  // Where the run is root's, the database is another account's, which must be able to enter.
+  // If root runs this, the database runs as another user, who needs access.
   await chmod(folder, 0o711);
   return {
     path: folder,
@@ -130,7 +127,7 @@ export async function makeFolder(): Promise<Folder> {
   };
 }
 
-/** The database of a program that could not stop it, as after a failed test. */
+/** Stops a database that its program could not stop, for example after a failed test. */
 async function endDatabaseIn(folder: string): Promise<void> {
   const noted = await readFile(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(noted, 10);

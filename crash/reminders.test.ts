@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await makeFolder();
   smtp = await startFakeSmtpServer(random);
   servers = [];
-  // Without a mail server nobody has to confirm an address.
+  // Without a mail server no email address needs confirmation.
   const first = await startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: database.url });
   await scheduleAll(first.url).finally(() => first.stop());
 });
@@ -36,7 +36,7 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-/** Meetings of one agent with a client who can be written to, each with one reminder that is due at once. */
+/** Schedules meetings with one client who has an email address, each with one reminder that is due at once. */
 async function scheduleAll(url: string): Promise<void> {
   const person = await signUpSession(url);
   const client = newClientInput({ full_name: 'Kavita Joshi', email: 'kavita@example.in' });
@@ -67,7 +67,7 @@ async function count(condition: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-it('reminders come, each notice once, while servers are killed', async () => {
+it('sends every reminder and each notification once while servers are killed', async () => {
   const settings = {
     DATA_DIR: folder.path,
     DATABASE_URL: database.url,
@@ -81,7 +81,7 @@ it('reminders come, each notice once, while servers are killed', async () => {
   for (let kill = 1; kill <= kills; kill += 1) {
     await look();
     await look();
-    // Somewhere on the way to the next share of what is to come.
+    // Kill at a random point before the next share of emails.
     const goal = Math.min(emails - 1, Math.floor((emails * (kill - random.whole(0, 9) / 10)) / kills));
     await until('some letters went out', async () => smtp.accepted.length >= goal || (await isDone()));
     const server = random.pick(pair);
@@ -106,7 +106,7 @@ it('reminders come, each notice once, while servers are killed', async () => {
   process.stdout.write(
     `${reminders} reminders, ${emails} letters, ${kills} kills: ${repeated} of them came twice, with the same Message-ID\n`,
   );
-  // A server sends a few at a time; nothing but those can come again.
+  // A server sends a few emails at a time; only those can repeat.
   expect(repeated).toBeLessThanOrEqual(Math.min(inFlight, kills * 10));
 });
 

@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(folder.path, { recursive: true, force: true });
 });
 
-it('says clearly that the files are away, does what needs none, and goes on when they are back', async () => {
+it('reports that file storage is unavailable, serves the rest, and recovers by itself', async () => {
   const random = randomFrom(`${seed} s3`);
   const bytes = await drawPicture(random, 800);
   const upload = (id: string) =>

@@ -6,18 +6,18 @@ import { crashPassword, join, signInSession } from './person.ts';
 import type { Sender, Sent } from './sending.ts';
 import { theLast } from './sending.ts';
 
-/** Somebody with an account of their own, and what they know of their second step. */
+/** An account, and what its user knows about the second factor. */
 interface Account {
   readonly id: string;
   readonly email: string;
   session: ApiSession;
-  /** Those that were never sent; null while the second step is off. */
+  /** Unused recovery codes; null while the second factor is off. */
   codes: string[] | null;
-  /** Those that let somebody in since the last ones were given. */
+  /** Codes that were used since the current set was issued. */
   spent: string[];
-  /** Spent ones that were tried again since one let somebody in: five in vain shut the second step, as they should. */
+  /** Used codes that were tried since the last successful one: five failures lock the second factor, as intended. */
   inVain: number;
-  /** What would say how the second step stands, and was not answered. */
+  /** The last request that changes the second factor, if it got no answer. */
   unsure: Sent<OfPerson> | null;
   isBusy: boolean;
 }
@@ -26,7 +26,6 @@ interface OfPerson {
   readonly id: string;
 }
 
-/** Everything that was sent about second steps of signing in. */
 export interface SecondFactorLedger {
   readonly switchedOn: Sent<OfPerson>[];
   readonly renewals: Sent<OfPerson>[];
@@ -38,11 +37,11 @@ export interface SecondFactorLedger {
 export interface SecondFactorWorkload {
   readonly ledger: SecondFactorLedger;
   readonly accounts: readonly Readonly<Account>[];
-  /** Switches a second step on, signs in with a recovery code, renews the codes or switches it off; false where everybody is at it. */
+  /** Switches a second factor on or off, signs in with a recovery code or renews the codes; false if all are busy. */
   operate(): Promise<boolean>;
-  /** Lets people in; then each of these once. */
+  /** Creates the accounts; then each of these once. */
   oneOfEach(): Promise<void>;
-  /** A code that was sent and not answered is sent again: it counts once. Whoever was not told their codes is reset. */
+  /** Retries codes without an answer, which count once, and resets accounts whose new codes were never received. */
   sendLostAgain(): Promise<void>;
 }
 
@@ -99,7 +98,7 @@ export function openSecondFactorWorkload(sending: Sender): SecondFactorWorkload 
     const first = await person.send(url, 'POST', '/sign-in', { email, password: crashPassword });
     if (first.status !== 200) return first;
     const { state, challenge } = first.body;
-    // Switched off since: nobody asks for the code.
+    // The second factor was switched off, so the server asks for no code.
     if (state !== 'code_needed') return { status: 409, body: first.body };
     return refusing(await person.send(url, 'POST', '/sign-in/code', { challenge, code, trusts_device: false }));
   }
@@ -120,7 +119,7 @@ export function openSecondFactorWorkload(sending: Sender): SecondFactorWorkload 
     await rest(outcome);
   }
 
-  /** For whoever does not know how it stands: as for somebody who lost the phone. */
+  /** For an account in an unknown state: an Admin resets the second factor, as for a lost phone. */
   async function reset(account: Account): Promise<void> {
     const { id, email } = account;
     const isOn = async () => (await person.ask<string[]>(url, 'GET', '/people/second-factors')).includes(id);
@@ -179,7 +178,7 @@ export function openSecondFactorWorkload(sending: Sender): SecondFactorWorkload 
   };
 }
 
-/** A code that counts no more, or nothing to prove by one, is a refusal like another. */
+/** Treats a wrong code, or no second factor to prove (410), as an ordinary refusal. */
 function refusing(answer: ApiResponse): ApiResponse {
   const { status, body } = answer;
   const isSpent = body?.data?.fields?.some(({ code }: { code: string }) => code === 'wrong_code') === true;

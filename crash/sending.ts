@@ -4,39 +4,37 @@ import type { ApiResponse, ApiSession } from './person.ts';
 import { until } from './program.ts';
 
 /**
- * What became of something that was sent: `lost` is everything without an answer, which may or may not be done; `settled`
- * what was refused when it was sent again after that: it was done the first time, or never will be.
+ * `lost`: no answer, so it may or may not be done. `settled`: lost, then refused on retry, so it was done the first time
+ * or never will be.
  */
 export type Outcome = 'acknowledged' | 'refused' | 'lost' | 'settled';
 
-/** Something that was sent to the agency. */
 export interface Sent<Input = object> {
   readonly what: string;
   readonly input: Input;
   outcome: Outcome;
-  /** What it was answered, whatever that says. */
   body: ApiResponse['body'];
   ask(): Promise<ApiResponse>;
 }
 
 interface SendingOptions {
-  /** Somebody else may have put the record into the trash, or out of it. */
+  /** Another session may have deleted or restored the record. */
   readonly mayBeGone?: boolean;
 }
 
-/** How people send to one agency, and note what became of it. */
+/** Sends requests to one agency and records their outcomes. */
 export interface Sender {
   readonly url: string;
   readonly person: ApiSession;
   readonly random: Random;
-  /** Answers that nobody should get, whatever is killed. */
+  /** Answers that no client should get, whichever process is killed. */
   readonly surprises: string[];
   outcomeOf(answer: ApiResponse, what: string, options?: SendingOptions): Outcome;
-  /** Somebody whose request was lost looks now and then whether the agency is there again. */
+  /** Waits after a lost request until the agency may be reachable again. */
   rest(outcome: Outcome): Promise<void>;
-  /** No two are alike. */
+  /** Each price is unique. */
   nextPrice(): string;
-  /** Sends something, and notes it before: it may arrive and never be answered. */
+  /** Records a request before it is sent: it may arrive and never be answered. */
   send<Input>(
     ledger: Sent<Input>[],
     what: string,
@@ -44,7 +42,7 @@ export interface Sender {
     ask: () => Promise<ApiResponse>,
     options?: SendingOptions,
   ): Promise<Sent<Input>>;
-  /** Whoever gets no answer sends the same once more; what is `taken` cannot be refused. */
+  /** Retries requests without an answer; `taken` ones cannot be refused. */
   sendLostAgain(ledger: readonly Sent<unknown>[], end: 'taken' | 'answered', options?: SendingOptions): Promise<void>;
 }
 
@@ -102,27 +100,26 @@ export function openSending(url: string, person: ApiSession, random: Random): Se
   };
 }
 
-/** Whether something was done as often as whoever sent it was told. */
+/** Whether the number of times a request took effect matches its outcome. */
 export function matchesOutcome(outcome: Outcome, times: number): boolean {
   if (outcome === 'acknowledged') return times === 1;
   return outcome === 'refused' ? times === 0 : times <= 1;
 }
 
-/** Whether something that may be done again and again was done as often as whoever sent it was told. */
+/** Whether the number of times a repeatable request took effect matches its outcomes. */
 export function matchOutcomes(sent: readonly { readonly outcome: Outcome }[], times: number): boolean {
   const sure = sent.filter(({ outcome }) => outcome === 'acknowledged').length;
   const perhaps = sent.filter(({ outcome }) => outcome === 'lost' || outcome === 'settled').length;
   return times >= sure && times <= sure + perhaps;
 }
 
-/** What was sent last. */
 export function theLast<T>(sent: readonly T[]): T {
   const last = sent.at(-1);
   if (last === undefined) throw new Error('Nothing was sent');
   return last;
 }
 
-/** One of those that were acknowledged; null where chance finds none. */
+/** A random acknowledged request; null if there is none. */
 export function anyAcknowledged<T extends { readonly outcome: Outcome }>(sent: readonly T[], random: Random): T | null {
   const one = sent.at(random.whole(0, Math.max(0, sent.length - 1)));
   return one?.outcome === 'acknowledged' ? one : null;

@@ -6,18 +6,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A disk of a few megabytes, or what comes nearest to one without the right to mount. */
+/** A disk of a few megabytes, or a substitute without the right to mount. */
 export interface SmallDisk {
-  /** 'mounted' is a disk of its own; 'limited' takes from the program's processes the right to make files grow. */
+  /** 'mounted' is a separate disk; 'limited' sets a file size limit on the program's processes. */
   readonly kind: 'mounted' | 'limited';
-  /** Takes all the room there is; `pids` are the processes that are to feel it. */
+  /** Uses up all space for these processes. */
   fill(pids: readonly number[]): Promise<void>;
-  /** Gives the room back. */
   free(pids: readonly number[]): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Makes the folder a small disk. */
 export async function makeSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
   await mkdir(folder, { recursive: true });
   try {
@@ -38,7 +36,7 @@ export async function makeSmallDisk(folder: string, megabytes: number): Promise<
     },
     free: () => rm(ballast, { force: true }),
     async remove() {
-      // Lazily: a process that ended just now may still be leaving.
+      // Lazily: a process that just ended may still hold files.
       await run('umount', ['-l', folder]);
     },
   };
@@ -55,7 +53,7 @@ async function writeUntilFull(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The kernel then refuses every byte behind the limit ("File too large"), as a disk refuses what has no room. */
+/** The kernel refuses every byte above the limit ("File too large"), like a full disk. */
 const limited: SmallDisk = {
   kind: 'limited',
   fill: (pids) => limit(pids, '4096'),
@@ -65,14 +63,13 @@ const limited: SmallDisk = {
 
 async function limit(pids: readonly number[], bytes: string): Promise<void> {
   for (const pid of pids) {
-    // Whoever owns a process may limit it; root needs a right of its own for those of others, which containers withhold.
+    // The owner of a process may limit it; root needs a capability for other users' processes, which containers withhold.
     const { uid, gid } = await stat(`/proc/${pid}`);
     const owner = process.getuid?.() === 0 ? { uid, gid } : {};
     await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { ...owner, cwd: '/' });
   }
 }
 
-/** A process and all that it started. */
 export function familyOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
   return [pid, ...(children === '' ? [] : children.split(' ').flatMap((child) => familyOf(Number(child))))];

@@ -25,7 +25,7 @@ const isThere = (file: string) =>
     () => false,
   );
 
-/** Starts the program and asks it to stop as soon as something stands in its folder; returns how it ended. */
+/** Starts the program and stops it as soon as this file exists; returns the exit code. */
 async function stopOnce(file: string): Promise<number | null> {
   const child = spawn(process.execPath, [serverEntry], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(await freePort()), DATA_DIR: folder.path },
@@ -43,18 +43,18 @@ async function stopOnce(file: string): Promise<number | null> {
 it.each([
   ['while its database is made', 'cluster'],
   ['while its database starts', 'cluster/postmaster.pid'],
-])('a program that is stopped %s leaves no database running', async (_when, file) => {
+])('leaves no database running when it is stopped %s', async (_when, file) => {
   expect(await stopOnce(file)).toBe(0);
   expect(await isThere('cluster/postmaster.pid')).toBe(false);
 });
 
-it('starts as ever afterwards', async () => {
+it('starts normally afterwards', async () => {
   const program = await startServerProcess({ DATA_DIR: folder.path });
   await program.stop();
   expect(await isThere('cluster/postmaster.pid')).toBe(false);
 });
 
-it('a program that waits for a database that is away stops at once', async () => {
+it('stops at once while it waits for an unavailable database', async () => {
   const child = spawn(process.execPath, [serverEntry], {
     env: {
       PATH: process.env.PATH,

@@ -1,6 +1,6 @@
 import type { Sender, Sent } from './sending.ts';
 
-/** What went to the trash and was brought back by Undo. */
+/** Every deletion, and every restore by Undo. */
 export interface TrashLedger {
   readonly removals: Sent<{ readonly id: string }>[];
   readonly returns: Sent<{ readonly id: string }>[];
@@ -8,16 +8,14 @@ export interface TrashLedger {
 
 export interface TrashWorkload {
   readonly ledger: TrashLedger;
-  /** Deletes a record, or brings it back where it was deleted. */
   removeOrReturn(id: string): Promise<void>;
-  /** Both, one after the other. */
   removeAndReturn(id: string): Promise<void>;
 }
 
 export function openTrashWorkload({ url, person, send }: Sender, topic: 'documents' | 'notes'): TrashWorkload {
   const ledger: TrashLedger = { removals: [], returns: [] };
   const removed = new Set<string>();
-  /** Of two that delete a record at one moment both are told that it is deleted, and it was once. */
+  /** Two concurrent deletions of a record are both acknowledged but take effect once, so they would not add up. */
   const busy = new Set<string>();
   const mayBeGone = { mayBeGone: true };
 

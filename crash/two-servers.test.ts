@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   folder = await makeFolder();
   const settings = { DATA_DIR: folder.path, DATABASE_URL: database.url };
-  // At the same moment, on one empty folder: they must agree on its secret.
+  // At the same time, on one empty folder: they must agree on its secret.
   [one, other] = await Promise.all([startServerProcess(settings), startServerProcess(settings)]);
   person = await signUpSession(one.url);
 });
@@ -38,7 +38,7 @@ async function addAt({ url }: ServerProcess): Promise<string> {
   return input.id;
 }
 
-it('share sessions, live updates and the end of a session', async () => {
+it('two servers share sessions, live updates and sign-out', async () => {
   const elsewhere = await signInSession(other.url);
   expect((await elsewhere.send(one.url, 'GET', '/me')).status).toBe(200);
   const [atOne, atOther] = [startListener(one.url, person), startListener(other.url, elsewhere)];
@@ -58,14 +58,14 @@ it('share sessions, live updates and the end of a session', async () => {
   }
 });
 
-it('go on when one of them is killed: requests, live updates and the jobs it held', async () => {
+it('one server continues when the other is killed: requests, live updates and its jobs', async () => {
   const listener = startListener(one.url, person);
   const barrier = new pg.Client({ connectionString: database.url });
   await barrier.connect();
   try {
     await until('it listens', async () => listener.signs.includes('hello'));
     const workload = openWorkload(one.url, person, randomFrom(`${seed} two`));
-    // While nobody may add a property, whoever has taken the job holds it.
+    // While the table is locked against writes, the server that claimed the job holds it.
     await barrier.query('begin; lock table properties in share mode');
     await other.kill();
     await workload.startImport(1_200);

@@ -4,13 +4,13 @@ import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { freePort } from '../e2e/agency.ts';
 
-/** The way to a database, which a test may cut. */
+/** A proxy to a database, which a test can cut. */
 export interface Wire {
-  /** The database's address at the near end. */
+  /** The database URL through the proxy. */
   readonly url: string;
-  /** Nobody is at the far end any more: connections break, new ones are refused. */
+  /** Breaks connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Connections stay and new ones are taken, but nothing comes through. */
+  /** Keeps connections and accepts new ones, but forwards nothing. */
   silence(): void;
   mend(): Promise<void>;
   close(): Promise<void>;
@@ -66,7 +66,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
       }
     },
     async mend() {
-      // What flows already would flow twice.
+      // A connection that is already forwarding would forward twice.
       if (isSilent) for (const pair of pairs) flow(pair);
       isSilent = false;
       if (!server.listening) await listen();

@@ -16,13 +16,12 @@ import { openSecondFactorWorkload } from './second-factor-workload.ts';
 import type { Sent } from './sending.ts';
 import { anyAcknowledged, openSending, theLast } from './sending.ts';
 
-/** What was sent about properties. */
 export interface PropertyLedger {
   readonly creates: Sent<ReturnType<typeof listing>>[];
   readonly edits: Sent<{ readonly id: string; readonly price: string }>[];
 }
 
-/** Who sends what; each has the ledger of all that was sent and what it was answered. */
+/** One workload per kind; each keeps a ledger of its requests and their outcomes. */
 function openKinds(sending: ReturnType<typeof openSending>) {
   return {
     clients: openClientWorkload(sending),
@@ -39,18 +38,15 @@ function openKinds(sending: ReturnType<typeof openSending>) {
 
 export interface Workload extends ReturnType<typeof openKinds> {
   readonly properties: { readonly ledger: PropertyLedger };
-  /** Pictures whose upload was acknowledged. */
   readonly pictures: readonly string[];
-  /** Imports that were acknowledged as started, and their rows. */
   readonly imports: readonly { readonly id: string; readonly rows: number }[];
-  /** Answers that nobody should get, whatever is killed. */
   readonly surprises: readonly string[];
-  /** Each kind of change once, while nothing is wrong: a short run may draw none of some kind. */
+  /** Each kind of change once, without failures: a short run may draw none of some kind. */
   oneOfEach(): Promise<void>;
-  /** Changes of every kind, many at once; `afterEach` hears how many were answered. */
+  /** Runs changes of every kind concurrently; `afterEach` receives the number of answers. */
   run(operations: number, afterEach: (answered: number) => void): Promise<void>;
   startImport(rows: number): Promise<void>;
-  /** Sends what was never answered again, as browsers do. */
+  /** Retries requests without an answer, as browsers do. */
   sendLostAgain(): Promise<void>;
 }
 
@@ -102,7 +98,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       return contacts.operate({ clients: client, leads: lead, properties: property });
     }
     if (random.chance(0.08)) return documents.operate(client, property);
-    // Passwords are slow on purpose.
+    // Passwords are hashed slowly on purpose.
     if (random.chance(0.03) && (await secondFactors.operate())) return;
     if (random.chance(0.3)) return clients.operate(property);
     if (random.chance(0.25)) return leads.operate();
@@ -171,7 +167,7 @@ function listingsFile(rows: number, name: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A picture of noise, no two alike. */
+/** A unique picture of noise. */
 export function drawPicture(random: Random, side = 48): Promise<Buffer> {
   const noise = Buffer.from(Array.from({ length: side * side * 3 }, () => random.whole(0, 255)));
   return sharp(noise, { raw: { width: side, height: side, channels: 3 } })

@@ -11,13 +11,13 @@ const timeZone = 'Asia/Kolkata';
 const minuteMs = 60_000;
 const typed = (instant: Date) => dayOf(instant, timeZone).split('-').toReversed().join('/');
 
-/** When a calendar says that its only event begins. */
+/** The start of the only event in a calendar. */
 function startIn(calendar: string): string | undefined {
   const [event] = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent');
   return event && new ICAL.Event(event).startDate.toJSDate().toISOString();
 }
 
-test('a visit is scheduled from a lead, reminded of, moved, confirmed by the client, held and noted', {
+test('a visit is scheduled from a lead, moved, confirmed by the client and completed with notes, after a reminder', {
   tag: '@long',
 }, async ({ admin: page, api, inbox, openBrowser }) => {
   test.setTimeout(240_000);
@@ -28,7 +28,7 @@ test('a visit is scheduled from a lead, reminded of, moved, confirmed by the cli
     await page.getByRole('link', { name: 'Schedule Meeting' }).first().click();
     await page.getByRole('radio', { name: 'Site visit' }).check();
     await expect(page.getByLabel('Title')).toHaveValue('Site visit with Kavita Bhide');
-    // Two hours and a little from now, on the minute: its reminder is due with the next one.
+    // Two hours and a few seconds from now, on the minute: its reminder is due at the next minute.
     const start = new Date(Math.ceil((Date.now() + 25_000) / minuteMs) * minuteMs + 120 * minuteMs);
     await page.getByLabel('Date', { exact: false }).first().fill(typed(start));
     await page.getByRole('textbox', { name: 'Time' }).fill(timeOf(start, timeZone));

@@ -7,25 +7,23 @@ import os from 'node:os';
 import path from 'node:path';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
 
-/** The built program at work for a file of journeys, with a database and a data folder of its own. */
+/** The running built program for one file of journeys, with its own database and data folder. */
 export interface Agency {
   readonly url: string;
-  /** The address of its database, for what no verb does yet. */
+  /** The URL of its database, for data that no API call can write yet. */
   readonly database: string;
-  /** Where it keeps its files. */
   readonly dataDir: string;
-  /** What the program logged as an error so far. */
+  /** The errors that the program has logged so far. */
   errors(): readonly string[];
-  /** Stops the program and starts it again with all that it kept. */
+  /** Restarts the program with the same data. */
   restart(): Promise<void>;
-  /** Asks the program to stop, waits until it did, and removes what it kept. */
+  /** Stops the program and removes its data. */
   end(): Promise<void>;
 }
 
 /** The program under test; AANGAN_DIST names another build of it. */
 const dist = path.resolve(process.env.AANGAN_DIST ?? path.join(import.meta.dirname, '../dist'));
 
-/** Starts the built program; `settings` are added to its environment. */
 export async function startAgency(settings: Readonly<Record<string, string>>): Promise<Agency> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aangan-journey-'));
@@ -45,7 +43,7 @@ export async function startAgency(settings: Readonly<Record<string, string>>): P
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   let program = launch();
-  // Whatever ends this run, the program does not outlive it.
+  // The program must not outlive this run.
   const kill = () => program.kill('SIGKILL');
   process.once('exit', kill);
   const said: string[] = [];
@@ -104,7 +102,6 @@ async function stop(program: ChildProcess): Promise<number | null> {
   return program.exitCode;
 }
 
-/** A port nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

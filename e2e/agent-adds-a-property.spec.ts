@@ -3,7 +3,7 @@ import type { Property } from '#features/properties/contract.ts';
 import { expect, test } from './fixtures.ts';
 import { cardTitled, chooseFiles, loseAnswers, picture, toastWith } from './screen.ts';
 
-test('a home with pictures stands in the list and on its own page', async ({ signIn }) => {
+test('a new property with pictures is in the list and on its own page', async ({ signIn }) => {
   const { page } = await signIn('Agent');
   await page.goto('/properties');
   await expect(page.getByText('Start by adding your first property')).toBeVisible();
@@ -50,7 +50,7 @@ test('a home with pictures stands in the list and on its own page', async ({ sig
   await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Imran Shaikh');
 });
 
-test('saving waits for the pictures on their way and keeps their order', async ({ admin: page, consoleGuard }) => {
+test('saving waits for running picture uploads and keeps their order', async ({ admin: page, consoleGuard }) => {
   consoleGuard.expectNoAnswer();
   await page.goto('/properties/add');
   await fillNeeded(page, 'Deccan Court');
@@ -63,7 +63,7 @@ test('saving waits for the pictures on their way and keeps their order', async (
     sent += 1;
     const before = sent;
     if (before === 1) await held;
-    // The network ends under the third.
+    // The network fails during the third upload.
     if (before === 3) await route.abort();
     else await route.continue();
   });
@@ -79,7 +79,7 @@ test('saving waits for the pictures on their way and keeps their order', async (
   await main.getByRole('button', { name: 'Add Property' }).click();
   await expect(main.getByRole('button', { name: 'Uploading pictures...' })).toBeVisible();
   letFirstGo();
-  // Not without the one that did not arrive.
+  // The form is not saved without the failed picture.
   await expect(toastWith(page, 'Some pictures could not be uploaded')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible();
   expect(await coverOf(page)).not.toBe(kitchenSource);
@@ -90,7 +90,7 @@ test('saving waits for the pictures on their way and keeps their order', async (
   await expect(page.getByRole('button', { name: 'Picture 3 of 3, enlarge' })).toBeVisible();
 });
 
-test('what is missing is named, and the first missing field has the focus', { tag: '@long' }, async ({
+test('a missing value is named, and the first missing field has the focus', { tag: '@long' }, async ({
   admin: page,
   api,
 }) => {
@@ -115,7 +115,7 @@ test('what is missing is named, and the first missing field has the focus', { ta
   expect(await titlesOf(api)).not.toContain('Too dear');
 });
 
-test('a property that is sent twice is there once', { tag: '@long' }, async ({ admin: page, api, consoleGuard }) => {
+test('a property that is sent twice is created once', { tag: '@long' }, async ({ admin: page, api, consoleGuard }) => {
   consoleGuard.expectNoAnswer();
   await page.goto('/properties/add');
   await fillNeeded(page, 'Once only');
@@ -147,7 +147,7 @@ async function fillNeeded(page: Page, title: string): Promise<void> {
   await page.getByLabel('State').selectOption('Maharashtra');
 }
 
-/** Where the first picture of the form comes from. */
+/** The `src` of the first picture in the form. */
 function coverOf(page: Page): Promise<string | null> {
   return page.getByRole('listitem').filter({ hasText: 'Cover' }).locator('img').getAttribute('src');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('the dashboard shows true figures, the latest properties and what happened', async ({ signIn, api }) => {
+test('the dashboard shows correct figures, the latest properties and recent activity', async ({ signIn, api }) => {
   for (const title of ['First floor flat', 'Second floor flat', 'Third floor flat']) await api.addProperty({ title });
   const { id } = await api.addProperty({ title: 'Sold penthouse' });
   await api.recordDeal(id, { kind: 'sale' });

@@ -6,7 +6,7 @@ import { cardTitled, toastWith } from './screen.ts';
 const password = 'verandah-44';
 const question = 'Are you sure you want to delete this agent?';
 
-/** Opens an invitation in a browser of its own and sets the password. */
+/** Opens an invitation in its own browser and sets the password. */
 async function join(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
   await page.getByPlaceholder('Create a password').fill(password);
@@ -14,7 +14,7 @@ async function join(page: Page, link: string, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible();
 }
 
-test('an agent is invited, works, becomes a Manager, goes on leave and goes with a hand-over', {
+test('an agent is invited, works, becomes a Manager, goes on leave and leaves with a hand-over', {
   tag: '@long',
 }, async ({ admin: page, signIn, openBrowser, consoleGuard }) => {
   await signIn('Agent');
@@ -82,7 +82,7 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await expect(timeline).toContainText('Manager');
   await expect(timeline).toContainText('Accepted the invitation');
 
-  // Whoever is on leave still works, with the new rights, and stands last where agents are chosen.
+  // An agent on leave can still work, with the new rights, and is the last choice where agents are assigned.
   await agent.goto('/agents');
   await expect(agent.getByRole('main').getByRole('link', { name: 'Add Agent' })).toBeVisible();
   await page.goto('/clients/add');
@@ -120,7 +120,7 @@ test('an agent is invited, works, becomes a Manager, goes on leave and goes with
   await expect(agent.getByRole('button', { name: 'Account: Shabana Khatun' })).toBeVisible();
 });
 
-test('an agent changes what is theirs, and nothing else', { tag: '@long' }, async ({ signIn, consoleGuard }) => {
+test('an agent can change their own data and nothing else', { tag: '@long' }, async ({ signIn, consoleGuard }) => {
   const { page, api } = await signIn('Junior Agent');
   const { profile_id: id } = await api.get<{ profile_id: string }>('/me');
   await page.goto('/agents');
@@ -145,7 +145,11 @@ test('an agent changes what is theirs, and nothing else', { tag: '@long' }, asyn
   );
 });
 
-test('the second of two saves of an agent chooses', { tag: '@long' }, async ({ signIn, api, consoleGuard }) => {
+test('a conflicting second save of an agent shows both versions to choose from', { tag: '@long' }, async ({
+  signIn,
+  api,
+  consoleGuard,
+}) => {
   consoleGuard.expectRefusal(409, '/rpc/agents/update');
   const { api: agent } = await signIn('Agent');
   const { profile_id: id } = await agent.get<{ profile_id: string }>('/me');
@@ -169,7 +173,7 @@ test('the second of two saves of an agent chooses', { tag: '@long' }, async ({ s
   });
 });
 
-test('whoever waits is let in from the directory', { tag: '@long' }, async ({ signIn, openBrowser }) => {
+test('a waiting person is approved in the directory', { tag: '@long' }, async ({ signIn, openBrowser }) => {
   const { page } = await signIn('Manager');
   const newcomer = await openBrowser();
   const visitor = await newcomer.newPage();
@@ -189,7 +193,10 @@ test('whoever waits is let in from the directory', { tag: '@long' }, async ({ si
   await expect(cardTitled(page, people.Manager.full_name)).toBeVisible();
 });
 
-test('an agent who is not there is not found', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
+test('an unknown agent id shows that the agent was not found', { tag: '@long' }, async ({
+  admin: page,
+  consoleGuard,
+}) => {
   consoleGuard.expectRefusal(404, '/rpc/agents/find');
   consoleGuard.mayRefuse(404, '/rpc/agents/assignedRecords');
   await page.goto('/agents/view/019a9d5c-7c11-7000-8000-000000000000');

@@ -7,11 +7,11 @@ import type { Sentences } from './sentences.ts';
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** What is done once the page is there; what floats then is looked at, too. */
+  /** Runs when the page has loaded; an open dialog or menu is checked, too. */
   readonly open?: (page: Page) => Promise<void>;
 }
 
-/** What somebody who signed in can look at, in the language of the sentences. */
+/** Screens for signed-in people, with sentences in the current language. */
 export function insideScreens(seedData: SeedData, sentences: Sentences): Screen[] {
   const { property, bare, sold, client, bareClient, lead, bareLead, agent, meeting, run } = seedData;
   const settings = [
@@ -201,7 +201,7 @@ export function insideScreens(seedData: SeedData, sentences: Sentences): Screen[
 
 type Device = 'a phone' | 'a tablet' | 'a desk';
 
-/** What opens over a page, by the name of what opens it. */
+/** Dialogs and menus over a page, by the name of the button that opens them. */
 export function floating(seedData: SeedData, device: Device, sentences: Sentences): Screen[] {
   const { property, bare, sold, client, lead } = seedData;
   const isPhone = device === 'a phone';
@@ -215,7 +215,7 @@ export function floating(seedData: SeedData, device: Device, sentences: Sentence
       await expect(floats.last(), name).toBeVisible();
     },
   });
-  // What was seen in the language before is not new any more.
+  // Notifications that were seen in the previous language are not new any more.
   const bell = ['Notifications', 'Notifications, {count, plural, one {# new} other {# new}}'].map(
     (buttonName) => sentences.say(buttonName).source,
   );
@@ -231,7 +231,7 @@ export function floating(seedData: SeedData, device: Device, sentences: Sentence
     ...(isPhone ? [] : [press('record a deal', `/properties/${bare}`, 'Mark as rented')]),
     press('create an invoice', '/invoices', 'Create Invoice'),
     press('an invoice', '/invoices', /^\d\d-\d\d\/\d+$/u),
-    // On a tablet the row has room for its menu only.
+    // On a tablet the row has space only for its menu.
     device === 'a tablet'
       ? press('actions for an invoice', '/invoices', 'More actions: {number}')
       : press('pay an invoice', '/invoices', 'Mark as Paid: {number}'),
@@ -251,7 +251,7 @@ export function floating(seedData: SeedData, device: Device, sentences: Sentence
       name: 'look at a document',
       path: '/documents',
       open: async (page) => {
-        // Without a new tab the document opens in a dialog.
+        // Without a new tab, the document opens in a dialog.
         await page.evaluate(() => Object.assign(window, { open: () => null }));
         await page
           .getByRole('button', { name: sentences.say('View {title}') })
@@ -298,7 +298,6 @@ export function floating(seedData: SeedData, device: Device, sentences: Sentence
   ];
 }
 
-/** What a visitor can look at. */
 export function authScreens({ invitation }: SeedData): Screen[] {
   return [
     { name: 'login', path: '/login' },

@@ -21,18 +21,21 @@ async function isAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-/** The lines of the file that a button gives. */
+/** The lines of the file that a button downloads. */
 async function download(page: Page, name: string): Promise<string[]> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
   return (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
 }
 
-test('the figures of a period add up, stand beside the one before, and lead to their rows', async ({ api, signIn }) => {
+test('the figures of a period add up, are compared with the previous period, and link to their rows', async ({
+  api,
+  signIn,
+}) => {
   const { page } = await signIn('Agent', { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await page.goto('/analytics');
   await expect(page.getByRole('heading', { name: 'No analytics data available' })).toBeVisible();
 
-  // Live: what is recorded shows at once.
+  // Live: a recorded deal shows at once.
   await sell(api, 'Banyan Villa', '10000000', '200000', monthsLater(today, -12));
   await sell(api, 'Kesar Wada', '10000000', '200000');
   const figures = page.getByRole('list', { name: 'Figures for this period' });
@@ -64,12 +67,12 @@ test('the figures of a period add up, stand beside the one before, and lead to t
   await expect(trends.getByRole('row').nth(1)).toContainText('₹3.0 L₹3.0 Cr');
   await isAccessible(page);
 
-  // Each figure leads to as many rows as it counts, and back to the same period.
+  // Each figure links to as many rows as it counts, and back to the same period.
   const opens = async (link: ReturnType<Page['getByRole']>, count: string) => {
     const from = page.url();
     await link.click();
     await expect(page).not.toHaveURL(/analytics/u);
-    // The address is there before the screen.
+    // The URL changes before the screen.
     await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toHaveCount(0);
     await expect(page.getByText(count, { exact: true })).toBeVisible();
     await page.goBack();
@@ -83,7 +86,7 @@ test('the figures of a period add up, stand beside the one before, and lead to t
   await figures.getByRole('link', { name: /^Active Agents/u }).click();
   await expect(page).toHaveURL('/analytics?agents=all#top-agents');
 
-  // The period stands in the address, as a name or as days.
+  // The URL contains the period, as a name or as dates.
   const period = page.getByRole('combobox', { name: 'Period' });
   await period.selectOption('All time');
   await expect(page).toHaveURL(/period=all/u);
@@ -106,7 +109,7 @@ test('the figures of a period add up, stand beside the one before, and lead to t
   expect(await download(page, 'Export Monthly Performance Trends as CSV')).toHaveLength(7);
   expect(await download(page, 'Export Property Types Performance as CSV')).toHaveLength(2);
 
-  // What has no type stands in a row of its own, and leads to its rows too.
+  // Records without a type have their own row, which links to them.
   await api.addProperty({ title: 'Gulmohar', property_type_id: null });
   const untyped = types.getByRole('row').filter({ hasText: 'No type' });
   await opens(untyped.getByRole('link', { name: '1', exact: true }), '1 property');
@@ -115,7 +118,7 @@ test('the figures of a period add up, stand beside the one before, and lead to t
   await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('none');
 });
 
-test('the dashboard says what a month came to; on a phone and in Hindi, too', { tag: '@long' }, async ({
+test('the dashboard shows the totals of a month, also on a phone and in Hindi', { tag: '@long' }, async ({
   api,
   signIn,
 }) => {

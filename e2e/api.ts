@@ -10,7 +10,6 @@ import type { Property, PropertyInput } from '#features/properties/contract.ts';
 import { aDescribedProperty } from '#features/properties/property-testing.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
 
-/** The HTTP interface of the program, with the session of one person. */
 export class Api {
   readonly request: APIRequestContext;
   readonly url: string;
@@ -37,13 +36,12 @@ export class Api {
     return this.call('DELETE', path);
   }
 
-  /** The answer whatever it says. */
+  /** The response, whatever its status. */
   fetch(method: string, path: string, data?: unknown): Promise<APIResponse> {
     const headers = { origin: this.url };
     return this.request.fetch(`${this.url}/api${path}`, { method, headers, ...(data === undefined ? {} : { data }) });
   }
 
-  /** Sends one file, as a form does. */
   upload(path: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<APIResponse> {
     return this.request.post(`${this.url}/api${path}`, { headers: { origin: this.url }, multipart: { file } });
   }
@@ -54,14 +52,13 @@ export class Api {
     return this.post('/properties', aDescribedProperty({ property_type_id, ...input }));
   }
 
-  /** One after the other, so that the last is the newest. */
+  /** Sequentially, so that the last is the newest. */
   async addProperties(drafts: readonly (Partial<PropertyInput> & { title: string })[]): Promise<Property[]> {
     const added: Property[] = [];
     for (const input of drafts) added.push(await this.addProperty(input));
     return added;
   }
 
-  /** Saves a property as it is but for the changes. */
   async changeProperty(
     id: string,
     changes: Partial<PropertyInput> & { status?: Property['status'] },
@@ -71,7 +68,7 @@ export class Api {
     return this.put(`/properties/${id}`, { ...property, image_ids, version, status, ...changes });
   }
 
-  /** Sells a property, or lets it, as it is: all of the commission is this person's. */
+  /** Sells or lets a property; the whole commission belongs to this person. */
   async recordDeal(property_id: string, changes: Partial<Recording> & Pick<Recording, 'kind'>): Promise<Deal> {
     const { version, price } = await this.get<Property>(`/properties/${property_id}`);
     const { profile_id: agent_id } = await this.get<Me>('/me');
@@ -83,7 +80,6 @@ export class Api {
     return this.post('/clients', aClient(input));
   }
 
-  /** Saves a client as it is but for the changes. */
   async changeClient(id: string, changes: Partial<ClientInput>): Promise<Client> {
     const client = await this.get<Client>(`/clients/${id}`);
     return this.put(`/clients/${id}`, { ...client, ...changes });
@@ -93,7 +89,6 @@ export class Api {
     return this.post('/leads', aLead(input));
   }
 
-  /** Saves a lead as it is but for the changes. */
   async changeLead(id: string, changes: Partial<LeadInput>): Promise<Lead> {
     const lead = await this.get<Lead>(`/leads/${id}`);
     return this.put(`/leads/${id}`, { ...lead, ...changes });
@@ -110,7 +105,7 @@ export class Api {
     const response = await this.fetch(method, path, data);
     const text = await response.text();
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${text}`);
-    // The contract says what comes; the journeys look at what the screens make of it.
+    // The contract defines the response; the journeys check what the screens show.
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
 }

@@ -4,13 +4,13 @@ import { toastWith } from './screen.ts';
 const full_name = 'Kavita Bhide';
 const email = 'kavita.bhide@example.in';
 
-test('an Admin erases a client, and nothing tells of them any more', { tag: '@long' }, async ({
+test('an Admin erases a client, and no trace of them remains', { tag: '@long' }, async ({
   signIn,
   admin: page,
   api,
   consoleGuard,
 }) => {
-  // The pages that show the client ask once more before they say what became of them.
+  // The open pages of the client refetch once before they show that the client is erased.
   for (const call of ['clients/find', 'matching/ofClient', 'portalLinks/list', 'communications/list'])
     consoleGuard.mayRefuse(404, `/rpc/${call}`);
   const { page: manager } = await signIn('Manager');
@@ -51,7 +51,7 @@ test('an Admin erases a client, and nothing tells of them any more', { tag: '@lo
   await expect(page.getByRole('main')).not.toContainText(full_name);
 });
 
-test('a client in the trash is erased there', { tag: '@long' }, async ({ signIn, admin: page, api }) => {
+test('an Admin erases a client in the trash', { tag: '@long' }, async ({ signIn, admin: page, api }) => {
   const { page: manager } = await signIn('Manager');
   const { id } = await api.addClient({ full_name });
   await api.delete(`/clients/${id}`);

@@ -4,7 +4,7 @@ import { cardTitled, loseAnswers, toastWith } from './screen.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-test('a buyer says what they want, opens their link without an account, and is heard', async ({
+test('a buyer opens the portal link without an account and answers, and the agent sees the answers', async ({
   signIn,
   api,
   openBrowser,
@@ -55,7 +55,7 @@ test('a buyer says what they want, opens their link without an account, and is h
 
   await agent.goto(`/clients/${id}`);
   await cardTitled(client, 'Corner Home').getByRole('button', { name: 'Interested' }).click();
-  // At once: the notice leaves after some seconds, whatever else is slow.
+  // At once: the toast disappears after some seconds, however slow the rest is.
   await Promise.all([
     expect(toastWith(agent, 'Client interested in a property')).toContainText('Kavita Bhide'),
     expect(row(matches, 'Corner Home')).toContainText('via portal'),
@@ -110,7 +110,7 @@ test('a buyer says what they want, opens their link without an account, and is h
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
 });
 
-test('an answer is noted for a client, taken back, and seen from both sides', { tag: '@long' }, async ({
+test('an answer is recorded for a client, withdrawn, and shown on both pages', { tag: '@long' }, async ({
   admin: page,
   api,
 }) => {
@@ -130,12 +130,12 @@ test('an answer is noted for a client, taken back, and seen from both sides', { 
   await expect(row(matches, 'Lane House')).toContainText('recorded by the agency');
   await matches.getByRole('button', { name: 'Not suitable: Lane House' }).click();
   await expect(row(matches, 'Lane House')).toHaveCount(0);
-  // Cheaper, it is offered again.
+  // A lower price offers the property again.
   await api.changeProperty(property, { price: '9000000.00' });
   await expect(row(matches, 'Lane House')).toContainText('Not suitable at ₹1.3 Cr; price reduced since');
 });
 
-test('the portal of a client who is not there leads back', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
+test('the portal of a missing client leads back', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
   consoleGuard.expectRefusal(404, '/rpc/clients/find');
   await page.goto('/client-portal/019a9d5c-7c11-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Client Not Found');

@@ -2,7 +2,7 @@ import type { Client } from '#features/clients/contract.ts';
 import { expect, test } from './fixtures.ts';
 import { toastWith } from './screen.ts';
 
-test('nothing is saved without a client', { tag: '@long' }, async ({ admin: page, api }) => {
+test('preferences cannot be saved without a client', { tag: '@long' }, async ({ admin: page, api }) => {
   await api.addClient({ full_name: 'Somebody else' });
   await page.goto('/clients/preferences');
   await expect(page.getByRole('heading', { level: 1, name: 'Client Preferences' })).toBeVisible();
@@ -11,7 +11,7 @@ test('nothing is saved without a client', { tag: '@long' }, async ({ admin: page
   await expect(toastWith(page, 'No client selected')).toContainText('Please select a client to update preferences.');
 });
 
-test('wishes are chosen with the mouse, saved, and any where untouched', async ({ admin: page, api }) => {
+test('preferences are chosen with the mouse and saved; untouched ones stay "any"', async ({ admin: page, api }) => {
   const { id } = await api.addClient({ full_name: 'Wishing Sathe', email: 'sathe@example.in' });
   const villa = await api.typeNamed('Villa');
   await page.goto('/clients/preferences');
@@ -21,7 +21,7 @@ test('wishes are chosen with the mouse, saved, and any where untouched', async (
   await expect(page).toHaveURL(`/clients/preferences?client=${id}`);
   await expect(page.getByRole('group', { name: 'Bedrooms' })).toContainText('Any');
 
-  // Saved untouched, everything still is any.
+  // Saved without changes, everything is still "any".
   await page.getByRole('button', { name: 'Save Preferences' }).click();
   await expect(toastWith(page, 'Preferences updated')).toContainText(
     'Client preferences have been successfully updated.',
@@ -37,7 +37,7 @@ test('wishes are chosen with the mouse, saved, and any where untouched', async (
   await page.getByLabel('Gym').check();
   await page.getByLabel('Add a custom amenity').fill('Servant room');
   await page.getByRole('button', { name: 'Add amenity' }).click();
-  // What is no number is read as nothing.
+  // Input that is not a number counts as 0.
   await expect(page.getByLabel('Maximum budget')).toHaveValue('0');
   await page.getByLabel('Maximum budget').fill('');
   const most = page.getByRole('slider', { name: 'Maximum bedrooms' });
@@ -68,7 +68,10 @@ test('wishes are chosen with the mouse, saved, and any where untouched', async (
   await expect(page.getByRole('slider', { name: 'Maximum bedrooms' })).toHaveAttribute('aria-valuenow', '4');
 });
 
-test('the handles are moved with the keyboard, and set back to any', { tag: '@long' }, async ({ admin: page, api }) => {
+test('the slider handles are moved with the keyboard and reset to "any"', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   const { id } = await api.addClient({ full_name: 'Keys Only' });
   await page.goto(`/clients/preferences?client=${id}`);
   const least = page.getByRole('slider', { name: 'Minimum bathrooms' });
@@ -94,7 +97,7 @@ test('the handles are moved with the keyboard, and set back to any', { tag: '@lo
     .toMatchObject({ bathrooms_min: null, bathrooms_max: null });
 });
 
-test('two people change the wishes of one client', { tag: '@long' }, async ({ signIn, api, consoleGuard }) => {
+test('two people change the preferences of one client', { tag: '@long' }, async ({ signIn, api, consoleGuard }) => {
   consoleGuard.expectRefusal(409, '/rpc/clients/updatePreferences');
   const { id } = await api.addClient({ full_name: 'Wanted twice', notes: 'As it was' });
   const { page } = await signIn('Agent');

@@ -32,9 +32,9 @@ async function download(page: Page, name: string) {
 const figure = (page: Page, label: string) =>
   page.getByRole('list', { name: 'What will happen' }).getByRole('listitem').filter({ hasText: label });
 
-test('a list of contacts becomes clients, repeats are offered, and all can be undone', { tag: '@long' }, async ({
-  signIn,
-}) => {
+test('a list of contacts becomes clients, duplicates are offered, and the import can be undone', {
+  tag: '@long',
+}, async ({ signIn }) => {
   const [{ page }, { page: manager }] = [await signIn('Agent'), await signIn('Manager')];
   await manager.goto('/');
   await page.goto('/clients');
@@ -71,7 +71,7 @@ test('a list of contacts becomes clients, repeats are offered, and all can be un
     ['5', 'Full name: “Client Name” is blank, but required.'],
   ]);
 
-  // One notice, which leads to the import of clients.
+  // One notification, which links to the import of clients.
   const bell = manager.getByRole('banner').getByRole('button', { name: /^Notifications/u });
   await expect(bell).toHaveAccessibleName('Notifications, 1 new');
   await bell.click();
@@ -99,7 +99,7 @@ test('a list of contacts becomes clients, repeats are offered, and all can be un
   await expect(manager.getByText('0 clients', { exact: true })).toBeVisible();
 });
 
-test('what the list shows is exported, safe for spreadsheets, and imported again', { tag: '@long' }, async ({
+test('the filtered list is exported, safe for spreadsheets, and imported again', { tag: '@long' }, async ({
   admin: page,
   api,
 }) => {

@@ -3,7 +3,7 @@ import type { Property } from '#features/properties/contract.ts';
 import { expect, test } from './fixtures.ts';
 import { cardTitled, loseAnswers, toastWith } from './screen.ts';
 
-test('a client is added, and a known phone is shown while it is typed', async ({ admin: page, api }) => {
+test('a client is added, and a duplicate phone number is shown while typing', async ({ admin: page, api }) => {
   const { id } = await api.addClient({ full_name: 'Kavita Deshmukh', phone: '98220 41736' });
   await page.goto('/clients');
   await page.getByRole('main').getByRole('link', { name: 'Add Client' }).click();
@@ -28,7 +28,7 @@ test('a client is added, and a known phone is shown while it is typed', async ({
   await page.keyboard.press('Enter');
   await page.getByLabel('Preferred locations').fill('Baner');
   await page.getByRole('button', { name: 'Add location' }).click();
-  // Typed and left: added all the same.
+  // Text left in the field is added, too.
   await page.getByLabel('Preferred locations').fill('Aundh');
   await page.getByLabel('Notes').fill('Wants to move before the rains.');
   await add.click();
@@ -66,7 +66,7 @@ test('a client is added, and a known phone is shown while it is typed', async ({
   );
 });
 
-test('what is typed about a client comes back after a reload', { tag: '@long' }, async ({ admin: page }) => {
+test('typed client data is restored after a reload', { tag: '@long' }, async ({ admin: page }) => {
   await page.goto('/clients/add');
   await page.getByLabel('Full name').fill('Half typed');
   await expect(page.getByText(/^Draft saved on this device/u)).toBeVisible();
@@ -76,7 +76,11 @@ test('what is typed about a client comes back after a reload', { tag: '@long' },
   await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('the second of two saves of a client chooses', { tag: '@long' }, async ({ signIn, api, consoleGuard }) => {
+test('a conflicting second save of a client shows both versions to choose from', { tag: '@long' }, async ({
+  signIn,
+  api,
+  consoleGuard,
+}) => {
   consoleGuard.expectRefusal(409, '/rpc/clients/update');
   const { id } = await api.addClient({ full_name: 'Two hands', notes: 'First notes' });
   const { page } = await signIn('Agent');
@@ -97,7 +101,7 @@ test('the second of two saves of a client chooses', { tag: '@long' }, async ({ s
   expect(await api.get<Client>(`/clients/${id}`)).toMatchObject({ full_name: 'My name', address: '4, Lake Road' });
 });
 
-test('whoever corrects a new client after a lost answer chooses, where a colleague was there before', {
+test('after a lost answer, a corrected new client that a colleague has edited shows both versions', {
   tag: '@long',
 }, async ({ signIn, api, consoleGuard }) => {
   consoleGuard.expectNoAnswer();
@@ -126,7 +130,7 @@ test('whoever corrects a new client after a lost answer chooses, where a colleag
   expect(await api.get<Client>(`/clients/${id}`)).toMatchObject({ full_name: 'Harshad Mane', address: '4, Lake Road' });
 });
 
-test('a client that is not there cannot be edited', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
+test('a missing client cannot be edited', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
   consoleGuard.expectRefusal(404, '/rpc/clients/find');
   await page.goto('/clients/edit/00000000-0000-7000-8000-000000000000');
   await expect(toastWith(page, 'Error')).toContainText('Failed to load client data.');
@@ -135,7 +139,7 @@ test('a client that is not there cannot be edited', { tag: '@long' }, async ({ a
   await expect(page.getByRole('heading', { level: 1, name: 'Client Not Found' })).toBeVisible();
 });
 
-test('a client is deleted without a question, and comes back by Undo', { tag: '@long' }, async ({
+test('a client is deleted without confirmation and restored by Undo', { tag: '@long' }, async ({
   admin: page,
   api,
   signIn,
@@ -155,7 +159,7 @@ test('a client is deleted without a question, and comes back by Undo', { tag: '@
   await expect(agent.page.getByRole('button', { name: /^Delete/u })).toHaveCount(0);
 });
 
-test('filters narrow the list and live in the address', { tag: '@long' }, async ({ admin: page, api }) => {
+test('filters narrow the list and are in the URL', { tag: '@long' }, async ({ admin: page, api }) => {
   await api.addClient({
     full_name: 'Filter Kulkarni',
     client_type: 'tenant',
@@ -197,7 +201,7 @@ test('filters narrow the list and live in the address', { tag: '@long' }, async 
   await expect(page.getByText('Try adjusting your search filters')).toBeVisible();
 });
 
-test('new clients announce themselves', { tag: '@long' }, async ({ admin: page, signIn }) => {
+test('new clients are announced', { tag: '@long' }, async ({ admin: page, signIn }) => {
   const agent = await signIn('Agent');
   await agent.api.addClient({ full_name: 'Was there before' });
   await page.goto('/clients');
@@ -207,7 +211,7 @@ test('new clients announce themselves', { tag: '@long' }, async ({ admin: page, 
   await expect(cardTitled(page, 'Came meanwhile')).toBeVisible();
 });
 
-test('an owner is chosen on the property, and each page leads to the other', { tag: '@long' }, async ({
+test('an owner is chosen on the property, and the pages of both link to each other', { tag: '@long' }, async ({
   admin: page,
   api,
 }) => {
@@ -235,7 +239,7 @@ test('an owner is chosen on the property, and each page leads to the other', { t
   await expect(page.getByText('Owner Leela Owner')).toBeVisible();
 });
 
-test('the search finds clients and leads to their page', { tag: '@long' }, async ({ admin: page, api }) => {
+test('the search finds clients and links to their page', { tag: '@long' }, async ({ admin: page, api }) => {
   const { id } = await api.addClient({ full_name: 'Searched Bhide', phone: '98220 77001' });
   await page.goto('/search?q=bhide');
   const found = page.getByRole('region', { name: 'Clients' });

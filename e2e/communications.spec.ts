@@ -9,7 +9,7 @@ import { test } from './smtp-server.ts';
 const communications = (page: Page) => page.getByRole('region', { name: 'Communications' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('an agent writes to a client, whose letter is clean, and notes what was said', async ({ admin, api, inbox }) => {
+test('an agent emails a client, without active content, and logs a call', async ({ admin, api, inbox }) => {
   const email = 'kavita@example.in';
   const { id } = await api.addClient({ full_name: 'Kavita Bhide', email, phone: '55501 77012' });
   await admin.goto(`/clients/${id}`);
@@ -107,7 +107,7 @@ test('an agent writes to a client, whose letter is clean, and notes what was sai
   await expect(admin.getByRole('region', { name: 'Timeline' })).toContainText('Email created');
 });
 
-test('a letter that nobody takes is shown as failed, and goes out later to the corrected address', {
+test('an undeliverable email is shown as failed and sent later to the corrected address', {
   tag: '@long',
 }, async ({ admin, api, inbox, consoleGuard }) => {
   const unknown = 'moved@example.in';
@@ -134,7 +134,7 @@ test('a letter that nobody takes is shown as failed, and goes out later to the c
   await expect(entry.getByText('Sent', { exact: true })).toBeVisible();
 });
 
-test('a template written in Hindi reaches a client who reads Hindi', { tag: '@long' }, async ({
+test('a template written in Hindi is sent to a client who reads Hindi', { tag: '@long' }, async ({
   admin,
   api,
   inbox,

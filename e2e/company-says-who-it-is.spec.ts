@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { toastWith } from './screen.ts';
 
-test('the company says who it is, is told what cannot be right, and keeps it', { tag: '@long' }, async ({
-  admin: page,
-}) => {
+test('the company settings reject invalid values and are saved', { tag: '@long' }, async ({ admin: page }) => {
   const fill = (label: string, text: string) => field(page, label).fill(text);
   await page.goto('/settings?tab=company');
   await fill('Name', 'Sahyadri Homes');

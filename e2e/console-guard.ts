@@ -7,7 +7,7 @@ interface Refusal {
   hasCome: boolean;
 }
 
-/** Listens to every page of a test: what went wrong behind the screen fails the journey, too. */
+/** Watches every page of a test: errors outside the screen also fail the journey. */
 export class ConsoleGuard {
   readonly #problems: string[] = [];
   readonly #refusals: Refusal[] = [];
@@ -25,22 +25,22 @@ export class ConsoleGuard {
     });
   }
 
-  /** The journey provokes this answer of the server; it must come. */
+  /** The journey provokes this error response; it must occur. */
   expectRefusal(status: number, path: string): void {
     this.#refusals.push({ status, path, mustCome: true, hasCome: false });
   }
 
-  /** The journey may meet this answer of the server, depending on who is faster. */
+  /** This error response may occur, depending on timing. */
   mayRefuse(status: number, path: string): void {
     this.#refusals.push({ status, path, mustCome: false, hasCome: false });
   }
 
-  /** From now on requests may find no server. */
+  /** From now on, requests may fail without a response. */
   expectNoAnswer(): void {
     this.#mayBeOffline = true;
   }
 
-  /** The one line that the specification wants on the console. */
+  /** The one line that the specification requires on the console. */
   expectLine(line: string): void {
     this.#lines.push(line);
   }
@@ -57,9 +57,9 @@ export class ConsoleGuard {
   #hear(message: ConsoleMessage): void {
     if (message.type() !== 'error') return;
     const text = message.text();
-    // The answer itself is looked at below.
+    // The response itself is checked below.
     if (text.startsWith('Failed to load resource: the server responded with a status of')) return;
-    // A frame that may run no scripts refuses those of this browser's driver, too.
+    // A sandboxed frame without scripts also blocks the scripts of the browser driver.
     if (text.includes("because the document's frame is sandboxed")) return;
     if (this.#mayBeOffline && text.includes('net::ERR_')) return;
     const index = this.#lines.findIndex((line) => text.includes(line));

@@ -20,7 +20,7 @@ async function expectNothingWrong(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-test('a property is sold by two agents from its form, seen elsewhere at once, and offered again', async ({
+test('a property is sold by two agents from its form, updated live for both, and offered again', async ({
   admin: page,
   api,
   signIn,
@@ -40,7 +40,7 @@ test('a property is sold by two agents from its form, seen elsewhere at once, an
   await expect(page.getByText('You will enter the deal when you save.')).toBeVisible();
   await page.getByRole('button', { name: 'Update property' }).click();
 
-  // Asked for by the form, with what is known of the property.
+  // The form opens the dialog, with the data of the property.
   await expect(dialog(page).getByRole('heading', { name: 'Mark as sold' })).toBeVisible();
   await expect(dialog(page).getByLabel('Price')).toHaveValue('1,35,00,000');
   await expect(dialog(page).getByRole('combobox', { name: 'Agent 1' })).toHaveValue('Meera Kulkarni');
@@ -62,7 +62,7 @@ test('a property is sold by two agents from its form, seen elsewhere at once, an
   await expect(dialog(page).getByText('The shares must add up to 100%')).toBeVisible();
   await share(page, 2).fill('40');
 
-  // Closed by accident, it is still there.
+  // The draft survives an accidental close.
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Update property' }).click();
@@ -70,7 +70,7 @@ test('a property is sold by two agents from its form, seen elsewhere at once, an
   await dialog(page).getByRole('button', { name: 'Record deal' }).click();
   await expect(toastWith(page, 'Property updated successfully')).toBeVisible();
 
-  // In the other browser, without a reload.
+  // Updates live in the other browser.
   await expect(second.page.getByRole('heading', { level: 1, name: 'Nilgiri Residency, east' })).toBeVisible();
   await expect(dealOf(second.page)).toContainText('₹1,30,00,000');
   await expect(dealOf(second.page)).toContainText('Imran Shaikh40%₹78,000');
@@ -78,7 +78,6 @@ test('a property is sold by two agents from its form, seen elsewhere at once, an
   await expect(other.getByRole('region', { name: 'Deals' })).toContainText('Nilgiri Residency, east');
   await expectNothingWrong(second.page);
 
-  // Corrected by one, seen by the other.
   await dealOf(page).getByRole('button', { name: 'Edit deal' }).click();
   await dialog(page).getByLabel('Price').fill('13100000');
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
@@ -89,7 +88,7 @@ test('a property is sold by two agents from its form, seen elsewhere at once, an
   await expect(row).toContainText('Commission ₹1,95,000');
   await expectNothingWrong(page);
 
-  // Its other agent undoes it.
+  // The other agent of the deal cancels it.
   await dealOf(second.page).getByRole('button', { name: 'Cancel deal' }).click();
   await second.page.getByLabel('Reason').fill('The bank refused the loan');
   await second.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel deal' }).click();
@@ -97,14 +96,14 @@ test('a property is sold by two agents from its form, seen elsewhere at once, an
   await expect(second.page.getByRole('button', { name: 'Mark as sold' })).toBeVisible();
   await expect(second.page.getByRole('region', { name: 'Earlier deals' })).toContainText('The bank refused the loan');
   await expect(row).toHaveCount(0);
-  // Its state follows the address, a moment after the click.
+  // The radio button follows the URL, a moment after the click.
   await page.getByRole('radio', { name: 'Cancelled' }).click({ force: true });
   await expect(row).toContainText('The bank refused the loan');
   await expect(page).toHaveURL('/deals?state=undone');
   expect((await api.get<{ status: string }>(`/properties/${property.id}`)).status).toBe('available');
 });
 
-test('a home is let from its page, on a phone', { tag: '@long' }, async ({ signIn, api }) => {
+test('a property is let from its page, on a phone', { tag: '@long' }, async ({ signIn, api }) => {
   const { page } = await signIn('Agent', { viewport: { width: 360, height: 740 } });
   const property = await api.addProperty({ title: 'Gulmohar Vihar', purpose: 'rent', price: '28000.00' });
   await page.goto(`/properties/${property.id}`);
@@ -123,7 +122,7 @@ test('a home is let from its page, on a phone', { tag: '@long' }, async ({ signI
   await expectNothingWrong(page);
 });
 
-test('a deal begins with whoever records it where the agent in charge has left', { tag: '@long' }, async ({
+test('a deal defaults to the person who records it if the agent in charge has left', { tag: '@long' }, async ({
   admin: page,
   signIn,
   api,
@@ -137,7 +136,10 @@ test('a deal begins with whoever records it where the agent in charge has left',
   await expect(dialog(page).getByRole('combobox', { name: 'Agent 1' })).toHaveValue('Meera Kulkarni');
 });
 
-test('what a home to let is sold for is not its rent', { tag: '@long' }, async ({ admin: page, api }) => {
+test('the rent of a property to let is not prefilled as its sale price', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   const property = await api.addProperty({ title: 'Gulmohar Vihar', purpose: 'rent', price: '45000.00' });
   await page.goto(`/properties/${property.id}/edit`);
   await page.getByLabel('Status').selectOption('Sold');
@@ -147,7 +149,7 @@ test('what a home to let is sold for is not its rent', { tag: '@long' }, async (
   await expect(dialog(page).getByText('Rent per month')).toHaveCount(0);
 });
 
-test('who records second is told, and nothing is recorded twice', { tag: '@long' }, async ({
+test('the second person to record a deal gets an error, and nothing is recorded twice', { tag: '@long' }, async ({
   admin: page,
   api,
   consoleGuard,

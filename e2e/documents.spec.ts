@@ -15,7 +15,6 @@ const paper = (title: string) =>
   );
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
-/** A document that was added without a screen. */
 async function addDocument(api: Api, title: string, changes: object = {}): Promise<string> {
   const [id, file_id] = [uuid(), uuid()];
   const answer = await api.upload(`/documents/files?id=${file_id}`, pdf('a.pdf', await paper(title)));
@@ -28,7 +27,7 @@ const row = (page: Page, title: string) => page.getByRole('listitem').filter({ h
 const entry = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name });
 
-test('documents are uploaded with progress, looked at and downloaded', async ({ signIn, consoleGuard }) => {
+test('documents are uploaded with progress, viewed and downloaded', async ({ signIn, consoleGuard }) => {
   const { page, api } = await signIn('Agent');
   await api.addClient({ full_name: 'Lata Bhide' });
   await api.addProperty({ title: 'Banyan Court' });
@@ -41,7 +40,7 @@ test('documents are uploaded with progress, looked at and downloaded', async ({ 
     consoleGuard.expectNoAnswer();
     let tries = 0;
     await page.route('**/api/documents/files**', async (route) => {
-      // In the order in which they were chosen: the second never ends, the third fails at first.
+      // In selection order: the second upload never ends, the third fails at first.
       tries += 1;
       if (tries === 2) return;
       if (tries === 3) return route.abort();
@@ -64,7 +63,7 @@ test('documents are uploaded with progress, looked at and downloaded', async ({ 
     await dialog.getByRole('button', { name: 'Retry society-NOC.pdf' }).click();
     await expect(noc.getByRole('alert')).toHaveCount(0);
     await expect(noc.getByRole('progressbar')).toHaveCount(0);
-    // The name speaks of what it is.
+    // The document type is guessed from the file name.
     await expect(noc.getByLabel('Document type')).toHaveValue('noc');
     await page.unroute('**/api/documents/files**');
   });
@@ -143,7 +142,7 @@ test('documents are uploaded with progress, looked at and downloaded', async ({ 
   });
 });
 
-test('a Word file is offered as a download where it is to be looked at', async ({ admin: page, api }) => {
+test('a Word file is offered as a download instead of a preview', async ({ admin: page, api }) => {
   const [id, file_id] = [uuid(), uuid()];
   const content = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
   content.write('WordDocument', 100, 'utf16le');
@@ -161,7 +160,7 @@ test('a Word file is offered as a download where it is to be looked at', async (
   expect(download.suggestedFilename()).toBe('Terms in Word.doc');
 });
 
-test('what is no document, or too large, is refused and forgotten', { tag: '@long' }, async ({
+test('a file that is no document, or too large, is rejected and not stored', { tag: '@long' }, async ({
   signIn,
   consoleGuard,
 }) => {
@@ -185,7 +184,7 @@ test('what is no document, or too large, is refused and forgotten', { tag: '@lon
   await isForgotten();
 });
 
-test('a document stays closed to the signed-out, the waiting and the portal of another client', async ({
+test('a document is closed to signed-out people, waiting people and the portals of other clients', async ({
   api,
   agency,
   openBrowser,
@@ -227,7 +226,7 @@ test('a document stays closed to the signed-out, the waiting and the portal of a
   expect(download.suggestedFilename()).toBe('Agreement of Kavita.pdf');
 });
 
-test('a document is added on the page of its client, changed by two people, deleted and brought back', {
+test('a document is added on the page of its client, changed by two people, deleted and restored', {
   tag: '@long',
 }, async ({ signIn, api, consoleGuard }) => {
   const { page } = await signIn('Agent');

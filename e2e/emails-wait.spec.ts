@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { addMeeting, at, dayAfter } from './meetings.ts';
 import { cardTitled, toastWith } from './screen.ts';
 
-test('without a mail server every screen that sends a letter says that it waits', async ({ admin: page, api }) => {
+test('without a mail server, every screen that sends emails says that they wait', async ({ admin: page, api }) => {
   const { id: client_id } = await api.addClient({ full_name: 'Kavita Bhide', email: 'kavita@example.in' });
   const { id } = await addMeeting(api, 'At the mill', at(2, '11:00'), { client_id });
   const waits = 'Email isn’t set up yet, so messages wait in the outbox.';
@@ -48,10 +48,7 @@ test('without a mail server every screen that sends a letter says that it waits'
   await expect(toastWith(page, 'Email sent successfully!')).toContainText(waits);
 });
 
-test('another template takes back what was written into the first only when that is meant', async ({
-  admin: page,
-  api,
-}) => {
+test('choosing another template replaces edited text, and Undo restores it', async ({ admin: page, api }) => {
   const { id } = await api.addClient({ full_name: 'Sunil Joshi', email: 'sunil@example.in' });
   for (const name of ['Visit', 'Thanks']) {
     const en = { subject: `${name}, {{client_name}}`, body: `<p>${name} on Saturday</p>` };

@@ -17,9 +17,9 @@ const widths = [
   ['a phone', phone],
 ] as const;
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules that axe leaves out unless they are asked for. */
+/** Rules that axe runs only on request. */
 const more = ['target-size', 'label-content-name-mismatch'].map((rule) => [rule, { enabled: true }] as const);
-/** There may be two of them: they do the same, or the label of their field or the last use of a device describes them. */
+/** Names that may occur twice: same action, or described by the label of the field or the last use of a device. */
 const twice = /^(?:Close|Clear all|Upload Document|Choose a date|Clear|Log call|Show password|Sign out .*)$/u;
 
 test.describe.configure({ mode: 'parallel' });
@@ -61,8 +61,8 @@ for (const language of languageCodes) {
   }
 }
 
-test('a choice is seen in the colours of the system, too', { tag: '@long' }, async ({ signIn }) => {
-  // The walks before it leave the agency in other languages.
+test('a selection is visible in forced colours', { tag: '@long' }, async ({ signIn }) => {
+  // Earlier tests leave the agency in other languages.
   const { page, api } = await signIn('Manager', { ...desk, forcedColors: 'active' });
   await api.put('/me/appearance', { language: 'en', theme: 'light' });
   const edge = async (name: string) => {
@@ -77,7 +77,7 @@ test('a choice is seen in the colours of the system, too', { tag: '@long' }, asy
   expect(await edge('Dark')).toBeGreaterThan(await edge('Light'));
 });
 
-/** A page that shows one screen after the other grows, and gets slow: now and then another one goes on. */
+/** A page grows and slows down over many screens, so it is replaced now and then. */
 async function checkScreens(first: Page, screens: readonly Screen[]): Promise<void> {
   for (let index = 0; index < screens.length; index += 12) {
     const page = await first.context().newPage();
@@ -86,7 +86,7 @@ async function checkScreens(first: Page, screens: readonly Screen[]): Promise<vo
   }
 }
 
-/** Looks at a screen in both themes; also nothing may scroll sideways. */
+/** Checks a screen in both themes, and that nothing scrolls sideways. */
 async function checkScreen(page: Page, { name, path, open }: Screen): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading').first(), name).toBeVisible();
@@ -94,13 +94,13 @@ async function checkScreen(page: Page, { name, path, open }: Screen): Promise<vo
   await open?.(page);
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   expect.soft(isWide, `${name} scrolls sideways`).toBe(false);
-  // In the page alone: the frame of a letter lets nobody look into it.
+  // Only the page itself: the sandboxed frame of an email cannot be inspected.
   const axe = () =>
     new AxeBuilder({ page })
       .setLegacyMode()
       .options({ resultTypes: ['violations'], iframes: false, rules: Object.fromEntries(more) });
   expect.soft(await page.title(), `${name} has a title of its own`).not.toBe('Aangan');
-  // The audit trail names records as they are called, and two may be called the same.
+  // The audit trail shows records by name, and names may repeat.
   if (!path.includes('tab=audit'))
     expect.soft(await alike(page), `${name} calls different things the same`).toEqual([]);
   const light = await axe().withTags(tags).analyze();
@@ -111,14 +111,14 @@ async function checkScreen(page: Page, { name, path, open }: Screen): Promise<vo
     );
   expect.soft(found('light', light), name).toEqual([]);
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'dark', switchingTheme: '' }));
-  // Only colours differ.
+  // Only the colours differ.
   const dark = await axe().withRules(['color-contrast', 'link-in-text-block']).analyze();
   expect.soft(found('dark', dark), name).toEqual([]);
 }
 
 /**
- * Buttons, fields and links that cannot be told apart by whoever hears nothing around them: the same name, and another deed
- * or address. Where they stand in a table, its heads are read out with them. Only the English names are looked at.
+ * Buttons, fields and links with the same accessible name but another action or URL. In a table the headers are read
+ * out with them and tell them apart. Only the English names are checked.
  */
 async function alike(page: Page): Promise<string[]> {
   if ((await page.locator('html').getAttribute('lang')) !== 'en') return [];
@@ -140,7 +140,7 @@ async function alike(page: Page): Promise<string[]> {
   return [...found];
 }
 
-/** A bar that sticks to an edge covers what lies there until somebody scrolls: such a target is looked at in the middle. */
+/** Drops targets that a sticky bar covers until the user scrolls: each is scrolled to the middle and checked again. */
 async function dropCovered(page: Page, violations: Found, axe: () => AxeBuilder): Promise<void> {
   const small = violations.find(({ id }) => id === 'target-size');
   if (!small) return;

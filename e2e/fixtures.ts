@@ -9,7 +9,6 @@ import { signInAs } from './people.ts';
 
 export { expect };
 
-/** A browser of its own, with somebody's session. */
 export interface BrowserSession {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -17,19 +16,18 @@ export interface BrowserSession {
 }
 
 interface TestFixtures {
-  /** Additions to the program's environment; journeys with other settings have another program. */
+  /** Added to the program's environment; journeys with other settings use another program. */
   settings: Readonly<Record<string, string>>;
-  /** The running program; all journeys of one file share it. */
+  /** The running program, shared by all journeys of one file. */
   agency: Agency;
-  /** What happens behind the screens; nothing may, unless the journey says so. */
+  /** Errors outside the screens; the journey must declare those it expects. */
   consoleGuard: ConsoleGuard;
-  /** Another browser, nobody signed in. */
+  /** Another browser, signed out. */
   openBrowser(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** A browser of its own for the person with this role. */
+  /** A separate browser for the person with this role. */
   signIn(role: Role, options?: BrowserContextOptions): Promise<BrowserSession>;
-  /** What the Admin can do without a screen. */
+  /** API calls as the Admin. */
   api: Api;
-  /** A page of the Admin. */
   admin: Page;
 }
 

@@ -13,7 +13,7 @@ const svg = {
 };
 const noPicture = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Call Mrs Joshi about the keys.') };
 
-/** A real picture that is made larger by what stands behind it. */
+/** A real picture, padded to a larger size. */
 async function largePicture(name: string, bytes: number) {
   const small = await picture(name, '#446688');
   return { ...small, buffer: Buffer.concat([small.buffer, Buffer.alloc(bytes - small.buffer.byteLength)]) };
@@ -25,7 +25,7 @@ async function problemOf(answer: APIResponse): Promise<{ status: number; code: u
   return { status: answer.status(), code: data.code, fields: data.fields };
 }
 
-test('pictures that are none, too large or drawn are refused on the screen with a word', { tag: '@long' }, async ({
+test('files that are no picture, too large or SVG are rejected on the screen with a reason', { tag: '@long' }, async ({
   admin: page,
   consoleGuard,
 }) => {
@@ -42,12 +42,12 @@ test('pictures that are none, too large or drawn are refused on the screen with 
   await chooseFiles(page, add, [svg]);
   await expect(toastWith(page, 'plan.svg was not added').or(toastWith(page, 'Invalid files').nth(1))).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove picture/u })).toHaveCount(0);
-  // One that is good goes with the others that are not.
+  // One valid picture together with invalid ones.
   await chooseFiles(page, add, [noPicture, await picture('../../hall.jpg', '#aa5533')]);
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
 });
 
-test('the server looks into every picture itself', { tag: '@long' }, async ({ api, agency }) => {
+test('the server inspects the content of every picture', { tag: '@long' }, async ({ api, agency }) => {
   const upload = (file: Parameters<typeof api.upload>[1], kind = 'property_image') =>
     api.upload(`/files?kind=${kind}&id=${uuid()}`, file);
   expect(await problemOf(await upload(noPicture))).toMatchObject({ status: 422, code: 'invalid' });
@@ -78,7 +78,7 @@ test('the server looks into every picture itself', { tag: '@long' }, async ({ ap
   expect(escaping.status()).toBe(404);
 });
 
-test('pictures of people are looked at just as closely', { tag: '@long' }, async ({ page, api, admin }) => {
+test('pictures of people are inspected in the same way', { tag: '@long' }, async ({ page, api, admin }) => {
   await api.get('/me');
   await page.goto('/sign-up');
   const choose = page.getByRole('button', { name: 'Upload Picture' });
@@ -96,16 +96,15 @@ test('pictures of people are looked at just as closely', { tag: '@long' }, async
   await expect(toastWith(admin, 'File too large')).toContainText('Please select an image smaller than 2MB');
 });
 
-test('what is too long, broken or from elsewhere is refused, and the program goes on', { tag: '@long' }, async ({
-  api,
-  agency,
-}) => {
+test('oversized, malformed and cross-site requests are rejected, and the program keeps running', {
+  tag: '@long',
+}, async ({ api, agency }) => {
   const tenMegabytes = JSON.stringify({ id: uuid(), title: 'x'.repeat(10 * megabyte) });
   const headers = { origin: agency.url, 'content-type': 'application/json' };
   const post = (path: string, data: string, more = {}) =>
     api.request.post(`${agency.url}${path}`, { data, headers: { ...headers, ...more } });
   for (const path of ['/api/properties', '/rpc/properties/create', '/api/sign-in']) {
-    // The server may hang up before everything was sent; then the answer comes with another try.
+    // The server may close the connection before the whole body is sent; a retry then gets the answer.
     await expect(async () => expect((await post(path, tenMegabytes)).status(), path).toBe(413)).toPass();
   }
   const broken = await post('/api/properties', '{"title": ');
@@ -129,7 +128,7 @@ test('what is too long, broken or from elsewhere is refused, and the program goe
   expect((await api.fetch('GET', '/me')).ok()).toBe(true);
 });
 
-test('text is text wherever it is shown', { tag: '@long' }, async ({ admin: page, api }) => {
+test('text is shown as text everywhere', { tag: '@long' }, async ({ admin: page, api }) => {
   const title = '<img src=x onerror="document.title=`owned`"> & "quoted"';
   const { id } = await api.addProperty({ title, city: '=1+1', description: '<script>alert(1)</script>' });
   await page.goto('/properties');
@@ -148,7 +147,7 @@ test('text is text wherever it is shown', { tag: '@long' }, async ({ admin: page
   await expect(page.getByRole('button', { name: /^Choose a CSV or Excel file/u })).toBeVisible();
 });
 
-test('odd prices and broken characters are named in the form, and nothing is sent', { tag: '@long' }, async ({
+test('invalid prices and broken characters are named in the form, and nothing is sent', { tag: '@long' }, async ({
   admin: page,
   api,
 }) => {
@@ -175,7 +174,7 @@ test('odd prices and broken characters are named in the form, and nothing is sen
     ['Description', 'half \ud800 a character'],
   ] as const) {
     await page.getByLabel(label).focus();
-    // As the clipboard gives it; the test's own way to the browser would mend the text.
+    // As from the clipboard; the driver would repair the text.
     const units = pasted.split('').map((unit) => unit.charCodeAt(0));
     await page.evaluate((codes) => document.execCommand('insertText', false, String.fromCharCode(...codes)), units);
   }
@@ -186,7 +185,7 @@ test('odd prices and broken characters are named in the form, and nothing is sen
   expect(await listed()).toEqual(before);
 });
 
-test('files that are no list are refused before anything is read', { tag: '@long' }, async ({
+test('files that are no list are rejected before they are read', { tag: '@long' }, async ({
   admin: page,
   consoleGuard,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const rows = 50_000;
 const texts = ['Kamala Niwas', '14, Baner Road', 'Pune', 'Maharashtra', '42 lakh', '520 sq ft'];
 
-/** Some 20 MB of XML. */
+/** About 20 MB of XML. */
 function largeWorkbook(): Buffer {
   const row = (number: number) =>
     `<row r="${number}">${texts.map((_, index) => `<c r="${'ABCDEF'[index]}${number}" t="s"><v>${index}</v></c>`).join('')}</row>`;
@@ -45,7 +45,7 @@ for (const [format, { buffer, ...file }] of Object.entries(files))
     }
     expect((await upload).status()).toBe(201);
     const total = performance.now() - startedAt;
-    // Where the file is read beside the requests, one of them waits for nearly all of it.
+    // If the file were read on the main thread, one request would wait for nearly all of it.
     expect(Math.max(...waits) / total).toBeLessThan(0.5);
     expect(waits.length).toBeGreaterThan(5);
   });

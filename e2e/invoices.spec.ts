@@ -14,7 +14,7 @@ const figure = (page: Page, label: string) =>
 const row = (page: Page, number: string) =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: number, exact: true }) });
 
-test('a sold home is billed, its invoice printed, mailed, paid in part and paid', async ({
+test('a sold property is invoiced, and the invoice printed, emailed, paid in part and paid', async ({
   admin: page,
   api,
   inbox,
@@ -45,7 +45,7 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
     await expect(figure(page, 'Pending')).toContainText('₹1,59,300.60');
     await expect(row(page, number).getByRole('button', { name: `Edit ${number}` })).toBeVisible();
     await row(page, number).getByRole('button', { name: number, exact: true }).click();
-    // Looking at the draft issues nothing.
+    // The preview of a draft does not issue the invoice.
     const preview = dialog(page).getByRole('link', { name: 'Preview PDF' });
     const shown = await page.request.get((await preview.getAttribute('href')) ?? '');
     expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'application/pdf']);
@@ -63,7 +63,7 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
     ]);
     expect(file.suggestedFilename()).toBe(`${number.replaceAll('/', '-')}.pdf`);
     await expect(row(page, number).getByRole('button', { name: `Edit ${number}` })).toHaveCount(0);
-    // Of the menu, too; what is refused there is a file that did not come, and the page stays.
+    // Also from the menu. An error there would be a failed download; the page stays.
     await row(page, number)
       .getByRole('button', { name: `More actions: ${number}` })
       .click();
@@ -124,7 +124,7 @@ test('a sold home is billed, its invoice printed, mailed, paid in part and paid'
   });
 });
 
-test('an invoice is created by hand, changed, cancelled, and another one deleted and brought back', {
+test('an invoice is created by hand, changed and cancelled, and another one deleted and restored', {
   tag: '@long',
 }, async ({ admin: page }) => {
   await page.goto('/invoices');
@@ -132,7 +132,7 @@ test('an invoice is created by hand, changed, cancelled, and another one deleted
     await page.getByRole('button', { name: 'Create Invoice' }).first().click();
     await dialog(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
     await dialog(page).getByRole('button', { name: 'Create Invoice' }).click();
-    // What was said of the one before may still stand there.
+    // The previous toast may still be visible.
     const made = toastWith(page, 'Invoice created').filter({ hasNotText: before });
     await expect(made).toBeVisible();
     return /\d\d-\d\d\/\d+/u.exec((await made.textContent()) ?? '')?.[0] ?? '';
@@ -171,7 +171,7 @@ test('an invoice is created by hand, changed, cancelled, and another one deleted
   await expect(row(page, second)).toBeVisible();
 });
 
-test('where the tax of the company changed, an invoice is quoted and paid as it is saved', async ({
+test('after a change of the company tax, an invoice is paid only at the amount that was shown', async ({
   admin: page,
   api,
   consoleGuard,

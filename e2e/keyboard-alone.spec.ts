@@ -6,7 +6,7 @@ import { cardTitled, toastWith } from './screen.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a newcomer comes in, adds a property, finds and edits it without a mouse', async ({ page }) => {
+test('a new user signs up, adds a property, finds and edits it without a mouse', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('Full name')).toBeFocused();
   await page.keyboard.type(people.Admin.full_name);
@@ -15,7 +15,7 @@ test('a newcomer comes in, adds a property, finds and edits it without a mouse',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /, Meera$/u })).toBeVisible();
 
-  // Past the frame in one step.
+  // One Tab skips the frame.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -61,7 +61,10 @@ test('a newcomer comes in, adds a property, finds and edits it without a mouse',
   await expect(main(page).getByText('Sold', { exact: true }).first()).toBeVisible();
 });
 
-test('filters, order, the palette and the search', { tag: '@long' }, async ({ admin: page, api }) => {
+test('filters, sorting, the palette and the search work by keyboard', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   await api.addProperty({ title: 'Home to rent', purpose: 'rent', price: '25000.00' });
   await api.addProperty({ title: 'Home to buy' });
   await page.goto('/properties');
@@ -73,7 +76,7 @@ test('filters, order, the palette and the search', { tag: '@long' }, async ({ ad
   await expect(dialog).toHaveCount(0);
   await expect(cardTitled(page, 'Home to rent')).toBeVisible();
   await expect(cardTitled(page, 'Home to buy')).toHaveCount(0);
-  // The focus is back where it was.
+  // The focus returns to the button.
   await expect(page.getByRole('button', { name: /^More Filters/u })).toBeFocused();
   await pressOn(page, page.getByRole('button', { name: 'Clear all' }));
   await expect(cardTitled(page, 'Home to buy')).toBeVisible();
@@ -107,7 +110,7 @@ test('filters, order, the palette and the search', { tag: '@long' }, async ({ ad
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
 });
 
-test('deleting, its question, its Undo and the trash', { tag: '@long' }, async ({ admin: page, api }) => {
+test('deleting, confirmation, Undo and the trash work by keyboard', { tag: '@long' }, async ({ admin: page, api }) => {
   await api.addProperty({ title: 'To be deleted' });
   await page.goto('/properties?search=to+be+deleted');
   await pressOn(page, page.getByRole('button', { name: 'Delete To be deleted' }));
@@ -131,14 +134,14 @@ test('deleting, its question, its Undo and the trash', { tag: '@long' }, async (
   await expect(page).toHaveURL('/settings');
   await tabTo(page, page.getByRole('tab', { name: 'Profile' }));
   await page.keyboard.press('End');
-  // Data, audit trail.
+  // Past Data and Audit trail.
   for (let left = 2; left > 0; left -= 1) await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('tab', { name: 'Trash' })).toBeFocused();
   await pressOn(page, page.getByRole('button', { name: 'Restore To be deleted' }));
   await expect(toastWith(page, 'Restored')).toBeVisible();
 });
 
-test('a client is added, wanted for, deleted and brought back', { tag: '@long' }, async ({ admin: page }) => {
+test('a client is added with preferences, deleted and restored', { tag: '@long' }, async ({ admin: page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('c');
@@ -175,7 +178,7 @@ test('a client is added, wanted for, deleted and brought back', { tag: '@long' }
   await expect(cardTitled(page, 'Typed Client')).toBeVisible();
 });
 
-test('a lead is added, moved, lost, deleted and brought back', { tag: '@long' }, async ({ admin: page }) => {
+test('a lead is added, moved, lost, deleted and restored', { tag: '@long' }, async ({ admin: page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('c');
@@ -223,7 +226,7 @@ test('a lead is added, moved, lost, deleted and brought back', { tag: '@long' },
   await expect(added).toBeVisible();
 });
 
-test('a conflict is settled', { tag: '@long' }, async ({ admin: page, api, signIn, consoleGuard }) => {
+test('a conflict is resolved', { tag: '@long' }, async ({ admin: page, api, signIn, consoleGuard }) => {
   consoleGuard.expectRefusal(409, '/rpc/properties/update');
   const { id } = await api.addProperty({ title: 'Two hands on it' });
   const agent = await signIn('Agent');
@@ -238,7 +241,11 @@ test('a conflict is settled', { tag: '@long' }, async ({ admin: page, api, signI
   await expect(page.getByRole('heading', { level: 1, name: 'Their hands on it' })).toBeVisible();
 });
 
-test('types, people and a list of properties', { tag: '@long' }, async ({ admin: page, api, openBrowser }) => {
+test('property types, people and a list of properties work by keyboard', { tag: '@long' }, async ({
+  admin: page,
+  api,
+  openBrowser,
+}) => {
   await page.goto('/properties/types');
   await pressOn(page, page.getByRole('button', { name: 'Add property type' }));
   const dialog = page.getByRole('dialog');
@@ -269,7 +276,9 @@ test('types, people and a list of properties', { tag: '@long' }, async ({ admin:
   await expect(page.getByRole('heading', { level: 1, name: '1 property added' })).toBeVisible();
 });
 
-test('single letters rest where somebody types, and can be switched off', { tag: '@long' }, async ({ admin: page }) => {
+test('single-letter shortcuts are off while typing, and can be switched off', { tag: '@long' }, async ({
+  admin: page,
+}) => {
   await page.goto('/properties/add');
   await typeInto(page, page.getByLabel('Title'), 'gp cp ? jk');
   await expect(page.getByLabel('Title')).toHaveValue('gp cp ? jk');
@@ -290,7 +299,7 @@ test('single letters rest where somebody types, and can be switched off', { tag:
   await expect(page).toHaveURL('/');
 });
 
-test('the list of keys says them under a finger, too', { tag: '@long' }, async ({ signIn }) => {
+test('the list of shortcuts opens on a touch screen, too', { tag: '@long' }, async ({ signIn }) => {
   const { page } = await signIn('Admin', { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true });
   await page.goto('/');
   await page.getByRole('button', { name: /^Account:/u }).click();

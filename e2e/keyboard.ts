@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const mostStops = 150;
 
 /**
- * Presses Tab until the element has the focus, as whoever has no mouse must; it has to be seen there.
- * Fails where a whole round does not come by.
+ * Presses Tab until the element has the focus, like a keyboard user; the focus must be visible.
+ * Fails when a whole round does not reach the element.
  */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
@@ -20,7 +20,6 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`Tab never comes to ${target}`);
 }
 
-/** Goes to a field and writes into it, or chooses from it. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('ControlOrMeta+a');

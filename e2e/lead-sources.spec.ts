@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { cardTitled } from './screen.ts';
 
-test('sources tell what came from where, of a period too, and each figure opens its leads', { tag: '@long' }, async ({
+test('lead sources show their figures, also for a period, and each figure opens its leads', { tag: '@long' }, async ({
   admin: page,
   api,
 }) => {
@@ -31,7 +31,7 @@ test('sources tell what came from where, of a period too, and each figure opens 
   for (const text of ['67% conversion', 'Leads3', 'Closed2', 'Total Value₹1.2 Cr', 'Average value₹40.0 L'])
     await expect(referral).toContainText(text);
 
-  // Live: somebody adds one, and the figures follow.
+  // Live: the figures follow a new lead.
   await api.addLead({ full_name: 'Esha', source: 'referral', status: 'closed' });
   await expect(referral).toContainText('75% conversion');
 

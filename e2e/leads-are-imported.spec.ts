@@ -28,9 +28,9 @@ interface LeadShown {
   readonly [field: string]: unknown;
 }
 
-test('a list of enquiries becomes leads, repeats are offered, and all can be undone', { tag: '@long' }, async ({
-  signIn,
-}) => {
+test('a list of enquiries becomes leads, duplicates are offered, and the import can be undone', {
+  tag: '@long',
+}, async ({ signIn }) => {
   const [{ page, api }, { page: manager }] = [await signIn('Agent'), await signIn('Manager')];
   const { id: property } = await api.addProperty({ title: 'Kamala Niwas' });
   await manager.goto('/');
@@ -49,7 +49,7 @@ test('a list of enquiries becomes leads, repeats are offered, and all can be und
   await page.getByRole('button', { name: 'Import 3 leads' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '3 leads added' })).toBeVisible();
 
-  // One notice, which leads to the import of leads.
+  // One notification, which links to the import of leads.
   const bell = manager.getByRole('banner').getByRole('button', { name: /^Notifications/u });
   await bell.click();
   await manager.getByRole('dialog').getByRole('listitem').filter({ hasText: '3 leads' }).getByRole('link').click();
@@ -92,7 +92,7 @@ test('a list of enquiries becomes leads, repeats are offered, and all can be und
   expect(await api.get('/leads/count')).toMatchObject({ value: 0 });
 });
 
-test('what is exported is imported again as it was', { tag: '@long' }, async ({ admin: page, api }) => {
+test('exported leads are imported again unchanged', { tag: '@long' }, async ({ admin: page, api }) => {
   const header = 'Name,Phone,Source,Status,Lost Reason,Budget,Created On\n';
   await choose(page, 'one.csv', `${header}=1+1 Asha,+91 98220 41739,Referral,Lost,Too expensive,35000,02/04/2025\n`);
   await page.getByRole('button', { name: 'Review rows' }).click();

@@ -5,7 +5,7 @@ import { cardTitled, toastWith } from './screen.ts';
 
 const missing = '00000000-0000-7000-8000-000000000000';
 
-test('a lead is added for a home, and somebody known is shown while it is typed', async ({ admin: page, api }) => {
+test('a lead is added for a property, and a known contact is shown while typing', async ({ admin: page, api }) => {
   const client = await api.addClient({ full_name: 'Kavita Deshmukh', phone: '98220 41736' });
   const other = await api.addLead({ full_name: 'Asked before', email: 'asked@example.in' });
   await api.addProperty({ title: 'Home they ask about', price: '12500000.00' });
@@ -70,7 +70,7 @@ test('a lead is added for a home, and somebody known is shown while it is typed'
   await expect(page.getByRole('region', { name: 'Assigned agent' })).toContainText('meera@example.in');
 });
 
-test('converted is stored as closed, and lost asks for the reason', { tag: '@long' }, async ({ admin: page, api }) => {
+test('converted is stored as closed, and lost requires a reason', { tag: '@long' }, async ({ admin: page, api }) => {
   await page.goto('/leads/add');
   await page.getByLabel('Full name').fill('Sold at the door');
   await page.getByLabel('Status').selectOption('Converted');
@@ -94,7 +94,7 @@ test('converted is stored as closed, and lost asks for the reason', { tag: '@lon
   expect(items[0]).toMatchObject({ status: 'lost', lost_reason: 'bought_elsewhere' });
 });
 
-test('what is typed about a lead comes back after a reload', { tag: '@long' }, async ({ admin: page }) => {
+test('typed lead data is restored after a reload', { tag: '@long' }, async ({ admin: page }) => {
   await page.goto('/leads/add');
   await page.getByLabel('Full name').fill('Half typed');
   await expect(page.getByText(/^Draft saved on this device/u)).toBeVisible();
@@ -104,7 +104,11 @@ test('what is typed about a lead comes back after a reload', { tag: '@long' }, a
   await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('the second of two saves of a lead chooses', { tag: '@long' }, async ({ signIn, api, consoleGuard }) => {
+test('a conflicting second save of a lead shows both versions to choose from', { tag: '@long' }, async ({
+  signIn,
+  api,
+  consoleGuard,
+}) => {
   consoleGuard.expectRefusal(409, '/rpc/leads/update');
   const { id } = await api.addLead({ full_name: 'Two hands' });
   const { page } = await signIn('Agent');
@@ -123,7 +127,7 @@ test('the second of two saves of a lead chooses', { tag: '@long' }, async ({ sig
   expect(await api.get<Lead>(`/leads/${id}`)).toMatchObject({ full_name: 'My name', source: 'walk_in' });
 });
 
-test('a lead that is not there', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
+test('a missing lead shows that it was not found', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
   consoleGuard.expectRefusal(404, '/rpc/leads/find');
   consoleGuard.mayRefuse(404, '/rpc/leads/stages');
   await page.goto(`/leads/${missing}`);
@@ -133,7 +137,7 @@ test('a lead that is not there', { tag: '@long' }, async ({ admin: page, console
   await expect(page).toHaveURL('/leads');
 });
 
-test('a lead moves on, and comes back where the server refuses', async ({ admin: page, api, consoleGuard }) => {
+test('a lead moves on, and moves back when the server refuses', async ({ admin: page, api, consoleGuard }) => {
   const { id } = await api.addLead({ full_name: 'Moves on' });
   await page.goto('/leads?search=moves');
   const moved = cardTitled(page, 'Moves on');
@@ -156,7 +160,10 @@ test('a lead moves on, and comes back where the server refuses', async ({ admin:
   await expect(moved).toContainText('Negotiation');
 });
 
-test('a lead without a number or an address offers to add it', { tag: '@long' }, async ({ admin: page, api }) => {
+test('a lead without a phone number or an email address offers to add it', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   const { id } = await api.addLead({ full_name: 'Cannot be called' });
   await page.goto('/leads?search=cannot');
   const lead = cardTitled(page, 'Cannot be called');
@@ -168,7 +175,7 @@ test('a lead without a number or an address offers to add it', { tag: '@long' },
   await expect(page.getByRole('link', { name: 'Call Cannot be called' })).toHaveAttribute('href', 'tel:+919822041736');
 });
 
-test('a lead is followed up, lost with a reason and taken up again', { tag: '@long' }, async ({ admin: page, api }) => {
+test('a lead is followed up, lost with a reason and reopened', { tag: '@long' }, async ({ admin: page, api }) => {
   const { id } = await api.addLead({ full_name: 'Followed up', follow_up_on: '2020-02-29' });
   await page.goto('/leads?follow_up=overdue');
   await expect(cardTitled(page, 'Followed up')).toContainText('days overdue');
@@ -200,7 +207,7 @@ test('a lead is followed up, lost with a reason and taken up again', { tag: '@lo
   await expect(page.getByRole('region', { name: 'Stage history' }).getByRole('listitem')).toHaveCount(3);
 });
 
-test('a lead becomes a client, and each page leads to the other', async ({ admin: page, api }) => {
+test('a lead becomes a client, and the pages of both link to each other', async ({ admin: page, api }) => {
   const { id } = await api.addLead({
     full_name: 'Becomes Client',
     phone: '98220 12312',
@@ -226,10 +233,7 @@ test('a lead becomes a client, and each page leads to the other', async ({ admin
   await expect(page.getByRole('button', { name: 'Convert to client' })).toHaveCount(0);
 });
 
-test('a lead is linked to the client who is known by the same number', { tag: '@long' }, async ({
-  admin: page,
-  api,
-}) => {
+test('a lead is linked to the client with the same phone number', { tag: '@long' }, async ({ admin: page, api }) => {
   const known = await api.addClient({ full_name: 'Known Rane', phone: '98220 45645' });
   const { id } = await api.addLead({ full_name: 'K. Rane', phone: '+91 98220-45645' });
   await page.goto(`/leads/${id}`);
@@ -243,7 +247,7 @@ test('a lead is linked to the client who is known by the same number', { tag: '@
   expect(items).toHaveLength(1);
 });
 
-test('a lead is deleted without a question, and comes back by Undo', { tag: '@long' }, async ({
+test('a lead is deleted without confirmation and restored by Undo', { tag: '@long' }, async ({
   admin: page,
   api,
   signIn,
@@ -277,7 +281,7 @@ test('an Admin erases a lead', { tag: '@long' }, async ({ admin: page, api, cons
   await expect(cardTitled(page, 'Wants to be forgotten')).toHaveCount(0);
 });
 
-test('filters narrow the list and live in the address', { tag: '@long' }, async ({ admin: page, api }) => {
+test('filters narrow the list and are in the URL', { tag: '@long' }, async ({ admin: page, api }) => {
   const property = await api.addProperty({ title: 'Filtered home' });
   await api.addLead({ full_name: 'Filter Kulkarni', source: 'referral', interest_type: 'renting', budget: '30000' });
   await api.addLead({ full_name: 'Filter Rane', status: 'qualified', budget: '9000000', property_id: property.id });
@@ -312,11 +316,7 @@ test('filters narrow the list and live in the address', { tag: '@long' }, async 
   await expect(page.getByText('No leads found')).toBeVisible();
 });
 
-test('new leads announce themselves, and whoever is given one hears of it', { tag: '@long' }, async ({
-  admin: page,
-  api,
-  signIn,
-}) => {
+test('new leads are announced, and their agent is notified', { tag: '@long' }, async ({ admin: page, api, signIn }) => {
   const agent = await signIn('Agent');
   await agent.api.addLead({ full_name: 'Was there before' });
   await page.goto('/leads');

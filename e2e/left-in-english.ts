@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Sentences of a page, read or heard, that stand there in English. */
 export function findEnglish(page: Page, english: readonly string[]): Promise<string[]> {
   return page.evaluate((sentences) => {
     const known = new Set(sentences);

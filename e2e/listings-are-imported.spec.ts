@@ -20,7 +20,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Match columns' })).toBeVisible();
 }
 
-/** The columns of such files never say where the homes are. */
+/** The columns of such files never contain the city and state. */
 async function fillCityAndState(page: Page, city: string, state: string): Promise<void> {
   await page.getByLabel('City comes from').selectOption('Same value for all rows');
   await page.getByLabel('City of all properties').fill(city);
@@ -31,7 +31,7 @@ async function fillCityAndState(page: Page, city: string, state: string): Promis
 const figure = (page: Page, list: string, label: string) =>
   page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: label });
 
-test('a messy list becomes properties, the rest is listed with its reasons, and all can be undone', async ({
+test('a messy list becomes properties, rejected rows are listed with reasons, and the import can be undone', async ({
   signIn,
 }) => {
   const buffer = await readFile(messy);
@@ -77,7 +77,7 @@ test('a messy list becomes properties, the rest is listed with its reasons, and 
   expect(given.filter((reason) => !/^\p{Lu}.+ .+\.$/u.test(reason))).toEqual([]);
   expect(given).toContain('Price: “Price (Lakhs)” is blank, but required.');
 
-  // One notice, not hundreds; and the list knows all of them.
+  // One notification, not hundreds; the list has all of them.
   const bell = manager.getByRole('banner').getByRole('button', { name: /^Notifications/u });
   await expect(bell).toHaveAccessibleName('Notifications, 1 new');
   await manager.goto('/properties?search=kesarbaug&price_min=5800000&price_max=5800000');
@@ -93,7 +93,7 @@ test('a messy list becomes properties, the rest is listed with its reasons, and 
   await expect(manager.getByText('0 properties', { exact: true })).toBeVisible();
 });
 
-test('a sheet of a workbook becomes properties once its unit is chosen, and all can be undone', async ({
+test('a sheet of a workbook becomes properties once its unit is chosen, and the import can be undone', async ({
   admin: page,
 }) => {
   const sheets = {
@@ -137,7 +137,7 @@ test('a sheet of a workbook becomes properties once its unit is chosen, and all 
   await expect(page.getByRole('heading', { level: 1, name: 'Import undone' })).toBeVisible();
 });
 
-test('a second import of the same file offers its repeats', { tag: '@long' }, async ({ admin: page }) => {
+test('a second import of the same file offers its duplicates', { tag: '@long' }, async ({ admin: page }) => {
   const list = Buffer.from(
     'Title,Address,City,State,Price,Area\n' +
       'Kamala Niwas,"12, Tilak Road",Pune,Maharashtra,42 lakh,520 sq ft\n' +
@@ -163,7 +163,7 @@ test('a second import of the same file offers its repeats', { tag: '@long' }, as
   await expect(villa).toContainText('2,250');
 });
 
-test('a long import shows its progress in figures and can be stopped', { tag: '@long' }, async ({
+test('a long import shows its progress in numbers and can be stopped', { tag: '@long' }, async ({
   admin: page,
   api,
 }) => {
@@ -182,7 +182,7 @@ test('a long import shows its progress in figures and can be stopped', { tag: '@
   await expect(page.getByRole('table', { name: 'Recent imports' })).toContainText('Stopped');
 });
 
-// A long list of real listings, where one is at hand.
+// Uses a long list of real listings, if available.
 const real = process.env.LISTINGS_CSV;
 if (real) {
   test('a long list of real listings is imported, searched and filtered', async ({ admin: page }) => {

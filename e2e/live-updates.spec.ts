@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { peoplePassword } from './people.ts';
 import { cardTitled, listening, toastWith, waitForPrefetch } from './screen.ts';
 
-test('what others add announces itself, what they change changes, what they delete goes', async ({ signIn, api }) => {
+test('records that others add, change and delete are updated live', async ({ signIn, api }) => {
   const { id } = await api.addProperty({ title: 'Already here' });
   const { page } = await signIn('Agent');
   await page.goto('/properties');
@@ -13,7 +13,7 @@ test('what others add announces itself, what they change changes, what they dele
   const announcement = page.getByRole('button', { name: 'Show 2 new' });
   await expect(announcement).toBeVisible();
   await expect(page.getByText('3 properties', { exact: true })).toBeVisible();
-  // Nothing moves under the eye before one asks for it.
+  // The list does not move before the user asks for it.
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
   await announcement.click();
   await expect(page.getByRole('main').getByRole('article').getByRole('heading')).toHaveText([
@@ -29,7 +29,7 @@ test('what others add announces itself, what they change changes, what they dele
   await expect(cardTitled(page, 'Just arrived')).toHaveCount(0);
 });
 
-test('the bell counts what others did, once, and remembers what was seen', { tag: '@long' }, async ({
+test('the bell counts changes by others once, and remembers which were seen', { tag: '@long' }, async ({
   signIn,
   api,
 }) => {
@@ -54,11 +54,11 @@ test('the bell counts what others did, once, and remembers what was seen', { tag
   await expect(page).toHaveURL('/notifications');
   await page.getByRole('main').getByRole('link', { name: 'Rung for' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rung for' })).toBeVisible();
-  // One's own acts are silent.
+  // The user's own actions cause no notification.
   await expect(own.getByRole('banner').getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('what happened while the connection was lost arrives with it', { tag: '@long' }, async ({
+test('changes made while the connection was lost arrive when it is back', { tag: '@long' }, async ({
   signIn,
   api,
   consoleGuard,
@@ -69,13 +69,13 @@ test('what happened while the connection was lost arrives with it', { tag: '@lon
   const listens = listening(page);
   await page.goto('/properties');
   await expect(cardTitled(page, 'Before the tunnel')).toBeVisible();
-  // What offers new homes has come, too.
+  // The code of the banner for new records has loaded, too.
   await listens;
   await waitForPrefetch(page, 'new-arrivals');
   await context.setOffline(true);
   await api.addProperty({ title: 'In the tunnel' });
   await context.setOffline(false);
-  // It is offered, or there already where everything was fetched anew.
+  // The banner offers it, or a refetch shows it at once.
   const offer = page.getByRole('button', { name: /^Show \d+ new$/u });
   await expect(async () => {
     if (await offer.isVisible()) await offer.click({ timeout: 1_000 });
@@ -83,7 +83,7 @@ test('what happened while the connection was lost arrives with it', { tag: '@lon
   }).toPass({ timeout: 30_000 });
 });
 
-test('who signs in again over the page hears again what others change, in every tab', async ({
+test('after signing in again over the page, every tab receives changes again', async ({
   signIn,
   api,
   consoleGuard,
@@ -94,7 +94,7 @@ test('who signs in again over the page hears again what others change, in every 
   const { page, context } = await signIn('Agent');
   const other = await context.newPage();
   const isOfLive = (url: string) => new URL(url).pathname === '/live';
-  // A stream that is open goes on; one that begins is asked who it is for.
+  // An open stream continues; only a new one is authenticated.
   await context.route('**/live?*', (route) => route.abort());
   for (const tab of [page, other]) {
     await tab.goto('/properties');
@@ -110,7 +110,7 @@ test('who signs in again over the page hears again what others change, in every 
   await asking(page).getByRole('button', { name: 'Sign In', exact: true }).click();
   for (const tab of [page, other]) await expect(asking(tab)).toHaveCount(0);
 
-  // The first may still come with what is fetched anew after signing in, the second is heard of.
+  // The first change may arrive with the refetch after signing in, the second one by the stream.
   for (const title of ['Changed afterwards', 'Changed once more']) {
     await api.changeProperty(id, { title });
     for (const tab of [page, other]) await expect(cardTitled(tab, title)).toBeVisible({ timeout: 20_000 });

@@ -15,7 +15,7 @@ async function signUp(page: Page, full_name: string, email: string): Promise<voi
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/u });
 
-test('whoever signs up waits, until a Manager approves', async ({ signIn, page, agency }) => {
+test('a new sign-up waits until a Manager approves', async ({ signIn, page, agency }) => {
   const { page: manager } = await signIn('Manager');
   await manager.goto('/settings?tab=people');
   await expect(manager.getByRole('heading', { name: 'People' })).toBeVisible();
@@ -23,7 +23,7 @@ test('whoever signs up waits, until a Manager approves', async ({ signIn, page, 
   await signUp(page, 'Harpreet Singh Bedi', 'harpreet@example.in');
   await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
   await expect(page).toHaveTitle(/Waiting/u);
-  // Nothing else is open to whoever waits.
+  // A waiting person has access to nothing else.
   await page.goto('/properties');
   await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
   expect((await page.request.get(`${agency.url}/api/properties`)).status()).toBe(403);
@@ -35,7 +35,7 @@ test('whoever signs up waits, until a Manager approves', async ({ signIn, page, 
   await manager.getByLabel('Role of Harpreet Singh Bedi').selectOption('Senior Agent');
   await manager.getByRole('button', { name: 'Approve Harpreet Singh Bedi' }).click();
   await expect(toastWith(manager, /^Approved/u)).toContainText('Harpreet Singh Bedi can sign in now.');
-  // Looks again by itself when it is seen.
+  // The page checks again when it becomes visible.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL(/\/(properties)?$/u);
   await expect(page.getByRole('button', { name: 'Account: Harpreet Singh Bedi' })).toBeVisible();
@@ -46,7 +46,7 @@ test('whoever signs up waits, until a Manager approves', async ({ signIn, page, 
   await expect(page.getByRole('tab', { name: 'People' })).toHaveCount(0);
 });
 
-test('an invitation brings somebody in, once', { tag: '@long' }, async ({ signIn, openBrowser, consoleGuard }) => {
+test('an invitation admits one person once', { tag: '@long' }, async ({ signIn, openBrowser, consoleGuard }) => {
   const { page: admin } = await signIn('Admin');
   await admin.goto('/settings?tab=people');
   await admin.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -79,7 +79,7 @@ test('an invitation brings somebody in, once', { tag: '@long' }, async ({ signIn
   await expect(late.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('an invitation that a colleague’s browser opens signs the colleague out there', { tag: '@long' }, async ({
+test('an invitation opened in a colleague’s browser signs the colleague out there', { tag: '@long' }, async ({
   signIn,
   api,
   consoleGuard,
@@ -116,7 +116,10 @@ test('an invitation that a colleague’s browser opens signs the colleague out t
   await expect(own.page.getByRole('button', { name: /^Sign out /u })).toHaveCount(0);
 });
 
-test('roles count at once, and whoever is switched off is out', { tag: '@long' }, async ({ signIn, consoleGuard }) => {
+test('role changes apply at once, and a deactivated person is signed out', { tag: '@long' }, async ({
+  signIn,
+  consoleGuard,
+}) => {
   const [{ page: admin }, agent] = [await signIn('Admin'), await signIn('Agent')];
   await agent.page.goto('/settings');
   await expect(agent.page.getByRole('tab', { name: 'Profile' })).toBeVisible();
@@ -139,7 +142,7 @@ test('roles count at once, and whoever is switched off is out', { tag: '@long' }
   );
 });
 
-test('the agency chooses how people come in', { tag: '@long' }, async ({ signIn, openBrowser }) => {
+test('the agency chooses how people join', { tag: '@long' }, async ({ signIn, openBrowser }) => {
   const { page: admin } = await signIn('Admin');
   await admin.goto('/settings?tab=people');
   await admin.getByRole('radio', { name: /^Invitation only/u }).check();

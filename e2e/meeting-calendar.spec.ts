@@ -8,13 +8,13 @@ import { toastWith } from './screen.ts';
 
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-/** In so many days it is the Wednesday after next, whichever day it is today. */
+/** Days until the Wednesday after next. */
 const wednesday = 9 + ((10 - new Date(`${dayAfter(9)}T00:00:00Z`).getUTCDay()) % 7);
 const thursday = wednesday + 1;
 
 const block = (page: Page, title: string) => page.locator('[data-meeting]').filter({ hasText: title });
 const said = (page: Page) => page.locator('main p[role=status]');
-/** Meetings can be carried: what that needs comes after the paint. */
+/** Meetings can be dragged: the drag code loads after the paint. */
 const carriable = (page: Page) => expect(page.locator('[data-draggable]')).toBeVisible();
 
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
@@ -24,7 +24,6 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 12) };
 }
 
-/** The time at which the server knows a meeting. */
 const storedTime = async (api: Api, id: string) =>
   new Date((await api.get<Meeting>(`/meetings/${id}`)).meeting_date).toISOString();
 
@@ -33,7 +32,7 @@ async function isAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-test('a visit is scheduled from a lead, beside another only when that is meant', { tag: '@long' }, async ({
+test('a visit is scheduled from a lead, and overlaps another one only after confirmation', { tag: '@long' }, async ({
   signIn,
   consoleGuard,
 }) => {
@@ -72,7 +71,11 @@ test('a visit is scheduled from a lead, beside another only when that is meant',
   expect(await storedTime(api, stored.items[0]?.id ?? '')).toBe(at(wednesday, '10:00'));
 });
 
-test('the second of two who edit a meeting is asked', { tag: '@long' }, async ({ signIn, api, consoleGuard }) => {
+test('a conflicting second edit of a meeting shows a question', { tag: '@long' }, async ({
+  signIn,
+  api,
+  consoleGuard,
+}) => {
   consoleGuard.expectRefusal(409, '/rpc/meetings/update');
   const meeting = await addMeeting(api, 'Keys of the villa', at(wednesday, '18:00'));
   const { page } = await signIn('Manager');
@@ -88,7 +91,7 @@ test('the second of two who edit a meeting is asked', { tag: '@long' }, async ({
   expect((await api.get<Meeting>(`/meetings/${meeting.id}`)).location).toBe('Site office');
 });
 
-test('a meeting is carried with the mouse and taken back', async ({ signIn }) => {
+test('a meeting is dragged with the mouse and moved back', async ({ signIn }) => {
   const { page, api } = await signIn('Senior Agent');
   const { id } = await addMeeting(api, 'Price talk', at(wednesday, '09:00'), { status: 'confirmed' });
   await page.goto(`/meetings/calendar?day=${dayAfter(wednesday)}`);
@@ -99,7 +102,7 @@ test('a meeting is carried with the mouse and taken back', async ({ signIn }) =>
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 20, from.y + 20, { steps: 3 });
-  // Two hours down, a day on.
+  // Down two hours, right one day.
   await page.mouse.move(column.x + column.width / 2, from.y + 112, { steps: 8 });
   await expect(page.locator(`[data-day="${dayAfter(thursday)}"] [data-drop-target]`)).toBeVisible();
   await page.mouse.up();
@@ -109,7 +112,7 @@ test('a meeting is carried with the mouse and taken back', async ({ signIn }) =>
   await expect.poll(() => storedTime(api, id)).toBe(at(wednesday, '09:00'));
   await expect.poll(async () => (await api.get<Meeting>(`/meetings/${id}`)).status).toBe('confirmed');
 
-  // Escape puts it back; a click opens it.
+  // Escape cancels the drag; a click opens the meeting.
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y + 100, { steps: 5 });
@@ -121,7 +124,7 @@ test('a meeting is carried with the mouse and taken back', async ({ signIn }) =>
   await expect(details.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', new RegExp(id, 'u'));
 });
 
-test('a meeting is carried with the keyboard, each step is said', { tag: '@long' }, async ({
+test('a meeting is dragged with the keyboard, and each step is announced', { tag: '@long' }, async ({
   signIn,
   consoleGuard,
 }) => {
@@ -141,7 +144,7 @@ test('a meeting is carried with the keyboard, each step is said', { tag: '@long'
   await expect(said(page)).toContainText('Signing is back on');
   await expect(signing).toBeFocused();
 
-  // Where the agent has something else it is asked, and goes back when that was not meant.
+  // An overlap asks for confirmation; cancelling moves the meeting back.
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -160,14 +163,14 @@ test('a meeting is carried with the keyboard, each step is said', { tag: '@long'
   expect(await storedTime(api, id)).toBe(at(wednesday + 2, '09:45'));
   await expect(signing).toBeFocused();
 
-  // Letters change the view while nothing is held.
+  // Letters switch the view when no meeting is being dragged.
   await page.keyboard.press('m');
   await expect(page).toHaveURL(/view=month/u);
   await page.keyboard.press('t');
   await expect(page).not.toHaveURL(/day=/u);
 });
 
-test('a meeting that goes on after midnight stands in both its days and is carried by either', async ({ signIn }) => {
+test('a meeting that continues after midnight is shown on both days and dragged from either', async ({ signIn }) => {
   const { page, api } = await signIn('Manager');
   const { id } = await addMeeting(api, 'Flat by night', at(wednesday, '23:30'));
   await addMeeting(api, 'Beside it', at(thursday, '00:15'), { duration_minutes: 30 });
@@ -224,7 +227,7 @@ test('a meeting that goes on after midnight stands in both its days and is carri
   for (const day of [thursday, thursday + 1]) await expect(part(day)).toBeVisible();
 });
 
-test('a meeting is carried by a finger on a phone', { tag: '@long' }, async ({ signIn }) => {
+test('a meeting is dragged by touch on a phone', { tag: '@long' }, async ({ signIn }) => {
   const { page, api } = await signIn('Manager', phone);
   const { id } = await addMeeting(api, 'Balcony check', at(wednesday, '08:00'));
   await page.goto(`/meetings/calendar?view=day&day=${dayAfter(wednesday)}`);
@@ -247,7 +250,7 @@ test('a meeting is carried by a finger on a phone', { tag: '@long' }, async ({ s
   }
 });
 
-test('a free part of a day that is drawn out becomes a meeting', { tag: '@long' }, async ({ signIn }) => {
+test('dragging over a free time range creates a meeting', { tag: '@long' }, async ({ signIn }) => {
   const { page } = await signIn('Agent');
   await page.goto(`/meetings/calendar?day=${dayAfter(wednesday)}`);
   await carriable(page);
@@ -269,7 +272,7 @@ test('a free part of a day that is drawn out becomes a meeting', { tag: '@long' 
   await expect(page.getByRole('spinbutton', { name: 'Duration' })).toHaveValue('60');
 });
 
-test('the secret address of a calendar is made, renewed and shut', { tag: '@long' }, async ({ signIn }) => {
+test('the secret URL of a calendar is created, renewed and revoked', { tag: '@long' }, async ({ signIn }) => {
   const { page } = await signIn('Agent');
   await page.goto('/settings?tab=calendar');
   await page.getByRole('button', { name: 'Create calendar link' }).click();

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { addMeeting, at, dayAfter, typed } from './meetings.ts';
 import { cardTitled, toastWith } from './screen.ts';
 
-/** Opens the list at one meeting, and something of its menu. */
+/** Opens the list with one meeting and an entry of its menu. */
 async function fromMenu(page: Page, title: string, entry: string): Promise<Locator> {
   await cardTitled(page, title)
     .getByRole('button', { name: `More actions: ${title}` })
@@ -22,7 +22,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
 }
 
-test('an agency begins with its first meeting, and one whose meetings are over is shown the way to them', async ({
+test('an agency begins with its first meeting, and one with only past meetings is offered a link to them', async ({
   admin: page,
   api,
 }) => {
@@ -39,8 +39,13 @@ test('an agency begins with its first meeting, and one whose meetings are over i
   for (const { id } of items) await api.delete(`/meetings/${id}`);
 });
 
-test('a lead whose agent left is met by whoever schedules', async ({ admin: page, api, signIn, consoleGuard }) => {
-  // Where the page opens under the pointer, that may lie on the link to who is in the trash.
+test('a lead whose agent left is met by the person who schedules', async ({
+  admin: page,
+  api,
+  signIn,
+  consoleGuard,
+}) => {
+  // The page may open with the pointer over the link to the agent in the trash, which prefetches it.
   consoleGuard.mayRefuse(404, '/rpc/agents/find');
   consoleGuard.mayRefuse(404, '/rpc/agents/assignedRecords');
   const { api: leaving } = await signIn('Junior Agent');
@@ -60,7 +65,7 @@ test('a lead whose agent left is met by whoever schedules', async ({ admin: page
   for (const meeting of items) await api.delete(`/meetings/${meeting.id}`);
 });
 
-test('meetings are read by day, narrowed, and lead to whom and what they are about', async ({ admin: page, api }) => {
+test('meetings are listed by day, filtered, and link to their attendees and subjects', async ({ admin: page, api }) => {
   const client = await api.addClient({ full_name: 'Kavita Deshmukh', phone: '98220 41736' });
   const lead = await api.addLead({ full_name: 'Harshad Mane' });
   const property = await api.addProperty({ title: 'Kesar Wada' });
@@ -144,7 +149,7 @@ test('meetings are read by day, narrowed, and lead to whom and what they are abo
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Meeting scheduled');
 });
 
-test('a meeting is confirmed, completed, reopened and called off', { tag: '@long' }, async ({
+test('a meeting is confirmed, completed, reopened and cancelled', { tag: '@long' }, async ({
   admin: page,
   api,
   consoleGuard,
@@ -159,7 +164,7 @@ test('a meeting is confirmed, completed, reopened and called off', { tag: '@long
     ['Reopen', 'Scheduled', 'scheduled'],
   ] as const) {
     if (button === 'Complete') {
-      // It is to be held in two days.
+      // It cannot be completed two days ahead.
       await expect(row.getByRole('button', { name: 'Complete: Goes its way' })).toHaveCount(0);
       await row.getByRole('button', { name: 'More actions: Goes its way' }).click();
       await page.getByRole('menuitem', { name: 'Mark as held early' }).click();
@@ -180,7 +185,7 @@ test('a meeting is confirmed, completed, reopened and called off', { tag: '@long
   await expect(row).toContainText('Cancelled');
   await expect.poll(statusNow).toBe('cancelled');
 
-  // Its time was given away meanwhile.
+  // Another meeting has taken its time.
   await addMeeting(api, 'Took the time', at(2, '11:30'), { overlap_confirmed: false } as object);
   consoleGuard.expectRefusal(409, '/rpc/meetings/changeStatus');
   await row.getByRole('button', { name: 'Reopen: Goes its way' }).click();
@@ -202,7 +207,7 @@ test('a meeting is confirmed, completed, reopened and called off', { tag: '@long
   await expect(row).toContainText('Completed');
 });
 
-test('whoever schedules is told which property is sold, and when', async ({ admin: page, api }) => {
+test('scheduling a visit to a sold property says that it is sold, and when', async ({ admin: page, api }) => {
   const sold = await api.addProperty({ title: 'Harmony Terraces' });
   await api.recordDeal(sold.id, { kind: 'sale', closed_on: '2026-01-31' });
   await api.addProperty({ title: 'Harmony Villa' });
@@ -224,7 +229,7 @@ test('whoever schedules is told which property is sold, and when', async ({ admi
   await expect(warning).toBeVisible();
 });
 
-test('a meeting is completed with how it went, and Undo takes all of it back', async ({ admin: page, api }) => {
+test('a meeting is completed with its outcome, and Undo reverts all of it', async ({ admin: page, api }) => {
   const startedAt = new Date(Date.now() - 10 * 60_000).toISOString();
   const { id, version } = await addMeeting(api, 'Under way', startedAt, { status: 'confirmed' });
   const earlier = { meeting_notes: 'Bring the keys', outcome: null, follow_up_required: false };
@@ -257,7 +262,7 @@ test('a meeting is completed with how it went, and Undo takes all of it back', a
   });
 });
 
-test('a meeting gets another time, and whoever was faster is named', { tag: '@long' }, async ({
+test('a meeting is rescheduled, and a conflict names the person who was faster', { tag: '@long' }, async ({
   admin: page,
   api,
   consoleGuard,
@@ -298,7 +303,7 @@ test('a meeting gets another time, and whoever was faster is named', { tag: '@lo
   await expect(cardTitled(page, 'Moves house')).toContainText('5:00 PM');
 });
 
-test('how a meeting went is written down, and nobody writes over somebody else', { tag: '@long' }, async ({
+test('the outcome of a meeting is recorded, and no save overwrites another one', { tag: '@long' }, async ({
   admin: page,
   api,
   consoleGuard,
@@ -353,7 +358,7 @@ test('how a meeting went is written down, and nobody writes over somebody else',
   });
 });
 
-test('reminders are chosen, added and taken away', { tag: '@long' }, async ({ admin: page, api }) => {
+test('reminders are chosen, added and removed', { tag: '@long' }, async ({ admin: page, api }) => {
   const { id } = await addMeeting(api, 'Reminds', at(2, '23:00'));
   await page.goto('/meetings?search=reminds');
   const dialog = await fromMenu(page, 'Reminds', 'Set reminders');
@@ -381,7 +386,7 @@ test('reminders are chosen, added and taken away', { tag: '@long' }, async ({ ad
   await expect(late).toContainText('already past');
 });
 
-test('reminders that somebody else chose meanwhile are not replaced unseen', { tag: '@long' }, async ({
+test('reminders that another person has changed are shown before they are replaced', { tag: '@long' }, async ({
   admin: page,
   api,
   consoleGuard,
@@ -404,7 +409,7 @@ test('reminders that somebody else chose meanwhile are not replaced unseen', { t
   expect(stored.map(({ reminder_type }) => reminder_type)).toEqual(['24_hours', 'custom']);
 });
 
-test('a meeting goes to the trash and comes back', { tag: '@long' }, async ({ admin: page, api }) => {
+test('a meeting is moved to the trash and restored', { tag: '@long' }, async ({ admin: page, api }) => {
   await addMeeting(api, 'Thrown away', at(2, '11:00'));
   await page.goto('/meetings?search=thrown');
   await cardTitled(page, 'Thrown away').getByRole('button', { name: 'More actions: Thrown away' }).click();
@@ -414,7 +419,7 @@ test('a meeting goes to the trash and comes back', { tag: '@long' }, async ({ ad
   await expect(cardTitled(page, 'Thrown away')).toBeVisible();
 });
 
-test('the calendar shows which days have meetings, and what is on one', { tag: '@long' }, async ({
+test('the calendar shows which days have meetings, and the meetings of a day', { tag: '@long' }, async ({
   admin: page,
   api,
 }) => {
@@ -448,7 +453,7 @@ test('the calendar shows which days have meetings, and what is on one', { tag: '
   await expect(page.getByRole('button', { name: 'Calendar View' })).toBeFocused();
 });
 
-test('on a phone everything has room', { tag: '@long' }, async ({ signIn, api }) => {
+test('everything fits on a phone', { tag: '@long' }, async ({ signIn, api }) => {
   await addMeeting(
     api,
     'A title that is longer than a phone is wide, because somebody wrote it all down',
@@ -465,10 +470,7 @@ test('on a phone everything has room', { tag: '@long' }, async ({ signIn, api })
   expect(await isWide()).toBe(false);
 });
 
-test('from everywhere it is one step to a new meeting, and to the one that is shown', { tag: '@long' }, async ({
-  admin: page,
-  api,
-}) => {
+test('every page links to a new meeting, and to the shown one', { tag: '@long' }, async ({ admin: page, api }) => {
   const client = await api.addClient({ full_name: 'One Step' });
   const lead = await api.addLead({ full_name: 'Step Lead' });
   const property = await api.addProperty({ title: 'Step Home' });

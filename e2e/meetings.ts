@@ -3,15 +3,15 @@ import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import type { Api } from './api.ts';
 
 const dayMs = 86_400_000;
-/** A day of the company, so many days from now. */
+/** The company's date, this many days from now. */
 export const dayAfter = (days: number) =>
   new Date(Date.now() + 5.5 * 3_600_000 + days * dayMs).toISOString().slice(0, 10);
-/** An instant on the clocks of the company. */
+/** An instant, from the local time of the company. */
 export const at = (days: number, time: string) => new Date(`${dayAfter(days)}T${time}:00+05:30`).toISOString();
-/** A day as it is typed into a field. */
+/** A date as typed into a field. */
 export const typed = (days: number) => dayAfter(days).split('-').reverse().join('/');
 
-/** A meeting in the office, unless `more` says otherwise; beside others at the same time. */
+/** A meeting in the office, unless `more` overrides it; it may overlap others. */
 export function addMeeting(
   api: Api,
   title: string,

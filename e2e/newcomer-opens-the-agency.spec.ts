@@ -5,7 +5,7 @@ import { chooseFiles, picture, toastWith } from './screen.ts';
 
 const { full_name, email } = people.Admin;
 
-test('the first account is the Admin, in at once, and finds an empty agency', async ({ page }) => {
+test('the first account is the Admin, signed in at once, in an empty agency', async ({ page }) => {
   await page.goto('/properties');
   await expect(page).toHaveURL('/sign-up?next=%2Fproperties');
   await expect(page.getByText("Create your agency's first account. You'll be its Admin.")).toBeVisible();
@@ -61,7 +61,7 @@ test('a new agency is set up from the checklist', async ({ admin: page, api }) =
   await expect(checklist).toHaveCount(0);
 });
 
-test('the door lets in with the right password only, and to the page that was asked for', { tag: '@long' }, async ({
+test('signing in needs the right password and leads to the requested page', { tag: '@long' }, async ({
   page,
   api,
   consoleGuard,
@@ -85,7 +85,7 @@ test('the door lets in with the right password only, and to the page that was as
   await expect(page).toHaveURL('/');
 });
 
-test('an unknown address leads home', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
+test('an unknown URL links to the dashboard', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
   consoleGuard.expectLine('404 Error: User attempted to access non-existent route: /no/such/page');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
@@ -93,7 +93,7 @@ test('an unknown address leads home', { tag: '@long' }, async ({ admin: page, co
   await expect(page).toHaveURL('/');
 });
 
-test('the frame: sidebar, theme, palette and keys', { tag: '@long' }, async ({ admin: page, api }) => {
+test('the frame has a sidebar, a theme, a palette and shortcuts', { tag: '@long' }, async ({ admin: page, api }) => {
   await api.addProperty({ title: 'Found by the palette' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
@@ -124,7 +124,9 @@ test('the frame: sidebar, theme, palette and keys', { tag: '@long' }, async ({ a
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('on a tablet the menu opens over the page and goes with the choice', { tag: '@long' }, async ({ admin: page }) => {
+test('on a tablet the menu opens over the page and closes after a choice', { tag: '@long' }, async ({
+  admin: page,
+}) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto('/');
   const width = async () => (await page.getByRole('main').boundingBox())?.width ?? 0;
@@ -139,7 +141,7 @@ test('on a tablet the menu opens over the page and goes with the choice', { tag:
     await expect(page).toHaveURL('/meetings');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goto('/');
-    // A key pressed before the page stands is nobody's.
+    // A key pressed before the page has rendered is lost.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.keyboard.press('Control+b');

@@ -5,7 +5,7 @@ import { toastWith } from './screen.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-test('a note stands in the timeline, is seen by others at once, rewritten, and comes back from the trash', async ({
+test('a note appears in the timeline, for others at once, is edited, and is restored from the trash', async ({
   admin: page,
   api,
   signIn,
@@ -40,7 +40,7 @@ test('a note stands in the timeline, is seen by others at once, rewritten, and c
   await expect(rewritten).toBeVisible();
 });
 
-test('what happened is logged with the thumb: a call with a lead, a note on a property', async ({ api, signIn }) => {
+test('calls and notes are logged on a phone: a call with a lead, a note on a property', async ({ api, signIn }) => {
   const property = await api.addProperty({ title: 'Home with a gate' });
   const lead = await api.addLead({ full_name: 'Imran Shaikh', phone: null, property_id: property.id });
   await api.post(`/leads/${lead.id}/notes`, {

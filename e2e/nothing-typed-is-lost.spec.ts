@@ -6,13 +6,13 @@ import { addMeeting, at, dayAfter } from './meetings.ts';
 import { people, peoplePassword } from './people.ts';
 import { listening, loseAnswers, toastWith, waitForPrefetch } from './screen.ts';
 
-/** What was typed is kept on the device a moment after the last key. */
+/** The draft is saved on the device a moment after the last key. */
 async function typeTitle(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await expect(page.getByText(/^Draft saved on this device/u)).toBeVisible();
 }
 
-/** What a property needs beside a title; gives the button that saves it. */
+/** Fills the other required fields of a property; returns the save button. */
 async function typeTheRest(page: Page): Promise<Locator> {
   await page.getByLabel('Property Type').selectOption('House');
   await page.getByLabel('Price').fill('90 lakh');
@@ -22,7 +22,7 @@ async function typeTheRest(page: Page): Promise<Locator> {
   return page.getByRole('main').getByRole('button', { name: 'Add Property' });
 }
 
-test('a reload, and leaving and coming back, bring the draft with them', async ({ admin: page }) => {
+test('a reload, and leaving and coming back, restore the draft', async ({ admin: page }) => {
   await page.goto('/properties/add');
   await typeTitle(page, 'Half a bungalow');
   await page.getByLabel('Add a feature').fill('Well');
@@ -49,7 +49,7 @@ test('a reload, and leaving and coming back, bring the draft with them', async (
   await expect(page.getByRole('button', { name: 'Remove Well' })).toHaveCount(0);
 });
 
-test('what is written of a meeting outlives its dialog and meets who wrote meanwhile, until it is cancelled', async ({
+test('typed meeting notes survive their dialog and conflict with newer notes, until discarded', async ({
   admin: page,
   api,
   consoleGuard,
@@ -71,7 +71,7 @@ test('what is written of a meeting outlives its dialog and meets who wrote meanw
   await expect(notes).toHaveValue('Liked the terrace');
   await expect(dialog.getByLabel('Follow-up required')).toBeChecked();
 
-  // Another's change of other things is not in the way; other notes are.
+  // Changes to other fields do not conflict; other notes do.
   await api.post(`/meetings/${id}/reschedule`, { from: at(2, '11:00'), meeting_date: at(2, '12:00') });
   await api.put(`/meetings/${id}/notes`, {
     version: version + 1,
@@ -103,7 +103,7 @@ test('what is written of a meeting outlives its dialog and meets who wrote meanw
   await dialog.getByLabel('Reason').fill('The owner is away');
   await page.mouse.click(5, 5);
   await expect(dialog).toBeHidden();
-  // It is sent for the time that was seen when it was typed.
+  // The request contains the time that was shown when the notes were typed.
   await api.post(`/meetings/${id}/reschedule`, { from: at(2, '12:00'), meeting_date: at(2, '13:00') });
   await page.reload();
   await move();
@@ -119,7 +119,7 @@ test('what is written of a meeting outlives its dialog and meets who wrote meanw
   await expect(dialog.getByLabel('Reason')).toHaveValue('');
 });
 
-test('offline, a save fails with a word, and goes through once there is a network again', { tag: '@long' }, async ({
+test('a save fails offline with a message, and succeeds when the network is back', { tag: '@long' }, async ({
   signIn,
   api,
   consoleGuard,
@@ -141,7 +141,7 @@ test('offline, a save fails with a word, and goes through once there is a networ
   await expect(page.getByRole('heading', { level: 1, name: 'By the old canal' })).toBeVisible();
 });
 
-test('a save that the server fails keeps what was typed, also over a reload', { tag: '@long' }, async ({
+test('a failed save keeps the typed data, also after a reload', { tag: '@long' }, async ({
   admin: page,
   api,
   consoleGuard,
@@ -160,9 +160,9 @@ test('a save that the server fails keeps what was typed, also over a reload', { 
   expect(await api.get<Property>(`/properties/${id}`)).toMatchObject({ title: 'Plot at Mulshi lake' });
 });
 
-test('a session that ended asks for the password over the page', async ({ signIn, consoleGuard }) => {
+test('an expired session asks for the password over the page', async ({ signIn, consoleGuard }) => {
   const { page, context, api } = await signIn('Junior Agent');
-  // Whatever the page asks for by itself is asked for before the session ends.
+  // The page's own requests are sent before the session ends.
   const listens = listening(page);
   await page.goto('/properties/add');
   await typeTitle(page, 'Typed before it ended');
@@ -189,7 +189,7 @@ test('a session that ended asks for the password over the page', async ({ signIn
   expect(items.map(({ title }) => title)).toEqual(['Typed before it ended']);
 });
 
-test('a page that cannot be fetched says so, and comes once there is a network again', { tag: '@long' }, async ({
+test('a page that cannot be fetched shows an error, and loads when the network is back', { tag: '@long' }, async ({
   signIn,
   consoleGuard,
 }) => {
@@ -216,7 +216,7 @@ test('a page that cannot be fetched says so, and comes once there is a network a
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('a meeting whose answer was lost is scheduled once, with what was typed last', { tag: '@long' }, async ({
+test('a meeting whose answer was lost is scheduled once, with the latest data', { tag: '@long' }, async ({
   admin: page,
   api,
   consoleGuard,
@@ -241,7 +241,7 @@ test('a meeting whose answer was lost is scheduled once, with what was typed las
   expect(reminders.map(({ reminder_type }) => reminder_type)).toEqual(['2_hours', '30_minutes']);
 });
 
-test('a form that is on the screen stays there while the people are asked for', async ({ admin: page }) => {
+test('an open form stays on screen while the people are fetched', async ({ admin: page }) => {
   await page.route('**/rpc/accounts/listPeople', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -253,7 +253,7 @@ test('a form that is on the screen stays there while the people are asked for', 
   expect(await form?.evaluate((node) => node.isConnected)).toBe(true);
 });
 
-test('without a network from the first moment on, a failure is told all the same', { tag: '@long' }, async ({
+test('without a network from the start, an error is still shown', { tag: '@long' }, async ({
   signIn,
   api,
   consoleGuard,
@@ -275,13 +275,13 @@ test('without a network from the first moment on, a failure is told all the same
   await expect(page.getByRole('heading', { level: 1, name: 'Typed in the lift' })).toBeVisible();
 });
 
-test('who was switched off meanwhile reads it where the password is asked for', { tag: '@long' }, async ({
+test('a deactivated person sees the reason in the password prompt', { tag: '@long' }, async ({
   signIn,
   api,
   consoleGuard,
 }) => {
   const { page } = await signIn('Agent');
-  // A page that does not listen is not told at once.
+  // A page without a live connection does not learn of it at once.
   consoleGuard.expectNoAnswer();
   await page.route('**/live?*', (route) => route.abort());
   await page.goto('/properties/add');

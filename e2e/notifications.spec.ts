@@ -18,7 +18,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/u });
 
-test('a payment reaches its agent at once, by letter and on a device, and nothing that they do not want', async ({
+test('a payment notifies its agent live, by email and by push, except where switched off', async ({
   signIn,
   api,
   agency,
@@ -70,7 +70,7 @@ test('a payment reaches its agent at once, by letter and on a device, and nothin
 
   await test.step('what is pushed shows once no page is open, and leads to its record', async () => {
     await page.goto('/settings?tab=notifications');
-    // No push service is within reach of this browser; its worker is there from now on.
+    // This browser has no push service; its service worker is running from now on.
     consoleGuard.expectLine('Chrome currently does not support the Push API in incognito mode');
     await page.getByRole('button', { name: 'Turn on for this device' }).click();
     await expect(toastWith(page, 'Notifications could not be turned on.')).toBeVisible();
@@ -107,13 +107,13 @@ test('a payment reaches its agent at once, by letter and on a device, and nothin
 
 const bill = anInvoice({ amount: '50000.00', commission_rate: '10', due_date: '2099-01-31', description: 'Brokerage' });
 
-/** Tells the worker what a browser does; none within reach of a test has a push service that would. */
+/** Simulates a `pushsubscriptionchange`; no test browser has a push service. */
 function moveSubscription({ endpoint, keys }: { endpoint: string; keys: Record<string, string> }): void {
   const newSubscription = { endpoint, toJSON: () => ({ endpoint, keys }) };
   dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { newSubscription, waitUntil: () => undefined }));
 }
 
-/** Gives the worker what a push service would. */
+/** Delivers a push message to the worker. */
 async function push(page: Page, origin: string, message: object): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
@@ -128,7 +128,6 @@ async function push(page: Page, origin: string, message: object): Promise<void> 
   await browser.detach();
 }
 
-/** What the device shows of us. */
 function shown(page: Page): Promise<Array<{ title: string; body: string; data: unknown }>> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();

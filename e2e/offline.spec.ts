@@ -11,7 +11,7 @@ import { signInAs } from './people.ts';
 import { cardTitled, toastWith } from './screen.ts';
 
 interface Fixtures {
-  /** A browser that keeps what it has when it is closed; opening it again closes the one before. */
+  /** A browser with a persistent profile; opening it again closes the previous one. */
   openAgain(options?: { offline?: boolean }): Promise<Page>;
 }
 
@@ -40,7 +40,7 @@ const test = base.extend<Fixtures>({
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|not been sent/u });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Waits until the browser has the program and what was seen last. */
+/** Waits until the browser has precached the application and cached these queries. */
 async function kept(page: Page, ...seen: string[]): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/shell'))), { timeout: 90_000 })
@@ -53,7 +53,7 @@ async function kept(page: Page, ...seen: string[]): Promise<void> {
     .toEqual([]);
 }
 
-/** The keys of the answers that the browser keeps. */
+/** The keys of the cached queries. */
 async function answersSeen(): Promise<string[]> {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('last-seen');
@@ -74,16 +74,11 @@ async function logCall(page: Page, note: string): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test('what was seen opens without a network, and what is written meanwhile arrives once', async ({
-  openAgain,
-  agency,
-  api,
-  consoleGuard,
-}) => {
+test('cached pages open offline, and queued writes arrive once', async ({ openAgain, agency, api, consoleGuard }) => {
   test.setTimeout(180_000);
   consoleGuard.expectNoAnswer();
   consoleGuard.mayRefuse(401, '/live');
-  // What is fetched anew, now that the network is back, may meet the end of the session.
+  // Requests sent when the network is back may find the session ended.
   consoleGuard.mayRefuse(401, '/rpc/');
   const lead = await api.addLead({ full_name: 'Sunita Deshmukh' });
   const client = await api.addClient({ full_name: 'Kavita Rao' });
@@ -113,7 +108,7 @@ test('what was seen opens without a network, and what is written meanwhile arriv
     await expect(page.getByRole('heading', { level: 1, name: lead.full_name })).toBeVisible();
     await expect(page.getByPlaceholder('Write a note …')).toBeVisible();
     await kept(page, `["leads","one","${lead.id}"]`, `["notes","list","leads","${lead.id}"]`);
-    // The list is enough: what the notes of the day need comes by itself.
+    // The list is enough: the meetings behind its rows are prefetched.
     await page.goto('/meetings?when=past');
     await expect(cardTitled(page, meeting.title)).toBeVisible();
     await kept(page, `["meetings","one","${meeting.id}"]`);
@@ -198,7 +193,7 @@ test('what was seen opens without a network, and what is written meanwhile arriv
     await question.getByRole('button', { name: 'Send now' }).click();
     await expect(question.getByRole('alert')).toBeVisible();
     await page.context().setOffline(false);
-    // The network is back, nothing is left to ask about, and what was wanted happens.
+    // The network is back, the queue is empty, and the requested sign-out happens.
     await expect(page).toHaveURL('/login', { timeout: 30_000 });
     expect(await calls()).toEqual(['Asked for the price', 'Wants to see it again']);
     await page.context().setOffline(true);
@@ -208,7 +203,7 @@ test('what was seen opens without a network, and what is written meanwhile arriv
   });
 });
 
-test('while the database is away what was seen is there, and what is written meanwhile arrives once', {
+test('cached pages open while the database is unavailable, and queued writes arrive once', {
   tag: '@long',
 }, async ({ openAgain, agency, api, consoleGuard }) => {
   test.setTimeout(180_000);
@@ -225,7 +220,7 @@ test('while the database is away what was seen is there, and what is written mea
   await kept(page, `["leads","one","${lead.id}"]`, `["notes","list","leads","${lead.id}"]`);
   await page.goto('/leads');
 
-  // As refused before a procedure is asked: nobody can say whose the session is.
+  // An error without a procedure: the server cannot read the session.
   const data = { code: 'unavailable', reason: 'database', retryAfter: 3, requestId: 'r' };
   const json = { defined: false, code: 'UNAVAILABLE', status: 503, message: 'unavailable', data };
   await page.route(/\/(rpc\/|readyz$)/u, (route) => route.fulfill({ status: 503, json }));

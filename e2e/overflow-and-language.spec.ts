@@ -13,14 +13,14 @@ import { Sentences } from './sentences.ts';
 
 const desk: BrowserContextOptions = { viewport: { width: 1366, height: 768 } };
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
-/** Held upright. */
+/** In portrait. */
 const tablet: BrowserContextOptions = { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true };
 const widths = [
   ['a phone', phone],
   ['a tablet', tablet],
   ['a desk', desk],
 ] as const;
-/** What everybody works with all day; the other screens come with the long form. */
+/** The most used screens; the other ones are in the whole matrix. */
 const inShort = ['dashboard', 'properties as cards', 'clients', 'leads', 'meetings', 'invoices', 'settings, profile'];
 
 test.describe.configure({ mode: 'parallel' });
@@ -59,7 +59,7 @@ for (const language of languageCodes)
     });
 
 if (process.env.AANGAN_MATRIX !== 'full')
-  test('nothing is clipped or in another language on the main screens of a phone', async ({
+  test('the main screens of a phone have no clipped text and no other language', async ({
     signIn,
     api,
     openBrowser,
@@ -77,7 +77,7 @@ if (process.env.AANGAN_MATRIX !== 'full')
     await checkScreens(page, main, sentences);
   });
 
-test('no list is wider than its page between a tablet and a desk', async ({ signIn, api, openBrowser }) => {
+test('no list is wider than its page between tablet and desktop width', async ({ signIn, api, openBrowser }) => {
   await createSeedData(api, (await signIn('Agent')).api, new Api((await openBrowser()).request, api.url));
   const { page } = await signIn('Admin');
   for (const path of ['/invoices', '/settings?tab=people', '/deals', '/documents', '/properties?view=rows']) {
@@ -100,7 +100,7 @@ function portalScreens({ portal }: SeedData): Screen[] {
   ];
 }
 
-/** A page that shows one screen after the other grows, and gets slow: now and then another one goes on. */
+/** A page grows and slows down over many screens, so it is replaced now and then. */
 async function checkScreens(first: Page, screens: readonly Screen[], sentences: Sentences): Promise<void> {
   const said = sentences.all();
   const english = sentences.english();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What of the page's words cannot be read, is broken within a word or an amount, or lies over something else; empty when
- * nothing does. A name or title may be shortened with an ellipsis, but none of the program's own sentences. The cards of
- * the board are all of one height, and their second line ends where there is no more room.
+ * Text that is clipped, broken within a word or an amount, or covers something else; empty if there is none. Names and
+ * titles may be shortened with an ellipsis, but none of the program's own sentences. Cards of the board all have one
+ * height, so their second line may end early.
  */
 export function findOverflow(page: Page, sentences: readonly string[]): Promise<string[]> {
   return page.evaluate((own) => {
@@ -15,7 +15,7 @@ export function findOverflow(page: Page, sentences: readonly string[]): Promise<
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('[inert],[aria-hidden=true],svg') === null;
-    /** For screen readers alone, or folded away. */
+    /** For screen readers only, or collapsed. */
     const isTiny = ({ width, height }: DOMRect) => width < 4 || height < 4;
     /** '₹92,95,037.34', '₹65.3 L' */
     const amount = /^[−+]?₹?[\d.,]+(?:\s(?:L|Cr))?$/u;
@@ -41,7 +41,7 @@ export function findOverflow(page: Page, sentences: readonly string[]): Promise<
       if (high > most) found.add(`"${shownText}" is broken into ${high} lines`);
     }
 
-    /** How a line of text is cut by the boxes around it, or runs out of its own. */
+    /** How the boxes around a line of text clip it, or how it overflows its own box. */
     function cutOf(element: Element, line: DOMRect, isOwn: boolean): string | null {
       if (isTiny(line)) return null;
       let isAcross = true;
@@ -64,7 +64,7 @@ export function findOverflow(page: Page, sentences: readonly string[]): Promise<
           } else isAcross = false;
         }
         if (isDown && style.overflowY !== 'visible') {
-          // A line's box is higher than its letters are.
+          // A line box is taller than its letters.
           const spare = line.height * 0.25;
           if (style.overflowY === 'hidden' || style.overflowY === 'clip') {
             if (down > spare) return `is cut from below by ${Math.round(down)} in ${nameOf(box)}`;

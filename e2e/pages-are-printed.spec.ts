@@ -5,12 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { createSeedData } from './seed-data.ts';
 import { Sentences } from './sentences.ts';
 
-test('pages are printed without what only a screen can use', { tag: '@long' }, async ({
-  signIn,
-  api,
-  openBrowser,
-  consoleGuard,
-}) => {
+test('pages are printed without controls', { tag: '@long' }, async ({ signIn, api, openBrowser, consoleGuard }) => {
   test.setTimeout(600_000);
   const seedData = await createSeedData(
     api,
@@ -34,7 +29,7 @@ test('pages are printed without what only a screen can use', { tag: '@long' }, a
   }
 });
 
-test('a property is printed as a sheet without a word of the inside', async ({ admin: page, api }) => {
+test('a property is printed as a sheet without internal data', async ({ admin: page, api }) => {
   const property = await api.addProperty({ title: 'Sea view in Baner', price: '9000000.00' });
   await api.changeProperty(property.id, { price: '9500000.00' });
   await page.goto(`/properties/${property.id}`);

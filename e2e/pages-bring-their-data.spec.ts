@@ -6,7 +6,7 @@ import { preloadedQueriesIn, withoutPreloadedQueries } from './preloaded-queries
 import { waitForPrefetch } from './screen.ts';
 import { createSeedData } from './seed-data.ts';
 
-/** The calls that came answered with a page, and those that it makes until it listens to what changes, each with its input. */
+/** The calls answered in the page, and those it sends until its live connection opens, each with its input. */
 async function callsOf(page: Page, path: string): Promise<{ answered: string[]; asked: string[] }> {
   const asked: string[] = [];
   let isListening = false;
@@ -22,7 +22,7 @@ async function callsOf(page: Page, path: string): Promise<{ answered: string[]; 
   return { answered: preloadedQueriesIn((await document?.text()) ?? ''), asked };
 }
 
-test('a page comes with the answers to what its screen asks first', async ({ admin, api, signIn, openBrowser }) => {
+test('a page contains the answers to the first queries of its screen', async ({ admin, api, signIn, openBrowser }) => {
   const seedData = await createSeedData(
     api,
     (await signIn('Agent')).api,
@@ -48,7 +48,7 @@ test('a page comes with the answers to what its screen asks first', async ({ adm
       .map(([name, input]) => `${name} ${JSON.stringify({ json: input })}`);
     expect(brought, path).not.toEqual([]);
     const { answered, asked } = await callsOf(admin, path);
-    // A busy server leaves out what takes it too long, and the screen asks for it.
+    // A busy server leaves out slow answers, and the screen fetches them.
     expect(brought.sort(), path).toEqual(
       [...answered.filter((call) => brought.includes(call)), ...asked.filter((call) => brought.includes(call))].sort(),
     );
@@ -57,7 +57,7 @@ test('a page comes with the answers to what its screen asks first', async ({ adm
   expect(answers).toBeGreaterThan(paths.length);
 });
 
-test('what a page did not bring along its screen asks for', async ({ admin, api }) => {
+test('the screen fetches what a page did not preload', async ({ admin, api }) => {
   await api.addLead({ full_name: 'Devika Menon' });
   await withoutPreloadedQueries(admin, async () => {
     const { asked } = await callsOf(admin, '/leads');

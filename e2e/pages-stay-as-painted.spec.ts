@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Every visible element with its place, by its path in the page. */
+/** Every visible element with its position, by its path in the page. */
 function visibleElements(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const found: Record<string, string> = {};
@@ -25,7 +25,7 @@ for (const [width, height] of [
   [360, 780],
 ] as const) {
   test(`what sign-in pages show is still there two seconds later, ${width} px wide`, async ({ page, api }) => {
-    // There is an account, so that the pages are those of everyday.
+    // Creates an account, so that the pages are those of daily use.
     await api.get('/company');
     await page.setViewportSize({ width, height });
     for (const path of ['/login', '/sign-up', '/forgot-password']) {

@@ -6,7 +6,6 @@ import { Api } from './api.ts';
 
 export const peoplePassword = 'courtyard-27';
 
-/** One person of the agency for each role. */
 export const people: Readonly<Record<Role, { readonly full_name: string; readonly email: string }>> = {
   Admin: { full_name: 'Meera Kulkarni', email: 'meera@example.in' },
   Manager: { full_name: 'Rohan Deshpande', email: 'rohan@example.in' },
@@ -16,7 +15,7 @@ export const people: Readonly<Record<Role, { readonly full_name: string; readonl
 };
 
 /**
- * Puts a session of the person with this role into `request`. Whoever has no account yet gets one: the Admin by the
+ * Puts a session of the person with this role into `request`. A person without an account gets one: the Admin by the
  * first sign-up, everybody else by the Admin's invitation.
  */
 export async function signInAs(role: Role, request: APIRequestContext, url: string): Promise<Api> {

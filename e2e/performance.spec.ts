@@ -20,7 +20,7 @@ async function idOf(api: Api): Promise<string> {
   return (await api.get<{ profile_id: string }>('/me')).profile_id;
 }
 
-/** A deal of one agent, as the program would write it, with its row of the change log. */
+/** Inserts a deal of one agent as the program would, with its row in the change log. */
 async function recordDeal(agency: Agency, agentId: string, commission: string): Promise<void> {
   const database = openDatabase({ url: agency.database, maxConnections: 1 });
   try {
@@ -39,7 +39,7 @@ async function isAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-test('a month shows what deals, leads and meetings come to, what is typed over them, and them again', {
+test('a month shows figures from deals, leads and meetings, typed overrides, and the figures again', {
   tag: '@long',
 }, async ({ agency, api, signIn }) => {
   const agentId = await idOf((await signIn('Agent')).api);
@@ -62,7 +62,7 @@ test('a month shows what deals, leads and meetings come to, what is typed over t
     'Total Revenue₹0share of commissions, before GST',
   );
 
-  // Live: a deal that is recorded stands in the month and in the list of all at once.
+  // Live: a recorded deal shows in the month and in the list of all at once.
   await recordDeal(agency, agentId, '450000');
   await expect(row).toContainText('₹4.5 L');
   await expect(row).toContainText('₹90.0 L');
@@ -96,11 +96,11 @@ test('a month shows what deals, leads and meetings come to, what is typed over t
   await expect(ranked).toContainText('₹6.0 Lmanual');
   await isAccessible(page);
 
-  // One by one, and all at once.
+  // Clears one value, then all of them.
   await edit.click();
   await dialog.getByRole('button', { name: 'Clear Total Revenue' }).click();
   await dialog.getByRole('button', { name: 'Save metrics' }).click();
-  // Exactly 90 % is not above.
+  // Exactly 90 % counts as on target.
   await expect(row).toContainText('On Target90% of target');
   await expect(row).not.toContainText('computed ₹4.5 L');
   await edit.click();
@@ -110,14 +110,14 @@ test('a month shows what deals, leads and meetings come to, what is typed over t
   await expect(row).not.toContainText('Target');
   await expect(row).toContainText('₹90.0 L');
 
-  // The rows behind a figure.
+  // Opens the rows of a figure.
   await row.getByRole('link', { name: '50%' }).click();
   await expect(page).toHaveURL(/\/leads\?/u);
   await expect(page.getByRole('heading', { name: 'Asha' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bela' })).toBeVisible();
 });
 
-test('two who type figures of one month both decide what stands', { tag: '@long' }, async ({
+test('two people who type figures for one month both resolve the conflict', { tag: '@long' }, async ({
   api,
   signIn,
   consoleGuard,
@@ -128,7 +128,7 @@ test('two who type figures of one month both decide what stands', { tag: '@long'
   await page.goto(`/agents/performance?agent=${agentId}`);
   await page.getByRole('button', { name: 'Add metrics' }).click();
   const dialog = page.getByRole('dialog');
-  // Cancel throws away what was typed of every month that was chosen, not only of the last one.
+  // Cancel discards the typed figures of every month that was chosen, not only of the last one.
   const month = dialog.getByRole('combobox', { name: 'Month' });
   const chosen = await month.inputValue();
   await dialog.getByRole('textbox', { name: 'Client rating' }).fill('1');
@@ -169,7 +169,7 @@ test('two who type figures of one month both decide what stands', { tag: '@long'
   });
 });
 
-test('an agent sees every agent, finds them by name or role, and types nothing', { tag: '@long' }, async ({
+test('an agent sees every agent, finds them by name or role, and can type nothing', { tag: '@long' }, async ({
   signIn,
 }) => {
   await signIn('Senior Agent');
@@ -194,7 +194,7 @@ test('an agent sees every agent, finds them by name or role, and types nothing',
   await expect(page.getByText('so far')).toBeVisible();
 });
 
-test('nobody at an address is said, and one is led to oneself', { tag: '@long' }, async ({
+test('an unknown agent in the URL shows an error and a link to one’s own page', { tag: '@long' }, async ({
   admin: page,
   consoleGuard,
 }) => {
@@ -207,7 +207,7 @@ test('nobody at an address is said, and one is led to oneself', { tag: '@long' }
 
 const titles: Readonly<Record<Language, string>> = { en: 'Performance', hi: 'प्रदर्शन', mr: 'कामगिरी', gu: 'કામગીરી' };
 
-test('on a phone, in four languages, nothing is cut off and axe finds nothing', { tag: '@long' }, async ({
+test('on a phone, in four languages, nothing is clipped and axe finds nothing', { tag: '@long' }, async ({
   agency,
   signIn,
 }) => {

@@ -4,7 +4,7 @@ import { toastWith } from './screen.ts';
 
 const { full_name, email } = people.Agent;
 
-test('an Admin erases somebody who has left, and the records stay', { tag: '@long' }, async ({
+test('an Admin erases a person who has left, and the records stay', { tag: '@long' }, async ({
   signIn,
   admin: page,
   api,
@@ -50,7 +50,7 @@ test('an Admin erases somebody who has left, and the records stay', { tag: '@lon
   expect(JSON.stringify(everybody)).not.toContain('imran');
 });
 
-test('a Manager cannot erase', { tag: '@long' }, async ({ signIn, admin: page, api }) => {
+test('a Manager cannot erase a person', { tag: '@long' }, async ({ signIn, admin: page, api }) => {
   const person = await api.get<Array<{ id: string; role: string; version: number }>>('/people');
   const { page: manager, api: rohan } = await signIn('Manager');
   await signIn('Junior Agent');

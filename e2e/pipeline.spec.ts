@@ -12,13 +12,13 @@ const column = (page: Page, name: string) => page.getByRole('region', { name, ex
 const names = (page: Page, stage: string) => column(page, stage).getByRole('heading', { level: 3 });
 const leadCard = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
-/** What was said last to who cannot see it. */
+/** The last announcement to screen readers. */
 const said = (page: Page) => page.locator('main p[role=status]');
-/** Cards can be dragged: what that needs comes after the paint. */
+/** Cards can be dragged: the drag code loads after the paint. */
 const draggable = (page: Page) => expect(page.locator('[data-draggable]')).toBeVisible();
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `Pick up ${name}`, exact: true });
 
-/** The board is empty again, whatever the journey before left on it. */
+/** Empties the board after the previous journey. */
 test.beforeEach(async ({ api }) => {
   for (const status of leadStatuses) {
     const { items } = await api.get<{ items: { id: string }[] }>(`/leads/columns/${status}`);
@@ -26,7 +26,7 @@ test.beforeEach(async ({ api }) => {
   }
 });
 
-/** One after the other, each above the one before: the last stands on top. */
+/** Adds leads one after another, each above the previous one: the last is on top. */
 async function addLeads(api: Api, status: LeadStatus, ...all: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const full_name of all.toReversed()) ids.unshift((await api.addLead({ full_name, status })).id);
@@ -38,7 +38,7 @@ async function openBoard(page: Page, address = '/leads/pipeline'): Promise<void>
   await draggable(page);
 }
 
-/** Carries a card by its name, in steps as a hand does, so that its upper edge lies over this point of the target. */
+/** Drags a card in steps, like a hand, until its upper edge is at this point of the target. */
 async function dragOnto(page: Page, card: Locator, target: Locator, at: 'top' | 'end'): Promise<void> {
   const from = await card.boundingBox();
   const to = await target.boundingBox();
@@ -51,7 +51,7 @@ async function dragOnto(page: Page, card: Locator, target: Locator, at: 'top' | 
   await expect(target.locator('[data-drop-target]')).toBeVisible();
 }
 
-test('a lead added elsewhere appears, and a drag with the mouse is seen on both screens', async ({ signIn, api }) => {
+test('a lead added elsewhere appears, and a drag with the mouse shows on both screens', async ({ signIn, api }) => {
   const { page } = await signIn('Agent');
   const { page: other } = await signIn('Manager');
   await addLeads(api, 'contacted', 'Harpreet Singh Bedi', 'Pooja Mehta');
@@ -70,7 +70,7 @@ test('a lead added elsewhere appears, and a drag with the mouse is seen on both 
   await expect(column(page, 'Contacted')).toContainText('₹1.6 Cr');
   await expect(names(other, 'Contacted')).toHaveText(['Harpreet Singh Bedi', 'Pooja Mehta', 'Farida Contractor']);
 
-  // The order is kept, also by the one who comes later.
+  // The order is stored and also shown to people who open the board later.
   await dragOnto(page, leadCard(page, 'Farida Contractor'), column(page, 'Contacted'), 'top');
   await page.mouse.up();
   const order = ['Farida Contractor', 'Harpreet Singh Bedi', 'Pooja Mehta'];
@@ -78,14 +78,14 @@ test('a lead added elsewhere appears, and a drag with the mouse is seen on both 
   await page.reload();
   await expect(names(page, 'Contacted')).toHaveText(order);
 
-  // Escape puts a card back.
+  // Escape cancels the drag.
   await dragOnto(page, leadCard(page, 'Pooja Mehta'), column(page, 'Closed'), 'top');
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(names(page, 'Contacted')).toHaveText(order);
 });
 
-test('a lead is carried to Negotiation with the keyboard, each step is said', { tag: '@long' }, async ({
+test('a lead is moved to Negotiation with the keyboard, and each step is announced', { tag: '@long' }, async ({
   signIn,
   api,
 }) => {
@@ -118,7 +118,7 @@ test('a lead is carried to Negotiation with the keyboard, each step is said', { 
   await expect(names(page, 'Negotiation')).toHaveText(['Cyrus Irani', 'Imran Shaikh', 'Nikhil Jain']);
   await expect(grip(page, 'Imran Shaikh')).toBeFocused();
 
-  // On to Closed by its button, and there is nothing after that.
+  // A button moves it to Closed, the last column.
   await pressOn(page, page.getByRole('button', { name: 'Move Imran Shaikh to Closed' }));
   await expect(names(page, 'Closed')).toHaveText(['Imran Shaikh']);
   await expect(said(page)).toHaveText('Imran Shaikh moved to Closed.');
@@ -126,12 +126,16 @@ test('a lead is carried to Negotiation with the keyboard, each step is said', { 
   await expect(leadCard(page, 'Imran Shaikh').getByRole('link', { name: 'Imran Shaikh', exact: true })).toBeFocused();
 });
 
-test('a refused move goes back and says who was faster', { tag: '@long' }, async ({ signIn, api, consoleGuard }) => {
+test('a refused move is reverted and names the person who was faster', { tag: '@long' }, async ({
+  signIn,
+  api,
+  consoleGuard,
+}) => {
   const [id = ''] = await addLeads(api, 'new', 'Lakshmi Narayanan');
   const { page } = await signIn('Agent');
   await openBoard(page);
   consoleGuard.expectRefusal(409, '/rpc/leads/move');
-  // What the other one does comes a moment before, unseen: the answer of the board is held until the move is sent.
+  // The other move happens just before, unseen: board updates are blocked until this move is sent.
   await page.route('**/rpc/leads/column*', (route) => route.abort());
   consoleGuard.expectNoAnswer();
   await api.post(`/leads/${id}/move`, { from: 'new', status: 'qualified' });
@@ -143,7 +147,7 @@ test('a refused move goes back and says who was faster', { tag: '@long' }, async
   await expect(names(page, 'Qualified')).toHaveText(['Lakshmi Narayanan']);
 });
 
-test('what others do meanwhile disturbs no drag', { tag: '@long' }, async ({ signIn, api }) => {
+test('changes by others do not disturb a drag', { tag: '@long' }, async ({ signIn, api }) => {
   await addLeads(api, 'new', 'Sneha Patil', 'Ritu Agarwal');
   const { page } = await signIn('Agent');
   await openBoard(page);
@@ -157,7 +161,7 @@ test('what others do meanwhile disturbs no drag', { tag: '@long' }, async ({ sig
   await expect(names(page, 'New')).toHaveText(['Joseph D’Souza', 'Sneha Patil']);
 });
 
-test('Lost asks for the reason, and Cancel puts the card back', { tag: '@long' }, async ({ signIn, api }) => {
+test('Lost asks for the reason, and Cancel moves the card back', { tag: '@long' }, async ({ signIn, api }) => {
   const [id = ''] = await addLeads(api, 'qualified', 'Devika Menon');
   const { page } = await signIn('Agent');
   await openBoard(page);
@@ -182,10 +186,7 @@ test('Lost asks for the reason, and Cancel puts the card back', { tag: '@long' }
     .toMatchObject({ status: 'lost', lost_reason: 'budget', lost_note: 'Has found one for less.' });
 });
 
-test('search, source and whose narrow the board and stand in the address', { tag: '@long' }, async ({
-  signIn,
-  api,
-}) => {
+test('search, source and agent filter the board and are in the URL', { tag: '@long' }, async ({ signIn, api }) => {
   const { page, api: agent } = await signIn('Agent');
   await agent.addLead({ full_name: 'Kavita Shah', source: 'referral', email: 'kavita@example.in', budget: '5000000' });
   await api.addLead({ full_name: 'Gurpreet Kaur', source: 'website', phone: '98220 41736' });
@@ -214,7 +215,7 @@ test('search, source and whose narrow the board and stand in the address', { tag
   );
 });
 
-test('on a phone one column is shown, and cards are moved by button and by a long press', { tag: '@long' }, async ({
+test('a phone shows one column, and cards are moved by button and by long press', { tag: '@long' }, async ({
   signIn,
   api,
 }) => {
@@ -254,10 +255,7 @@ test('on a phone one column is shown, and cards are moved by button and by a lon
   await expect(names(page, 'New')).toHaveText(['Ananya Pillai', 'Abdul Rahman Khan']);
 });
 
-test('on a phone a card that is dropped on the tab of Lost asks for the reason', { tag: '@long' }, async ({
-  signIn,
-  api,
-}) => {
+test('on a phone, dropping a card on the Lost tab asks for the reason', { tag: '@long' }, async ({ signIn, api }) => {
   const [id = ''] = await addLeads(api, 'contacted', 'Devika Menon', 'Ritu Agarwal');
   const { page, context } = await signIn('Agent', {
     viewport: { width: 360, height: 740 },
@@ -293,7 +291,7 @@ test('on a phone a card that is dropped on the tab of Lost asks for the reason',
   await expect.poll(() => api.get(`/leads/${id}`)).toMatchObject({ status: 'lost', lost_reason: 'budget' });
 });
 
-test('a card is carried to Lost by keys, with its reason', { tag: '@long' }, async ({ signIn, api }) => {
+test('a card is moved to Lost by keyboard, with its reason', { tag: '@long' }, async ({ signIn, api }) => {
   await addLeads(api, 'closed', 'Devika Menon');
   const { page } = await signIn('Agent');
   await openBoard(page, '/leads/pipeline?lost=true');
@@ -317,11 +315,7 @@ test('a card is carried to Lost by keys, with its reason', { tag: '@long' }, asy
   await expect(grip(page, 'Devika Menon')).toBeFocused();
 });
 
-test('the board says when it cannot be loaded, and loads when asked again', { tag: '@long' }, async ({
-  signIn,
-  consoleGuard,
-  api,
-}) => {
+test('the board shows a loading error, and loads on retry', { tag: '@long' }, async ({ signIn, consoleGuard, api }) => {
   await addLeads(api, 'new', 'Shabana Khatun');
   const { page } = await signIn('Agent');
   consoleGuard.expectNoAnswer();

@@ -2,16 +2,16 @@ import type { Page, Route } from '@playwright/test';
 
 const answers = /<script type="application\/json" id="answers">(.*?)<\/script>/su;
 
-/** The calls that the server answered in the HTML of a page: name and input. */
+/** The calls whose answers are in the HTML of a page: name and input. */
 export function preloadedQueriesIn(html: string): string[] {
   const [, json = '{}'] = answers.exec(html) ?? [];
   return Object.keys(JSON.parse(json)).map((call) => call.replace('/rpc/', ''));
 }
 
-/** Runs `act` while pages come without their data, as from a server that was too slow: they ask for it themselves. */
+/** Runs `act` with pages that lack preloaded queries, as from a slow server: the screens fetch them. */
 export async function withoutPreloadedQueries(page: Page, act: () => Promise<void>): Promise<void> {
   const strip = async (route: Route) => {
-    // The door brings none, and journeys may give it others themselves.
+    // The sign-in page has none, and journeys may route it themselves.
     const isPage = route.request().resourceType() === 'document' && !route.request().url().endsWith('/login');
     if (!isPage) return route.fallback();
     const answer = await route.fetch();

@@ -25,7 +25,7 @@ async function download(page: Page, name: string) {
   return { name: file.suggestedFilename(), buffer, rows: parsed.rows.map(({ cells }) => cells) };
 }
 
-test('what the list shows is exported, safe for spreadsheets, and imported again', { tag: '@long' }, async ({
+test('the filtered list is exported, safe for spreadsheets, and imported again', { tag: '@long' }, async ({
   admin: page,
   api,
 }) => {
@@ -45,7 +45,7 @@ test('what the list shows is exported, safe for spreadsheets, and imported again
   await expect(page.getByLabel('Price comes from')).toHaveValue('column:Price (rupees)');
   await expect(page.getByLabel('Features comes from')).toHaveValue('column:Features');
   await page.getByRole('button', { name: 'Review rows' }).click();
-  // They are here already, which is known of each.
+  // Both are recognised as duplicates.
   await page.getByRole('checkbox', { name: 'Import the 2 duplicates too' }).check();
   await page.getByRole('button', { name: 'Import 2 properties' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '2 properties added' })).toBeVisible();
@@ -57,7 +57,7 @@ test('what the list shows is exported, safe for spreadsheets, and imported again
     expect(both[0]?.[field]).toEqual(both[1]?.[field]);
 });
 
-test('on a phone the export stands beside the title', { tag: '@long' }, async ({ signIn, api }) => {
+test('on a phone the export button is next to the title', { tag: '@long' }, async ({ signIn, api }) => {
   const { items } = await api.get<{ items: unknown[] }>('/properties');
   if (items.length === 0) await api.addProperties(properties);
   const { page } = await signIn('Agent', { viewport: { width: 360, height: 740 } });

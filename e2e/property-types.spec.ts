@@ -41,7 +41,7 @@ test('types are added, changed, searched and counted', { tag: '@long' }, async (
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
 });
 
-test('a type in use is deleted only with a place for its properties', { tag: '@long' }, async ({ signIn, api }) => {
+test('deleting a type in use requires another type for its properties', { tag: '@long' }, async ({ signIn, api }) => {
   const { id } = await api.addProperty({ title: 'Castle', property_type_id: (await api.typeNamed('Villa')).id });
   const { page } = await signIn('Manager');
   await page.goto('/properties/types');
@@ -63,7 +63,7 @@ test('a type in use is deleted only with a place for its properties', { tag: '@l
   await expect(typeCard(page, 'Warehouse')).toBeVisible();
 });
 
-test('a name that is in use is refused under its field, however it is written', { tag: '@long' }, async ({
+test('a name in use is rejected under its field, in any spelling', { tag: '@long' }, async ({
   admin: page,
   consoleGuard,
 }) => {

@@ -1,12 +1,11 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 
-/** The toast that says this. */
 export function toastWith(page: Page, text: string | RegExp): Locator {
   return page.getByLabel('Notifications (F8)').getByRole('listitem').filter({ hasText: text });
 }
 
-/** Waits until the page holds what it fetches ahead for the time without a network, as any page does after a moment. */
+/** Waits until the page has prefetched its data for offline use. */
 export async function waitForPrefetch(page: Page, ...more: string[]): Promise<void> {
   for (const part of ['dialog-body', 'toast-list', ...more])
     await page.waitForFunction(
@@ -15,12 +14,12 @@ export async function waitForPrefetch(page: Page, ...more: string[]): Promise<vo
     );
 }
 
-/** Comes true once a page listens to what changes: what it asks for by itself is asked for then. */
+/** Resolves when the live connection of a page opens; its own first requests are sent before. */
 export function listening(page: Page): Promise<unknown> {
   return page.waitForResponse((answer) => new URL(answer.url()).pathname === '/live');
 }
 
-/** The server takes what is sent there, and its answers are lost on the way: so many of them, or until it is unrouted. */
+/** The server processes these requests, but their responses are lost: this many, or until the route is removed. */
 export async function loseAnswers(from: Page | BrowserContext, url: string, times?: number): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch();
@@ -29,12 +28,11 @@ export async function loseAnswers(from: Page | BrowserContext, url: string, time
   await from.route(url, lose, times === undefined ? undefined : { times });
 }
 
-/** The card of a property in a list. */
 export function cardTitled(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-/** A real picture of one colour, as a file to choose. */
+/** A real picture in one colour, as a file to choose. */
 export async function picture(name: string, background: string) {
   const buffer = await sharp({ create: { width: 1280, height: 800, channels: 3, background } })
     .jpeg()
@@ -42,7 +40,6 @@ export async function picture(name: string, background: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Hands files to the chooser that a button opens. */
 export async function chooseFiles(
   page: Page,
   button: Locator,

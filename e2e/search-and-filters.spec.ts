@@ -26,7 +26,7 @@ test.beforeEach(async ({ api }) => {
 
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 
-test('typing, type and more filters narrow the list, and the address keeps them', async ({ admin: page, signIn }) => {
+test('search, type and more filters narrow the list, and the URL contains them', async ({ admin: page, signIn }) => {
   await page.goto('/properties');
   await expect(page.getByText('5 properties', { exact: true })).toBeVisible();
   const search = page.getByRole('main').getByRole('searchbox', { name: 'Search properties' });
@@ -36,7 +36,7 @@ test('typing, type and more filters narrow the list, and the address keeps them'
   await search.fill('');
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Office');
   await expect(titles(page)).toHaveText(['Laxmi Road shop']);
-  // A phone has no room for the choice itself, and says it with the other filters.
+  // A phone has no space for the type filter and shows it with the other ones.
   await expect(page.getByRole('button', { name: 'Remove filter Type' })).toBeHidden();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Remove filter Type' }).click();
@@ -46,7 +46,7 @@ test('typing, type and more filters narrow the list, and the address keeps them'
   await page.getByRole('button', { name: 'More Filters' }).click();
   const dialog = page.getByRole('dialog', { name: 'More Filters' });
   await dialog.getByLabel('For sale').check();
-  // Key by key: on the way to an amount it is none yet.
+  // Key by key: a partly typed amount is not valid yet.
   const least = dialog.getByLabel('Price from');
   await least.pressSequentially('50 lak');
   await expect(least).toHaveAccessibleDescription(/Price from must be a number/u);
@@ -62,7 +62,7 @@ test('typing, type and more filters narrow the list, and the address keeps them'
   await expect(page.getByText('1 property', { exact: true })).toBeVisible();
   await expect(toastWith(page, 'Coming Soon')).toHaveCount(0);
 
-  // Whoever gets the address sees the same.
+  // Another person sees the same at this URL.
   const other = await signIn('Agent');
   await other.page.goto(page.url());
   await expect(titles(other.page)).toHaveText(['Banyan Villa']);
@@ -78,7 +78,7 @@ test('typing, type and more filters narrow the list, and the address keeps them'
   await expect(titles(page)).toHaveCount(5);
 });
 
-test('every filter finds what it says', { tag: '@long' }, async ({ admin: page }) => {
+test('every filter finds matching records', { tag: '@long' }, async ({ admin: page }) => {
   const expectations: readonly (readonly [string, readonly string[]])[] = [
     ['purpose=%5B%22lease%22%5D', ['Rooftop studio']],
     ['status=%5B%22rented%22%5D', ['Laxmi Road shop']],
@@ -95,7 +95,7 @@ test('every filter finds what it says', { tag: '@long' }, async ({ admin: page }
   }
 });
 
-test('order and shape of the list', { tag: '@long' }, async ({ admin: page }) => {
+test('the list can be sorted and shown as cards or rows', { tag: '@long' }, async ({ admin: page }) => {
   await page.goto('/properties');
   await page.getByRole('button', { name: 'Newest first' }).click();
   await page.getByRole('menuitemradio', { name: 'Price, low to high' }).click();
@@ -112,7 +112,7 @@ test('order and shape of the list', { tag: '@long' }, async ({ admin: page }) =>
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5);
 });
 
-test('the search of the top bar finds properties and leads to all of them', { tag: '@long' }, async ({
+test('the search in the top bar finds properties and links to all of them', { tag: '@long' }, async ({
   admin: page,
 }) => {
   await page.goto('/');
@@ -130,7 +130,7 @@ test('the search of the top bar finds properties and leads to all of them', { ta
   await expect(titles(page)).toHaveCount(3);
 });
 
-test('a long list loads more while one scrolls, and Back finds the place again', { tag: '@long' }, async ({
+test('a long list loads more on scroll, and Back restores the scroll position', { tag: '@long' }, async ({
   admin: page,
   api,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 
 const found = (page: Page, kind: string) => page.getByRole('region', { name: new RegExp(`^${kind}`, 'u') });
 
-test('a wrongly spelt name in another script is found, of every kind, on the screen and by ⌘K', async ({
+test('a misspelt name in another script is found, for every kind of record, on the screen and by ⌘K', async ({
   admin: page,
   api,
 }) => {
@@ -46,7 +46,7 @@ test('a wrongly spelt name in another script is found, of every kind, on the scr
     await page.goto('/search');
     await expect(page.getByRole('heading', { name: 'What are you looking for?' })).toBeVisible();
     const box = page.getByRole('main').getByRole('searchbox', { name: 'Search everything' });
-    // A vowel is short that is long, and an n is missing.
+    // A long vowel is typed short, and an n is missing.
     await box.fill('देशपाडे');
     await expect(page).toHaveURL(/[?&]q=/u);
     await expect(page.getByRole('main').getByRole('status').first()).toHaveText('No exact match');
@@ -98,7 +98,7 @@ test('a wrongly spelt name in another script is found, of every kind, on the scr
   });
 });
 
-test('the box of ⌘K stays in its place while one types, and the page behind it, too', async ({ admin: page, api }) => {
+test('the ⌘K box and the page behind it do not move while typing', async ({ admin: page, api }) => {
   await api.addClient({ full_name: 'Stays Put' });
   await page.setViewportSize({ width: 1280, height: 450 });
   await page.goto('/settings');
@@ -107,7 +107,7 @@ test('the box of ⌘K stays in its place while one types, and the page behind it
   const palette = page.getByRole('dialog', { name: 'Go to, create or search' });
   const input = palette.getByRole('combobox');
   const top = async () => Math.round((await input.boundingBox())?.y ?? 0);
-  // Where the page begins, giving its main part the focus is what scrolls it.
+  // Focusing the main part at the top of the page would scroll it.
   for (const [key, expectedPath] of [
     ['ControlOrMeta+k', 0],
     ['/', 100],
@@ -140,7 +140,7 @@ test('the box of ⌘K stays in its place while one types, and the page behind it
   }
 });
 
-test('⌘K begins with the records opened last and the actions of the open one, and lists nobody who was erased', async ({
+test('⌘K begins with recent records and actions of the open record, and omits erased people', async ({
   signIn,
   api,
   consoleGuard,

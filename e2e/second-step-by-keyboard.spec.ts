@@ -4,7 +4,7 @@ import { pressOn, tabTo, typeInto } from './keyboard.ts';
 import { people, peoplePassword } from './people.ts';
 import { toastWith } from './screen.ts';
 
-test('the second step is switched on, asked for and switched off', { tag: '@long' }, async ({
+test('the second factor is switched on, requested and switched off', { tag: '@long' }, async ({
   signIn,
   openBrowser,
   consoleGuard,
@@ -32,7 +32,7 @@ test('the second step is switched on, asked for and switched off', { tag: '@long
   const [first = ''] = await codes.allInnerTexts();
   await pressOn(page, dialog.getByRole('button', { name: 'I have saved them' }));
   await expect(dialog).toHaveCount(0);
-  // The button that opened it is gone: whoever goes on from here stands in the page, not before it.
+  // The button that opened the form is gone, so the focus moves into the main part of the page.
   await expect(page.getByRole('main')).toBeFocused();
 
   const other = await (await openBrowser()).newPage();

@@ -10,7 +10,7 @@ import { expect } from './fixtures.ts';
 import { invite, people, peoplePassword } from './people.ts';
 import { picture } from './screen.ts';
 
-/** What an agency of this file of journeys holds; made once, by whichever journey is first. */
+/** The records of the agency for one file of journeys; the first journey creates them. */
 export interface SeedData {
   readonly property: string;
   readonly bare: string;
@@ -21,7 +21,6 @@ export interface SeedData {
   readonly bareLead: string;
   readonly agent: string;
   readonly meeting: string;
-  /** The address that lets the client into the portal. */
   readonly portal: string;
   readonly run: string;
   readonly invitation: string;
@@ -29,7 +28,7 @@ export interface SeedData {
 
 const seedDataByUrl = new Map<string, SeedData>();
 
-/** One of everything, so that no screen is looked at empty. */
+/** One record of every kind, so that no screen is empty. */
 export async function createSeedData(admin: Api, agent: Api, newcomer: Api): Promise<SeedData> {
   const known = seedDataByUrl.get(admin.url);
   if (known) return known;

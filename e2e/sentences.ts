@@ -3,7 +3,7 @@ import path from 'node:path';
 import { formatter } from '@lingui/format-po';
 import type { Language } from '#platform/i18n/languages.ts';
 
-/** What the program says in a language, by what it says in English. */
+/** The program's sentences in a language, by their English text. */
 export class Sentences {
   readonly #said: ReadonlyMap<string, string>;
 
@@ -26,19 +26,19 @@ export class Sentences {
     return new Sentences(said);
   }
 
-  /** All of them that say something without a gap. */
+  /** All sentences without placeholders. */
   all(): string[] {
     return [...this.#said.values()].filter((sentence) => !/[{<]/u.test(sentence));
   }
 
-  /** English sentences that are another one in this language; single words may as well be what somebody typed. */
+  /** English sentences that differ in this language; not single words, which users may have typed. */
   english(): string[] {
     return [...this.#said].flatMap(([english, said]) =>
       english !== said && english.includes(' ') && !/[{<]/u.test(english) ? [english] : [],
     );
   }
 
-  /** The sentence as it is read on the screen, whatever its gaps are filled with. */
+  /** Matches the sentence on the screen with any values for its placeholders. */
   say(english: string): RegExp {
     const sentence = this.#said.get(english);
     if (sentence === undefined) throw new Error(`The program does not say "${english}"`);

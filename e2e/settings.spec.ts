@@ -8,12 +8,9 @@ import { expect, test } from './fixtures.ts';
 import { people, peoplePassword } from './people.ts';
 import { toastWith } from './screen.ts';
 
-test('signing in takes a code of the app, or a recovery code, until an Admin resets it', { tag: '@long' }, async ({
-  signIn,
-  openBrowser,
-  admin,
-  consoleGuard,
-}) => {
+test('signing in needs a TOTP code or a recovery code until an Admin resets the second factor', {
+  tag: '@long',
+}, async ({ signIn, openBrowser, admin, consoleGuard }) => {
   const { page } = await signIn('Manager');
   await page.goto('/settings?tab=security');
   await expect(page.getByText('Only your password is required.')).toBeVisible();
@@ -44,7 +41,7 @@ test('signing in takes a code of the app, or a recovery code, until an Admin res
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
-  // Elsewhere: password, then the code of the app, and this browser is trusted from now on.
+  // In another browser: password, then the TOTP code; the browser is then trusted.
   const context = await openBrowser();
   const other = await context.newPage();
   await other.goto('/login');
@@ -55,7 +52,7 @@ test('signing in takes a code of the app, or a recovery code, until an Admin res
   await other.getByLabel('Trust this device for 30 days').check();
   await other.getByRole('button', { name: 'Sign In' }).click();
   await expect(other.getByRole('heading', { name: /Rohan/u }).first()).toBeVisible();
-  // What a page listens to meets the end of its session.
+  // The live connection of the page finds its session ended.
   consoleGuard.mayRefuse(401, '/live');
   await context.clearCookies({ name: 'aangan_session' });
   await other.goto('/login');
@@ -63,7 +60,7 @@ test('signing in takes a code of the app, or a recovery code, until an Admin res
   await expect(other).toHaveURL('/');
   await expect(other.getByRole('heading', { name: /Rohan/u }).first()).toBeVisible();
 
-  // Without the phone: a recovery code, which is spent with it.
+  // Without the phone: a recovery code, which can be used once.
   await context.clearCookies();
   await other.goto('/login');
   await typePassword(other);
@@ -74,7 +71,7 @@ test('signing in takes a code of the app, or a recovery code, until an Admin res
   await other.goto('/settings?tab=security');
   await expect(other.getByText('9 recovery codes are left.')).toBeVisible();
 
-  // He lost all of it: an Admin takes the second step away, and it stands in the audit trail.
+  // He lost both: an Admin resets the second factor, which the audit trail shows.
   const name = people.Manager.full_name;
   await admin.goto('/settings?tab=people');
   await admin.getByRole('button', { name: `Reset two-factor sign-in of ${name}` }).click();
@@ -95,7 +92,7 @@ test('signing in takes a code of the app, or a recovery code, until an Admin res
   await expect(trail.filter({ hasText: 'Two-factor sign-in turned on' })).toContainText(name);
 });
 
-test('the audit trail is narrowed, opens its records and keeps the filters in the address', { tag: '@long' }, async ({
+test('the audit trail is filtered, links to its records and keeps the filters in the URL', { tag: '@long' }, async ({
   admin: page,
   api,
   signIn,
@@ -130,7 +127,7 @@ test('the audit trail is narrowed, opens its records and keeps the filters in th
   await trail.first().getByRole('link', { name: 'Sea view in Baner' }).click();
   await expect(page).toHaveURL(`/properties/${property.id}`);
 
-  // What others do announces itself.
+  // Changes by others are announced.
   await page.goto('/settings?tab=audit');
   await expect(trail.first()).toBeVisible();
   await agent.api.addProperty({ title: 'Fresh from the press' });
@@ -140,7 +137,7 @@ test('the audit trail is narrowed, opens its records and keeps the filters in th
   await expect(agent.page.getByRole('tab', { name: 'Audit trail' })).toHaveCount(0);
 });
 
-test('everything is exported, after the password, and the file holds it', { tag: '@long' }, async ({
+test('a full export requires the password, and the file has all data', { tag: '@long' }, async ({
   admin: page,
   consoleGuard,
 }) => {
@@ -173,7 +170,7 @@ test('everything is exported, after the password, and the file holds it', { tag:
   await expect(trail.nth(2)).toContainText('Full export requested');
 });
 
-test('a new address to sign in with takes the password', async ({ signIn, consoleGuard }) => {
+test('changing the sign-in email requires the password', async ({ signIn, consoleGuard }) => {
   const { page } = await signIn('Senior Agent');
   await page.goto('/settings?tab=profile');
   await page.getByLabel('Email').fill(people.Admin.email);
@@ -190,7 +187,7 @@ test('a new address to sign in with takes the password', async ({ signIn, consol
   await expect(page.getByText('An account with this email address already exists.').first()).toBeVisible();
 });
 
-test('settings survive a restart and act everywhere', { tag: '@long' }, async ({
+test('settings survive a restart and apply everywhere', { tag: '@long' }, async ({
   admin: page,
   api,
   agency,
@@ -247,7 +244,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-/** The texts of a gzipped tar file, by name and in its order. */
+/** The text files of a .tar.gz archive by name, in order. */
 async function contentOf(file: Buffer): Promise<Map<string, string>> {
   const held = new Map<string, string>();
   const container = extract();

@@ -3,13 +3,13 @@ import { expect, test } from './fixtures.ts';
 
 const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
 
-test('signing out in one tab signs out all, names drafts first and leaves none behind', async ({
+test('signing out in one tab signs out all tabs, warns about drafts first and deletes them', async ({
   signIn,
   consoleGuard,
 }) => {
-  // A tab that takes the lead over meets the end of the session at the stream.
+  // A tab that becomes the leader gets a 401 from the stream.
   consoleGuard.mayRefuse(401, '/live');
-  // The other tab asks whether the session is over.
+  // The other tab checks whether the session has ended.
   consoleGuard.expectRefusal(401, '/rpc/accounts/me');
   const { page, context } = await signIn('Agent');
   const other = await context.newPage();
@@ -25,7 +25,7 @@ test('signing out in one tab signs out all, names drafts first and leaves none b
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Not finished');
 
-  // What a tab says of a sign-out that a sign-in has followed since takes nothing away.
+  // A late sign-out message from before the last sign-in must delete nothing.
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/rpc/accounts/me'));
   await other.evaluate(() => new BroadcastChannel('session').postMessage('signed-out'));
   expect((await asked).status()).toBe(200);
@@ -45,7 +45,7 @@ test('signing out in one tab signs out all, names drafts first and leaves none b
   await expect(page).toHaveURL('/login?next=%2Fproperties%2Fadd');
 });
 
-test('a device that is signed out from another one shows the door', { tag: '@long' }, async ({
+test('a device that is signed out from another one shows the sign-in page', { tag: '@long' }, async ({
   signIn,
   consoleGuard,
 }) => {

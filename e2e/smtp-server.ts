@@ -7,13 +7,12 @@ import { test as base, expect } from './fixtures.ts';
 
 export interface TestSmtpServer {
   readonly url: string;
-  /** The next letter to somebody, with this subject where one is named, once it has come; each is handed out once. */
+  /** Waits for the next email to a recipient, optionally with this subject; each email is returned once. */
   waitForEmail(recipient: string, which?: { readonly subject?: string; readonly withinMs?: number }): Promise<Email>;
-  /** There is nobody with this address. */
   refuse(recipient: string): void;
 }
 
-/** Journeys whose program sends its letters to a mail server on this machine. */
+/** Test fixture: the program sends its emails to a mail server on this machine. */
 export const test = base.extend<object, { inbox: TestSmtpServer }>({
   inbox: [
     // biome-ignore lint/correctness/noEmptyPattern: the names of the fixtures that are used are read from here.
@@ -64,7 +63,7 @@ export const test = base.extend<object, { inbox: TestSmtpServer }>({
   },
 });
 
-/** The one-time link of a letter of the door. */
+/** The one-time link in an account email. */
 export function linkIn({ html }: Email): string {
   return /href="([^"]+#[^"]+)"/u.exec(html ?? '')?.[1] ?? '';
 }

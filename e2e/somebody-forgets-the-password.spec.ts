@@ -6,13 +6,13 @@ import { linkIn, test } from './smtp-server.ts';
 
 const { full_name, email } = people.Admin;
 
-test('a new account confirms its address by the letter', { tag: '@long' }, async ({
+test('a new account confirms its email address by a link', { tag: '@long' }, async ({
   page,
   api,
   inbox,
   consoleGuard,
 }) => {
-  // The waiting tab looks when the other one confirms: nobody is signed in yet.
+  // The waiting tab checks when the other one confirms, before anybody is signed in.
   consoleGuard.mayRefuse(401, '/rpc/accounts/me');
   const { version } = await api.get<{ version: number }>('/company');
   await api.put('/company', { sign_up_policy: 'open', version });
@@ -35,7 +35,7 @@ test('a new account confirms its address by the letter', { tag: '@long' }, async
   await other.getByLabel('Password', { exact: true }).fill('verandah-44');
   await other.getByRole('button', { name: 'Sign In' }).click();
   await expect(other.getByRole('button', { name: 'Account: Lata Menon' })).toBeVisible();
-  // The tab that waited for just this opens by itself.
+  // The waiting tab opens the application by itself.
   await expect(page.getByRole('button', { name: 'Account: Lata Menon' })).toBeVisible();
 });
 
@@ -56,7 +56,7 @@ test('a sign-up with a taken address looks the same, and its owner gets an email
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('an invitation comes by letter, in the outbox it is sent', { tag: '@long' }, async ({
+test('an invitation is sent by email and shown as sent in the outbox', { tag: '@long' }, async ({
   admin: page,
   openBrowser,
   inbox,
@@ -73,7 +73,7 @@ test('an invitation comes by letter, in the outbox it is sent', { tag: '@long' }
   await invited.goto(linkIn(message));
   await invited.getByPlaceholder('Create a password').fill('verandah-44');
   await invited.getByRole('button', { name: 'Create Account' }).click();
-  // Whoever opened the link has shown that the address is theirs.
+  // Opening the link has confirmed the email address.
   await expect(invited.getByRole('button', { name: 'Account: Imran Shaikh' })).toBeVisible();
 
   await page.goto('/settings?tab=outbox');
@@ -83,7 +83,7 @@ test('an invitation comes by letter, in the outbox it is sent', { tag: '@long' }
   await expect(page.frameLocator('iframe[title="Email"]').getByText('Hello Imran Shaikh,')).toBeVisible();
 });
 
-test('a forgotten password is set anew by a letter, everywhere else one is signed out', async ({
+test('a forgotten password is reset by an email link, which signs out all other sessions', async ({
   admin: page,
   openBrowser,
   inbox,

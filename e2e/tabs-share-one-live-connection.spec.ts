@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Slow machines get their time; nothing is measured. */
+/** A generous limit for slow machines; nothing is measured. */
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });
 
 let script: string;
@@ -35,7 +35,6 @@ let live: Live;
 let server: LiveTestServer;
 let isRefusing = false;
 let person = testPerson();
-/** How many streams are open, and how many were ever opened. */
 const streams = { open: 0, opened: 0 };
 
 test.describe.configure({ mode: 'serial' });
@@ -136,7 +135,7 @@ async function change(id = randomUUID()): Promise<string> {
 
 const heardBy = (tab: Page) => tab.evaluate(() => window.heard.map((message) => message.id ?? message.topic));
 
-test('eight tabs hold one connection, and each hears every change once', async ({ context }) => {
+test('eight tabs share one connection, and each receives every change once', async ({ context }) => {
   const { tabs } = await openTabs(context, 8);
   const ids = [await change(), await change(), await change()];
   for (const tab of tabs) await eventually(() => heardBy(tab)).toEqual(ids);
@@ -166,7 +165,7 @@ test('when the leading tab is closed, another takes over and nothing is lost', {
   await eventually(() => streams.open).toBe(1);
 });
 
-test('what happens while the server is away is heard when it is back', { tag: '@long' }, async ({ context }) => {
+test('changes made while the server is unreachable arrive when it is back', { tag: '@long' }, async ({ context }) => {
   const { tabs } = await openTabs(context, 3);
   await live.close();
   const ids = [await change(), await change()];
@@ -175,12 +174,12 @@ test('what happens while the server is away is heard when it is back', { tag: '@
   for (const tab of tabs) expect(await tab.evaluate(() => window.state)).toBe('live');
 });
 
-test('a tab whose leader sleeps takes over, and the sleeper follows when it wakes', { tag: '@long' }, async ({
+test('a tab takes over from a frozen leader, which becomes a follower when it wakes', { tag: '@long' }, async ({
   context,
 }) => {
   const sleeper = await openTabs(context, 1);
   const tab = await context.newPage();
-  // Ten seconds pass in one, in this tab alone.
+  // Time in this tab runs ten times as fast.
   await tab.addInitScript(() => {
     const [now, every, start] = [Date.now, window.setInterval, Date.now()];
     Date.now = () => start + (now() - start) * 10;
@@ -188,14 +187,14 @@ test('a tab whose leader sleeps takes over, and the sleeper follows when it wake
   });
   await tab.goto(server.url);
   await tab.waitForFunction(() => window.state === 'live');
-  // A page that asks stands still until somebody answers; Chromium freezes none that is looked at.
+  // A page with an open alert is frozen until it is answered; Chromium freezes no tab under inspection.
   const asking = sleeper.leader().waitForEvent('dialog');
   await sleeper.leader().evaluate(() => {
     setTimeout(() => window.alert('asleep'));
   });
   const dialog = await asking;
   const missed = await change();
-  // The leader that fell silent is asked, then replaced.
+  // The silent leader is pinged, then replaced.
   await eventually(() => heardBy(tab)).toEqual([missed]);
   expect(streams.opened).toBe(2);
   await dialog.accept();
@@ -221,7 +220,7 @@ test('a session that is ended elsewhere signs out all tabs', { tag: '@long' }, a
   for (const tab of tabs) await tab.waitForFunction(() => window.end === 'signed_out');
 });
 
-test('a session that was exchanged for a new one goes on', { tag: '@long' }, async ({ context }) => {
+test('a rotated session continues', { tag: '@long' }, async ({ context }) => {
   const { tabs } = await openTabs(context, 2);
   const old = person.sessionId;
   person = { ...person, sessionId: randomUUID() };
@@ -232,7 +231,7 @@ test('a session that was exchanged for a new one goes on', { tag: '@long' }, asy
   for (const tab of tabs) expect(await tab.evaluate(() => window.end)).toBeNull();
 });
 
-test('a session that ran out is told apart from a sign-out', { tag: '@long' }, async ({ context }) => {
+test('an expired session is distinguished from a sign-out', { tag: '@long' }, async ({ context }) => {
   const { tabs } = await openTabs(context, 2);
   isRefusing = true;
   await live.close();
@@ -240,7 +239,7 @@ test('a session that ran out is told apart from a sign-out', { tag: '@long' }, a
   for (const tab of tabs) await tab.waitForFunction(() => window.end === 'expired');
 });
 
-test('without Web Locks the visible tabs listen for themselves', { tag: '@long' }, async ({ context }) => {
+test('without Web Locks every visible tab opens its own connection', { tag: '@long' }, async ({ context }) => {
   await context.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'locks');
   });

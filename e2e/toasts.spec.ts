@@ -6,7 +6,7 @@ import { cardTitled, listening, toastWith, waitForPrefetch } from './screen.ts';
 
 const desk = (width: number, height: number): BrowserContextOptions => ({ viewport: { width, height } });
 const touch = (width: number, height: number) => ({ ...desk(width, height), isMobile: true, hasTouch: true });
-/** The smallest of each kind of screen is part of every run. */
+/** The smallest screen of each kind is part of every run. */
 const sizes = [
   ['1366 × 768', desk(1366, 768), ''],
   ['360 × 740', touch(360, 740), ''],
@@ -57,7 +57,7 @@ for (const [name, size, tag] of sizes)
     });
   });
 
-/** Goes to a page or a record, and stays in the same document: its toasts stay, too. */
+/** Navigates within the document, so that toasts stay. */
 async function goTo(page: Page, name: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog', { name: 'Go to, create or search' });
@@ -69,7 +69,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   await expect(palette).toHaveCount(0);
 }
 
-/** A colleague adds records; while their toasts are shown, every point of a primary action can be pressed. */
+/** A colleague adds records; while their toasts are shown, every point of a primary action can be clicked. */
 async function expectClear(page: Page, colleague: Api, name: string): Promise<void> {
   const submit = page.locator('button[type=submit]').filter({ hasText: name });
   await expect(submit).toBeInViewport();
@@ -80,7 +80,7 @@ async function expectClear(page: Page, colleague: Api, name: string): Promise<vo
 
 /** Runs in the page. */
 function findCovered(submit: HTMLElement) {
-  // Not the corners, which are round.
+  // Not the corners, which are rounded.
   const steps = [0.1, 0.3, 0.5, 0.7, 0.9];
   const hits = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -97,7 +97,7 @@ function findCovered(submit: HTMLElement) {
   };
 }
 
-test('what colleagues add is one toast of a kind, and none for those who want only their own', async ({
+test('colleagues’ new records are one toast per kind, and none for people who want only their own', async ({
   signIn,
   api,
 }) => {

@@ -3,7 +3,7 @@ import { cardTitled, toastWith } from './screen.ts';
 
 const question = 'Are you sure you want to delete this property?';
 
-test('a deleted property comes back by Undo', async ({ admin: page, api }) => {
+test('a deleted property is restored by Undo', async ({ admin: page, api }) => {
   await api.addProperty({ title: 'Deleted by mistake' });
   await page.goto('/properties');
   await cardTitled(page, 'Deleted by mistake').getByRole('button', { name: 'Delete Deleted by mistake' }).click();
@@ -21,12 +21,12 @@ test('a deleted property comes back by Undo', async ({ admin: page, api }) => {
   await expect(cardTitled(page, 'Deleted by mistake')).toBeVisible();
 });
 
-test('the trash gives back what was deleted from its page', { tag: '@long' }, async ({
+test('the trash restores a property that was deleted from its page', { tag: '@long' }, async ({
   admin: page,
   api,
   consoleGuard,
 }) => {
-  // Its page asks once more before it is left.
+  // The page refetches once before it is left.
   consoleGuard.mayRefuse(404, '/rpc/properties/');
   consoleGuard.mayRefuse(404, '/rpc/matching/ofProperty');
   const { id } = await api.addProperty({ title: 'Row house in Kothrud', features: ['Terrace'] });
@@ -49,7 +49,7 @@ test('the trash gives back what was deleted from its page', { tag: '@long' }, as
   await expect(page.getByRole('main').getByText('Terrace', { exact: true })).toBeVisible();
 });
 
-test('who may delete a record may restore it, and nobody else sees it', { tag: '@long' }, async ({
+test('the person who may delete a record may restore it, and nobody else sees it', { tag: '@long' }, async ({
   signIn,
   api,
   consoleGuard,
@@ -79,7 +79,7 @@ test('who may delete a record may restore it, and nobody else sees it', { tag: '
   await page.goto(`/properties/${own.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Of the Agent' })).toBeVisible();
   await manager.api.delete(`/properties/${own.id}`);
-  // Deleted while it was being read.
+  // Deleted while another person reads it.
   await expect(
     page.getByRole('alert').filter({ hasText: 'This property was deleted. You can restore it for 30 days.' }),
   ).toBeVisible();

@@ -2,7 +2,7 @@ import type { Property } from '#features/properties/contract.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseFiles, picture, toastWith } from './screen.ts';
 
-test('one person changes status, price and pictures', { tag: '@long' }, async ({ signIn, api }) => {
+test('one person changes status, price and pictures of a property', { tag: '@long' }, async ({ signIn, api }) => {
   const { id, title } = await api.addProperty({ title: 'Sahyadri Heights' });
   const { page } = await signIn('Senior Agent');
   await page.goto(`/properties/${id}`);
@@ -28,7 +28,11 @@ test('one person changes status, price and pictures', { tag: '@long' }, async ({
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Farida Contractor');
 });
 
-test('the second of two saves says who changed what, and either can be kept', async ({ signIn, api, consoleGuard }) => {
+test('a conflicting second save shows who changed what, and either version can be chosen', async ({
+  signIn,
+  api,
+  consoleGuard,
+}) => {
   consoleGuard.expectRefusal(409, '/rpc/properties/update');
   const { id } = await api.addProperty({ title: 'Wada by the lake' });
   const [first, second] = [await signIn('Manager'), await signIn('Agent')];
@@ -37,7 +41,7 @@ test('the second of two saves says who changed what, and either can be kept', as
     await expect(page.getByLabel('Title')).toHaveValue('Wada by the lake');
   }
   const { page } = second;
-  // A form in which nothing is typed yet follows the record.
+  // A form without edits follows the record.
   await page.getByLabel('Price').fill('1.1 cr');
   await first.page.getByLabel('Price').fill('1.4 cr');
   await first.page.getByLabel('City').fill('Lonavala');
@@ -50,7 +54,7 @@ test('the second of two saves says who changed what, and either can be kept', as
   await expect(dialog.getByRole('group')).toHaveCount(3);
   const side = (field: string, choice: string) =>
     dialog.getByRole('group', { name: field }).getByRole('radio', { name: choice });
-  // What only one of the two touched is kept as it is.
+  // Fields that only one person changed are preselected.
   await expect(side('Title', 'Mine')).toBeChecked();
   await expect(side('City', 'Rohan Deshpande Lonavala')).toBeChecked();
   await expect(side('Price', 'Mine ₹1,10,00,000')).toBeChecked();
@@ -65,7 +69,7 @@ test('the second of two saves says who changed what, and either can be kept', as
   expect(saved).toMatchObject({ title: 'Wada above the lake', city: 'Lonavala', price: '14000000.00' });
 });
 
-test('the second of two saves can be given up for the first', { tag: '@long' }, async ({
+test('a conflicting second save can be discarded for the first one', { tag: '@long' }, async ({
   signIn,
   api,
   consoleGuard,
@@ -80,12 +84,12 @@ test('the second of two saves can be given up for the first', { tag: '@long' }, 
   await page.getByRole('dialog').getByRole('button', { name: 'Keep theirs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Corner bakery' })).toBeVisible();
   expect(await api.get<Property>(`/properties/${id}`)).toMatchObject({ title: 'Corner bakery' });
-  // Nothing of mine waits as a draft.
+  // No draft of mine remains.
   await page.getByRole('link', { name: 'Edit Property' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Corner bakery');
 });
 
-test('a property that is not there says so', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
+test('a missing property shows that it was not found', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
   const missing = '00000000-0000-7000-8000-000000000000';
   consoleGuard.expectRefusal(404, '/rpc/properties/find');
   consoleGuard.expectRefusal(422, '/rpc/properties/find');

@@ -10,7 +10,7 @@ const narrow = { viewport: { width: 360, height: 740 } };
 const sheet = (page: Page) => page.getByRole('dialog');
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|not been sent/u });
 
-test('a note is written, rewritten, deleted and brought back', { tag: '@long' }, async ({ admin: page, api }) => {
+test('a note is written, edited, deleted and restored', { tag: '@long' }, async ({ admin: page, api }) => {
   const lead = await api.addLead({ full_name: 'Kavita Bhide' });
   await page.goto(`/leads/${lead.id}`);
   const timeline = page.getByRole('region', { name: 'Timeline' });
@@ -46,7 +46,7 @@ test('a note is written, rewritten, deleted and brought back', { tag: '@long' },
   await expect(entry('Wants to see it on Sunday')).toBeVisible();
 });
 
-test('what happened is logged: the outcome of a meeting of today, a call, a note', async ({ signIn, api }) => {
+test('activity is logged: the outcome of a meeting today, a call, a note', async ({ signIn, api }) => {
   const lead = await api.addLead({ full_name: 'Imran Shaikh' });
   const seen = await addMeeting(api, 'Saw the terrace', at(0, '00:15'), { lead_id: lead.id, duration_minutes: 15 });
   await addMeeting(api, 'Sees the bank', at(1, '10:00'), { lead_id: lead.id });
@@ -55,7 +55,7 @@ test('what happened is logged: the outcome of a meeting of today, a call, a note
   const opener = page.getByRole('button', { name: 'Log what happened' });
   await pressOn(page, opener);
   await expect(sheet(page).getByRole('button', { name: 'Call result' })).toBeFocused();
-  // Only those of today.
+  // Only today's meetings.
   await expect(sheet(page).getByRole('button', { name: /Sees the bank/u })).toHaveCount(0);
   await pressOn(page, sheet(page).getByRole('button', { name: /Saw the terrace/u }));
   await tabTo(page, sheet(page).getByRole('radio', { name: 'Successful' }));
@@ -94,7 +94,7 @@ test('what happened is logged: the outcome of a meeting of today, a call, a note
   await expect(opener).toBeFocused();
 });
 
-test('what waits to be sent is looked at, changed, discarded and sent', { tag: '@long' }, async ({
+test('the offline queue is opened, an entry changed, one discarded and one sent', { tag: '@long' }, async ({
   signIn,
   api,
   consoleGuard,
@@ -105,7 +105,7 @@ test('what waits to be sent is looked at, changed, discarded and sent', { tag: '
   await page.goto(`/leads/${lead.id}`);
   const field = page.getByPlaceholder('Write a note …');
   await expect(field).toBeVisible();
-  // The browser has all of the program.
+  // The browser has precached the application.
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/shell'))), { timeout: 90_000 })
     .toBe(true);

@@ -7,7 +7,7 @@ import { addMeeting, at } from './meetings.ts';
 import { people, peoplePassword } from './people.ts';
 import { cardTitled, loseAnswers, toastWith, waitForPrefetch } from './screen.ts';
 
-/** Says how much waits; a toast says other things. It is not to be found behind a dialog. */
+/** The status line of the offline queue; not accessible behind a dialog, and not the toasts. */
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|not been sent/u });
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -21,11 +21,10 @@ async function writeNote(page: Page, body: string): Promise<void> {
   await page.getByPlaceholder('Write a note …').fill(body);
   await page.getByRole('button', { name: 'Save note' }).click();
   const notes = page.getByRole('listitem').filter({ hasText: body });
-  // It may have arrived, too, without an answer.
+  // The request may have arrived without its response.
   await expect(notes.filter({ hasText: 'Waiting to be sent' })).toBeVisible();
 }
 
-/** How often the server has answered that it took a note. */
 function countAcceptedNotes(context: BrowserContext): () => number {
   let count = 0;
   context.on('response', (answer) => {
@@ -37,7 +36,7 @@ function countAcceptedNotes(context: BrowserContext): () => number {
 const notesOf = async (api: Api, leadId: string) =>
   (await api.get<{ items: Note[] }>(`/leads/${leadId}/notes`)).items.map(({ body, author }) => [body, author]);
 
-/** How many entries this browser keeps, whoever wrote them. */
+/** The number of queued entries in this browser, of any person. */
 const queuedEntries = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -54,7 +53,7 @@ const queuedEntries = (page: Page) =>
 
 const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-test('what waits for a record that changed or was deleted meanwhile is kept until the person has decided', async ({
+test('a queued write for a changed or deleted record is kept until the person decides', async ({
   signIn,
   api,
   consoleGuard,
@@ -62,7 +61,7 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
   consoleGuard.expectNoAnswer();
   consoleGuard.expectRefusal(404, '/rpc/notes/add');
   consoleGuard.expectRefusal(409, '/rpc/meetings/saveNotes');
-  // The page of the lead looks for it again.
+  // The page of the lead refetches it.
   consoleGuard.mayRefuse(404, '/rpc/');
   const { page, context, api: own } = await signIn('Agent');
   const lead = await own.addLead({ full_name: 'Sunita Deshmukh' });
@@ -156,7 +155,7 @@ test('what waits for a record that changed or was deleted meanwhile is kept unti
   });
 });
 
-test('what waits and had arrived is changed: its new words arrive, too', async ({ signIn, api, consoleGuard }) => {
+test('a queued note that had arrived is edited, and the edit arrives, too', async ({ signIn, api, consoleGuard }) => {
   consoleGuard.expectNoAnswer();
   const { page } = await signIn('Agent');
   const lead = await api.addLead({ full_name: 'Anil Pawar' });
@@ -167,7 +166,7 @@ test('what waits and had arrived is changed: its new words arrive, too', async (
 
   await line(page).getByRole('button').click();
   await dialog(page).getByRole('button', { name: 'Edit' }).click();
-  // Open, it is not under way any more.
+  // The form opens only when the entry is not being sent any more.
   await expect(dialog(page).getByRole('textbox', { name: 'Note' })).toHaveValue('Has a dog');
   await page.unroute('**/rpc/notes/add');
   await dialog(page).getByRole('textbox', { name: 'Note' }).fill('Has two dogs');
@@ -178,7 +177,7 @@ test('what waits and had arrived is changed: its new words arrive, too', async (
   expect(bodies.toSorted()).toEqual(['Has a dog', 'Has two dogs']);
 });
 
-test('two tabs have one queue, which is sent once and goes with the sign-out of either', async ({
+test('two tabs share one queue, which is sent once and deleted by a sign-out in either', async ({
   signIn,
   api,
   consoleGuard,
@@ -206,7 +205,7 @@ test('two tabs have one queue, which is sent once and goes with the sign-out of 
   expect(taken()).toBe(2);
   expect((await notesOf(api, lead.id)).map(([body]) => body).toSorted()).toEqual(['Comes on Sunday', 'Has a dog']);
 
-  // What is refused stays, and goes with whoever signs out anyway.
+  // A refused entry stays until the person signs out anyway.
   await context.setOffline(true);
   await writeNote(other, 'Nobody gets this');
   await bothSay('1 waiting to be sent');
@@ -223,11 +222,7 @@ test('two tabs have one queue, which is sent once and goes with the sign-out of 
   expect(await queuedEntries(other)).toBe(0);
 });
 
-test('what waits for somebody whose account is switched off is sent by nobody else', async ({
-  signIn,
-  api,
-  consoleGuard,
-}) => {
+test('queued writes of a deactivated person are not sent by another person', async ({ signIn, api, consoleGuard }) => {
   consoleGuard.expectNoAnswer();
   consoleGuard.expectRefusal(401, '/');
   consoleGuard.expectRefusal(422, '/rpc/accounts/signIn');
@@ -235,7 +230,7 @@ test('what waits for somebody whose account is switched off is sent by nobody el
   await signIn('Manager');
   const lead = await api.addLead({ full_name: 'Harshad Mane' });
   const taken = countAcceptedNotes(context);
-  // What the server says while there is no network does not arrive.
+  // Blocks the live connection, so that the page learns nothing while it is offline.
   await page.route('**/live?*', (route) => route.abort());
   await openLead(page, lead);
   await expect.poll(() => databases(page)).toContain('last-seen');
@@ -253,7 +248,7 @@ test('what waits for somebody whose account is switched off is sent by nobody el
   await again.getByLabel('Password', { exact: true }).fill(peoplePassword, { timeout: 30_000 });
   await again.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(again.getByText('This account has been deactivated.')).toBeVisible();
-  // Before anybody looks at the door.
+  // Before the sign-in page is opened.
   expect(await databases(page)).not.toContain('last-seen');
   await page.unroute('**/live?*');
   await again.getByRole('button', { name: 'Sign in as someone else' }).click();
@@ -269,7 +264,7 @@ test('what waits for somebody whose account is switched off is sent by nobody el
   await test.step('somebody else works here: nothing of it is seen or sent', async () => {
     await signInAt(people.Manager);
     await expect(line(page)).toHaveCount(0);
-    // What this person writes is their own, and all that arrives.
+    // Only this person's own new note arrives.
     await page.getByPlaceholder('Write a note …').fill('Called at noon');
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Called at noon' })).toContainText(

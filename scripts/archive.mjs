@@ -7,14 +7,14 @@ import { CliError, root } from './program.mjs';
 
 const program = path.join(root, 'dist', 'server', 'archive-main.js');
 
-/** Runs the built program's backup or restore in this process, on the settings that `npm start` reads. */
+/** Runs backup or restore of the built program in this process, with the settings of `npm start`. */
 export async function runArchive(verb) {
   const [file, ...more] = process.argv.slice(2);
   if (!file || more.length > 0) throw new CliError(`Say which file: npm run ${verb} -- FILE`);
   const settings = path.join(root, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);
   await ensureInstalled();
-  // A backup never builds what a running program is serving: what was built last reads every version up to its own.
+  // A backup must not rebuild while a program may be serving dist/; the last build reads every version up to its own.
   if (verb === 'restore' || !existsSync(program)) await buildIfStale();
   process.argv.splice(2, Infinity, verb, file);
   await import(pathToFileURL(program).href);

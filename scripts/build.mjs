@@ -8,7 +8,7 @@ import { CliError, root, run, runScript, tool } from './program.mjs';
 
 const stamp = path.join(root, 'dist', 'built-from');
 
-/** Builds the browser's and the server's part, unless dist/ was built from just these files. */
+/** Builds browser and server unless dist/ was built from exactly these files. */
 export async function buildIfStale() {
   const sources = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
@@ -17,7 +17,7 @@ export async function buildIfStale() {
 }
 
 async function build(sources) {
-  // Without its stamp an interrupted build is stale.
+  // Without its stamp, an interrupted build is stale.
   rmSync(stamp, { force: true });
   for (const part of ['web', 'server']) {
     const { isOk, output } = await run(

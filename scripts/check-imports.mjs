@@ -1,10 +1,10 @@
 import swc from '@swc/core';
 import { CliError, root, runScript } from './program.mjs';
 
-/** The import laws of ARCHITECTURE.md, checked on every file under src/. */
+/** Checks the import rules of ARCHITECTURE.md for every file under src/. */
 await runScript(async () => {
   process.chdir(root);
-  // dependency-cruiser asks for plain TypeScript, also where a file holds JSX.
+  // dependency-cruiser requests plain TypeScript even for files with JSX.
   const parseFile = swc.parseFileSync;
   swc.parseFileSync = (file, options) => parseFile(file, { ...options, tsx: file.endsWith('.tsx') });
 
@@ -14,7 +14,7 @@ await runScript(async () => {
   const { output, exitCode } = await cruise(['src'], { ...options, ruleSet, validate: true, outputType: 'err' });
 
   if (exitCode !== 0) throw new CliError(output.trim());
-  // A check that has read no file finds no fault in it either.
+  // A check that has read no file would report no violation either.
   const modules = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0);
   if (modules === 0) throw new CliError(`${output.trim()}\nNo module was read, so no law was checked.`);
 });

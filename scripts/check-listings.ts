@@ -8,7 +8,7 @@ import type { PropertyMapping } from '#features/properties/import/columns.ts';
 import { guessPropertyMapping } from '#features/properties/import/guess-mapping.ts';
 import { propertyDuplicateKey, readPropertyRow } from '#features/properties/import/read-row.ts';
 
-/** Reads a file of real listings with the mapping that is guessed for it, and says what came of every row. */
+/** Imports a file of real listings with the guessed mapping and reports the result of every row. */
 const { LISTINGS_CSV = '', LISTINGS_CITY = 'Bengaluru', LISTINGS_STATE = 'Karnataka' } = process.env;
 const types = ['Apartment', 'House', 'Villa', 'Studio', 'Penthouse', 'Duplex', 'Office', 'Retail', 'Warehouse', 'Land'];
 const lookups = { typeIdsByName: new Map(types.map((name) => [name.toLowerCase(), name])) };
@@ -44,7 +44,7 @@ it(`${LISTINGS_CSV} is read, and every row that is not has its reason`, () => {
     if (keys.has(key)) count('repeats');
     keys.add(key);
 
-    // Bare figures, read a second time in the plainest way.
+    // Reads plain numbers again in the simplest way, for comparison.
     const price = mapping.price.kind === 'column' ? cellOf(row, mapping.price.column) : '';
     if (/^[\d.]+$/u.test(price) && mapping.price.kind === 'column') {
       expect(Number(input.price)).toBeCloseTo(

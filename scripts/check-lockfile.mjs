@@ -4,7 +4,7 @@ import { CliError, root, runScript } from './program.mjs';
 
 const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
 
-/** The lock file says what to install on every machine, never from where: that is the business of whoever installs. */
+/** The lock file must name no registry: every installation chooses its own. */
 await runScript(() => {
   const named = Object.entries(packages).filter(([, entry]) => /^\w[\w+.-]*:\/\//.test(entry.resolved ?? ''));
   if (named.length > 0) {
@@ -21,7 +21,7 @@ await runScript(() => {
   }
 });
 
-/** Whether a package finds another as Node would: beside itself, else further up. */
+/** Whether a package resolves another one as Node does: in its own node_modules, then further up. */
 function isLocked(folder, name) {
   for (
     let packagePath = folder;

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import path from 'node:path';
 import { CliError, root, run, runScript, tool } from './program.mjs';
 
-/** The tables in the code and the migrations must say the same: generating into a copy must add nothing. */
+/** Code and migrations must define the same tables: generating into a copy must add nothing. */
 await runScript(async () => {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   const copy = mkdtempSync(path.join(root, '.cache', 'migrations-'));
@@ -11,10 +11,10 @@ await runScript(async () => {
     const before = new Set(readdirSync(copy));
     const { isOk, output } = await run(tool('drizzle-kit'), ['generate', '--config', 'config/drizzle.ts'], {
       quiet: true,
-      // Its generator takes paths from the folder it runs in only.
+      // drizzle-kit accepts only paths relative to its working directory.
       env: { MIGRATIONS_FOLDER: `./${path.relative(root, copy)}` },
     });
-    // It also ends well when it could not read a table or wants an answer.
+    // It also exits with 0 if it could not read a table or needs an answer.
     if (!isOk || !output.includes('No schema changes')) {
       const added = readdirSync(copy).filter((name) => !before.has(name));
       if (added.length === 0)

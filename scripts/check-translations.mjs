@@ -1,4 +1,4 @@
-// Fails when a sentence is not translated, or not rightly: see translation-rules.mjs and GLOSSARY.md.
+// Fails for missing or faulty translations: see translation-rules.mjs and GLOSSARY.md.
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -83,7 +83,7 @@ async function readShapes(catalog, locale) {
   );
 }
 
-/** Extracts into a copy: where that changes a file, the one in the repository is not of this code. */
+/** Extracts into a copy; a changed file means that the repository's catalog is stale. */
 async function staleCatalogs() {
   const copy = mkdtempSync(path.join(os.tmpdir(), 'catalogs-'));
   try {

@@ -1,6 +1,6 @@
 import { CliError, run } from './program.mjs';
 
-/** Fails when a package that the program runs with has a known vulnerability, high or critical. */
+/** Fails on high or critical vulnerabilities in runtime packages. */
 export async function checkVulnerabilities() {
   const { output } = await run('npm', ['audit', '--omit=dev', '--json'], { quiet: true });
   const { vulnerabilities } = readReport(output);

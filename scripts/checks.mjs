@@ -3,7 +3,7 @@ import { CliError, run, tool } from './program.mjs';
 
 const node = process.execPath;
 
-/** What can be seen without running the program, cheapest first; each is silent unless it finds something. */
+/** Static checks, cheapest first; each is silent unless it finds something. */
 const checks = [
   ['Lock file', node, ['scripts/check-lockfile.mjs']],
   ['Types: server', tool('tsc'), ['-p', 'config/tsconfig.server.json']],
@@ -17,17 +17,15 @@ const checks = [
   ['Translations', node, ['scripts/check-translations.mjs']],
 ];
 
-/** Runs every check; stops at the first that finds something. */
 export async function runChecks() {
   for (const [title, command, args] of checks) await step(title, () => runOrFail(title, command, args));
 }
 
-/** Fails when a page of the build in `dist/` weighs more than its limit. */
+/** Fails if a page of the build in `dist/` exceeds its size limit. */
 export function checkBundle() {
   return step('Bundle sizes', () => runOrFail('Bundle sizes', node, ['scripts/report-bundle.mjs', '--check']));
 }
 
-/** Does one piece of the work under its headline. */
 export async function step(title, work) {
   const since = performance.now();
   process.stdout.write(`${title} … `);

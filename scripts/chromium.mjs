@@ -9,7 +9,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium that runs; installs one where that is allowed. */
+/** The path of a working Chromium; installs one where allowed. */
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -22,7 +22,7 @@ export async function ensureChromium() {
 async function find() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  // Asked anew each time: what Playwright installs may only now be there.
+  // Imported lazily: Playwright may have been installed only now.
   const { chromium } = await import('@playwright/test');
   return [...onPath, ...applications, chromium.executablePath()].find((file) => existsSync(file) && runs(file));
 }

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const packageJson: { scripts: Record<string, string>; engines: { node: string } } = JSON.parse(read('package.json'));
 const known = new Set([...read('.env.example').matchAll(/^#?([A-Z0-9_]+)=/gmu)].map(([, name]) => name));
 
-/** The instructions of the Dockerfile: the word and what follows it, continued lines joined. */
+/** The instructions of the Dockerfile: keyword and arguments, continuation lines joined. */
 const steps = read('Dockerfile')
   .replaceAll(/\\\n\s*/gu, '')
   .split('\n')
@@ -18,7 +18,7 @@ const steps = read('Dockerfile')
   .map((line) => /^([A-Z]+) (.*)$/u.exec(line)?.slice(1) ?? ['', line]);
 const argumentsOf = (word: string) => steps.filter(([name]) => name === word).map(([, rest = '']) => rest);
 
-it('every source that the image copies exists, reaches the build, and is made by an earlier step', () => {
+it('every source that the image copies exists, is in the build context, and is made by an earlier step', () => {
   const allowed = new Set([...read('.dockerignore').matchAll(/^!(.+)$/gmu)].map(([, name]) => name));
   const variables = new Set<string>();
   for (const copy of argumentsOf('COPY')) {
@@ -36,7 +36,7 @@ it('every source that the image copies exists, reaches the build, and is made by
   expect([...allowed].filter((name) => !variables.has(`/app/${name}`))).toEqual([]);
 });
 
-it('every folder that the build reads is in the image that builds', () => {
+it('every folder that the build reads is in the build image', () => {
   const copied = argumentsOf('COPY').join(' ');
   for (const needed of ['config', 'migrations', 'scripts', 'src', 'package-lock.json', '.npmrc', 'tsconfig.json']) {
     expect(copied).toContain(needed);
@@ -52,7 +52,7 @@ it('every folder that the build reads is in the image that builds', () => {
   }
 });
 
-it('the image runs a Node that is supported, as an ordinary user, with its data in a volume and a look at its health', () => {
+it('the image runs a supported Node as an ordinary user, with its data in a volume and a health check', () => {
   const [, oldest] = /(\d+)/u.exec(packageJson.engines.node) ?? [];
   for (const from of argumentsOf('FROM')) {
     expect(Number(/^node:(\d+)-slim/u.exec(from)?.[1])).toBeGreaterThanOrEqual(Number(oldest));
@@ -64,7 +64,7 @@ it('the image runs a Node that is supported, as an ordinary user, with its data 
   const [, health = ''] = /CMD (.+)$/u.exec(argumentsOf('HEALTHCHECK')[0] ?? '') ?? [];
   const [program, flag, script]: string[] = JSON.parse(health);
   expect([program, flag]).toEqual(['node', '-e']);
-  // The words are a program, and ask what the program answers.
+  // The health check is a valid program and requests an existing route.
   expect(() => new Function(script ?? '')).not.toThrow();
   expect(script).toContain('/healthz');
   expect(read('config/vite.server.ts')).toContain('src/app/server/main.ts');
@@ -87,7 +87,7 @@ const compose = z.strictObject({
   volumes: z.record(z.string(), z.null()),
 });
 
-it('compose.yaml runs the program alone, with its volume, its settings and a PostgreSQL for those who ask for one', () => {
+it('compose.yaml runs the program alone, with its volume and settings, and PostgreSQL as an option', () => {
   const { services, volumes } = compose.parse(parse(read('compose.yaml')));
   const { app, postgres } = services;
   expect(app).toMatchObject({ build: '.', ports: ['127.0.0.1:3000:3000'], volumes: ['data:/data'] });
@@ -95,7 +95,7 @@ it('compose.yaml runs the program alone, with its volume, its settings and a Pos
   expect(Object.keys(volumes)).toEqual(['data', 'postgres']);
   expect(Number(/^postgres:(\d+)$/u.exec(postgres.image ?? '')?.[1])).toBeGreaterThanOrEqual(15);
 
-  // All settings but those that the image has decided, each passed on under its own name.
+  // All settings except those that the image fixes, each passed on under its own name.
   const decided = new Set(['PORT', 'HOST', 'DATA_DIR']);
   expect(new Set(Object.keys(app.environment))).toEqual(new Set([...known].filter((name) => !decided.has(name ?? ''))));
   const unset = Object.entries(app.environment).map(([name, value]) => {

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CliError, root, run } from './program.mjs';
 
-/** Installs the packages of package-lock.json when node_modules does not hold them. */
+/** Installs the packages of package-lock.json if node_modules lacks any. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing packages … (a minute or two, only when they have changed)');
-  // The build needs its tools, whatever NODE_ENV says; npm's own program is used where npm started us.
+  // The build needs dev dependencies, whatever NODE_ENV is; under npm, the npm that started this process is used.
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const args = [...npm.slice(1), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const { isOk, output } = await run(npm[0], [...args, '--loglevel=error'], {
@@ -16,7 +16,7 @@ export async function ensureInstalled() {
   if (!isOk) throw new CliError(`${output.trim()}\n\nThe packages could not be installed: see npm's words above.`);
 }
 
-/** npm notes at the very end of an installation what it has installed: an interrupted one has no such note. */
+/** npm writes node_modules/.package-lock.json last, so an interrupted installation lacks it. */
 function isInstalled() {
   const note = path.join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;
@@ -29,7 +29,7 @@ function isInstalled() {
   });
 }
 
-/** Optional packages without a machine named may be missing for any reason; those made for this one may not. */
+/** Optional packages that name no platform may be missing; those for this platform may not. */
 function isForThisMachine(entry) {
   const libc = process.platform !== 'linux' || process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
   const { os, cpu } = entry;

@@ -4,7 +4,7 @@ import { CliError, root, run } from './program.mjs';
 
 const version = '24.21.0';
 
-/** The folder with Node.js 24: that of TEST_NODE_24, else the npm package of this platform, installed below `.cache`. */
+/** The folder with Node.js 24: from TEST_NODE_24, or the npm package of this platform, installed under `.cache`. */
 export async function ensureNode24() {
   const given = process.env.TEST_NODE_24;
   if (given) return given;

@@ -1,4 +1,4 @@
-// Imported first by whatever a newcomer starts: an old Node would fail later with words nobody understands.
+// Imported first by every start script: an old Node would fail later with an unclear error.
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** One fenced block of a page: its language, the rest of the fence's line, and the heading it stands under. */
+/** One fenced block of a page: its language, the rest of the fence line, and its heading. */
 export interface CommandBlock {
   readonly language: string;
   readonly note: string;
@@ -18,7 +18,6 @@ export interface CommandBlock {
   readonly text: string;
 }
 
-/** Every fenced block of a page, in order. */
 export function readBlocks(page: string): CommandBlock[] {
   const markdown = readFileSync(path.join(root, page), 'utf8');
   let heading = '';
@@ -32,9 +31,9 @@ export function readBlocks(page: string): CommandBlock[] {
 
 export interface Sandbox {
   readonly folder: string;
-  /** Runs commands to their end; refuses with their words when they fail. */
+  /** Runs commands to their end; rejects with their output if they fail. */
   run(commands: string, port: number): Promise<string>;
-  /** Runs commands of which the last one goes on; resolves when the program can serve. */
+  /** Runs commands whose last one keeps running; resolves when the program is ready. */
   start(commands: string, port: number): Promise<RunningProgram>;
   remove(): void;
 }
@@ -44,10 +43,10 @@ export interface RunningProgram {
   stop(): Promise<void>;
 }
 
-/** A folder that looks like the program's own, without its settings and data: what runs in it meets no real agency. */
+/** A folder like the program's own, without its settings and data, so that commands touch no real agency. */
 export function makeSandbox(): Sandbox {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'aangan-operate-'));
-  // Where root runs this, the embedded PostgreSQL is another account's, which must be able to enter.
+  // If root runs this, the embedded PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o711);
   for (const copied of ['package.json', 'package-lock.json', '.npmrc', 'scripts']) {
     cpSync(path.join(root, copied), path.join(folder, copied), { recursive: true });
@@ -62,7 +61,7 @@ export function makeSandbox(): Sandbox {
     return spawn('bash', ['-euo', 'pipefail', '-c', `exec 2>&1\n${said}`], {
       cwd: folder,
       env: { PATH, HOME, PORT: String(port), LOG_LEVEL: 'warn', npm_config_update_notifier: 'false' },
-      // In a group of its own, so that all of it can be ended.
+      // In its own process group, so that all of it can be ended.
       detached: true,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
@@ -101,7 +100,6 @@ export function makeSandbox(): Sandbox {
   };
 }
 
-/** A port that nobody uses. */
 export async function pickFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

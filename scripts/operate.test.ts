@@ -17,7 +17,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(path.join(root, 'package.json'), 'utf8'),
 );
 
-/** The next block of commands, which must stand under this heading: so that none is left out. */
+/** The next block of commands, which must be under this heading, so that none is skipped. */
 const commands = blocks.filter(({ language, note }) => language === 'sh' && note === '').values();
 function next(heading: string): string {
   const block = commands.next().value;
@@ -30,14 +30,14 @@ const running = new Set<RunningProgram>();
 const person = { email: 'asha@example.in', password: 'seven mango trees' };
 
 beforeAll(() => {
-  // Under `npm test` it is built; alone this test must not run what is stale.
+  // `npm test` has built it already; this test alone must not run a stale build.
   const built = spawnSync(
     process.execPath,
     ['-e', "import('./scripts/build.mjs').then((it) => it.buildIfStale())", 'build'],
     {
       cwd: root,
       encoding: 'utf8',
-      // Otherwise it is built for tests, and stays so for whoever starts it next.
+      // Otherwise dist/ would keep a test build for the next start.
       env: { ...process.env, NODE_ENV: 'production' },
     },
   );
@@ -69,8 +69,8 @@ function post(url: string, address: string, body: object, origin = url, headers:
   });
 }
 
-describe('the page about operating', () => {
-  it('runs: start, back up, restore, move, upgrade', async () => {
+describe('the operations page', () => {
+  it('has working commands: start, back up, restore, move, upgrade', async () => {
     const first = await start(next('Where everything lies'));
     const port = Number(new URL(first.url).port);
     expect(await sandbox.run(next('Where everything lies'), port)).toContain('"database":"ok"');
@@ -128,7 +128,7 @@ describe('the page about operating', () => {
     await first.stop();
   }, 300_000);
 
-  it('refuses to restore where somebody is, in one sentence', async () => {
+  it('refuses to restore over an existing agency, with one sentence', async () => {
     const archive = readdirSync(path.join(sandbox.folder, 'backups'))[0] ?? '';
     const again = sandbox.run(`npm run -s restore -- backups/${archive}`, await pickFreePort());
     await expect(again).rejects.toThrow(/\nThis installation is not empty: [^\n]+\n$/u);
@@ -139,7 +139,7 @@ describe('the page about operating', () => {
     expect(existsSync(path.join(sandbox.folder, 'nowhere'))).toBe(false);
   }, 60_000);
 
-  it('names settings, scripts and programs that exist', () => {
+  it('names existing settings, scripts and programs', () => {
     for (const { text } of blocks.filter(({ language }) => language === 'dotenv')) {
       const given = Object.fromEntries(
         text
@@ -161,7 +161,7 @@ describe('the page about operating', () => {
     }
   });
 
-  it('has units and proxies that say what the program needs', () => {
+  it('has systemd units and proxy rules with everything the program needs', () => {
     const units = blocks.filter(({ language }) => language === 'ini').map(({ text }) => text);
     expect(units.map((unit) => [...unit.matchAll(/^\[(\w+)\]$/gmu)].map(([, section]) => section))).toEqual([
       ['Unit', 'Service', 'Install'],
@@ -172,11 +172,11 @@ describe('the page about operating', () => {
     expect(nginx.match(/\{/gu)).toHaveLength(nginx.match(/\}/gu)?.length ?? 0);
     const rules = nginx.split('\n').map((line) => line.trim());
     expect(rules).toEqual(expect.arrayContaining(['client_max_body_size 25m;', 'proxy_buffering off;']));
-    // Not what the caller sent: with more trusted proxies than there are, the program would believe it.
+    // Not the header from the client: with more trusted proxies than exist, the program would trust it.
     expect(rules).toEqual(
       expect.arrayContaining(['proxy_set_header X-Forwarded-For $remote_addr;', 'proxy_set_header Host $host;']),
     );
-    // `http2 on;` is newer than the nginx of Debian 12 and Ubuntu 24.04, which would not start.
+    // `http2 on;` is too new for the nginx of Debian 12 and Ubuntu 24.04, which would not start.
     expect(rules).toContain('listen 443 ssl http2;');
     const [, patience] = /proxy_read_timeout (\d+)s;/u.exec(nginx) ?? [];
     expect(Number(patience)).toBeGreaterThan(25);
@@ -185,7 +185,7 @@ describe('the page about operating', () => {
   });
 });
 
-/** Gives everybody of the sandbox a second step, with an app that nobody has. */
+/** Enables a second factor with an unknown secret for everybody in the sandbox. */
 async function enrolSecondFactors(): Promise<void> {
   const client = new pg.Client({
     host: path.join(sandbox.folder, 'data/postgres/run'),
@@ -197,7 +197,7 @@ async function enrolSecondFactors(): Promise<void> {
   await client.end();
 }
 
-/** Signs in, and listens to live updates, through a proxy that does what the page tells nginx to do. */
+/** Signs in and receives live updates through a proxy that follows the page's nginx rules. */
 async function expectBehindProxy(url: string): Promise<void> {
   const proxy = createServer((incoming, answer) => {
     const headers = {
@@ -237,7 +237,7 @@ async function expectBehindProxy(url: string): Promise<void> {
   }
 }
 
-/** Runs the page's statements on the PostgreSQL of this run, under names that nobody else has. */
+/** Runs the page's statements on this run's PostgreSQL, with unique names. */
 async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env.AANGAN_TEST_SERVER ?? '';
   const name = `aangan_operate_${process.pid}`;

@@ -8,7 +8,7 @@ import { CliError, run } from './program.mjs';
 const programs = '/usr/lib/postgresql/15/bin';
 const nobody = 65_534;
 
-/** The oldest PostgreSQL that Aangan supports: the one of TEST_POSTGRES_15_URL, else one started for this run. */
+/** The oldest supported PostgreSQL: from TEST_POSTGRES_15_URL, or started for this run. */
 export async function startPostgres15() {
   const given = process.env.TEST_POSTGRES_15_URL;
   if (given) return { url: given, stop: async () => {} };
@@ -47,7 +47,7 @@ async function install() {
 }
 
 function start(name, args, account) {
-  // Detached: Ctrl+C is for the tests, which stop the server themselves.
+  // Detached: Ctrl+C is meant for the tests, which stop the server themselves.
   return spawn(path.join(programs, name), args, { ...account, cwd: '/', stdio: 'ignore', detached: true });
 }
 

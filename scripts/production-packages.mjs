@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The packages that the built program needs, as paths in node_modules: what is reached without development dependencies and
- * without optional peers. npm keeps a package that is an optional peer of another one, such as drizzle-kit of better-auth.
+ * The packages that the built program needs, as paths in node_modules: without development dependencies and optional
+ * peers. npm itself keeps a package that is an optional peer of another one, such as drizzle-kit of better-auth.
  */
 export function productionPackages(lockFile) {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
@@ -25,7 +25,7 @@ function neededBy({ dependencies, optionalDependencies, peerDependencies = {}, p
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-/** As Node looks for it: beside the package that asks, then further up. Null where the lock file has none for any machine. */
+/** Resolves a package as Node does: in the requester's node_modules, then further up. Null if the lock file lacks it. */
 function resolve(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;

@@ -6,12 +6,12 @@ const needed = [...productionPackages('package-lock.json')];
 const nameOf = (packagePath: string) =>
   packagePath.slice(packagePath.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-it('holds every package that the program names', () => {
+it('includes every package that the program imports', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(needed).toEqual(expect.arrayContaining(Object.keys(dependencies).map((name) => `node_modules/${name}`)));
 });
 
-it('holds no tool that builds or tests', () => {
+it('includes no build or test tool', () => {
   const tools =
     /^(vite|vitest|typescript|drizzle-kit|esbuild|rolldown|lightningcss|tailwindcss|react|react-dom|playwright)$|^@(esbuild|rolldown|typescript|vitest|lingui|playwright|tailwindcss)\//u;
   expect(needed.map(nameOf).filter((name) => tools.test(name))).toEqual([]);

@@ -2,15 +2,13 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the repository. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Where an installed tool's program stands. */
 export function tool(name) {
   return path.join(root, 'node_modules', '.bin', name);
 }
 
-/** Runs a program in the repository's folder; its words are shown as they come, or with `quiet` kept and given back. */
+/** Runs a program in the repository folder; shows its output as it is written, or returns it with `quiet`. */
 export function run(command, args, { env = {}, quiet = false, shell = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -31,15 +29,15 @@ export function run(command, args, { env = {}, quiet = false, shell = false } = 
   });
 }
 
-/** Words that go into a file, or are shown later, carry no colours. */
+/** Output for a file, or for later display, has no colours. */
 function isPlain(quiet) {
   return quiet || !(process.stdout.isTTY || process.env.FORCE_COLOR);
 }
 
-/** A failure whose message says all that a person needs; shown without a stack. */
+/** An error whose message is complete for the user; shown without a stack. */
 export class CliError extends Error {}
 
-/** Runs the whole of a script; ends the process with 1 and a sentence when it fails. */
+/** Runs a script; on failure, prints one sentence and exits with 1. */
 export async function runScript(work) {
   try {
     await work();

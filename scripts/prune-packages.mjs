@@ -1,4 +1,4 @@
-// Leaves in node_modules only what the built program needs. For an image, after the build: npm run … works no more.
+// Removes from node_modules what the built program does not need. For images, after the build: npm run no longer works.
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { productionPackages } from './production-packages.mjs';

@@ -1,5 +1,5 @@
-// What a browser fetches before a page can paint: every script and style, brotli, per entry and per screen.
-// node scripts/report-bundle.mjs [--check]      reads dist/web; --check fails above the limits, and where a page may load
+// Size of the scripts and styles that a browser fetches before the first paint: brotli, per entry and per screen.
+// node scripts/report-bundle.mjs [--check]      reads dist/web; --check fails above the limits, and if a page loads
 //                                               the style sheet of another.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 const folder = 'dist/web';
 const languages = ['en', 'hi', 'mr', 'gu'];
-/** kB, brotli, of scripts and styles before the first paint, and of fonts before the first price. */
+/** kB, brotli: scripts and styles before the first paint, and fonts before the first price. */
 const limits = { auth: 100, portal: 100, app: 165, screen: 165, fonts: 60 };
 
 const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
@@ -72,7 +72,7 @@ function checkSize(what, bytes, limit) {
   console.log(`         ${what} is above its limit of ${limit} kB`);
 }
 
-/** The entries with everything they import before they run; what they fetch later is not among it. */
+/** The entries with their static imports; without lazy ones. */
 function filesOf(keys) {
   const seen = new Set();
   const files = new Set();
@@ -89,7 +89,7 @@ function filesOf(keys) {
   return files;
 }
 
-/** The styles of an entry and of everything it may fetch later. */
+/** The styles of an entry and of all its lazy imports. */
 function stylesEverOf(entry) {
   const seen = new Set();
   const styles = new Set();
@@ -104,7 +104,7 @@ function stylesEverOf(entry) {
   return styles;
 }
 
-/** The page fetches the catalog of its language with the first scripts, though the code asks for it later. */
+/** The page preloads the catalog of its language with the first scripts, although the code imports it lazily. */
 function catalog(name, language = 'en') {
   return `../../platform/i18n/locales/${language}/${name}.po`;
 }

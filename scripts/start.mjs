@@ -6,7 +6,7 @@ import { buildIfStale } from './build.mjs';
 import { ensureInstalled } from './installation.mjs';
 import { root, runScript } from './program.mjs';
 
-/** Runs the program in this process, so that Ctrl+C reaches it; installs and builds first what is missing or stale. */
+/** Runs the program in this process, so that Ctrl+C reaches it; first installs and builds what is missing or stale. */
 export async function start() {
   await ensureInstalled();
   await buildIfStale();

@@ -8,8 +8,8 @@ import { testOnce, withTally } from './test.mjs';
 import { runCrashTests, runJourneys, runUnitTests } from './tests.mjs';
 
 /**
- * All of `npm test`, known vulnerabilities, the long crashes, Node.js 24, then again on the oldest supported PostgreSQL
- * with every theme, width and language.
+ * `npm test`, known vulnerabilities, the long crash tests, Node.js 24, then everything again on the oldest supported
+ * PostgreSQL with every theme, width and language.
  */
 await withTally(async () => {
   const chromium = await testOnce();

@@ -7,7 +7,7 @@ import { ensureInstalled } from './installation.mjs';
 import { runScript } from './program.mjs';
 import { FailedTests, runCrashTests, runJourneys, runUnitTests, tally } from './tests.mjs';
 
-/** Everything a change must pass, the cheapest first; gives back the browser's path for whoever goes on. */
+/** Everything that a change must pass, cheapest first; returns the browser's path. */
 export async function testOnce() {
   await ensureInstalled();
   const chromium = await ensureChromium();
@@ -20,9 +20,9 @@ export async function testOnce() {
   return chromium;
 }
 
-/** Does the work, and whatever happens says at the very end what it came to. */
+/** Runs the work; prints the test counts at the end, even after an error. */
 export async function withTally(work) {
-  // A test runner that is told to stop by Ctrl+C puts away what it started; this program waits for that.
+  // On Ctrl+C a test runner cleans up what it started; this program waits for that.
   process.on('SIGINT', () => {});
   await runScript(async () => {
     try {

@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { CliError, run, tool } from './program.mjs';
 
-/** What all tests of this run came to. */
 export const tally = { passed: 0, failed: 0 };
 
 /** Unit and service tests, on a real PostgreSQL. */
@@ -11,7 +10,7 @@ export function runUnitTests(title, env = {}) {
   return runVitest(title, 'config/vitest.ts', env);
 }
 
-/** The built program is killed, and what it stands on is taken away. */
+/** Tests that kill the built program or cut off what it depends on. */
 export function runCrashTests(title, env = {}) {
   return runVitest(title, 'config/vitest-crash.ts', env);
 }
@@ -32,7 +31,7 @@ function runVitest(title, config, env) {
   }));
 }
 
-/** The journeys, in a real browser against the built program. */
+/** Journeys in a real browser against the built program. */
 export function runJourneys(title, env) {
   return runTests(title, tool('playwright'), (report) => ({
     args: ['test', '--config', 'config/playwright.ts', '--forbid-only', '--reporter=list,json'],
@@ -59,7 +58,7 @@ async function runTests(title, command, plan) {
   }
 }
 
-/** Tests that failed are counted already; any other failure counts as one. */
+/** Failed tests are in the tally already; any other failure counts as one. */
 export class FailedTests extends CliError {}
 
 function readCounts(report, count) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byLazyName } from '../config/text-parts.ts';
 
-it('names the parts that bring their own sentences', () => {
+it('names the parts that load their own sentences', () => {
   const parts = byLazyName([
     ['src/features/clients/web/client-list-screen.tsx', 1],
     ['src/features/clients/web/client-conflict.lazy.tsx', 2],
@@ -12,7 +12,7 @@ it('names the parts that bring their own sentences', () => {
   ]);
 });
 
-it('builds nothing of which two parts would share one name', () => {
+it('rejects two parts with one name', () => {
   expect(() =>
     byLazyName([
       ['src/features/clients/web/conflict-dialog.lazy.tsx', 1],

@@ -1,8 +1,8 @@
-// What a translation must keep of its English sentence, and the words of the trade it must use.
+// What a translation must keep of its English sentence, and the trade terms it must use.
 
 /**
  * @typedef {{ text: string, parts: string[], forms: string[][] }} Shape
- *   text: what is read, without placeholders and tags; parts: placeholders, tags and '#', each once, sorted;
+ *   text: the readable text, without placeholders and tags; parts: placeholders, tags and '#', each once, sorted;
  *   forms: the plural forms of each plural in it.
  * @typedef {{ english: string, words: Record<string, string[]>, not: Record<string, string[]> }} Term
  */
@@ -36,7 +36,7 @@ export function shapeOf(compiled) {
   return { text: texts.join('').replace(/\s+/g, ' ').trim().normalize('NFC'), parts: [...parts].sort(), forms };
 }
 
-/** What is wrong with a translation beside its English sentence; an empty list when nothing is. */
+/** The faults of a translation compared with its English sentence; empty if there are none. */
 export function faultsOf({ language, english, translation, terms, sameAsEnglish, namesAsWritten, allowedWithout }) {
   const faults = [];
   const lost = english.parts.filter((part) => !translation.parts.includes(part));
@@ -69,15 +69,15 @@ export function faultsOf({ language, english, translation, terms, sameAsEnglish,
   return faults;
 }
 
-/** How a sentence ends; Hindi has a danda where the others have a full stop. */
+/** The final punctuation of a sentence; Hindi uses a danda instead of a full stop. */
 function endOf(text) {
   return /(\.\.\.|…|[.।?!])["”’)]*$/u.exec(text.trim())?.[1] ?? '';
 }
 
-/** What is wrong with a translation as a piece of writing: words left in English, other figures, another end. */
+/** Faults of style in a translation: English words, other digits, different final punctuation. */
 function writingFaults(language, english, translation, latinWords) {
   const faults = [];
-  // What stands in quotation marks is on the screen of another program, or was typed.
+  // Text in quotation marks is from another program's screen, or was typed.
   const own = translation.replace(/“[^”]*”/gu, ' ');
   const left = own.match(/\p{Script=Latin}[\p{Script=Latin}\d'’-]*/gu) ?? [];
   const foreign = [...new Set(left.filter((word) => !latinWords.includes(word)))];
@@ -93,18 +93,18 @@ function writingFaults(language, english, translation, latinWords) {
   return faults;
 }
 
-/** The phrases of a sentence that a native speaker would not write on a screen. */
+/** Phrases that a native speaker would not use in an interface. */
 export function stiltedPhrases(text, phrases) {
   return phrases.filter((phrase) => new RegExp(`(?<![\\w-])${phrase}(?![\\w-])`, 'i').test(text));
 }
 
-/** Whether an English text uses a term, in the singular or plural, as words of their own. */
+/** Whether an English text contains a term, singular or plural, as whole words. */
 export function hasTerm(text, term) {
   const plural = /[^aeiou]y$/i.test(term) ? `${term}|${term.slice(0, -1)}ies` : `${term}(?:s|es)?`;
   return new RegExp(`(?<![\\w-])(?:${plural})(?![\\w-])`, 'i').test(text);
 }
 
-/** Scripts of India join vowel signs to their letters: a word ends where neither follows. */
+/** Indic scripts join vowel signs to letters: a word ends where neither follows. */
 function hasWord(text, word) {
   return new RegExp(`(?<![\\p{L}\\p{M}])${word}(?![\\p{L}\\p{M}])`, 'iu').test(text);
 }
@@ -114,9 +114,9 @@ const columns = ['English', 'Hindi', 'Marathi', 'Gujarati', 'Not'];
 const languageOf = { Hindi: 'hi', Marathi: 'mr', Gujarati: 'gu' };
 
 /**
- * Reads the table under the heading. A cell names a word; in brackets after it stands the part that all its forms
- * share, where that is not the word itself; further accepted words follow after a slash. 'Not' lists other words of a
- * language for the same thing, after its code: `hi: क्लाइंट; mr: क्लायंट`.
+ * Reads the table under the heading. A cell names a word; brackets after it contain the stem that all its forms share,
+ * if that differs from the word; more accepted words follow after a slash. 'Not' lists rejected words per language,
+ * after its code: `hi: क्लाइंट; mr: क्लायंट`.
  * @returns {Term[]}
  */
 export function parseGlossary(markdown) {

@@ -48,7 +48,7 @@ describe('a translation', () => {
     ['It is saved.', 'सहेजा गया.', ['ends with "." and not with "।"', 'has the full stop of another language']],
     ['Saving...', 'सहेज रहे हैं', ['ends with "" and not with "..."']],
     ['Really?', 'सचमुच।', ['ends with "।" and not with "?"']],
-  ])('of "%s" as "%s": %j', (english, translation, expected) => {
+  ])('of "%s" as "%s" has these faults: %j', (english, translation, expected) => {
     expect(faults(english, translation)).toEqual(expected);
   });
 
@@ -68,11 +68,11 @@ describe('a translation', () => {
       'Kept for {count, plural, =0 {30 days} one {# day} other {# days}}.',
       '{count, plural, =0 {30 दिन} one {# दिन} other {# दिन}} रहेगा।',
     ],
-  ])('of "%s" as "%s" is right', (english, translation) => {
+  ])('of "%s" as "%s" is correct', (english, translation) => {
     expect(faults(english, translation)).toEqual([]);
   });
 
-  it('may do without a word where an exception says so', () => {
+  it('may lack a term where an exception allows it', () => {
     expect(faults('Add Property', 'जोड़ें', ['property'])).toEqual([]);
   });
 });
@@ -94,7 +94,7 @@ it.each([
   ['Letters wait here.', ['letters']],
   ['Given to nobody', ['given to', 'nobody']],
   ['Emails wait here. Open a newsletter.', []],
-])('finds what nobody would write on a screen in "%s"', (text, found) => {
+])('finds the stilted phrases in "%s"', (text, found) => {
   expect(stiltedPhrases(text, ['letters', 'given to', 'nobody'])).toEqual(found);
 });
 
@@ -102,7 +102,7 @@ describe('the glossary', () => {
   const table = (rows: string) =>
     `# Glossary\n\n## Words in four languages\n\nHow it is read.\n\n| English | Hindi | Marathi | Gujarati | Not |\n|---|---|---|---|---|\n${rows}\n\n| Other | table |\n`;
 
-  it('is read with stems, further words and words to avoid', () => {
+  it('is read with stems, more accepted words and rejected words', () => {
     const markdown = table('| lease | लीज़ / पट्टा (पट्ट) | भाडेपट्टा (भाडेपट्ट) | લીઝ | hi: भाड़ा |');
     expect(parseGlossary(markdown)).toEqual([
       {
@@ -118,7 +118,7 @@ describe('the glossary', () => {
     ['no table', '## Words in four languages\n\ntext', 'has no table'],
     ['other columns', '## Words in four languages\n| English | Hindi |\n|---|---|', 'columns must be'],
     ['a missing word', table('| lead | लीड | | લીડ | |'), 'lacks a word'],
-  ])('with %s is refused', (_what, markdown, message) => {
+  ])('with %s is rejected', (_what, markdown, message) => {
     expect(() => parseGlossary(markdown)).toThrow(message);
   });
 });

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import type { ConsoleGuard } from '../console-guard.ts';
 import { withoutPreloadedQueries } from '../preloaded-queries.ts';
 
-/** An answer of the server that is none. */
 function refusal(status: number, code: string) {
   const problem = { json: { message: code, data: { code, requestId: 'test' } } };
   return { status, contentType: 'application/json', body: JSON.stringify(problem) };
 }
 
-/** Runs `act` while the server takes the person for signed out at one call. */
+/** Runs `act` while one call returns 401. */
 export async function whileSignedOut(
   page: Page,
   consoleGuard: ConsoleGuard,
@@ -21,7 +20,7 @@ export async function whileSignedOut(
   await page.unroute(`**/rpc/${call}`);
 }
 
-/** Runs `act` while the server fails, by a fault of its own, at one call ('clients/delete'). */
+/** Runs `act` while one call ('clients/delete') returns an internal error. */
 export async function whileFailing(
   page: Page,
   consoleGuard: ConsoleGuard,
@@ -34,7 +33,7 @@ export async function whileFailing(
   await page.unroute(`**/rpc/${call}`);
 }
 
-/** Runs `act` while the server thinks about one call; the answer comes afterwards. */
+/** Runs `act` while one call is pending; the response arrives afterwards. */
 export async function whileWaiting(page: Page, call: string, act: () => Promise<void>): Promise<void> {
   let allow = () => {};
   const isAwaited = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { linkIn, test } from '../smtp-server.ts';
 import { whileFailing, whileWaiting } from './answers.ts';
 import { aboutPartOne } from './replaced-part-1.ts';
 
-// Each walks a whole section, line by line.
+// Each test checks a whole section, line by line.
 test.describe.configure({ timeout: 180_000 });
 
 const { email } = people.Admin;
@@ -55,12 +55,12 @@ test('2.1 the login tab', aboutPartOne('2.1'), async ({ page, api, consoleGuard 
   });
   await expect(page.getByRole('button', { name: 'Account: Meera Kulkarni' })).toBeVisible();
   await expect(page).toHaveURL('/');
-  // Whoever is signed in finds no door.
+  // A signed-in person is redirected from the sign-in page.
   await page.goto('/login');
   await expect(page).toHaveURL('/');
 });
 
-test('2.1 the sign-up tab and its letter', aboutPartOne('2.1'), async ({ page, api, agency, inbox, consoleGuard }) => {
+test('2.1 the sign-up tab and its email', aboutPartOne('2.1'), async ({ page, api, agency, inbox, consoleGuard }) => {
   const { version } = await api.get<{ version: number }>('/company');
   await api.put('/company', { sign_up_policy: 'open', version });
   await page.goto('/login');
@@ -106,7 +106,7 @@ test('2.1 the sign-up tab and its letter', aboutPartOne('2.1'), async ({ page, a
     await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible();
   });
   await expect(toastWith(page, 'Account Created')).toContainText('Please check your email to verify your account');
-  // The form is gone, and with it what was typed; the letter leads to the root of the site.
+  // The form and the typed data are gone; the email links to the root of the site.
   await expect(page.getByLabel('Full name')).toHaveCount(0);
   await page.goto(linkIn(await inbox.waitForEmail('lata@example.in', { subject: 'Confirm your email address' })));
   await expect(toastWith(page, 'Email verified')).toBeVisible();
@@ -119,12 +119,12 @@ test('2.1 the sign-up tab and its letter', aboutPartOne('2.1'), async ({ page, a
 });
 
 test(
-  '4 the session is resolved before the door opens, and no answer is not signed out',
+  '4 the session is resolved before the sign-in page opens, and a failed request is not a sign-out',
   aboutPartOne('4'),
   async ({ page, api, consoleGuard }) => {
     expect((await api.get<{ email: string }>('/me')).email).toBe(email);
     consoleGuard.mayRefuse(401, '/rpc/accounts/me');
-    // As it comes from a cache: without what the server writes into it.
+    // As from a cache: without the data that the server embeds.
     await page.route('**/login', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(/(<script[^>]+id="start"[^>]*>)[^<]*/u, '$1');
@@ -146,7 +146,7 @@ test(
   },
 );
 
-test('6 nobody who is not signed in sees a page', aboutPartOne('6'), async ({ page, api, agency }) => {
+test('6 a signed-out person sees no page', aboutPartOne('6'), async ({ page, api, agency }) => {
   expect((await api.get<{ email: string }>('/me')).email).toBe(email);
   for (const path of ['/', '/properties', '/clients/add', '/leads/sources', '/settings', '/analytics']) {
     await page.goto(path);

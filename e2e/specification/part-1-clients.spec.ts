@@ -8,7 +8,7 @@ import { cardTitled, toastWith } from '../screen.ts';
 import { whileFailing, whileSignedOut, whileWaiting } from './answers.ts';
 import { aboutPartOne } from './replaced-part-1.ts';
 
-// Each walks a whole section, line by line.
+// Each test checks a whole section, line by line.
 test.describe.configure({ timeout: 180_000 });
 
 const main = (page: Page) => page.getByRole('main');
@@ -49,7 +49,7 @@ test('2.9 the list: loading, empty, cards, search, type', aboutPartOne('2.9'), a
   });
   const nobody = await api.addClient({ full_name: 'Soon Unnamed', budget_min: '20000' });
   const database = openDatabase({ url: agency.database, maxConnections: 1 });
-  // As an import may leave it.
+  // A state that an import may leave.
   await database.db.execute(
     sql`update clients set full_name = '', client_type = null, agent_id = null where id = ${nobody.id}`,
   );
@@ -93,7 +93,7 @@ test('2.9 the list: loading, empty, cards, search, type', aboutPartOne('2.9'), a
 });
 
 test(
-  '8 a client is deleted without a question, or not',
+  '8 a client is deleted without confirmation, or deletion fails',
   aboutPartOne('8'),
   async ({ admin: page, api, consoleGuard }) => {
     await api.addClient({ full_name: 'Deleted Rane' });
@@ -258,7 +258,7 @@ test('2.11 preferences', aboutPartOne('2.11'), async ({ admin: page, api, consol
       await expect(slider).toHaveAttribute('aria-valuemin', least);
       await expect(slider).toHaveAttribute('aria-valuemax', most);
     }
-  // The handles stand where the specification has them: 1 to 5, and 1 to 4.
+  // The handles are at the specified defaults: 1 to 5, and 1 to 4.
   await page.getByRole('slider', { name: 'Maximum bedrooms' }).press('ArrowRight');
   await expect(page.getByRole('slider', { name: 'Maximum bedrooms' })).toHaveAttribute('aria-valuenow', '6');
   await expect(page.getByRole('slider', { name: 'Minimum bedrooms' })).toHaveAttribute('aria-valuenow', '1');

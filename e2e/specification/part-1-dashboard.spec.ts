@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { addMeeting } from '../meetings.ts';
 import { aboutPartOne } from './replaced-part-1.ts';
 
-// Each walks a whole section, line by line.
+// Each test checks a whole section, line by line.
 test.describe.configure({ timeout: 180_000 });
 
 const figure = (page: Page, label: string) =>
@@ -11,10 +11,10 @@ const figure = (page: Page, label: string) =>
     .getByRole('list', { name: 'Figures' })
     .getByRole('listitem')
     .filter({ has: page.getByText(label, { exact: true }) });
-/** The end of the company's day. */
+/** Almost the end of the company's day. */
 const tonight = () => `${new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)}T18:29:00.000Z`;
 
-test('2.3 the dashboard of an agency that has nothing yet', aboutPartOne('2.3'), async ({ admin: page }) => {
+test('2.3 the dashboard of an empty agency', aboutPartOne('2.3'), async ({ admin: page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Meera$/u);
   await expect(page.getByText('Add your first property or import a list.')).toBeVisible();
@@ -51,7 +51,7 @@ test('2.3 the dashboard of an agency that has nothing yet', aboutPartOne('2.3'),
   }
 });
 
-test('2.3 the dashboard of an agency at work', aboutPartOne('2.3'), async ({ signIn, api }) => {
+test('2.3 the dashboard of an agency with data', aboutPartOne('2.3'), async ({ signIn, api }) => {
   const { page } = await signIn('Manager');
   await page.goto('/');
   await api.addProperty({ title: 'The oldest' });

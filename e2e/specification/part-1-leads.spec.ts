@@ -7,7 +7,7 @@ import { cardTitled, toastWith } from '../screen.ts';
 import { whileFailing, whileWaiting } from './answers.ts';
 import { aboutPartOne } from './replaced-part-1.ts';
 
-// Each walks a whole section, line by line.
+// Each test checks a whole section, line by line.
 test.describe.configure({ timeout: 180_000 });
 
 const main = (page: Page) => page.getByRole('main');
@@ -29,7 +29,7 @@ test(
       await expect(page.getByText('Error loading lead sources')).toBeVisible();
     });
 
-    // Of ten leads from one source two are closed, of ten from another one, of the third none.
+    // Two of ten leads from one source are closed, two of ten from another, none from the third.
     for (const [source, closed] of [
       ['referral', 2],
       ['website', 1],
@@ -44,7 +44,7 @@ test(
         });
     const { id } = await api.addLead({ full_name: 'From nowhere' });
     const database = openDatabase({ url: agency.database, maxConnections: 1 });
-    // As an import may leave it.
+    // A state that an import may leave.
     await database.db.execute(sql`update leads set source = null where id = ${id}`);
     await database.close();
     await page.goto('/leads/sources');
@@ -78,7 +78,7 @@ test(
       icons.set(name, icon);
     }
 
-    // Whoever edits a lead without a source says where it came from.
+    // Editing a lead without a source requires one.
     await page.goto(`/leads/${id}/edit`);
     await page.getByLabel('Notes').fill('Called back.');
     await page.getByRole('button', { name: 'Update lead' }).click();
@@ -127,7 +127,7 @@ test('2.12 a lead is added', aboutPartOne('2.12'), async ({ admin: page, api, co
   });
   await page.getByRole('button', { name: 'Dismiss' }).last().click();
 
-  // What the selects cannot leave open, the server asks for.
+  // The selects always have a value, so only the server can report a missing one.
   consoleGuard.expectRefusal(422, '/rpc/leads/create');
   await page.route('**/rpc/leads/create', async (route) => {
     const { json } = route.request().postDataJSON() as { json: Partial<Lead> };

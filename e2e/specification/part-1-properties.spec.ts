@@ -6,7 +6,7 @@ import { whileFailing, whileSignedOut, whileWaiting } from './answers.ts';
 import { addImage } from './records.ts';
 import { aboutPartOne } from './replaced-part-1.ts';
 
-// Each walks a whole section, line by line.
+// Each test checks a whole section, line by line.
 test.describe.configure({ timeout: 180_000 });
 
 const main = (page: Page) => page.getByRole('main');
@@ -62,7 +62,7 @@ test('2.4 the list: loading, empty, cards, search, type', aboutPartOne('2.4'), a
   await expect(cardTitled(page, 'Gone already').locator('img')).toHaveCount(0);
   await expect(cardTitled(page, 'Gone already')).not.toContainText('bed');
   expect(await columnsOf(nilgiri)).toBe(3);
-  // Available green, sold red, any other warning.
+  // Available is green, sold red, any other status amber.
   const badges = [
     ['Nilgiri Residency', 'Available', 'success'],
     ['Gone already', 'Sold', 'danger'],
@@ -101,7 +101,7 @@ test('2.4 the list: loading, empty, cards, search, type', aboutPartOne('2.4'), a
 });
 
 test(
-  '8 a property is deleted after a question, or not',
+  '8 a property is deleted after confirmation, or deletion fails',
   aboutPartOne('8'),
   async ({ admin: page, api, consoleGuard }) => {
     await api.addProperty({ title: 'To be deleted' });
@@ -280,7 +280,7 @@ test('2.8 property types', aboutPartOne('2.8'), async ({ admin: page, api, conso
       .filter({ has: page.getByRole('heading', { name, exact: true }) });
   await expect(typeCard('Land')).toContainText('0 properties');
   expect(await columnsOf(typeCard('Land'))).toBe(3);
-  // Each group has its icon.
+  // Each group has its own icon.
   const icons = new Set<string>();
   for (const name of ['Apartment', 'Office', 'Land', 'Warehouse'])
     icons.add(await typeCard(name).locator('svg').first().innerHTML());

@@ -7,14 +7,14 @@ import { toastWith } from '../screen.ts';
 import { addInvoice } from './records.ts';
 import { aboutPartOne } from './replaced-part-1.ts';
 
-// Each walks a whole section, line by line.
+// Each test checks a whole section, line by line.
 test.describe.configure({ timeout: 180_000 });
 
 const sidebarOf = (page: Page) => page.getByRole('complementary').filter({ has: page.getByRole('navigation') });
 const widthOf = async (page: Page) => (await sidebarOf(page).boundingBox())?.width;
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/u });
 
-/** The menu as the specification lists it; what it does not know is left out. */
+/** The menu of the specification; entries beyond it are left out. */
 const menu = [
   ['/'],
   ['/properties', '/properties/add', '/properties/types'],
@@ -33,7 +33,7 @@ test('2.2 the sidebar', aboutPartOne('2.2'), async ({ admin: page }) => {
   const sidebar = sidebarOf(page);
   await expect(sidebar.getByRole('link').first()).toHaveAttribute('href', '/');
   await expect(sidebar.getByText('Main Menu', { exact: true })).toBeVisible();
-  // Only the group with the open page is unfolded.
+  // Only the group of the current page is expanded.
   await expect(sidebar.getByRole('button', { name: 'Collapse Clients' })).toHaveAttribute('aria-expanded', 'true');
   await expect(sidebar.getByRole('link', { name: 'Client Preferences' })).toHaveAttribute('aria-current', 'page');
   for (const group of ['Properties', 'Agents', 'Leads'])
@@ -52,7 +52,7 @@ test('2.2 the sidebar', aboutPartOne('2.2'), async ({ admin: page }) => {
   await expect(sidebar.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
-test('2.2 the footer says the role, of an agent too', aboutPartOne('2.2'), async ({ signIn }) => {
+test('2.2 the footer shows the role, also of an agent', aboutPartOne('2.2'), async ({ signIn }) => {
   const { page } = await signIn('Junior Agent');
   await page.goto('/');
   const footer = sidebarOf(page).locator('footer');
@@ -61,7 +61,7 @@ test('2.2 the footer says the role, of an agent too', aboutPartOne('2.2'), async
 });
 
 test(
-  '2.2 the sidebar folds to icons, is remembered for seven days, and slides over below 768 px',
+  '2.2 the sidebar collapses to icons, is remembered for seven days, and becomes a drawer below 768 px',
   aboutPartOne('2.2'),
   async ({ admin: page }) => {
     await page.goto('/');
@@ -140,7 +140,7 @@ test('2.2 the top bar: search, Quick Add, theme, avatar', aboutPartOne('2.2'), a
 });
 
 test(
-  '4 what others add is said once, with an emoji of its kind, and counted at the bell',
+  '4 records that others add are announced once, with an emoji of their kind, and counted at the bell',
   aboutPartOne('4'),
   async ({ signIn, api }) => {
     const { page } = await signIn('Manager');
@@ -167,7 +167,7 @@ test(
     await expect(bellOf(page)).toHaveAccessibleName('Notifications');
     await page.keyboard.press('Escape');
 
-    // Of one kind at most three, newest first.
+    // At most three of one kind, newest first.
     await api.addProperties(['One', 'Two', 'Three', 'Four'].map((title) => ({ title: `Many ${title}` })));
     await expect(bellOf(page)).toHaveAccessibleName('Notifications, 4 new');
     await bellOf(page).click();
@@ -177,7 +177,7 @@ test(
   },
 );
 
-test('9 a notice stays five seconds, a tooltip waits for 700 ms', aboutPartOne('9'), async ({ signIn, api }) => {
+test('9 a toast stays for five seconds, a tooltip appears after 700 ms', aboutPartOne('9'), async ({ signIn, api }) => {
   const { page } = await signIn('Manager');
   await page.clock.install();
   await page.goto('/');
@@ -189,7 +189,7 @@ test('9 a notice stays five seconds, a tooltip waits for 700 ms', aboutPartOne('
     await page.clock.runFor(500);
     await expect(property).toBeVisible({ timeout: 500 });
   }).toPass();
-  // Paid for by half a second at most, until it was seen.
+  // At most 500 ms have passed before the toast was seen.
   await page.clock.runFor(3_500);
   await expect(property).toBeVisible();
   await page.clock.runFor(1_500);
@@ -206,7 +206,7 @@ test('9 a notice stays five seconds, a tooltip waits for 700 ms', aboutPartOne('
 });
 
 test(
-  '9 without the live connection the bell is asked for every 30 seconds',
+  '9 without a live connection the bell is polled every 30 seconds',
   aboutPartOne('9'),
   async ({ signIn, api, consoleGuard }) => {
     consoleGuard.expectNoAnswer();

@@ -115,7 +115,7 @@ test('2, 3, 9 /settings: five tabs, each saved', aboutPartTwo('2 settings'), asy
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Sahyadri Homes');
 });
 
-test('2, 5, 9 the password', aboutPartTwo('5'), async ({ signIn, consoleGuard }) => {
+test('2, 5, 9 the password is changed', aboutPartTwo('5'), async ({ signIn, consoleGuard }) => {
   const { page } = await signIn('Agent');
   await page.goto('/settings?tab=security');
   const [current, chosen, confirmed] = ['Current password', 'New password', 'Confirm new password'].map((name) =>

@@ -92,7 +92,7 @@ test('2 /documents: cards, filters, rows', aboutPartTwo('2 documents'), async ({
   });
 });
 
-test('8 a document whose file is gone', aboutPartTwo('2 documents'), async ({ admin: page, api }) => {
+test('8 a document whose file is missing', aboutPartTwo('2 documents'), async ({ admin: page, api }) => {
   await addDocument(api, 'Without its file');
   await page.route('**/rpc/documents/list', async (route) => {
     const answer = await route.fetch();

@@ -83,8 +83,8 @@ test('2, 3, 5, 9 Create Invoice and Edit Invoice', aboutPartTwo('5'), async ({ a
   await expect(row(page, number)).toContainText('Commission ₹1,350');
 });
 
-test('5 whoever is signed out is told what for', aboutPartTwo('5'), async ({ admin: page, consoleGuard }) => {
-  // Whatever the page asks for by itself is asked for before the session ends.
+test('5 a signed-out person is told why to sign in', aboutPartTwo('5'), async ({ admin: page, consoleGuard }) => {
+  // The page's own requests are sent before the session ends.
   const listens = listening(page);
   await page.goto('/invoices');
   await page.getByRole('button', { name: 'Create Invoice' }).first().click();

@@ -67,35 +67,31 @@ test(
   },
 );
 
-test(
-  '2, 4, 5 what is done with a lead of the list',
-  aboutPartTwo('2 leads'),
-  async ({ admin: page, api, consoleGuard }) => {
-    test.setTimeout(300_000);
-    const { id } = await api.addLead({ full_name: 'Moves on', phone: '98220 41736' });
-    await page.goto('/leads?search=moves');
-    const lead = cardTitled(page, 'Moves on');
-    await expect(lead.getByRole('link', { name: 'Contact Moves on' })).toHaveAttribute('href', 'tel:+919822041736');
-    await whileFailing(page, consoleGuard, 'leads/move', async () => {
-      await lead.getByRole('button', { name: 'Move Stage: Contacted, Moves on' }).click();
-      await expect(toastWith(page, 'Failed to update lead status')).toContainText('Error');
-    });
-    await expect(lead).toContainText('New');
-    for (const stage of stages.slice(1)) {
-      await lead.getByRole('button', { name: `Move Stage: ${stage}, Moves on` }).click();
-      await expect(lead).toContainText(`${stage} · today`);
-    }
-    await expect(lead.getByRole('button', { name: /^Move Stage/u })).toHaveCount(0);
-    await expect.poll(async () => (await api.get<Lead>(`/leads/${id}`)).status).toBe('closed');
-    await lead.getByRole('link', { name: 'View Details of Moves on' }).click();
-    await expect(page).toHaveURL(`/leads/${id}`);
+test('2, 4, 5 actions on a lead in the list', aboutPartTwo('2 leads'), async ({ admin: page, api, consoleGuard }) => {
+  test.setTimeout(300_000);
+  const { id } = await api.addLead({ full_name: 'Moves on', phone: '98220 41736' });
+  await page.goto('/leads?search=moves');
+  const lead = cardTitled(page, 'Moves on');
+  await expect(lead.getByRole('link', { name: 'Contact Moves on' })).toHaveAttribute('href', 'tel:+919822041736');
+  await whileFailing(page, consoleGuard, 'leads/move', async () => {
+    await lead.getByRole('button', { name: 'Move Stage: Contacted, Moves on' }).click();
+    await expect(toastWith(page, 'Failed to update lead status')).toContainText('Error');
+  });
+  await expect(lead).toContainText('New');
+  for (const stage of stages.slice(1)) {
+    await lead.getByRole('button', { name: `Move Stage: ${stage}, Moves on` }).click();
+    await expect(lead).toContainText(`${stage} · today`);
+  }
+  await expect(lead.getByRole('button', { name: /^Move Stage/u })).toHaveCount(0);
+  await expect.poll(async () => (await api.get<Lead>(`/leads/${id}`)).status).toBe('closed');
+  await lead.getByRole('link', { name: 'View Details of Moves on' }).click();
+  await expect(page).toHaveURL(`/leads/${id}`);
 
-    await api.addLead({ full_name: 'Cannot be reached' });
-    await page.goto('/leads?search=cannot');
-    await page.getByRole('link', { name: 'Add phone: Cannot be reached' }).hover();
-    await expect(page.getByRole('tooltip', { name: 'No phone number' })).toBeVisible();
-  },
-);
+  await api.addLead({ full_name: 'Cannot be reached' });
+  await page.goto('/leads?search=cannot');
+  await page.getByRole('link', { name: 'Add phone: Cannot be reached' }).hover();
+  await expect(page.getByRole('tooltip', { name: 'No phone number' })).toBeVisible();
+});
 
 test('2, 4, 8 /leads/pipeline', aboutPartTwo('2 pipeline'), async ({ admin: page, api, consoleGuard }) => {
   test.setTimeout(300_000);

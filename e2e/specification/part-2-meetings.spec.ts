@@ -10,7 +10,7 @@ import { whileFailing, whileWaiting } from './answers.ts';
 import { aboutPartTwo } from './replaced-part-2.ts';
 import { badge, expectTone } from './tones.ts';
 
-/** The reminder of 24 hours went out a moment ago. */
+/** Marks the 24-hour reminder as just sent. */
 async function markSent(url: string, meetingId: string): Promise<void> {
   const database = openDatabase({ url, maxConnections: 1 });
   try {
@@ -110,7 +110,7 @@ test('2 calendar view', aboutPartTwo('2 meetings'), async ({ admin: page, api })
 });
 
 test(
-  '2, 4 the status goes on and round, with its colours',
+  '2, 4 the status button cycles through the statuses, with their colours',
   aboutPartTwo('4'),
   async ({ admin: page, api, consoleGuard }) => {
     const { id } = await addMeeting(api, 'Goes its way', at(2, '11:00'));
@@ -127,7 +127,7 @@ test(
         await page.getByRole('menuitem', { name: 'Mark as held early' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Save and complete' }).click();
       } else {
-        // A press while the one before is under way does nothing.
+        // A click during a pending request does nothing.
         const answered = page.waitForResponse('**/rpc/meetings/changeStatus');
         await row.getByRole('button', { name: `${button}: Goes its way` }).click();
         await answered;

@@ -7,7 +7,7 @@ import { Api } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { people, peoplePassword } from '../people.ts';
 
-/** What an address shows to whoever may see it. */
+/** What a URL shows to a permitted person. */
 interface Route {
   readonly path: string;
   readonly heading: string | RegExp;
@@ -18,11 +18,11 @@ interface Records {
   readonly client: string;
   readonly lead: string;
   readonly meeting: string;
-  /** The profile of the Admin, whom nobody else edits. */
+  /** The profile of the Admin, which nobody else may edit. */
   readonly agent: string;
 }
 
-/** Part 2, 2: the full route table, but for /login. */
+/** Part 2, section 2: the full route table, except /login. */
 function routesFor({ property, client, lead, meeting, agent }: Records, role: Role): readonly Route[] {
   const managesPeople = role === 'Admin' || role === 'Manager';
   return [
@@ -47,7 +47,7 @@ function routesFor({ property, client, lead, meeting, agent }: Records, role: Ro
     { path: '/agents', heading: 'Agents' },
     { path: '/agents/add', heading: managesPeople ? 'Add Agent' : 'Only an Admin or Manager can add agents' },
     { path: `/agents/view/${agent}`, heading: people.Admin.full_name },
-    // Whoever may not edit somebody sees them instead.
+    // Without permission to edit, the profile is shown instead.
     { path: `/agents/edit/${agent}`, heading: role === 'Admin' ? 'Edit agent' : people.Admin.full_name },
     { path: '/agents/performance', heading: 'Performance' },
     { path: '/search?q=Harshad', heading: 'Results for “Harshad”' },
@@ -59,7 +59,7 @@ function routesFor({ property, client, lead, meeting, agent }: Records, role: Ro
   ];
 }
 
-/** One record of each kind, made once for the file. */
+/** One record of each kind, created once for the file. */
 async function recordsOf(api: Api): Promise<Records> {
   const { profile_id: agent } = await api.get<{ profile_id: string }>('/me');
   const found = async (path: string) => (await api.get<{ items: { id: string }[] }>(path)).items[0]?.id;
@@ -81,7 +81,7 @@ async function recordsOf(api: Api): Promise<Records> {
   return { property, client, lead, meeting, agent };
 }
 
-/** Goes somewhere as a link of the application does, without a new page. */
+/** Navigates within the application, without loading a new page. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
@@ -108,7 +108,7 @@ async function changeStatus(admin: Api, own: Api, status: 'on_leave' | 'inactive
   await admin.put(`/people/${profile_id}/status`, { status, version });
 }
 
-/** Every address of the table leads to the door, which knows the way back. */
+/** Every URL of the table redirects to the sign-in page with the way back. */
 async function expectSignIn(context: BrowserContext, agency: Agency, all: readonly Route[]): Promise<void> {
   for (const { path } of all) {
     const answer = await context.request.get(`${agency.url}${path}`, { maxRedirects: 0 });
@@ -117,7 +117,7 @@ async function expectSignIn(context: BrowserContext, agency: Agency, all: readon
   }
 }
 
-test('2: each screen of the table as an Admin and as an Agent', async ({ signIn, api }) => {
+test('2: every screen of the table opens for an Admin and for an Agent', async ({ signIn, api }) => {
   test.setTimeout(300_000);
   const records = await recordsOf(api);
   for (const role of ['Admin', 'Agent'] as const) {
@@ -130,7 +130,7 @@ test('2: each screen of the table as an Admin and as an Agent', async ({ signIn,
   }
 });
 
-test('2: signed out, each screen is behind the door; what is nowhere is not', async ({
+test('2: signed out, every screen redirects to the sign-in page; an unknown URL does not', async ({
   context,
   page,
   api,
@@ -168,7 +168,7 @@ for (const role of ['Manager', 'Senior Agent', 'Junior Agent'] as const) {
   });
 }
 
-test('4: whoever is on leave works on', { tag: '@long' }, async ({ signIn, api }) => {
+test('4: an agent on leave keeps access', { tag: '@long' }, async ({ signIn, api }) => {
   test.setTimeout(300_000);
   const records = await recordsOf(api);
   const { page, api: own } = await signIn('Senior Agent');
@@ -176,7 +176,7 @@ test('4: whoever is on leave works on', { tag: '@long' }, async ({ signIn, api }
   await visitAll(page, routesFor(records, 'Senior Agent'));
 });
 
-test('4: whoever is inactive is out at once, and does not come in again', { tag: '@long' }, async ({
+test('4: an inactive person is signed out at once and cannot sign in again', { tag: '@long' }, async ({
   signIn,
   api,
   agency,
@@ -184,7 +184,7 @@ test('4: whoever is inactive is out at once, and does not come in again', { tag:
 }) => {
   const records = await recordsOf(api);
   const { page, context, api: own } = await signIn('Junior Agent');
-  // Who has not begun to listen is asked for the password instead.
+  // A page without a live connection would ask for the password instead.
   const listens = page.waitForResponse((answer) => answer.url().includes('/live?'));
   await page.goto('/leads');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leads');
@@ -200,7 +200,7 @@ test('4: whoever is inactive is out at once, and does not come in again', { tag:
   );
 });
 
-test('2: whoever waits for approval sees that, and nothing else', { tag: '@long' }, async ({
+test('2: a person who waits for approval sees only that', { tag: '@long' }, async ({
   api,
   agency,
   openBrowser,
@@ -224,7 +224,7 @@ test('2: whoever waits for approval sees that, and nothing else', { tag: '@long'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
 });
 
-test('6: the link of a client opens the page of that client alone', { tag: '@long' }, async ({
+test('6: the link of a client opens only that client’s page', { tag: '@long' }, async ({
   api,
   agency,
   openBrowser,

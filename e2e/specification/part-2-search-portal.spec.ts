@@ -124,7 +124,7 @@ test('2, 7, 9 /client-portal/{clientId}', aboutPartTwo('2 portal'), async ({ adm
   await expect(page).toHaveURL('/');
 });
 
-test('3 a template fills in the name of the client', aboutPartTwo('3'), async ({ admin: page, api }) => {
+test('3 a template fills in the client name', aboutPartTwo('3'), async ({ admin: page, api }) => {
   const en = { subject: 'Your visit', body: '<p>Dear {{client_name}}, welcome.</p>' };
   const texts = { en, hi: null, mr: null, gu: null };
   await api.post('/email-templates', { id: uuid(), name: 'Visit', texts });

@@ -4,7 +4,7 @@ import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import type { Api } from '../api.ts';
 import { picture } from '../screen.ts';
 
-/** An invoice that is due in a far year. */
+/** An invoice with a due date in the far future. */
 export function addInvoice(api: Api, amount: string): Promise<Invoice> {
   return api.post(
     '/invoices',
@@ -12,7 +12,6 @@ export function addInvoice(api: Api, amount: string): Promise<Invoice> {
   );
 }
 
-/** A picture that a property may have. */
 export async function addImage(api: Api): Promise<string> {
   const id = uuid();
   const answer = await api.upload(`/files?kind=property_image&id=${id}`, await picture('hall.jpg', '#b5603c'));

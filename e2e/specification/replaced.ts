@@ -1,15 +1,13 @@
-/** Words of the specification that a product decision replaces: what is said there, and what is built instead. */
+/** A text of the specification that a product decision replaces. */
 export interface Replaced {
   readonly part: 1 | 2;
-  /** The sections that say so. */
   readonly sections: readonly string[];
-  /** The words of the specification. */
   readonly says: string;
-  /** The decision, in a few words. */
+  /** The decision, in short. */
   readonly instead: string;
 }
 
-/** The tag of the whole matrix, and the decisions about a section, which the report names beside what was looked at. */
+/** The tag of the whole matrix, and the decisions about a section, which the report lists with its test. */
 export function aboutSection(replaced: readonly Replaced[], section: string) {
   const annotation = replaced
     .filter(({ sections }) => sections.includes(section))

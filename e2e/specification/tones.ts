@@ -2,12 +2,11 @@ import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Tone } from '#ui/badge.tsx';
 
-/** The badge that says this word. */
 export function badge(within: Locator, word: string): Locator {
   return within.getByText(word, { exact: true }).first();
 }
 
-/** A badge has the colour that belongs to its meaning, and to no other. */
+/** Expects a badge to have the colour of its tone and no other. */
 export async function expectTone(shown: Locator, tone: Exclude<Tone, 'neutral'>): Promise<void> {
   await expect(shown).toBeVisible();
   const [its, wanted] = await shown.evaluate((element, name) => {

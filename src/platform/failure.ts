@@ -1,4 +1,4 @@
-/** What a person can be told about one wrong field; `code` is translated on the screen, `limit` completes the sentence. */
+/** An error of one field; the client translates `code`, and `limit` fills its placeholder. */
 export interface FieldProblem {
   readonly path: string;
   readonly code: string;
@@ -24,18 +24,18 @@ export type FailureCode = keyof typeof failureStatuses;
 
 export interface FailureDetails {
   readonly fields?: readonly FieldProblem[];
-  /** A machine word that tells two failures of one code apart, e.g. 'email_taken'. */
+  /** A machine-readable reason that distinguishes failures of one code, e.g. 'email_taken'. */
   readonly reason?: string;
-  /** Seconds until it makes sense to try again. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
-  /** The record as it stands now, and who changed it, by name and by profile, for a conflict. */
+  /** For a conflict: the current record, and the name and profile of the user who changed it. */
   readonly current?: unknown;
   readonly changedBy?: string | null;
   readonly changedById?: string | null;
   readonly changedAt?: string;
 }
 
-/** A refusal that the caller is meant to see; turned into an HTTP answer at one place only. */
+/** An error for the caller; translated to an HTTP answer in one place only. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly details: FailureDetails;
@@ -48,12 +48,12 @@ export class Failure extends Error {
   }
 }
 
-/** The failure for one wrong field. */
+/** The failure for one invalid field. */
 export function invalidField(path: string, code: string, limit?: string | number): Failure {
   return new Failure('invalid', { fields: [limit === undefined ? { path, code } : { path, code, limit }] });
 }
 
-/** The failure for a field that this person may not change so. */
+/** The failure for a field that this user may not set to this value. */
 export function forbiddenField(path: string, code: string): Failure {
   return new Failure('forbidden', { fields: [{ path, code }] });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isGstin, panOfGstin, stateOfGstin } from './gstin.ts';
 
-it.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM'])('%s is a GSTIN', (gstin) => {
+it.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM'])('accepts %s as a GSTIN', (gstin) => {
   expect(isGstin(gstin)).toBe(true);
 });
 
@@ -13,11 +13,11 @@ it.each([
   ['no Z', '27AAPFU0939F11V'],
   ['a State that there is not', '55AAPFU0939F1ZW'],
   ['nothing', ''],
-])('%s is none', (_, value) => {
+])('rejects %s', (_, value) => {
   expect(isGstin(value)).toBe(false);
 });
 
-it('tells the State and the PAN of a registration', () => {
+it('reads the State and the PAN from a GSTIN', () => {
   expect(stateOfGstin('27AAPFU0939F1ZV')).toBe('27');
   expect(stateOfGstin('97AAPFU0939F1ZO')).toBeNull();
   expect(panOfGstin('27AAPFU0939F1ZV')).toBe('AAPFU0939F');

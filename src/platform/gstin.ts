@@ -3,13 +3,16 @@ import { indianStates } from './indian-states.ts';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The shape of a GSTIN: state code, PAN, number of the registration, Z, check digit (CGST Rules 2017, rule 10 and form GST REG-06). */
+/**
+ * The format of a GSTIN: state code, PAN, registration number, Z, check digit (CGST Rules 2017, rule 10 and form GST
+ * REG-06).
+ */
 const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/u;
 
-/** The code of who is registered in no State, on a rig at sea for instance (CGST Act 2017, section 2(81)). */
+/** The code for taxpayers in no State, for instance on an oil rig at sea (CGST Act 2017, section 2(81)). */
 const otherTerritory = '97';
 
-/** Whether this is a possible GSTIN: its shape, its State, and the check digit that its first fourteen characters ask for. */
+/** Whether this is a valid GSTIN: format, State and check digit. */
 export function isGstin(value: string): boolean {
   return (
     shape.test(value) &&
@@ -18,17 +21,17 @@ export function isGstin(value: string): boolean {
   );
 }
 
-/** The State of a registration: its first two digits. */
+/** The State of a GSTIN: its first two digits. */
 export function stateOfGstin(gstin: string): StateCode | null {
   return indianStates.find((state) => gstin.startsWith(state.code))?.code ?? null;
 }
 
-/** The PAN of whoever is registered: characters 3 to 12. */
+/** The PAN in a GSTIN: characters 3 to 12. */
 export function panOfGstin(gstin: string): string {
   return gstin.slice(2, 12);
 }
 
-/** Every second character counts twice, digits of base 36 are added, and the sum is filled up to a multiple of 36. */
+/** Doubles every second character, adds the base-36 digits, and returns the distance of the sum to a multiple of 36. */
 function checkDigit(fourteen: string): string | undefined {
   let sum = 0;
   for (const [index, character] of [...fourteen].entries()) {

@@ -1,6 +1,6 @@
 /**
- * States and Union Territories with the state codes of the GST (Central Goods and Services Tax Rules 2017, form
- * GST REG-01; codes 25 and 28 are no longer given).
+ * States and Union Territories with their GST state codes (Central Goods and Services Tax Rules 2017, form GST REG-01;
+ * codes 25 and 28 are no longer assigned).
  */
 export const indianStates = [
   { code: '35', name: 'Andaman and Nicobar Islands' },
@@ -44,12 +44,12 @@ export const indianStates = [
 export type StateCode = (typeof indianStates)[number]['code'];
 export const stateCodes: readonly string[] = indianStates.map((state) => state.code);
 
-/** The name of a state by its GST code; the code itself when nobody knows it. */
+/** The name of a State by its GST code; the code itself if it is unknown. */
 export function stateName(code: string): string {
   return indianStates.find((state) => state.code === code)?.name ?? code;
 }
 
-/** The code for a name as people write it ('maharashtra', 'MH', 'Orissa'), or null. */
+/** Finds the code for a State as people write it ('maharashtra', 'MH', 'Orissa'); null if unknown. */
 export function findStateCode(text: string): StateCode | null {
   const wanted = text.trim().toLowerCase().replaceAll('&', 'and').replaceAll(/\s+/gu, ' ');
   const alias = Object.hasOwn(stateAliases, wanted) ? stateAliases[wanted] : undefined;

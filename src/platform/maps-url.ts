@@ -1,4 +1,4 @@
-/** Opens the person's own maps, with the way to a place: an address, or a latitude and a longitude. */
+/** A link that opens directions in the user's maps app; the destination is an address, or latitude and longitude. */
 export function mapsUrl(destination: string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 }

@@ -10,7 +10,7 @@ describe('formatMoney', () => {
     ['1234567.5', '₹12,34,567.50'],
     ['9999999999', '₹9,99,99,99,999'],
     ['-4500', '-₹4,500'],
-  ])('%s reads %s', (value, text) => expect(formatMoney(value, 'inr')).toBe(text));
+  ])('formats %s as %s', (value, text) => expect(formatMoney(value, 'inr')).toBe(text));
 
   it('groups other currencies by thousands', () => expect(formatMoney('1234567', 'usd')).toBe('$1,234,567'));
 });
@@ -24,13 +24,13 @@ describe('shortMoney', () => {
     ['9995000', '₹1.0 Cr'],
     ['13500000', '₹1.4 Cr'],
     ['99000000000', '₹9,900.0 Cr'],
-  ])('%s reads %s', (value, text) => expect(shortMoney(value, 'inr', 'en')).toBe(text));
+  ])('shortens %s to %s', (value, text) => expect(shortMoney(value, 'inr', 'en')).toBe(text));
 
   it.each([
     ['hi', '₹4.7 लाख', '₹1.4 करोड़'],
     ['mr', '₹4.7 लाख', '₹1.4 कोटी'],
     ['gu', '₹4.7 લાખ', '₹1.4 કરોડ'],
-  ] as const)('names lakh and crore in %s, and reads them back', (language, lakh, crore) => {
+  ] as const)('writes lakh and crore in %s and parses them', (language, lakh, crore) => {
     expect(shortMoney('470000', 'inr', language)).toBe(lakh);
     expect(shortMoney('14000000', 'inr', language)).toBe(crore);
     expect([parseMoney(lakh), parseMoney(crore)]).toEqual(['470000', '14000000']);
@@ -54,14 +54,14 @@ describe('parseMoney', () => {
     ['abc', null],
     ['12 miles', null],
     ['-5', null],
-  ])('%s becomes %s', (text, value) => expect(parseMoney(text)).toBe(value));
+  ])('parses %s as %s', (text, value) => expect(parseMoney(text)).toBe(value));
 });
 
-it('counts are grouped by lakh', () => expect(formatCount(1234567)).toBe('12,34,567'));
+it('groups counts by lakh', () => expect(formatCount(1234567)).toBe('12,34,567'));
 
 it.each([
   ['1205.56', '1,205.56'],
   ['1205.50', '1,205.5'],
   ['120000.00', '1,20,000'],
   [0.4, '0.4'],
-])('the measure %s reads %s', (measure, shown) => expect(formatMeasure(measure)).toBe(shown));
+])('formats the measure %s as %s', (measure, shown) => expect(formatMeasure(measure)).toBe(shown));

@@ -2,12 +2,12 @@ import { toLatinDigits } from './digits.ts';
 import type { Language } from './i18n/languages.ts';
 
 /**
- * Money is a decimal string in the company's base currency, at most two decimals ('13500000.00'): never a float.
- * Latin digits and lakh grouping (12,34,567) in all four languages; Intl's own `mr-IN` does neither.
+ * Money is a decimal string in the company's base currency, at most two decimals ('13500000.00'): never a float. It has
+ * Latin digits and lakh grouping (12,34,567) in all four languages; `mr-IN` of Intl has neither.
  */
 export type Currency = 'inr' | 'usd' | 'eur';
 
-/** The largest amount anywhere, in any currency; of rupees people say '₹999 crores (9.99 billion)'. */
+/** The largest amount in any currency; in rupees '₹999 crores (9.99 billion)'. */
 export const largestAmount = 9_999_999_999;
 
 const symbols: Record<Currency, string> = { inr: '₹', usd: '$', eur: '€' };
@@ -16,7 +16,7 @@ export function currencySymbol(currency: Currency): string {
   return symbols[currency];
 }
 
-/** Groups the digits of a whole number: lakh grouping for rupees, thousands otherwise. */
+/** Groups the digits of an integer: by lakh for rupees, else by thousands. */
 export function groupDigits(digits: string, currency: Currency): string {
   const clean = digits.replace(/^0+(?=\d)/, '');
   if (clean.length <= 3) return clean;
@@ -28,25 +28,25 @@ export function groupDigits(digits: string, currency: Currency): string {
   return `${groups.join(',')},${tail}`;
 }
 
-/** A count with the grouping of the land: 12,34,567. */
+/** Formats a count in Indian grouping: 12,34,567. */
 export function formatCount(count: number | string): string {
   return groupDigits(String(Math.trunc(Number(count))), 'inr');
 }
 
-/** A number with at most one decimal: '1,205.5', '12'. */
+/** Formats a number with at most one decimal: '1,205.5', '12'. */
 export function formatTenths(value: number): string {
   const [whole = '0', tenth = '0'] = value.toFixed(1).split('.');
   return tenth === '0' ? groupDigits(whole, 'inr') : `${groupDigits(whole, 'inr')}.${tenth}`;
 }
 
-/** A measure with the grouping of the land, and with its decimals, at most two: '1,205.56'. */
+/** Formats a measure in Indian grouping with at most two decimals: '1,205.56'. */
 export function formatMeasure(measure: number | string): string {
   const [whole = '0', fraction = ''] = Number(measure).toFixed(2).split('.');
   const decimals = fraction.replace(/0+$/u, '');
   return decimals === '' ? groupDigits(whole, 'inr') : `${groupDigits(whole, 'inr')}.${decimals}`;
 }
 
-/** The full amount: '₹1,35,00,000', with paisa only when there are any. */
+/** Formats the full amount: '₹1,35,00,000', with paise only if not zero. */
 export function formatMoney(value: string | number, currency: Currency): string {
   const [whole = '0', fraction = ''] = String(value).replace('-', '').split('.');
   const paisa = fraction.padEnd(2, '0').slice(0, 2);
@@ -54,7 +54,7 @@ export function formatMoney(value: string | number, currency: Currency): string 
   return `${sign}${symbols[currency]}${groupDigits(whole, currency)}${paisa === '00' ? '' : `.${paisa}`}`;
 }
 
-/** How each language shortens lakh and crore after an amount. */
+/** Abbreviations of lakh and crore after an amount. */
 const shortUnits: Readonly<Record<Language, { lakh: string; crore: string }>> = {
   en: { lakh: 'L', crore: 'Cr' },
   hi: { lakh: 'लाख', crore: 'करोड़' },
@@ -62,7 +62,10 @@ const shortUnits: Readonly<Record<Language, { lakh: string; crore: string }>> = 
   gu: { lakh: 'લાખ', crore: 'કરોડ' },
 };
 
-/** Crore from 10,000,000 with one decimal, lakh from 100,000, else grouping; what rounds up to 100.0 L is 1.0 Cr. */
+/**
+ * Shortens an amount: crore from 10,000,000 with one decimal, lakh from 100,000, else grouped; what rounds up to 100.0
+ * L is 1.0 Cr.
+ */
 export function shortMoney(value: string | number, currency: Currency, language: Language): string {
   const { lakh, crore } = shortUnits[language];
   const amount = Math.abs(Number(value));
@@ -88,7 +91,7 @@ const units: ReadonlyArray<readonly [RegExp, bigint]> = [
   [/^(k|thousand|हज़ार|हजार|હજાર)\.?$/u, 1_000n],
 ];
 
-/** Reads what a person types ('1.2 cr', '95 lakh', '₹1,35,00,000', '१२ लाख') into a decimal string; null when it is no amount. */
+/** Parses a typed amount ('1.2 cr', '95 lakh', '₹1,35,00,000', '१२ लाख') to a decimal string; null if invalid. */
 export function parseMoney(text: string): string | null {
   const match = /^(?:₹|rs\.?|inr|\$|€)?\s*([\d,]*)(?:\.(\d+))?\s*([^\d\s]*)$/iu.exec(toLatinDigits(text).trim());
   if (!match) return null;

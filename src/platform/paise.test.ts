@@ -8,20 +8,20 @@ it.each([
   ['0.05', 5n],
   ['-0.37', -37n],
   ['9999999999.99', 999_999_999_999n],
-])('%s rupees are %s paise', (rupees, paise) => {
+])('converts %s rupees to %s paise', (rupees, paise) => {
   expect(paiseOf(rupees)).toBe(paise);
 });
 
-it.each(['', '1.234', '1,000', '1e3', '.5', '₹5'])('%s is no amount', (text) => {
+it.each(['', '1.234', '1,000', '1e3', '.5', '₹5'])('rejects %s', (text) => {
   expect(() => paiseOf(text)).toThrow(RangeError);
 });
 
-it('comes back as it was', () => {
+it('converts back without a loss', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), (paise) => paiseOf(rupeesOf(paise)) === paise),
   );
 });
 
-it('rounds a half up', () => {
+it('rounds half up', () => {
   expect([4n, 5n, 14n, 15n].map((part) => divideHalfUp(part, 10n))).toEqual([0n, 1n, 1n, 2n]);
 });

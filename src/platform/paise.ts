@@ -7,13 +7,13 @@ export function paiseOf(rupees: string): bigint {
   return sign === '-' ? -paise : paise;
 }
 
-/** Paise as a decimal string of rupees with two decimals. */
+/** Formats paise as rupees with two decimals. */
 export function rupeesOf(paise: bigint): string {
   const digits = String(paise < 0n ? -paise : paise).padStart(3, '0');
   return `${paise < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** What is left of a division, rounded half up: for numbers from 0. */
+/** Divides and rounds half up; for non-negative numbers. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + divisor) / (2n * divisor);
 }

@@ -12,10 +12,10 @@ it.each([
   ['this_year', '2026-04-01', '2026-04-01', '2027-03-31'],
   ['last_year', '2026-11-21', '2025-04-01', '2026-03-31'],
   ['last_year', '2026-02-01', '2024-04-01', '2025-03-31'],
-] as const)('%s on %s is %s to %s', (period, today, since, until) => {
+] as const)('resolves %s on %s to %s to %s', (period, today, since, until) => {
   expect(daysOfPeriod(period, today)).toEqual({ since, until });
 });
 
-it('all has no end', () => {
+it('leaves all open-ended', () => {
   expect(daysOfPeriod('all', '2026-11-21')).toEqual({});
 });

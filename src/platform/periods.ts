@@ -1,8 +1,8 @@
-/** Stretches of days that people ask about; the financial year of India begins on 1 April. */
+/** Periods of reports and filters; the financial year of India begins on 1 April. */
 export const periods = ['all', 'this_month', 'last_month', 'this_quarter', 'this_year', 'last_year'] as const;
 export type Period = (typeof periods)[number];
 
-/** Days 'YYYY-MM-DD', both included; nothing where there is no end. */
+/** Days 'YYYY-MM-DD', inclusive; empty without limits. */
 export interface DayRange {
   readonly since?: string;
   readonly until?: string;
@@ -10,7 +10,7 @@ export interface DayRange {
 
 const monthsBeforeApril = 3;
 
-/** The days of a period as seen from a day; quarters are those of the calendar, which are those of the financial year too. */
+/** The days of a period relative to today; calendar quarters are also those of the financial year. */
 export function daysOfPeriod(period: Period, today: string): DayRange {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7)) - 1;
@@ -32,7 +32,7 @@ export function daysOfPeriod(period: Period, today: string): DayRange {
   }
 }
 
-/** So many whole months from one on, which is counted from January of the year and may lie before or after it. */
+/** The range of `count` whole months from month `first`, counted from January; it may be outside of the year. */
 function months(year: number, first: number, count: number): DayRange {
   const day = (month: number, date: number) => new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
   return { since: day(first, 1), until: day(first + count, 0) };

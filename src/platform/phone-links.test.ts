@@ -5,7 +5,7 @@ import { normalizePhone } from './phones.ts';
 import { smsLink } from './sms-link.ts';
 
 describe('phoneDigits', () => {
-  // Each is the number that the server stored for what was typed.
+  // The expected numbers are those of the server's `normalizePhone`.
   it.each([
     ['98220 41736', '919822041736'],
     ['098220-41736', '919822041736'],
@@ -28,7 +28,7 @@ describe('phoneDigits', () => {
     ['98220 41736 #12', '919822041736'],
     ['98220 41736;ext=12', '919822041736'],
     ['98220 41736,12', '919822041736'],
-    // A mobile that begins as the country and its 0 would.
+    // Ambiguous: a mobile number that begins like the country code and a 0.
     ['91000 12345', '919100012345'],
     ['+91 91000 12345', '919100012345'],
     ['9112345678', '919112345678'],
@@ -50,13 +50,13 @@ describe('phoneDigits', () => {
     ['९८२२० ४१७३६', '919822041736'],
     ['૦૦૯૧ ૯૮૨૨૦ ૪૧૭૩૬', '919822041736'],
     ['+૯૧ (૦) ૯૮૨૨૦ ૪૧૭૩૬', '919822041736'],
-  ])('%s is %s', (typed, digits) => {
+  ])('converts %s to %s', (typed, digits) => {
     expect(normalizePhone(typed)?.slice(1)).toBe(digits);
     expect(phoneDigits(typed)).toBe(digits);
   });
 });
 
-it('links to the dialler, to a message and to a chat', () => {
+it('links to the dialler, a text message and a chat', () => {
   expect(callLink('98220 41736')).toBe('tel:+919822041736');
   expect(smsLink('98220 41736')).toBe('sms:+919822041736');
   expect(smsLink('98220 41736', 'Tea & talk')).toBe('sms:+919822041736?body=Tea%20%26%20talk');

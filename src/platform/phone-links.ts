@@ -1,11 +1,11 @@
 import { phoneDigits } from './phone-digits.ts';
 
-/** Opens the phone's own dialler. */
+/** A link that opens the dialler. */
 export function callLink(typed: string): string {
   return `tel:+${phoneDigits(typed)}`;
 }
 
-/** Opens a WhatsApp chat, with words to begin it. */
+/** A link that opens a WhatsApp chat with a prefilled message. */
 export function whatsAppLink(typed: string, text = ''): string {
   return `https://wa.me/${phoneDigits(typed)}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`;
 }

@@ -6,4 +6,4 @@ it.each([
   ['९८२२० ४१७३६', '+919822041736'],
   ['૦૦૯૧ ૯૮૨૨૦ ૪૧૭૩૬', '+919822041736'],
   ['१२', null],
-])('%s is %s', (typed, e164) => expect(normalizePhone(typed)).toBe(e164));
+])('normalizes %s to %s', (typed, e164) => expect(normalizePhone(typed)).toBe(e164));

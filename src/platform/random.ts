@@ -1,14 +1,14 @@
-/** Random numbers that a seed repeats on every machine. */
+/** A seeded generator with the same numbers on every machine. */
 export type Random = {
-  /** A number from `least` up to `most`. */
+  /** A number from `least` to `most`. */
   between(least: number, most: number): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, inclusive. */
   whole(least: number, most: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
   chance(share: number): boolean;
 };
 
-/** Mulberry32, started from the FNV-1a hash of the seed. */
+/** Mulberry32, seeded with the FNV-1a hash of the seed. */
 export function randomFrom(seed: string): Random {
   let state = 2_166_136_261;
   for (let index = 0; index < seed.length; index += 1) {

@@ -34,8 +34,8 @@ const spoken: ReadonlyArray<readonly [RegExp | string, string]> = [
 ];
 
 /**
- * The form in which names are compared: in small Latin letters without accents, whatever script they are written in. What
- * the database calls `search_key`, for lists that a browser has whole.
+ * The form in which names are compared: lower-case Latin letters without accents, transliterated from any script. The
+ * same as `search_key` in the database, for lists that the browser has completely.
  */
 export function nameKey(text: string): string {
   const small = text.normalize('NFKC').toLowerCase();
@@ -47,14 +47,14 @@ export function nameKey(text: string): string {
   return plain.replaceAll(/[\s,.;:/()'"–—-]+/gu, ' ').trim();
 }
 
-/** For sorting by name: a name in Devanagari or Gujarati letters stands where it would in Latin ones. */
+/** Compares names for sorting: a name in Devanagari or Gujarati sorts by its transliteration. */
 export function compareNames(one: string, other: string): number {
   const [first, second] = [nameKey(one), nameKey(other)];
   if (first === second) return 0;
   return first < second ? -1 : 1;
 }
 
-/** A search in a list at hand: every word typed begins a word of the entry, or sounds as one does that begins so. */
+/** Searches a local list: every typed word must begin a word of the entry, or sound like the beginning of one. */
 export function seeker(entries: readonly string[]): (typed: string) => ReadonlySet<number> {
   const known = entries.map((entry) => ({ key: ` ${wordsOf(entry)}`, sounds: soundsOf(wordsOf(entry)) }));
   return (typed) => {
@@ -71,7 +71,7 @@ export function seeker(entries: readonly string[]): (typed: string) => ReadonlyS
   };
 }
 
-/** How the words of a key sound, in capitals and each between spaces; what the database calls `sounds`. */
+/** The sounds of the words of a key, in capitals and separated by spaces; the same as `sounds` in the database. */
 export function soundsOf(key: string): string {
   const heard = ` ${key} `.replaceAll(/\S*[^a-z ]\S*/gu, '');
   const sounds = heard.trim() === '' ? ' ' : rewritten(heard, spoken);
@@ -84,7 +84,7 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** Devanagari and Gujarati letters as people write names in Latin ones: 'पुणे' and 'પુણે' are 'pune'. */
+/** Transliterates Devanagari and Gujarati as people write names in Latin letters: 'पुणे' and 'પુણે' are 'pune'. */
 function romanized(text: string): string {
   const devanagari = text.replaceAll(/[\u0a81-\u0aef]/gu, (sign) =>
     String.fromCodePoint((sign.codePointAt(0) ?? 0) - gujaratiBlock),
@@ -98,7 +98,7 @@ function rewritten(text: string, rules: ReadonlyArray<readonly [RegExp | string,
   return rules.reduce((word, [from, to]) => word.replaceAll(from, to), text);
 }
 
-/** 'a b c d' as a to b, c to d. */
+/** Splits 'a b c d' into the pairs [a, b] and [c, d]. */
 function pairs(list: string): ReadonlyArray<readonly [string, string]> {
   return [...list.matchAll(/(\S+) (\S+)/gu)].map(([, from = '', to = '']) => [from, to] as const);
 }

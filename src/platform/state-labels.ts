@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The names of States and Union Territories by their GST code, as people read them. Files carry those of `indianStates`. */
+/** Translated names of States and Union Territories by GST code. Files use the names of `indianStates`. */
 export const stateLabels: Readonly<Record<string, MessageDescriptor>> = {
   '35': msg`Andaman and Nicobar Islands`,
   '37': msg`Andhra Pradesh`,

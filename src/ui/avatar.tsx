@@ -12,12 +12,12 @@ const sizes = {
 
 export interface AvatarProps {
   name: string;
-  /** The address of the picture; without one, or when it cannot be shown, the initials stand. */
+  /** URL of the picture; without one, or if it fails to load, the initials are shown. */
   src?: string | null | undefined;
   size?: keyof typeof sizes | undefined;
-  /** The signed-in person's own. */
+  /** The avatar of the signed-in user. */
   own?: boolean | undefined;
-  /** Where the name does not stand beside it, the picture says it. */
+  /** Gives the picture the name as its text alternative, where the name is not beside it. */
   named?: boolean | undefined;
   className?: string | undefined;
 }

@@ -12,7 +12,7 @@ const tints: Record<Tone, string> = {
   neutral: 'bg-hover text-ink-2',
 };
 
-/** The plain colour of a meaning, for dots and marks. */
+/** Colours of the tones for dots and marks. */
 export const toneMarks: Record<Tone, string> = {
   success: 'bg-success',
   warning: 'bg-warning',
@@ -25,12 +25,12 @@ export const toneMarks: Record<Tone, string> = {
 export interface BadgeProps {
   tone?: Tone | undefined;
   children: ReactNode;
-  /** Without its dot, for figures ('5 of 5'). */
+  /** Without the dot, for figures ('5 of 5'). */
   plain?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A status: a dot and a word on its tint, never a colour alone. */
+/** A status: a dot and a label on a tint, so that colour is never the only sign. */
 export function Badge({ tone = 'neutral', children, plain, className }: BadgeProps) {
   return (
     <span

@@ -3,22 +3,22 @@ import { classNames } from './class-names.ts';
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** Stands above the bar: '₹12.4 L'. */
+  /** Shown above the bar: '₹12.4 L'. */
   readonly text: string;
-  /** What was aimed at: a line across the bar's column. */
+  /** The target: a line across the bar's column. */
   readonly goal?: number | null | undefined;
-  /** Everything of the column, for the tooltip. */
+  /** The tooltip of the column with all its figures. */
   readonly tip: string;
 }
 
 export interface BarChartProps {
-  /** What the chart says in one sentence; the figures themselves stand in a table beside it. */
+  /** A summary of the chart in one sentence; a table next to it has the figures. */
   readonly label: string;
   readonly bars: readonly Bar[];
   readonly className?: string | undefined;
 }
 
-/** Bars side by side, each with its figure above it and, where there is one, its goal as a line. */
+/** A bar chart with a figure above each bar and an optional target line. */
 export function BarChart({ label, bars, className }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ value, goal }) => Math.max(value, goal ?? 0)));
   const part = (value: number) => `${(value / most) * 100}%`;

@@ -34,13 +34,13 @@ interface Look {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Lends its look to the one child, usually a link. */
+  /** Applies the look to its single child, usually a link. */
   asChild?: boolean | undefined;
-  /** Under way: keeps its place, width and focus, and does nothing when pressed again. */
+  /** In progress: keeps its size and focus and ignores presses. */
   busy?: boolean | undefined;
-  /** Off until something is filled in, yet within reach of the keyboard: pressing it lets the form say what is missing. */
+  /** Disabled until the form is complete, but focusable: pressing it shows what is missing. */
   notYet?: boolean | undefined;
-  /** What it says while busy ('Adding Property...'); without it a wheel turns. */
+  /** Label while busy ('Adding Property...'); a spinner by default. */
   busyLabel?: string | undefined;
 }
 
@@ -85,15 +85,15 @@ export function Button({
   );
 }
 
-/** Toasts keep clear of the primary action of a screen (toast-position.ts). */
+/** Toasts must not cover the primary action of a screen (toast-position.ts). */
 function keepsClear(variant: ButtonVariant, type?: string): '' | undefined {
   return variant === 'primary' || variant === 'danger' || type === 'submit' ? '' : undefined;
 }
 
-// Not `disabled`, which would drop the focus; Enter in a form presses this button too, and is stopped here.
+// Not `disabled`, which would drop the focus. Enter in a form also presses this button, so the click is cancelled here.
 const busyProps = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } as const;
 
-/** Both contents lie in one cell, so that the wider one gives the width. */
+/** Both contents share a grid cell, so that the wider one sets the width. */
 function BusyContent(props: { busy: boolean; label: string | undefined; content: ReactNode }) {
   const { t } = useLingui();
   const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-1.5';
@@ -114,9 +114,9 @@ function BusyContent(props: { busy: boolean; label: string | undefined; content:
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'>, Look {
   icon: LucideIcon;
-  /** Its name, for screen readers and as the tooltip. */
+  /** The accessible name and tooltip. */
   label: string;
-  /** An empty link that takes the look and the icon: `<a href="tel:+91..." />`. */
+  /** A link without content that gets the look and the icon: `<a href="tel:+91..." />`. */
   link?: ReactElement | undefined;
 }
 

@@ -6,7 +6,7 @@ const freshMs = 20_000;
 
 type Carried = Pick<ToastMessage, 'title' | 'text' | 'tone'> & { readonly carriedAt: number };
 
-/** Says something on the page that is opened next. */
+/** Shows a toast on the next page. */
 export function carryToast(message: Pick<ToastMessage, 'title' | 'text' | 'tone'>): void {
   const carried: Carried = { ...message, carriedAt: Date.now() };
   try {
@@ -16,13 +16,13 @@ export function carryToast(message: Pick<ToastMessage, 'title' | 'text' | 'tone'
   }
 }
 
-/** Says what the page before left to be said, once, and not when that was long ago. */
+/** Shows the toast of the previous page once, unless it is old. */
 export function showCarriedToast(): void {
   try {
     const kept = sessionStorage.getItem(key);
     if (!kept) return;
     sessionStorage.removeItem(key);
-    // Written by carryToast above.
+    // Written by carryToast.
     const { carriedAt, ...message } = JSON.parse(kept) as Carried;
     if (Date.now() - carriedAt < freshMs) toast(message);
   } catch {

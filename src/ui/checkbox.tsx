@@ -6,9 +6,9 @@ import { useMergedRef } from './merged-ref.ts';
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode;
   help?: ReactNode;
-  /** The label is for screen readers only, as in a table's row. */
+  /** Shows the label only to screen readers, as in a table row. */
   hideLabel?: boolean | undefined;
-  /** Some of what it stands for is checked. */
+  /** Indeterminate: some of the items are checked. */
   partly?: boolean | undefined;
 }
 

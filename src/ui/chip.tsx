@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface FilterChipProps {
-  /** What is filtered: 'City'. */
+  /** The name of the filter: 'City'. */
   label: string;
-  /** To what: 'Pune, Mumbai +2'. */
+  /** Its value: 'Pune, Mumbai +2'. */
   value?: ReactNode;
   onRemove: () => void;
 }
 
-/** A filter that is on. */
+/** A chip of an active filter. */
 export function FilterChip({ label, value, onRemove }: FilterChipProps) {
   const { t } = useLingui();
   return (
@@ -26,11 +26,11 @@ export function FilterChip({ label, value, onRemove }: FilterChipProps) {
 
 export interface TagProps {
   children: string;
-  /** With it the tag can be taken away again, as while filling in a form. */
+  /** Makes the tag removable, as in a form. */
   onRemove?: (() => void) | undefined;
 }
 
-/** A word of its own, like a feature of a home. */
+/** A tag, such as a feature of a property. */
 export function Tag({ children, onRemove }: TagProps) {
   const { t } = useLingui();
   if (!onRemove) {
@@ -56,7 +56,7 @@ function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }
       onClick={onRemove}
       className={classNames(
         'relative grid size-7 flex-none place-items-center rounded-full text-ink-2 hover:text-ink touch:size-9',
-        // Under a finger the target reaches beyond the chip.
+        // On touch screens the target is larger than the chip.
         'touch:after:absolute touch:after:-inset-1',
       )}
     >

@@ -12,12 +12,12 @@ interface Choice<V extends string> {
 interface ChoicesProps<V extends string> extends FieldControl {
   readonly value: string;
   readonly options: ReadonlyArray<Choice<V>>;
-  /** The one that gets the focus. */
+  /** The ref of the input that gets the focus. */
   readonly ref?: Ref<HTMLInputElement>;
   onChange(value: V): void;
 }
 
-/** One of several, all in sight: radio buttons that look like chips. */
+/** A visible single choice: radio buttons in the shape of chips. */
 export function Choices<V extends string>({ value, options, onChange, ref, required, ...control }: ChoicesProps<V>) {
   const name = useId();
   const isChosen = options.some((option) => option.value === value);

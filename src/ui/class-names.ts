@@ -1,6 +1,6 @@
 /**
- * Joins class names and leaves out what is false. Nothing is merged: a component's own look is not overridden from
- * outside, a `className` handed to it is for its place (margin, width, grid column).
+ * Joins class names and omits falsy ones. It resolves no conflicts: a `className` prop may set the layout of a
+ * component (margin, width, grid column) but not its look.
  */
 export function classNames(...names: ReadonlyArray<string | false | null | undefined>): string {
   return names.filter(Boolean).join(' ');

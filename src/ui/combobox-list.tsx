@@ -21,7 +21,7 @@ export interface ComboboxListProps {
   emptyText?: string | undefined;
 }
 
-/** The list under a combobox; the focus stays in its input. */
+/** The list of a combobox; the focus stays in its input. */
 export function ComboboxList(props: ComboboxListProps) {
   const { id, open, onOpenChange, anchor, found, active, onActive, chosen, onChoose, emptyText } = props;
   const { t } = useLingui();

@@ -9,20 +9,20 @@ const find = findIn([
 ]);
 const found = async (query: string) => (await find(query, signal)).map(({ value }) => value);
 
-it('finds by the beginnings of words, in any order, in label and detail', async () => {
+it('matches beginnings of words in any order, in label and detail', async () => {
   expect(await found('')).toEqual(['1', '2', '3']);
   expect(await found('con far')).toEqual(['1']);
   expect(await found('41736')).toEqual(['1']);
   expect(await found('arida')).toEqual([]);
 });
 
-it('finds a name in each of its spellings', async () => {
+it('matches a name in all its spellings', async () => {
   expect(await found('Meera')).toEqual(['3']);
   expect(await found('મીરા કુલકર્ણી')).toEqual(['3']);
   expect(await found('फरीदा')).toEqual(['1']);
 });
 
-it('does not care for accents and capitals, and cares for Indic vowels', async () => {
+it('ignores accents and capitals, but not Indic vowels', async () => {
   expect(await found('JOSE')).toEqual(['2']);
   expect(await found('कुल')).toEqual(['3']);
   expect(await found('कल')).toEqual([]);

@@ -4,13 +4,13 @@ import { nameKey, seeker } from '#platform/spelling.ts';
 export interface Option {
   value: string;
   label: string;
-  /** Stands under the label and tells two of the same name apart. */
+  /** Shown below the label; distinguishes options with the same name. */
   detail?: string | undefined;
 }
 
 export interface FindOptions {
   (query: string, signal: AbortSignal): readonly Option[] | Promise<readonly Option[]>;
-  /** The whole list, where it is at hand. */
+  /** The whole list, if it is local. */
   readonly all?: readonly Option[];
 }
 
@@ -23,7 +23,7 @@ export interface MatchingOptions {
 
 const pauseMs = 120;
 
-/** Finds in a list at hand: all words typed must begin a word of the label or the detail, however it is spelt. */
+/** Searches a local list: every typed word must begin a word of the label or the detail, in any spelling. */
 export function findIn(options: readonly Option[]): FindOptions {
   const seek = seeker(options.map(({ label, detail }) => `${label} ${detail ?? ''}`));
   const find = (query: string) => {
@@ -33,14 +33,14 @@ export function findIn(options: readonly Option[]): FindOptions {
   return Object.assign(find, { all: options });
 }
 
-/** The one option called so, however it is spelt; null where there is none, or several. */
+/** The only option with this name, in any spelling; null if there is none or several. */
 export function optionCalled(name: string, options: readonly Option[]): Option | null {
   const key = nameKey(name);
   const [found = null, ...others] = options.filter(({ label }) => nameKey(label) === key);
   return others.length === 0 ? found : null;
 }
 
-/** The options for what is typed, asked for after a pause; the last ones stay until the next have come. */
+/** The options for a query, debounced; the previous ones are shown until the next are loaded. */
 export function useOptions(find: FindOptions, query: string, isOpen: boolean): MatchingOptions {
   const [state, setState] = useState<Omit<MatchingOptions, 'retry'>>({
     options: [],

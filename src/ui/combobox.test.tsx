@@ -58,7 +58,7 @@ function type(text: string): void {
 
 const leave = () => act(async () => input().blur());
 
-it('takes the option whose name was typed whole, when the box is left', async () => {
+it('selects an option on blur if its whole name was typed', async () => {
   await show();
   type('bela shah ');
   await leave();
@@ -67,7 +67,7 @@ it('takes the option whose name was typed whole, when the box is left', async ()
   expect(chosen).toEqual(['1', '2']);
   expect(input().value).toBe('José Fernandes');
 
-  // Part of a name, and the name of two.
+  // A part of a name, and a name of two options.
   for (const typed of ['bela', 'asha rane']) {
     type(typed);
     await leave();
@@ -76,7 +76,7 @@ it('takes the option whose name was typed whole, when the box is left', async ()
   expect(chosen).toEqual(['1', '2']);
 });
 
-it('stays with the one of two of a name that was chosen', async () => {
+it('keeps the chosen one of two options with the same name', async () => {
   await show({ start: { value: '4', label: 'Asha Rane' }, keepsUnknown: true });
   type('asha rane');
   await leave();
@@ -84,7 +84,7 @@ it('stays with the one of two of a name that was chosen', async () => {
   expect(unknown.at(-1)).toBe('');
 });
 
-it('takes what was found by asking, once it is there', async () => {
+it('selects an option of a search once it is loaded', async () => {
   const find = vi.fn(async () => [{ value: 'Pune', label: 'Pune' }]);
   await show({ find });
   type('pune');
@@ -99,7 +99,7 @@ it('takes what was found by asking, once it is there', async () => {
   expect(chosen).toEqual(['Pune']);
 });
 
-it('keeps what is no name where it is told, until it is corrected', async () => {
+it('reports an unknown name until it is corrected, if there is a handler', async () => {
   await show({ keepsUnknown: true });
   type('bela');
   await leave();

@@ -14,16 +14,16 @@ import { useMergedRef } from './merged-ref.ts';
 export interface ComboboxProps extends Partial<FieldControl> {
   value: Option | null;
   onChange: (option: Option | null) => void;
-  /** Finds what fits the words typed; '' asks for what is offered first. `findIn` does it for a list at hand. */
+  /** Finds options for the typed words, or the first suggestions for ''. Use `findIn` for a local list. */
   find: FindOptions;
   placeholder?: string | undefined;
-  /** Its name, where no field gives one. */
+  /** The accessible name, if there is no field. */
   label?: string | undefined;
-  /** When nothing fits. */
+  /** Shown when nothing matches. */
   emptyText?: string | undefined;
   /**
-   * Hears what was typed and left and is no option's name, which then stays in the box; '' once that is over. Without it
-   * the box goes back to what was chosen.
+   * Called on blur with text that is no option's name, which then stays in the input; called with '' once that is
+   * corrected. By default the input returns to the chosen option.
    */
   onUnknown?: ((typed: string) => void) | undefined;
   disabled?: boolean | undefined;
@@ -35,7 +35,7 @@ export interface ComboboxProps extends Partial<FieldControl> {
 
 const list = lazyComponent(() => import('./combobox-list.tsx').then((part) => part.ComboboxList));
 
-/** One of many, found by typing: the ARIA pattern of an editable combobox with a list. */
+/** A single choice from a list with a text search: the ARIA pattern of an editable combobox with a list. */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, find, label, emptyText, onUnknown, required, onBlur, ref, className, ...rest } = props;
   const { disabled, ...control } = rest;
@@ -143,7 +143,7 @@ export function Combobox(props: ComboboxProps) {
         <List
           id={listId}
           open={isOpen}
-          // What was typed is judged when the box is left.
+          // The typed text is matched on blur.
           onOpenChange={(wanted) => !wanted && setOpen(false)}
           anchor={box}
           found={found}

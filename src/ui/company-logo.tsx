@@ -2,14 +2,13 @@ import { classNames } from './class-names.ts';
 
 interface CompanyLogoProps {
   readonly src: string;
-  /** The name of the agency. */
   readonly name: string;
-  /** Bounds of the picture: `max-h-8 max-w-40`. */
+  /** Maximum size of the picture: `max-h-8 max-w-40`. */
   readonly size: string;
   readonly className?: string | undefined;
 }
 
-/** The agency's own logo, on a light ground in the dark theme: most are drawn for white paper. */
+/** The agency's logo, on a light background in the dark theme, since most logos are made for white paper. */
 export function CompanyLogo({ src, name, size, className }: CompanyLogoProps) {
   return (
     <span

@@ -11,16 +11,16 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string | undefined;
   tone?: 'danger' | 'primary' | undefined;
-  /** Under way: stays open and cannot be confirmed twice. */
+  /** In progress: stays open and cannot be confirmed twice. */
   busy?: boolean | undefined;
-  /** Not to be confirmed yet: what it depends on is still asked for. */
+  /** Disables confirming while data it depends on is loading. */
   disabled?: boolean | undefined;
-  /** Whoever asks also closes, by `open`. */
+  /** The caller must close the dialog by `open`. */
   onConfirm: () => void;
   children?: ReactNode;
 }
 
-/** A question before something that cannot be undone at once; the focus starts on the harmless answer. */
+/** A question before an action without an undo; the focus starts on the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

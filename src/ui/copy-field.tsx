@@ -12,7 +12,7 @@ export interface CopyFieldProps {
   help?: ReactNode;
 }
 
-/** Text to take along: a link, an address. */
+/** Read-only text with a copy button: a link, an address. */
 export function CopyField({ label, value, help }: CopyFieldProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function CopyField({ label, value, help }: CopyFieldProps) {
 
   const copy = async () => {
     input.current?.select();
-    // Without https a browser lends no clipboard, but still copies what is selected.
+    // Without https there is no Clipboard API, but execCommand copies the selection.
     if (navigator.clipboard) await navigator.clipboard.writeText(value);
     else document.execCommand('copy');
     setCopied(true);

@@ -2,12 +2,12 @@ import { classNames } from './class-names.ts';
 
 export interface CountProps {
   value: number;
-  /** From here on it says '99+'. */
+  /** Numbers above it are shown as '99+'. */
   limit?: number | undefined;
   className?: string | undefined;
 }
 
-/** How many are new or chosen; nothing at zero. What it counts is said by the name of the button that holds it. */
+/** A number badge, hidden at zero. The name of the button around it says what is counted. */
 export function Count({ value, limit = 99, className }: CountProps) {
   if (value <= 0) return null;
   return (

@@ -15,7 +15,7 @@ export interface DateCalendarProps {
   max?: string | undefined;
 }
 
-/** The month's sheet beside a date field. */
+/** The calendar popover of a date field. */
 export function DateCalendar({ open, onOpenChange, anchor, input, ...sheet }: DateCalendarProps) {
   const { t } = useLingui();
   return (

@@ -13,11 +13,11 @@ import { useMergedRef } from './merged-ref.ts';
 
 export interface DateFieldProps
   extends Omit<InputProps, 'value' | 'onChange' | 'unit' | 'prefix' | 'icon' | 'type' | 'min' | 'max'> {
-  /** 'YYYY-MM-DD' or ''. What cannot be read as a day comes and goes as it was typed. */
+  /** 'YYYY-MM-DD' or ''. Text that is no valid day is passed through as typed. */
   value: string;
   onChange: (value: string) => void;
   format: DateFormat;
-  /** The company's day; marked in the calendar, and where an empty one opens. */
+  /** The current day of the company; marked in the calendar, and where an empty one opens. */
   today?: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
@@ -25,7 +25,7 @@ export interface DateFieldProps
 
 const calendar = lazyComponent(() => import('./date-calendar.tsx').then((part) => part.DateCalendar));
 
-/** A day: typed in the person's format, or chosen in a calendar that comes when it is first wanted. */
+/** A date input: typed in the user's format, or chosen in a calendar that loads on demand. */
 export function DateField({
   value,
   onChange,

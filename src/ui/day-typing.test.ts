@@ -18,7 +18,7 @@ describe('parseDay', () => {
     ['०५/०३/२०२६', 'dd/mm/yyyy', '2026-03-05'],
     ['૦૫/૦૩/૨૦૨૬', 'dd/mm/yyyy', '2026-03-05'],
     ['29/02/2028', 'dd/mm/yyyy', '2028-02-29'],
-  ] as const)('%s in %s is %s', (text, format, day) => {
+  ] as const)('parses %s in %s as %s', (text, format, day) => {
     expect(parseDay(text, format)).toBe(day);
   });
 
@@ -35,18 +35,18 @@ describe('parseDay', () => {
     '5/3/2026/1',
     'tomorrow',
     '123/1/2026',
-  ])('%s is no day', (text) => {
+  ])('rejects %s', (text) => {
     expect(parseDay(text, 'dd/mm/yyyy')).toBeNull();
   });
 });
 
-it('knows the days of the calendar', () => {
+it('accepts only existing days', () => {
   expect(isDay('2026-11-28')).toBe(true);
   expect(isDay('2026-02-30')).toBe(false);
   expect(isDay('2026-2-3')).toBe(false);
 });
 
-it('carries what is no day unchanged from the field to the form and back', () => {
+it('passes invalid text unchanged from the field to the form and back', () => {
   expect(dayOfText(' next week ', 'dd/mm/yyyy')).toBe('next week');
   expect(writtenDay('next week', 'dd/mm/yyyy')).toBe('next week');
   expect(writtenDay('2026-11-28', 'dd/mm/yyyy')).toBe('28/11/2026');

@@ -12,8 +12,8 @@ const orders: Record<
 };
 
 /**
- * Reads a day as people type it: any separator or none, years of two digits (2000 to 2099), Indic digits;
- * a year of four digits may also stand first. Null when it is no day that exists.
+ * Parses a typed day: any separator or none, two-digit years (2000 to 2099), Indic digits; a four-digit year may be
+ * first. Null if no such day exists.
  */
 export function parseDay(text: string, format: DateFormat): string | null {
   const parts = partsOf(toLatinDigits(text.trim()), format);
@@ -26,19 +26,19 @@ export function parseDay(text: string, format: DateFormat): string | null {
   return isDay(day) ? day : null;
 }
 
-/** Whether it is a day of the calendar, written 'YYYY-MM-DD'. */
+/** Whether a text is an existing day, 'YYYY-MM-DD'. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The value of what is typed; what is no day stays as it is, for the form's own check to name. */
+/** The value of typed text; invalid text stays unchanged, so that the form's validation reports it. */
 export function dayOfText(text: string, format: DateFormat): string {
   return parseDay(text, format) ?? text.trim();
 }
 
-/** A day as it stands in a field. */
+/** Formats a value for the field. */
 export function writtenDay(value: string, format: DateFormat): string {
   return isDay(value) ? formatDay(value, format) : value;
 }

@@ -6,7 +6,7 @@ import { DialogBody } from './dialog-body.tsx';
 it.each([
   { isBlocking: false, offered: ['I have saved them', 'Close'], closed: 1 },
   { isBlocking: true, offered: ['I have saved them'], closed: 0 },
-])('offers no cross that does nothing, held: $isHeld', async ({ isBlocking, offered, closed }) => {
+])('shows no close button that does nothing, held: $isHeld', async ({ isBlocking, offered, closed }) => {
   const onOpenChange = vi.fn();
   await renderApp(
     <DialogBody

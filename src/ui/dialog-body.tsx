@@ -7,8 +7,8 @@ import { classNames } from './class-names.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { inToasts } from './toast.ts';
 
-// Radix's own overlay locks scrolling with a <style> of its own, which the policy forbids: the scrim is ours,
-// and `data-holds-page` holds the page (base.css).
+// Radix's own overlay locks scrolling with a <style> element, which the content security policy forbids. So the scrim
+// is ours, and `data-holds-page` locks the page (base.css).
 const scrim = 'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear';
 
 const frame =
@@ -32,11 +32,11 @@ interface Way {
   readonly back: Element | null;
 }
 
-/** The way back of the dialog that was opened last, while it is open: another one that takes its place leads back there, too. */
+/** Where the last open dialog returns the focus: a dialog that replaces it returns the focus there too. */
 let lastWay: Way | null = null;
 
 interface BodyProps extends DialogProps {
-  /** A question that only its buttons answer. */
+  /** A question that only its buttons can answer. */
   isQuestion?: boolean | undefined;
 }
 
@@ -71,7 +71,7 @@ export function DialogBody(props: BodyProps) {
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (lastWay === way.current) lastWay = null;
-            // Whoever closed it may have given the focus to something better already.
+            // The code that closed it may already have moved the focus.
             if (document.activeElement === document.body) focusAgain(way.current?.back ?? null);
           }}
           onPointerDownOutside={(event) => {
@@ -105,7 +105,7 @@ export function DialogBody(props: BodyProps) {
   );
 }
 
-/** Where the focus was; when that is gone (a deleted row), the page. */
+/** Returns the focus, or moves it to the page if the element is gone (a deleted row). */
 function focusAgain(element: Element | null): void {
   const target = element?.isConnected ? element : document.querySelector('main[tabindex]');
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });

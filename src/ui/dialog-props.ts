@@ -4,16 +4,16 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** One line under the title. */
+  /** A line under the title. */
   text?: ReactNode;
   children?: ReactNode;
-  /** Its buttons, the main one last; they stay in sight while the content scrolls. */
+  /** Buttons, the main one last; they stay visible while the content scrolls. */
   footer?: ReactNode;
   size?: 'small' | 'normal' | 'wide' | undefined;
-  /** In the middle (on a phone at the bottom), at the top, from where it grows down, or a drawer at a side. */
+  /** Centred (at the bottom on a phone), at the top and growing down, or a drawer at one side. */
   placement?: 'middle' | 'top' | 'start' | 'end' | undefined;
-  /** Asked before it closes by Esc, the cross or a press beside it; false keeps it open. */
+  /** Called before it closes by Esc, the close button or a press outside; false keeps it open. */
   mayClose?: (() => boolean) | undefined;
-  /** Only its own buttons close it: there is no cross, and neither Esc nor a press beside it does. */
+  /** Only its own buttons close it: no close button, and Esc and a press outside do nothing. */
   isBlocking?: boolean | undefined;
 }

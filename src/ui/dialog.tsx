@@ -5,13 +5,13 @@ import { lazyComponent } from './lazy-component.ts';
 const body = lazyComponent(() => import('./dialog-body.tsx').then((part) => part.DialogBody));
 export const prefetchDialog = body.prefetch;
 
-/** One short question or form. Its code comes when it is first opened. */
+/** A dialog for one short question or form. Its code loads when it first opens. */
 export function Dialog(props: DialogProps) {
   const Body = useDialogBody(props.open);
   return Body && <Body {...props} />;
 }
 
-/** The part itself, from the first opening on; it stays, so that it can fade out. */
+/** The lazy dialog body, from the first opening on; it stays mounted to fade out. */
 export function useDialogBody(open: boolean) {
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);

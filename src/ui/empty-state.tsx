@@ -5,11 +5,11 @@ import { usePageTitle } from './page-title.ts';
 
 export interface EmptyStateProps {
   title: ReactNode;
-  /** What belongs here. */
+  /** What this list is for. */
   text?: ReactNode;
-  /** The one thing to do: a button. */
+  /** The main action: a button. */
   action?: ReactNode;
-  /** It is all there is on the page, so that its title is the page's. */
+  /** It is the whole page, so its title is the page's heading. */
   isPage?: boolean | undefined;
   className?: string | undefined;
 }

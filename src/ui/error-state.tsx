@@ -7,11 +7,11 @@ import { usePageTitle } from './page-title.ts';
 
 export interface ErrorStateProps {
   title: ReactNode;
-  /** What to do about it. */
+  /** What the user can do about it. */
   text?: ReactNode;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean | undefined;
-  /** It is all there is on the page, so that its title is the page's. */
+  /** It is the whole page, so its title is the page's heading. */
   isPage?: boolean | undefined;
   className?: string | undefined;
 }

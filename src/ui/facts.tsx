@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts';
 
 export interface Fact {
   label: string;
-  /** Nothing is shown as a dash. */
+  /** Empty values are shown as a dash. */
   value: ReactNode;
 }
 
-/** What is known of a record, label and value on a line. */
+/** The details of a record, one label and value per line. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string | undefined }) {
   return (
     <dl className={classNames('grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-3 gap-y-2 py-3', className)}>

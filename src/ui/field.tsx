@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What a control needs to belong to its field: spread it on the control. */
+/** Props that connect a control with its field; spread them on the control. */
 export interface FieldControl {
   id: string;
   required: boolean | undefined;
@@ -18,16 +18,16 @@ export interface FieldProps {
   required?: boolean | undefined;
   help?: ReactNode;
   error?: ReactNode;
-  /** Stands at the right end of the label's line: 'Forgot password?'. */
+  /** Shown at the right end of the label's line: 'Forgot password?'. */
   action?: ReactNode;
-  /** For what is no single control (radio group, pictures): the label names the group. */
+  /** For several controls (radio group, pictures): the label names the group. */
   group?: boolean | undefined;
-  /** The label is for screen readers only. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The id of the label of the field whose control has this id: it describes the buttons inside of a control. */
+/** The id of a field's label, derived from the id of its control; it describes buttons inside the control. */
 export function labelIdOf(id: string): string {
   return `${id}-label`;
 }

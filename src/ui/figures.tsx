@@ -8,33 +8,33 @@ import { Slot } from './slot.tsx';
 export interface Figure {
   label: string;
   value: ReactNode;
-  /** What is counted: 'Listed properties'. */
+  /** Explains the figure: 'Listed properties'. */
   foot?: ReactNode;
-  /** What changed: '+2 this week'. */
+  /** The change: '+2 this week'. */
   trend?: ReactNode;
   trendTone?: 'success' | 'danger' | 'neutral' | undefined;
-  /** A coloured mark before the label. */
+  /** The colour of a mark before the label. */
   tone?: Tone | undefined;
-  /** Not printed. */
+  /** Omitted in print. */
   isInternal?: boolean | undefined;
-  /** An empty link that opens the rows behind the figure: `<Link to="/properties" />`. */
+  /** A link without content to the rows behind the figure: `<Link to="/properties" />`. */
   link?: ReactElement | undefined;
 }
 
 export interface FiguresProps {
-  /** Names the list for screen readers. */
+  /** The accessible name of the list. */
   label: string;
   figures: readonly Figure[];
   /** Smaller figures, for full amounts. */
   money?: boolean | undefined;
-  /** How they stand where there is room for more than two columns; else in one row. */
+  /** Class names of the grid where there is room for more than two columns; by default one row. */
   layout?: string | undefined;
   className?: string | undefined;
 }
 
 const trendTones = { success: 'text-success-ink', danger: 'text-danger-ink', neutral: 'text-ink-3' } as const;
 
-/** One frame divided by hairlines; two columns where there is little room, as on a phone or beside an open menu. */
+/** Key figures in a frame divided by lines; two columns in a narrow container, as on a phone or beside an open menu. */
 export function Figures({ label, figures, money, layout, className }: FiguresProps) {
   return (
     <div className={classNames('@container mb-6 phone:mb-5', className)}>
@@ -50,10 +50,10 @@ export function Figures({ label, figures, money, layout, className }: FiguresPro
           <li
             key={figure.label}
             className={classNames(
-              // Each draws its upper and left line; the first ones' lie under the frame.
+              // Each draws its top and left border; those at the edge are clipped by the frame.
               '-mt-px -ml-px min-w-0 border-t border-l border-line',
               figure.isInternal && 'print:hidden',
-              // Without it the others are even.
+              // Without the internal figure, their number is even in print.
               figures.some(({ isInternal }) => isInternal) && 'print:col-span-1!',
               figures.length % 2 === 1 && (money ? '@max-3xl:first:col-span-2' : '@max-2xl:first:col-span-2'),
             )}
@@ -88,7 +88,7 @@ function FigureContent({ figure, money }: { figure: Figure; money: boolean | und
         {figure.label}
       </span>
       <span
-        // An amount that lost its end would be another amount.
+        // A truncated amount would be a different amount.
         className={classNames(
           'mt-1 block font-semibold text-ink tabular-nums phone:mt-0',
           money ? 'text-20 wrap-anywhere phone:text-16' : 'text-28',

@@ -9,12 +9,12 @@ interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
   onChoose(file: File): void;
 }
 
-/** A button that opens the system's file picker, for one file. */
+/** A button that opens the file picker for one file. */
 export function FileButton({ accept, onChoose, children, ...props }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // Else choosing the same file again would go unnoticed.
+    // Otherwise choosing the same file again fires no change event.
     target.value = '';
     if (file) onChoose(file);
   };

@@ -7,18 +7,18 @@ import type { FieldControl } from './field.tsx';
 
 export interface FileDropProps extends Partial<FieldControl> {
   onFiles: (files: File[]) => void;
-  /** As of `<input accept>`; what is dropped is handed on unchecked. */
+  /** As of `<input accept>`; dropped files are not checked. */
   accept?: string | undefined;
   multiple?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Its words: 'Add pictures'. */
+  /** The label of the button: 'Add pictures'. */
   label?: string | undefined;
-  /** Which files and how large. */
+  /** Accepted types and sizes. */
   help?: ReactNode;
   className?: string | undefined;
 }
 
-/** Files chosen with a button or dropped on it. */
+/** A field for files that are chosen with a button or dropped. */
 export function FileDrop(props: FileDropProps) {
   const { onFiles, accept, multiple, disabled, label, help, className, required, ...control } = props;
   const { t } = useLingui();
@@ -31,7 +31,7 @@ export function FileDrop(props: FileDropProps) {
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     give(event.target.files);
-    // Else choosing the same file again would go unnoticed.
+    // Otherwise choosing the same file again fires no change event.
     event.target.value = '';
   };
   const drop = (event: DragEvent) => {

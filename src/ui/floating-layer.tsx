@@ -9,15 +9,15 @@ export interface FloatingLayerProps {
 }
 
 /**
- * Where menus and panels float: the browser's top layer, which no stacking order or clipping reaches. They stay in
- * their place in the document, so that landmarks, dialogs and the tab order hold for them too.
+ * Puts menus and panels into the browser's top layer, above all stacking contexts and clipping. They keep their
+ * position in the DOM, so that landmarks, dialogs and the tab order still apply.
  */
 export function FloatingLayer({ open, children, className }: FloatingLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const node = layer.current;
     if (!open || !node?.isConnected || typeof node.showPopover !== 'function') return;
-    // What was opened last lies on top, also when it has been open before.
+    // Reopens it, so that the last opened layer is on top.
     if (node.matches(':popover-open')) node.hidePopover();
     node.showPopover();
   }, [open]);

@@ -6,7 +6,7 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** One section of a form: its name left, six columns of fields right; one above the other where it is narrow. */
+/** A section of a form: its title on the left and six columns of fields on the right; stacked in a narrow container. */
 export function FormSection({ title, text, children }: FormSectionProps) {
   return (
     <section className="grid max-w-228 grid-cols-[232px_minmax(0,1fr)] gap-8 border-t border-line pt-5 pb-6 max-lg:grid-cols-1 max-lg:gap-3 @max-3xl:grid-cols-1 @max-3xl:gap-3">

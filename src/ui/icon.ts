@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
-/** Makes the component of an icon; the build puts it in the place of the icon library's own. */
+/** Creates the component of an icon; the build replaces the icon library's own function by it. */
 export function icon(shapes: readonly Shape[]) {
   const drawn = shapes.map(([tag, attributes]) => createElement(tag, attributes));
   return (props: SVGProps<SVGSVGElement>) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importAgain } from './import-again.ts';
 
-it('asks for a module under another URL once its own has failed', async () => {
+it('imports a module from another URL after its own URL failed', async () => {
   const url = 'https://aangan.example/assets/list-abc.js';
   const failed = () => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${url}`));
   const load = async (retried: string) => retried;
@@ -10,7 +10,7 @@ it('asks for a module under another URL once its own has failed', async () => {
   expect(await importAgain(failed(), load)).toBe(`${url}?retry=2`);
 });
 
-it('gives back what was imported, and passes on other failures', async () => {
+it('returns the module and rethrows other errors', async () => {
   expect(await importAgain(Promise.resolve('a part'))).toBe('a part');
   await expect(importAgain(Promise.reject(new Error('Importing a module script failed.')))).rejects.toThrow('script');
 });

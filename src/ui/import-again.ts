@@ -1,8 +1,8 @@
 const failures = new Map<string, number>();
 
 /**
- * Awaits an `import()`; the build writes this around every one. Browsers remember a module that they could not fetch, so each later try asks for it under another
- * URL. Safari does not name the URL; there only a new page helps.
+ * Awaits an `import()`; the build wraps every one in it. Browsers remember a module that failed to load, so each retry
+ * requests it under another URL. Safari's error does not contain the URL; there only a reload helps.
  */
 export async function importAgain<T>(
   imported: Promise<T>,

@@ -13,16 +13,16 @@ describe('initialsOf', () => {
     ['(Rohan) Deshpande', 'RD'],
     ['', ''],
     ['–', ''],
-  ])('%s: %s', (name, initials) => {
+  ])('returns for %s: %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 
-  it('keeps the vowel sign of an Indic letter, so that nothing is left standing alone', () => {
+  it('keeps the vowel sign of an Indic letter', () => {
     expect(initialsOf('मीरा कुलकर्णी')).toBe('मीकु');
     expect(initialsOf('હેતલ શાહ')).toBe('હેશા');
   });
 
-  it('takes a whole conjunct where the platform knows it', () => {
+  it('takes a whole conjunct where the platform supports it', () => {
     const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment('क्षितिज');
     expect(initialsOf('क्षितिज')).toBe(first?.segment);
   });

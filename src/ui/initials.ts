@@ -1,7 +1,7 @@
 const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const honorifics = /^(mr|mrs|ms|dr|prof|shri|smt|km|adv|श्री|श्रीमती|डॉ|શ્રી|શ્રીમતી|ડૉ)\.?$/iu;
 
-/** The first signs of the first and the last word of a name; in Indic scripts a sign keeps its vowels. */
+/** The first characters of the first and last word of a name; an Indic character keeps its vowel signs. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s,]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const named = words.filter((word) => !honorifics.test(word));

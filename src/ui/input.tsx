@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   icon?: LucideIcon | undefined;
-  /** Before the text: '₹'. */
+  /** Shown before the text: '₹'. */
   prefix?: string | undefined;
-  /** After the text: 'sq ft', '₹1.4 Cr', a key hint, or a button. */
+  /** Shown after the text: 'sq ft', '₹1.4 Cr', a key hint, or a button. */
   unit?: ReactNode;
-  /** `toolbar` is the lighter frame in a toolbar, `large` the height on the door. */
+  /** `toolbar` is the lighter frame in a toolbar, `large` the height on the sign-in pages. */
   look?: 'field' | 'toolbar' | 'large' | undefined;
 }
 

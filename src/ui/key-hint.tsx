@@ -7,14 +7,14 @@ const signs: Readonly<Record<string, string>> = isMac
   : { mod: 'Ctrl', shift: 'Shift', alt: 'Alt', enter: 'Enter', esc: 'Esc' };
 
 export interface KeyHintProps {
-  /** 'mod+k' is pressed together, 'c p' one after the other. */
+  /** 'mod+k' is a combination, 'c p' a sequence. */
   keys: string;
-  /** Where they are what one reads about, a finger alone does not hide them. */
+  /** The keys are the subject of the text, so they are also shown on touch screens. */
   isSubject?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The keys that do the same; not where there is only a finger. */
+/** A keyboard shortcut; hidden where there is only touch. */
 export function KeyHint({ keys, isSubject, className }: KeyHintProps) {
   return (
     <kbd

@@ -4,21 +4,21 @@ import type { ComponentType } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from './toast.ts';
 
-/** A part of the page whose code is fetched when it is first wanted. */
+/** A component whose code loads on demand. */
 export interface LazyComponent<P> {
-  /** Fetches the code ahead of the need; failing is silent and may be tried again. */
+  /** Loads the code in advance; errors are ignored and may be retried. */
   prefetch: () => void;
   /**
-   * The component while it is wanted and its code is there, else null. While it `isOpen` the person waits for it:
-   * then a failure is said, and `onMissing` lets it close, so that the next opening tries again. Where nobody waits,
-   * it is tried again once there is a network.
+   * Returns the component once it is wanted and loaded, else null. While `isOpen`, the user waits for it: an error is
+   * shown, and `onMissing` can close it, so that the next opening retries. Otherwise the load is retried when the
+   * network is back.
    */
   useComponent: (isWanted: boolean, isOpen: boolean, onMissing?: () => void) => ComponentType<P> | null;
 }
 
 /**
- * Unlike `lazy` it appears in the frame in which it has come (React holds back what was suspended, up to 300 ms),
- * and a fetch that failed without network is tried again the next time.
+ * Unlike `React.lazy`, it renders in the frame in which it has loaded (React delays suspended content by up to 300 ms),
+ * and a load that failed without a network is retried.
  */
 export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let component: ComponentType<P> | null = null;
@@ -36,7 +36,7 @@ export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyCom
     return pending;
   };
   return {
-    // Each at its own turn: to ask for a part and all it imports takes the browser several milliseconds.
+    // One task each: requesting a part and its imports takes the browser several milliseconds.
     prefetch: () => void setTimeout(() => fetchComponent().catch(() => undefined)),
     useComponent: (isWanted, isOpen, onMissing) => {
       const [, setArrived] = useState(component !== null);
@@ -44,7 +44,7 @@ export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyCom
       miss.current = onMissing;
       useEffect(() => {
         if (!(isWanted || isOpen)) return;
-        // It may have come since the render that found it missing.
+        // It may have loaded since the render.
         if (component !== null) return setArrived(true);
         let isGone = false;
         const fetchNow = () =>

@@ -8,7 +8,7 @@ interface MarkProps {
   readonly className?: string | undefined;
 }
 
-/** A courtyard seen from above, its door open. */
+/** A courtyard seen from above with its door open. */
 export function LogoMark({ className }: MarkProps) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames('flex-none text-accent', className)}>
@@ -18,7 +18,7 @@ export function LogoMark({ className }: MarkProps) {
   );
 }
 
-/** The courtyard before anybody has moved in. */
+/** An empty courtyard. */
 export function EmptyMark({ className }: MarkProps) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames('flex-none text-line-strong', className)}>

@@ -15,8 +15,8 @@ it.each([
       onChange() {},
     },
   ],
-])('while it fades out, it takes the focus from no field (%s)', async (role, entry) => {
-  // What fades out stays for as long as its animation runs.
+])('takes the focus from no field while it fades out (%s)', async (role, entry) => {
+  // A fading element is removed at the end of its animation.
   const styles = document.createElement('style');
   styles.textContent = '[data-state=open] { animation-name: appear } [data-state=closed] { animation-name: vanish }';
   document.head.append(styles);
@@ -38,7 +38,7 @@ it.each([
   const point = (type: 'pointermove' | 'pointerout') =>
     act(() => {
       const item = document.querySelector(`[role=${role}]`);
-      // React makes 'leave' of 'out'.
+      // React derives 'leave' events from 'out'.
       item?.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerType: 'mouse' }));
     });
   const focused = () => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName;

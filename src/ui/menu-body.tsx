@@ -19,8 +19,8 @@ export interface MenuBodyProps {
 }
 
 /**
- * Radix's menu without its button, which stands in the page before this code is there.
- * Not modal: a modal one would lock scrolling with a <style> that the policy forbids.
+ * Radix's menu without its trigger, which is on the page before this code is loaded. It is not modal: a modal menu
+ * locks scrolling with a <style> element that the content security policy forbids.
  */
 export function MenuBody(props: MenuBodyProps) {
   const { id, labelledBy, open, onOpenChange, anchor, entries, align, side } = props;
@@ -62,11 +62,11 @@ const row =
 interface EntryProps<E> {
   entry: E;
   isOpen: boolean;
-  /** Back to the button first: a dialog that opens now returns the focus there, not to an item that is gone. */
+  /** Focuses the trigger first: a dialog that opens now returns the focus there, not to a removed item. */
   leave: () => void;
 }
 
-// While the menu fades out, Radix still gives the focus to what the pointer leaves or crosses: it may be in a dialog by then.
+// While it fades out, Radix still moves the focus on pointer events, even if the focus is in a dialog already.
 const closedProps = {
   onPointerMove: (event: PointerEvent) => event.preventDefault(),
   onPointerLeave: (event: PointerEvent) => event.preventDefault(),

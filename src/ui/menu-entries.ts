@@ -5,12 +5,12 @@ export interface MenuItem {
   kind?: 'item' | undefined;
   label: string;
   icon?: LucideIcon | undefined;
-  /** Keys that do the same, as `KeyHint` writes them. */
+  /** The shortcut, in the format of `KeyHint`. */
   keys?: string | undefined;
   tone?: 'danger' | undefined;
   disabled?: boolean | undefined;
   onSelect?: (() => void) | undefined;
-  /** For what has an address: an empty link, `<Link to="/settings" />`. */
+  /** For entries with a URL: a link without content, `<Link to="/settings" />`. */
   link?: ReactElement | undefined;
 }
 

@@ -5,7 +5,6 @@ import type { MenuEntry } from './menu-entries.ts';
 import { Slot } from './slot.tsx';
 
 export interface MenuProps {
-  /** The button that opens it. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
   align?: 'start' | 'center' | 'end' | undefined;
@@ -15,7 +14,7 @@ export interface MenuProps {
 const body = lazyComponent(() => import('./menu-body.tsx').then((part) => part.MenuBody));
 export const prefetchMenu = body.prefetch;
 
-/** What can be done, behind a button. Its code comes when pointer or focus comes near. */
+/** A menu button. Its code loads when the pointer or focus is near. */
 export function Menu({ trigger, entries, align = 'end', side = 'bottom' }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);

@@ -1,7 +1,7 @@
 import type { Ref, RefCallback } from 'react';
 import { useCallback } from 'react';
 
-/** One ref for an element that both the component and its user want to hold. */
+/** Merges the component's own ref with one of its props. */
 export function useMergedRef<T>(own: Ref<T> | undefined, given: Ref<T> | undefined): RefCallback<T> {
   return useCallback(
     (node: T | null) => {

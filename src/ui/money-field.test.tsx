@@ -26,10 +26,10 @@ beforeEach(() => {
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox');
 
-/** What the browser does when a person types: the new text and caret stand there before React hears of it. */
+/** Simulates typing: the browser sets text and caret before React gets the event. */
 function change(text: string, caret: number, inputType = 'insertText'): void {
   act(() => {
-    // React replaces the element's own setter to see changes; the browser's goes past it.
+    // React overrides the element's setter to detect changes; the browser's input bypasses it.
     const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     setter?.call(input(), text);
     input().setSelectionRange(caret, caret);
@@ -37,13 +37,13 @@ function change(text: string, caret: number, inputType = 'insertText'): void {
   });
 }
 
-it('shows a value from elsewhere grouped, and in short beside it', async () => {
+it('shows a value from outside grouped, with its short form beside it', async () => {
   await renderApp(<Form start="13500000.00" />);
   expect(input().value).toBe('1,35,00,000');
   expect(document.body.textContent).toContain('₹1.4 Cr');
 });
 
-it('groups while one types and puts the caret back behind its digit', async () => {
+it('groups during typing and keeps the caret after its digit', async () => {
   await renderApp(<Form start="135000" />);
   change('1,375,000', 4);
   expect(input().value).toBe('13,75,000');
@@ -51,7 +51,7 @@ it('groups while one types and puts the caret back behind its digit', async () =
   expect(values).toEqual(['1375000']);
 });
 
-it('keeps words as they are typed and writes the amount when one leaves', async () => {
+it('keeps typed units and formats the amount on blur', async () => {
   await renderApp(<Form start="" />);
   change('1.2 cr', 6);
   expect(input().value).toBe('1.2 cr');
@@ -63,7 +63,7 @@ it('keeps words as they are typed and writes the amount when one leaves', async 
   expect(input().value).toBe('1,20,00,000');
 });
 
-it('hands on what is no amount, so that nothing typed is lost', async () => {
+it('passes on invalid text, so that nothing typed is lost', async () => {
   await renderApp(<Form start="" />);
   change('about a crore', 13);
   expect(values).toEqual(['about a crore']);

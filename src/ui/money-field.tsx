@@ -10,15 +10,15 @@ import { amountOf, groupTyped, shortAmountInWords, steppedAmount, writtenAmount 
 
 export interface MoneyFieldProps
   extends Omit<InputProps, 'value' | 'onChange' | 'unit' | 'prefix' | 'icon' | 'type' | 'step'> {
-  /** A decimal string ('13500000.00') or ''. What cannot be read as an amount comes and goes as it was typed. */
+  /** A decimal string ('13500000.00') or ''. Text that is no valid amount is passed through as typed. */
   value: string;
   onChange: (value: string) => void;
   currency: Currency;
-  /** What the arrow keys add or take, never below nothing. */
+  /** The step of the arrow keys; the amount never gets negative. */
   step?: number | undefined;
 }
 
-/** An amount of money: grouped while one types, understood in words ('1.2 cr', '95 lakh'), repeated in short. */
+/** An amount input: groups digits during typing, accepts units ('1.2 cr', '95 lakh') and shows a short form. */
 export function MoneyField({ value, onChange, currency, step, ref, onBlur, onKeyDown, ...props }: MoneyFieldProps) {
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);

@@ -7,18 +7,18 @@ export interface TypedMoney {
   caret: number;
 }
 
-/** The decimal string of what is typed; what is no amount stays as it is, for the form's own check to name. */
+/** The decimal string of typed text; invalid text stays unchanged, so that the form's validation reports it. */
 export function amountOf(text: string): string {
   return parseMoney(text) ?? text.trim();
 }
 
-/** An amount as it stands in a field: grouped, without its sign. */
+/** Formats an amount for the field: grouped, without the currency sign. */
 export function writtenAmount(value: string, currency: Currency): string {
   const amount = /^\d+(\.\d+)?$/u.test(value) ? value : parseMoney(value);
   return amount === null ? value : formatMoney(amount, currency).replace(currencySymbol(currency), '');
 }
 
-/** The short words beside the field; none where they would only repeat the digits. */
+/** The short form beside the field; undefined where it would only repeat the digits. */
 export function shortAmountInWords(value: string, currency: Currency, language: Language): string | undefined {
   if (!/^\d+(\.\d+)?$/u.test(value)) return undefined;
   const shortAmount = shortMoney(value, currency, language);
@@ -26,8 +26,8 @@ export function shortAmountInWords(value: string, currency: Currency, language: 
 }
 
 /**
- * Groups digits as one types and keeps the caret behind the same digit. Words ('1.2 cr') are left alone.
- * Deleting a comma takes the digit beside it, else one could never get past it.
+ * Groups digits during typing and keeps the caret after the same digit. Units ('1.2 cr') stay unchanged. Deleting a
+ * comma deletes the digit beside it; otherwise the comma would be inserted again.
  */
 export function groupTyped(before: string, after: TypedMoney, inputType: string, currency: Currency): TypedMoney {
   let { text, caret } = after;
@@ -46,7 +46,7 @@ export function groupTyped(before: string, after: TypedMoney, inputType: string,
   return { text: grouped, caret: caretBefore(grouped, signsAfterCaret) };
 }
 
-/** An amount after an arrow key: a step more or less, never below nothing; null where the key or the amount is another. */
+/** The amount after an arrow key, never negative; null for other keys or invalid amounts. */
 export function steppedAmount(value: string, key: string, step: number): string | null {
   if ((key !== 'ArrowUp' && key !== 'ArrowDown') || !/^(\d+(\.\d+)?)?$/u.test(value)) return null;
   const [whole = '', fraction] = value.split('.');
@@ -58,7 +58,9 @@ function bare(text: string): string {
   return text.replaceAll(',', '');
 }
 
-/** Where so many digits and points stand behind; counted from the end, since leading zeros may have gone. */
+/**
+ * The caret position with this many digits and points after it; counted from the end, since leading zeros may be gone.
+ */
 function caretBefore(text: string, signsAfter: number): number {
   let caret = text.length;
   for (let left = signsAfter; left > 0 && caret > 0; ) {

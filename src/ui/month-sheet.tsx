@@ -8,15 +8,15 @@ export interface MonthSheetProps {
   /** 'YYYY-MM-DD' or ''. */
   day: string;
   onChoose: (day: string) => void;
-  /** The company's day; marked, and where an empty one opens. */
+  /** The current day of the company; marked, and where an empty calendar opens. */
   today?: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
   autoFocus?: boolean | undefined;
-  /** The month in sight, by its first day; without it the sheet turns its own pages. */
+  /** The first day of the visible month; without it the calendar is uncontrolled. */
   month?: string | undefined;
   onMonthChange?: ((month: string) => void) | undefined;
-  /** Days that stand out by a dot, with what screen readers hear of each: '3 meetings'. */
+  /** Days marked by a dot, each with a text for screen readers: '3 meetings'. */
   marks?: ReadonlyMap<string, string> | undefined;
 }
 
@@ -35,13 +35,13 @@ const looks: Partial<ClassNames> = {
   hidden: 'invisible',
 };
 
-// The dot that stands for it, under the figure; on the chosen day in the colour of the figure.
+// A dot under the number; on the selected day in the colour of the number.
 const markLook =
   "font-semibold after:pointer-events-none after:absolute after:inset-x-0 after:bottom-1 after:mx-auto after:size-1 after:rounded-full after:bg-accent after:content-[''] aria-selected:after:bg-on-accent";
 
 const icons = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown } as const;
 
-/** The sheet of a month, in the person's language. */
+/** A month calendar in the user's language. */
 export function MonthSheet(props: MonthSheetProps) {
   const { day, onChoose, today, min, max, autoFocus = false, month: shown, onMonthChange, marks } = props;
   const { i18n, t } = useLingui();
@@ -101,7 +101,7 @@ function Chevron({ orientation = 'left' }: { orientation?: keyof typeof icons })
   return <Icon aria-hidden="true" />;
 }
 
-/** Days have no zone here: the browser's own midnight stands for each, and is read back the same way. */
+/** Days have no time zone here: each is midnight in the browser's zone, and is read back in the same way. */
 function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);

@@ -1,6 +1,6 @@
 /**
- * The name of a control that stands on the page several times: its own words, then those of the element with the id
- * `owner`, so that 'View All' is 'View All Meetings' for whoever hears it alone. `own` tells the controls of one owner apart.
+ * Accessible name of a control that occurs several times: its own text plus that of the element with the id `owner`, so
+ * that screen readers read 'View All Meetings' for 'View All'. `own` distinguishes controls of one owner.
  */
 export function namedAfter(owner: string, own = 'all') {
   const id = `${owner}-${own}`;

@@ -7,17 +7,17 @@ import { usePageTitle } from './page-title.ts';
 type BackElement = ReactElement<{ className?: string; children?: ReactNode; activeOptions?: { exact: boolean } }>;
 
 export interface PageHeadProps {
-  /** A plain text is also the name of the page in the browser. */
+  /** If it is plain text, it is also the document title. */
   title: ReactNode;
-  /** One quiet line under the title. */
+  /** A muted line under the title. */
   sub?: ReactNode;
-  /** Beside the title: the record's status. */
+  /** Shown beside the title: the record's status. */
   badge?: ReactNode;
-  /** A link with its words: `<Link to="/properties">Back to Properties</Link>`. */
+  /** A link with its text: `<Link to="/properties">Back to Properties</Link>`. */
   back?: BackElement | undefined;
   /** Buttons, the main one last. */
   actions?: ReactNode;
-  /** On a phone the actions stay beside a short title instead of under it; for one or two icons. */
+  /** Keeps the actions beside a short title on a phone; for one or two icons. */
   inline?: boolean | undefined;
 }
 
@@ -51,7 +51,7 @@ function BackLink({ link }: { link: BackElement }) {
   return cloneElement(
     link,
     {
-      // The page it leads to is not the current one, although its address begins the same.
+      // The parent page is not the current one, although its URL is a prefix.
       activeOptions: { exact: true },
       className:
         '-mt-1 mb-2 -ml-1 inline-flex items-center gap-1 rounded-small px-1 py-0.5 text-ink-3 hover:text-ink touch:min-h-touch print:hidden',

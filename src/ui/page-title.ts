@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 
-/** Names the page in the browser after its heading, where that is a plain text. */
+/** Sets the document title to the heading if that is plain text. */
 export function usePageTitle(title: ReactNode): void {
   useEffect(() => {
     if (typeof title === 'string') document.title = `${title} · Aangan`;

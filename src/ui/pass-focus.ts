@@ -1,6 +1,6 @@
 /**
- * The focused button of this group is about to go: the focus goes on to the next of its buttons, else to the one before,
- * else to `last`. What is not shown does not take it.
+ * Call before the focused button of this group is removed: moves the focus to the next button, the previous one, or
+ * `last`. Hidden buttons are skipped.
  */
 export function passFocus(group: Element | null, last: HTMLElement | null | undefined): void {
   const buttons = [...(group?.querySelectorAll('button') ?? [])];

@@ -6,7 +6,7 @@ import { labelIdOf } from './field.tsx';
 import type { InputProps } from './input.tsx';
 import { Input } from './input.tsx';
 
-/** A password that its owner may look at. */
+/** A password input with a button that shows the text. */
 export function PasswordInput({ look, className, ...props }: Omit<InputProps, 'type' | 'unit' | 'icon' | 'prefix'>) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);

@@ -9,17 +9,17 @@ export interface PopoverBodyProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   anchor: RefObject<HTMLElement | null>;
-  /** What gets the focus back; else the anchor. */
+  /** The element that gets the focus on close; default: the anchor. */
   returnTo?: RefObject<HTMLElement | null> | undefined;
   label?: string | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
-  /** The focus stays where one types; the panel is then no dialog but a place for a list. */
+  /** Keeps the focus in the input; the panel then is no dialog but contains a list. */
   keepFocus?: boolean | undefined;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** The floating part of every popover, picker and calendar. */
+/** The floating part of popovers, pickers and calendars. */
 export function PopoverBody(props: PopoverBodyProps) {
   const { id, open, onOpenChange, anchor, returnTo, label, align = 'start', keepFocus, children, className } = props;
   const isOurs = (target: EventTarget | null) => target instanceof Node && anchor.current?.contains(target) === true;
@@ -38,7 +38,7 @@ export function PopoverBody(props: PopoverBodyProps) {
             'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] overflow-y-auto overscroll-contain rounded-card bg-raised text-ink-2 shadow-float outline-none data-[state=closed]:animate-vanish data-[state=open]:animate-appear',
             className,
           )}
-          // A press on the list or its scroll bar would take the focus from where one types.
+          // A press on the list or its scroll bar must not take the focus from the input.
           onMouseDown={(event) => {
             if (keepFocus) event.preventDefault();
           }}
@@ -47,7 +47,7 @@ export function PopoverBody(props: PopoverBodyProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // Whoever has gone on to something else is not called back.
+            // If the focus is already elsewhere, it stays there.
             if (!keepFocus && isNowhere()) (returnTo ?? anchor).current?.focus();
           }}
           onInteractOutside={(event) => {
@@ -63,7 +63,7 @@ export function PopoverBody(props: PopoverBodyProps) {
 
 const noBox = { getBoundingClientRect: () => new DOMRect() };
 
-/** The library wants a ref that is never empty; ours is empty only before the anchor stands. */
+/** The library requires a non-null ref; ours is only null before the anchor is mounted. */
 function anchorOf(anchor: RefObject<HTMLElement | null>): RefObject<{ getBoundingClientRect(): DOMRect }> {
   return { current: anchor.current ?? noBox };
 }

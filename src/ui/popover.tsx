@@ -4,9 +4,8 @@ import { lazyComponent } from './lazy-component.ts';
 import { Slot } from './slot.tsx';
 
 export interface PopoverProps {
-  /** The button that opens it. */
   trigger: ReactElement;
-  /** Its name for screen readers. */
+  /** The accessible name. */
   label: string;
   children: ReactNode | ((close: () => void) => ReactNode);
   align?: 'start' | 'center' | 'end' | undefined;
@@ -16,7 +15,7 @@ export interface PopoverProps {
 const body = lazyComponent(() => import('./popover-body.tsx').then((part) => part.PopoverBody));
 export const prefetchPopover = body.prefetch;
 
-/** A small panel beside its button. Its code comes when pointer or focus comes near. */
+/** A small panel next to its button. Its code loads when the pointer or focus is near. */
 export function Popover({ trigger, label, children, align = 'start', className }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts';
 
 export interface ProgressProps {
-  /** What is under way: 'Uploading 3 pictures'. */
+  /** The task: 'Uploading 3 pictures'. */
   label: string;
-  /** How much is done, 0 to 1; null while nobody can tell. */
+  /** From 0 to 1; null while unknown. */
   value: number | null;
-  /** The figure beside the label: '2 of 3'; per cent otherwise. */
+  /** The text beside the label: '2 of 3'; a percentage by default. */
   figure?: string | undefined;
   className?: string | undefined;
 }

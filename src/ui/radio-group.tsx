@@ -14,9 +14,9 @@ export interface RadioGroupProps<V extends string> extends Partial<FieldControl>
   value: V | '';
   onChange: (value: V) => void;
   options: ReadonlyArray<RadioOption<V>>;
-  /** Its name, where no field gives one. */
+  /** The accessible name, if there is no field. */
   label?: string | undefined;
-  /** Side by side instead of one per line. */
+  /** Options side by side instead of one per line. */
   inline?: boolean | undefined;
   className?: string | undefined;
 }

@@ -4,21 +4,21 @@ import { classNames } from './class-names.ts';
 export type Range = readonly [least: number, most: number];
 
 export interface RangeSliderProps {
-  /** The names of both handles: 'Minimum bedrooms', 'Maximum bedrooms'. */
+  /** The accessible names of both handles: 'Minimum bedrooms', 'Maximum bedrooms'. */
   readonly handles: readonly [least: string, most: string];
-  /** The ends of the track. */
+  /** The minimum and maximum of the track. */
   readonly least: number;
   readonly most: number;
   readonly step?: number | undefined;
   readonly value: Range;
-  /** Nothing is chosen yet: the range is only where the handles begin. */
+  /** No range is chosen yet; the handles are at their start positions. */
   readonly isUntouched?: boolean | undefined;
-  /** A figure as screen readers say it, of the first handle (0) or the second. */
+  /** Formats the value of a handle (0 or 1) for screen readers. */
   format(figure: number, index: number): string;
   onChange(value: Range): void;
 }
 
-/** From so many to so many: two handles on a track, moved by pointer, finger, arrow keys, Home and End. */
+/** A range slider: two handles for pointer, touch, arrow keys, Home and End. */
 export function RangeSlider(props: RangeSliderProps) {
   const { handles, least, most, step = 1, value, isUntouched = false, format, onChange } = props;
   return (
@@ -41,7 +41,7 @@ export function RangeSlider(props: RangeSliderProps) {
           aria-valuetext={format(figure, index)}
           className={classNames(
             'block size-4.5 rounded-full border-2 bg-raised touch:size-6',
-            // Under a finger the target reaches beyond the handle.
+            // On touch screens the target is larger than the handle.
             'touch:after:absolute touch:after:-inset-2.5 touch:after:content-[""]',
             isUntouched ? 'border-line-strong' : 'border-accent',
           )}

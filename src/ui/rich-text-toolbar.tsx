@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-/** What can be done to the text under the cursor. */
+/** Formats that apply to the selection. */
 export const formats = ['bold', 'italic', 'underline', 'link', 'bullets', 'numbers'] as const;
 export type Format = (typeof formats)[number];
 
@@ -20,13 +20,13 @@ const icons: Record<Format, LucideIcon> = {
 };
 
 interface RichTextToolbarProps {
-  /** The id of the text. */
+  /** The id of the editor. */
   readonly controls: string;
   readonly active: ReadonlySet<Format>;
   onFormat(format: Format): void;
 }
 
-/** One stop of the Tab key; arrows go along the buttons (ARIA toolbar pattern). */
+/** A toolbar with a single tab stop; arrow keys move between its buttons (ARIA toolbar pattern). */
 export function RichTextToolbar({ controls, active, onFormat }: RichTextToolbarProps) {
   const { t } = useLingui();
   const [stop, setStop] = useState(0);
@@ -66,7 +66,7 @@ export function RichTextToolbar({ controls, active, onFormat }: RichTextToolbarP
           aria-pressed={active.has(format)}
           tabIndex={index === stop ? 0 : -1}
           className={classNames(active.has(format) && 'bg-hover text-ink')}
-          // The text keeps the focus and what is chosen in it.
+          // The text keeps the focus and the selection.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setStop(index)}
           onClick={() => onFormat(format)}

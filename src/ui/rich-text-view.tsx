@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { harmlessNodes, richTextLook } from './rich-html.ts';
 
-/** Rich text to be read. */
+/** Read-only rich text. */
 export function RichTextView({ html, className }: { html: string; className?: string }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.replaceChildren(harmlessNodes(html)), [html]);

@@ -11,7 +11,7 @@ import type { Format } from './rich-text-toolbar.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 interface RichTextProps extends FieldControl {
-  /** HTML; empty when nothing is written. */
+  /** HTML; empty if there is no text. */
   readonly value: string;
   onChange(html: string): void;
   onBlur?(): void;
@@ -19,12 +19,12 @@ interface RichTextProps extends FieldControl {
   readonly ref?: (control: { focus(): void } | null) => void;
 }
 
-/** Text with emphasis, lists and links. Heavy: belongs in what is fetched late. Stands in a `group` field. */
+/** An editor for emphasis, lists and links. It is large: load it lazily. Use it in a `group` field. */
 export function RichText({ value, onChange, onBlur, lang, ref, id, required, ...aria }: RichTextProps) {
   const { t } = useLingui();
   const container = useRef<HTMLDivElement>(null);
   const editor = useRef<Squire>(undefined);
-  /** What the editor itself said last: anything else came from outside and is shown. */
+  /** The last value from the editor itself: any other value is from outside and is loaded. */
   const said = useRef<string>(undefined);
   const onChangeRef = useRef(onChange);
   onChangeRef.current = onChange;
@@ -34,7 +34,7 @@ export function RichText({ value, onChange, onBlur, lang, ref, id, required, ...
   useEffect(() => {
     if (!container.current) return;
     const own = new Squire(container.current, { blockTag: 'P', sanitizeToDOMFragment: harmlessNodes });
-    // Tab goes on to the next field, also from within a list.
+    // Tab moves to the next field, also within a list.
     own.setKeyHandler('Tab', null).setKeyHandler('Shift-Tab', null);
     const look = () => setActive(formatsOf(own));
     own.addEventListener('input', () => {
@@ -87,7 +87,7 @@ export function RichText({ value, onChange, onBlur, lang, ref, id, required, ...
   };
   const linkKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Neither the form is sent nor the dialog closed.
+    // Neither submits the form nor closes the dialog.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') return link();

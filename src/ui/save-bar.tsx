@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stays at the bottom of a form: what is kept on the left, what can be done on the right. */
+/** A bar at the bottom of a form: the draft status on the left, buttons on the right. */
 export function SaveBar({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div

@@ -8,15 +8,15 @@ import { Input } from './input.tsx';
 import { useMergedRef } from './merged-ref.ts';
 
 export interface SearchInputProps extends Omit<InputProps, 'type' | 'unit' | 'icon' | 'prefix' | 'value' | 'onChange'> {
-  /** Its name for screen readers: 'Search invoices'. */
+  /** The accessible name: 'Search invoices'. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Stands at the right while empty, usually a key hint. */
+  /** Shown at the right while empty, usually a key hint. */
   hint?: ReactNode;
 }
 
-/** A search box; a cross or Esc empties it. */
+/** A search input; a clear button or Esc empties it. */
 export function SearchInput({ label, value, onChange, hint, look = 'toolbar', ref, ...props }: SearchInputProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 export interface SectionHeadProps {
   title: ReactNode;
-  /** For `aria-labelledby` of the section. */
+  /** The id for `aria-labelledby` of the section. */
   id?: string | undefined;
-  /** At the right end: a link ('View All') or quiet buttons. */
+  /** At the right end: a link ('View All') or ghost buttons. */
   action?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 export interface Segment<V extends string> {
   value: V;
   label: string;
-  /** Shown instead of the label, which then is its name and tooltip. */
+  /** Shown instead of the label, which becomes the accessible name and tooltip. */
   icon?: LucideIcon | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface SegmentedProps<V extends string> {
   className?: string | undefined;
 }
 
-/** One of few, all in sight: radio buttons in one frame. */
+/** A choice of a few visible options: radio buttons in one frame. */
 export function Segmented<V extends string>({ label, value, onChange, segments, className }: SegmentedProps<V>) {
   const name = useId();
   return (

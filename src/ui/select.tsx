@@ -9,7 +9,7 @@ export interface SelectProps extends ComponentProps<'select'> {
 
 const looks = { field: '', toolbar: 'control-toolbar', large: 'h-large' } as const;
 
-/** The system's own list, which phones show best; its children are `<option>`s. `className` places the whole. */
+/** The native select, which works best on phones; its children are `<option>`s. `className` is for the wrapper. */
 export function Select({ look = 'field', className, children, ...props }: SelectProps) {
   return (
     <span className={classNames('relative block min-w-0', look === 'toolbar' && 'print:hidden', className)}>

@@ -11,19 +11,18 @@ export interface SideTabGroup<V extends string> {
 }
 
 interface SideTabsProps<V extends string> {
-  /** Names the list of tabs for screen readers. */
+  /** The accessible name of the list of tabs. */
   readonly label: string;
   readonly groups: ReadonlyArray<SideTabGroup<V>>;
   readonly value: V;
   readonly onChange: (value: V) => void;
-  /** The panel of the selected tab. */
   readonly children: ReactNode;
 }
 
-// One width for every panel; only a save bar goes from edge to edge.
+// All panels have the same width; only a save bar has the full width.
 const panelLook = '@container flex flex-1 flex-col [&>:not([data-bottom-bar])]:max-w-228';
 
-/** Many tabs in named groups: a list beside the panel, and a select above it on phones and tablets. */
+/** Many tabs in named groups: a list next to the panel, or a select above it on phones and tablets. */
 export function SideTabs<V extends string>(props: SideTabsProps<V>) {
   const isWide = useMedia('(width >= 64rem)');
   return isWide ? <WideTabs {...props} /> : <NarrowTabs {...props} />;

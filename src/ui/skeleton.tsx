@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A bone of the size of what replaces it: give it width and height. */
+/** A placeholder in the size of the content; set its width and height. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span
@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The words that screen readers hear while the eye sees skeletons. */
+/** A text for screen readers while skeletons are shown. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { Slot } from './slot.tsx';
 
-it('lends look, handlers and ref to its child, whose own words go before', async () => {
+it('passes look, handlers and ref to its child, whose own props take precedence', async () => {
   const happened: string[] = [];
   const refs: Record<string, Element | null> = {};
   await renderApp(
@@ -37,6 +37,6 @@ it('lends look, handlers and ref to its child, whose own words go before', async
   expect(refs).toEqual({ lent: button, own: button });
 });
 
-it('refuses anything but one element', () => {
+it('rejects anything but a single element', () => {
   expect(() => render(<Slot>text</Slot>)).toThrow();
 });

@@ -6,8 +6,8 @@ import { useMergedRef } from './merged-ref.ts';
 type Lent = ComponentProps<'button'>;
 
 /**
- * Lends what a button has to its one child, a link for example. What the child says itself goes before; both class
- * names, handlers (the child's first) and refs hold.
+ * Passes the props of a button to its single child, such as a link. The child's own props take precedence; class names,
+ * handlers (the child's first) and refs are merged.
  */
 export function Slot({ children, ref, ...lent }: Lent) {
   const child: unknown = Children.only(children);

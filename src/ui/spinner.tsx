@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Turns while something is under way; says nothing by itself, so words stand beside it. */
+/** A spinner for work in progress; it has no accessible name, so use it next to text. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={classNames('size-4 flex-none animate-turn', className)}>

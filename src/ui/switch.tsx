@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode;
   help?: ReactNode;
-  /** The label stands left and the switch at the right edge, as in a list of settings. */
+  /** The label is on the left and the switch at the right edge, as in a list of settings. */
   atEnd?: boolean | undefined;
 }
 
-/** For what is on or off, and takes effect at once or is saved with others like it; within a form it is a checkbox. */
+/** For an on/off setting, saved at once or with other settings; in a form, use a checkbox. */
 export function Switch({ label, help, atEnd, className, ...props }: SwitchProps) {
   return (
     <label

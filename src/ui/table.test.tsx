@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { SortColumn, Table, TableHead } from './table.tsx';
 
-it('sorts by its column, and the other way round when pressed again', async () => {
+it('sorts by its column, and in reverse when pressed again', async () => {
   const onSort = vi.fn();
   const table = (sort: string) => (
     <Table label="Invoices">

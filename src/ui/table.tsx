@@ -14,7 +14,7 @@ export function Table({ label, className, ...props }: ComponentProps<'table'> & 
   );
 }
 
-/** The line of column names; screen readers only on a phone. */
+/** The header row; on a phone only for screen readers. */
 export function TableHead({ children }: { children: ReactNode }) {
   return (
     <thead role="rowgroup" className="phone:sr-only">
@@ -24,9 +24,9 @@ export function TableHead({ children }: { children: ReactNode }) {
 }
 
 export interface ColumnProps extends ComponentProps<'th'> {
-  /** Figures stand at the right. */
+  /** Aligns figures to the right. */
   end?: boolean | undefined;
-  /** The name is for screen readers only ('Actions'). */
+  /** Shows the name only to screen readers ('Actions'). */
   hideName?: boolean | undefined;
 }
 
@@ -48,17 +48,19 @@ export function Column({ end, hideName, className, children, ...props }: ColumnP
 }
 
 export interface SortColumnProps<S extends string> extends ColumnProps {
-  /** How the table is sorted now. */
   sort: S;
-  /** The two sortings by this column. */
+  /** The ascending and descending sort orders of this column. */
   up: S;
   down: S;
-  /** Which of them comes first; the greatest on top otherwise. */
+  /** The default is 'down', the greatest value first. */
   first?: 'up' | 'down' | undefined;
   onSort: (sort: S) => void;
 }
 
-/** A column that sorts the table; pressed again, the other way round. On a phone, where no heads are seen, a menu does. */
+/**
+ * A sortable column header; pressed again, it reverses the order. On a phone, where headers are hidden, a menu does
+ * this.
+ */
 export function SortColumn<S extends string>(props: SortColumnProps<S>) {
   const { sort, up, down, first = 'down', onSort, end, children, ...column } = props;
   const isUp = sort === up;
@@ -76,7 +78,7 @@ export function SortColumn<S extends string>(props: SortColumnProps<S>) {
         <Icon
           aria-hidden="true"
           className={classNames(
-            // Beside the name, which stands exactly above its column.
+            // Absolute, so that the name stays aligned with its column.
             'absolute top-0.5 size-3.5 print:hidden',
             end ? 'right-full mr-1' : 'left-full ml-1',
             !isSorted && 'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',
@@ -92,7 +94,7 @@ export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
   return <tbody role="rowgroup" {...props} className={classNames('phone:block', className)} />;
 }
 
-/** A row; `relative`, so that a `stretched` link in it takes the whole row. */
+/** A table row; `relative`, so that a `stretched` link covers it. */
 export function Row({ className, ...props }: ComponentProps<'tr'>) {
   return (
     <tr
@@ -117,17 +119,17 @@ const phoneCells = {
 } as const;
 
 export interface CellProps extends ComponentProps<'td'> {
-  /** Where the cell stands in the entry that a row becomes on a phone. */
+  /** The position of the cell on a phone, where a row is a card. */
   phone: keyof typeof phoneCells;
-  /** Figures stand at the right, in figures of one width. */
+  /** Aligns figures to the right, in tabular digits. */
   end?: boolean | undefined;
-  /** What the row is about: dark and heavier. */
+  /** The main cell of the row: dark and bold. */
   strong?: boolean | undefined;
-  /** Takes the room that is left and cuts its text there. */
+  /** Takes the remaining width and truncates its text. */
   cut?: boolean | undefined;
 }
 
-/** What stands on top of the entry says what the row is about: the head of its other cells. */
+/** A cell. The one at the top of the phone layout is the row header. */
 export function Cell({ phone, end, strong, cut, className, ...props }: CellProps) {
   const [Tag, meaning] =
     phone === 'top' ? (['th', { scope: 'row', role: 'rowheader' }] as const) : (['td', { role: 'cell' }] as const);
@@ -137,7 +139,7 @@ export function Cell({ phone, end, strong, cut, className, ...props }: CellProps
       {...props}
       className={classNames(
         'h-14 border-b border-line px-2 py-1.5 first:pl-0 last:pr-0 phone:block phone:h-auto phone:border-0 phone:p-0',
-        // Under the pointer the row reaches a little beyond the table's edges.
+        // On hover the row extends slightly beyond the edges of the table.
         'group-hover/row:bg-hover group-hover/row:first:rounded-l-control group-hover/row:last:rounded-r-control group-hover/row:first:shadow-[-12px_0_0_var(--hover)] group-hover/row:last:shadow-[12px_0_0_var(--hover)] phone:bg-transparent! phone:shadow-none!',
         end && 'text-right tabular-nums',
         phone === 'top' && 'text-left',
@@ -150,7 +152,7 @@ export function Cell({ phone, end, strong, cut, className, ...props }: CellProps
   );
 }
 
-/** Who or what, and under it the detail; the name is the last thing to be cut. */
+/** A name with a detail below it; the name is truncated last. */
 export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
   return (
     <>
@@ -160,7 +162,7 @@ export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNo
   );
 }
 
-/** The buttons at the end of a row, above a `stretched` link. */
+/** Buttons at the end of a row, above a `stretched` link. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className="relative z-1 flex items-center justify-end">{children}</div>;
 }

@@ -6,13 +6,13 @@ import { useTabKeys } from './use-tab-keys.ts';
 export interface Tab<V extends string> {
   value: V;
   label: ReactNode;
-  /** How many are behind it. */
+  /** The number of items in the tab. */
   count?: number | string | undefined;
   panel: ReactNode;
 }
 
 export interface TabsProps<V extends string> {
-  /** Names the row of tabs for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
   value: V;
   onChange: (value: V) => void;
@@ -20,7 +20,7 @@ export interface TabsProps<V extends string> {
   className?: string | undefined;
 }
 
-/** Tabs by the ARIA pattern: arrows, Home and End choose at once; only the chosen panel exists. */
+/** Tabs of the ARIA pattern: arrow keys, Home and End select at once; only the selected panel is mounted. */
 export function Tabs<V extends string>({ label, value, onChange, tabs, className }: TabsProps<V>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -28,12 +28,12 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, className
     0,
     tabs.findIndex((tab) => tab.value === value),
   );
-  // On a phone the row may be wider than the screen; only the row moves, never the page.
+  // On a phone the tab list may be wider than the screen; only the list scrolls, never the page.
   useLayoutEffect(() => {
     const row = list.current;
     const tab = row?.children[chosen];
     if (!row || !(tab instanceof HTMLElement)) return;
-    // A part of its neighbour shows that the row goes on.
+    // A visible part of the next tab shows that the list continues.
     const peek = 40;
     const end = tab.offsetLeft + tab.offsetWidth + peek - row.clientWidth;
     row.scrollLeft = Math.max(end, Math.min(row.scrollLeft, tab.offsetLeft - peek));

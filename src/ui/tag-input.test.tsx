@@ -45,7 +45,7 @@ function type(text: string): void {
   fill(input(), text);
 }
 
-/** What the mouse does: the focus goes as it comes down, the click comes as it goes up. */
+/** Simulates a mouse: the focus moves on mousedown, the click fires on mouseup. */
 function mouseDown(name: string): void {
   const down = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
   act(() => {
@@ -65,7 +65,7 @@ function press(name: string): void {
 const tags = () =>
   [...document.querySelectorAll('[aria-label^="Remove "]')].map((one) => one.parentElement?.textContent);
 
-it('adds what still stands in the box as it is left, and moves nothing until the press is over', async () => {
+it('adds the remaining text on blur, and shifts no layout until the press ends', async () => {
   await show();
   type(' Verandah ');
   mouseDown('Save');
@@ -87,7 +87,7 @@ it('adds what still stands in the box as it is left, and moves nothing until the
   expect(tags()).toEqual(['Verandah', 'Garden']);
 });
 
-it('adds once by the plus button, and not while it is only passed', async () => {
+it('adds once by the plus button, and not when Tab only passes it', async () => {
   await show();
   type('Well');
   act(() => button('Add feature').focus());
@@ -97,7 +97,7 @@ it('adds once by the plus button, and not while it is only passed', async () => 
   expect(saved).toEqual(['Well']);
 });
 
-it('takes an offered word for what was typed of it, and keeps what is none', async () => {
+it('replaces typed text by the suggestion it begins, and keeps other text', async () => {
   await show('Well');
   type('ga');
   press('Garden');
@@ -112,7 +112,7 @@ it('takes an offered word for what was typed of it, and keeps what is none', asy
   expect(saved).toEqual(['Well', 'Garden', 'Gym', 'Lift']);
 });
 
-it('takes nothing that is still being written: composed, or in another window meanwhile', async () => {
+it('adds nothing during composition or while another window has the focus', async () => {
   await show();
   type('ब');
   act(() => input().dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })));
@@ -130,7 +130,7 @@ it('takes nothing that is still being written: composed, or in another window me
   expect(saved).toEqual(['ब', 'Verandah']);
 });
 
-it('hands the focus of a word that goes to the next one, the one before, the box', async () => {
+it('moves the focus of a removed tag to the next one, the previous one, the input', async () => {
   await show('Well', 'Lift', 'Verandah');
   const focused = () => document.activeElement?.parentElement?.textContent;
   const enter = () => act(() => document.activeElement instanceof HTMLElement && document.activeElement.click());

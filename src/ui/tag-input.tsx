@@ -8,39 +8,38 @@ import { Input } from './input.tsx';
 import { passFocus } from './pass-focus.ts';
 
 export interface TagInputProps {
-  /** 'Add a feature'; stands in the box, and names it. */
+  /** 'Add a feature'; the placeholder and accessible name of the input. */
   readonly label: string;
-  /** Stands above the box, where what is around it does not say what the words are. */
+  /** Shown above the input, where the context does not name the tags. */
   readonly heading?: string | undefined;
-  /** The name of the plus button: 'Add feature'. */
+  /** The label of the plus button: 'Add feature'. */
   readonly addLabel: string;
   readonly value: readonly string[];
   readonly error?: ReactNode;
-  /** The box, which has the focus where something is wrong with the words. */
+  /** The ref of the input, which gets the focus if a tag is invalid. */
   readonly ref?: Ref<HTMLInputElement> | undefined;
   readonly maxLength?: number | undefined;
-  /** Words that are added with one press; those that stand there already are not offered. */
+  /** Tags that one press adds; those already added are not offered. */
   readonly suggestions?: readonly string[] | undefined;
-  /** How a word reads, where that is not the word itself. */
+  /** The label of a tag, if it differs from the tag. */
   readonly labelOf?: ((tag: string) => string) | undefined;
   onChange(tags: readonly string[]): void;
 }
 
 /**
- * Words of one's own: a trimmed text is added with the plus button, with Enter or by leaving it, once each; each can be
- * removed.
+ * An input for free tags: trimmed text is added once with the plus button, Enter or on blur. Each tag can be removed.
  */
 export function TagInput(props: TagInputProps) {
   const { label, heading, addLabel, value, error, maxLength = 60, suggestions = [], onChange } = props;
   const { labelOf = (tag) => tag } = props;
   const [text, setText] = useState('');
-  // Added by leaving it, and still seen as it was typed: what is pressed must not move from under the press.
+  // The text of a tag that was added on blur stays visible: a layout shift would move the pressed target.
   const [left, setLeft] = useState<string | null>(null);
   const isComposing = useRef(false);
   const shown = value.filter((tag) => tag !== left);
   const offered = suggestions.filter((tag) => !shown.includes(tag));
   const typed = text.trim();
-  // What reads like one of the usual words is that word, whatever the language, and stands there once.
+  // Text that equals the label of a suggestion, in any language, becomes that tag and is added once.
   const typedTag = suggestions.find((one) => labelOf(one).toLowerCase() === typed.toLowerCase()) ?? typed;
   const isNew = typedTag !== '' && !value.includes(typedTag);
   const settle = () => {
@@ -59,7 +58,7 @@ export function TagInput(props: TagInputProps) {
   };
   const choose = (tag: string, list: Element | null) => {
     passFocus(list, box.current?.querySelector('input'));
-    // What was typed so far of the word.
+    // The part of the tag's label that was typed so far.
     if (labelOf(tag).toLowerCase().startsWith(typed.toLowerCase())) setText('');
     onChange([...value, tag]);
   };
@@ -72,7 +71,7 @@ export function TagInput(props: TagInputProps) {
   });
   const box = useRef<HTMLDivElement>(null);
   const remove = (tag: string) => {
-    // Under a finger the box would call the keyboard, unless it is there.
+    // On touch screens focusing the input would open the keyboard, so it happens only if that is open already.
     const isTyped = text !== '' || matchMedia('(pointer: fine)').matches;
     passFocus(box.current?.querySelector('ul') ?? null, isTyped ? box.current?.querySelector('input') : null);
     onChange(value.filter((other) => other !== tag));
@@ -84,7 +83,7 @@ export function TagInput(props: TagInputProps) {
       className="grid gap-2"
       onFocus={() => left !== null && settle()}
       onBlur={({ currentTarget, target, relatedTarget }) => {
-        // Who only looks at another window comes back to it.
+        // Switching to another window does not count as leaving.
         if (target !== document.activeElement && !currentTarget.contains(relatedTarget)) leave();
       }}
     >
@@ -140,7 +139,7 @@ function SuggestedTag({ label, onAdd }: { label: string; onAdd: (list: Element |
   return (
     <button
       type="button"
-      // What is typed is not left by it, in Safari neither, where a pressed button has no focus.
+      // A press does not blur the input, even in Safari, where pressed buttons get no focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => onAdd(event.currentTarget.closest('ul'))}
       className="inline-flex h-7 max-w-full items-center gap-1 rounded-full border border-line-strong border-dashed pr-2.5 pl-1.5 text-ink-2 hover:bg-hover hover:text-ink touch:h-touch"

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-/** The one place for names of settings and commands of the server; what an agent can do stands above it. */
+/** The only place for names of settings and server commands; what an agent can do is explained above it. */
 export function TechnicianNote({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

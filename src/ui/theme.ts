@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 const systemIsDark = '(prefers-color-scheme: dark)';
 const oneYear = 31_536_000;
 
-/** What the person chose; without a choice, what the page came with. */
+/** The user's preference; without one, the preference in the page. */
 export function themePreference(): ThemePreference {
   const kept = document.cookie.split('; ');
   return preferences.find((name) => kept.includes(`theme=${name}`)) ?? shownTheme();
@@ -18,14 +18,14 @@ export function shownTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** Shows a theme at once and keeps the choice in the cookie `theme`, from which the server fills the next page. */
+/** Applies a theme at once and stores it in the cookie `theme`, which the server reads for the next page. */
 export function switchTheme(preference: ThemePreference): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and Safari before 18.4.
   document.cookie = `theme=${preference}; path=/; max-age=${oneYear}; samesite=lax`;
   show(preference);
 }
 
-/** Follows the system from now on, for whoever chose that; returns how to stop. */
+/** Follows the theme of the system for users who chose that; returns the unsubscribe function. */
 export function followSystemTheme(): () => void {
   const query = matchMedia(systemIsDark);
   const follow = () => {
@@ -45,7 +45,7 @@ function show(preference: ThemePreference): void {
   const root = document.documentElement;
   root.dataset.switchingTheme = '';
   root.dataset.theme = preference === 'system' ? systemTheme() : preference;
-  // Reading a style makes the browser take the new colours while nothing may fade.
+  // Forces a style recalculation while transitions are off.
   void getComputedStyle(root).colorScheme;
   requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.switchingTheme));
   for (const listener of listeners) listener();

@@ -2,13 +2,12 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface ThumbBarProps {
-  /** Its name. */
   label: string;
-  /** Four targets at most. */
+  /** At most four targets. */
   children: ReactNode;
 }
 
-/** On a phone, in reach of the thumb: what is done in front of a building with one hand. Takes the place of the menu bar. */
+/** A bar in reach of the thumb on a phone, for one-handed use on a site visit. It replaces the menu bar. */
 export function ThumbBar({ label, children }: ThumbBarProps) {
   return (
     <section
@@ -24,16 +23,16 @@ export function ThumbBar({ label, children }: ThumbBarProps) {
 
 interface ThumbTargetProps {
   icon: LucideIcon;
-  /** The word under the icon. */
+  /** The text under the icon. */
   caption: string;
-  /** What it does and to whom, for screen readers. */
+  /** The accessible name: the action and its object. */
   label: string;
-  /** Where it leads; without it a press does something here. */
+  /** The URL; without one it is a button. */
   href?: string | null | undefined;
-  /** It leads to another site or application, beside this one. */
+  /** Opens another site or app next to this one. */
   isElsewhere?: boolean;
   onPress?: () => void;
-  /** What is most often done; opens a dialog. */
+  /** The main action; opens a dialog. */
   isPrimary?: boolean;
 }
 

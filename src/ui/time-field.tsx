@@ -10,7 +10,7 @@ export interface TimeFieldProps
 
 const fiveMinutes = 300;
 
-/** A time of day, in the clock that the browser shows; its arrows go in steps of five minutes. */
+/** A time of day in the browser's native format; the arrow keys change it by five minutes. */
 export function TimeField({ value, onChange, ...props }: TimeFieldProps) {
   return (
     <Input

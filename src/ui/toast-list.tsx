@@ -49,7 +49,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
     isNear.current = false;
     resumeToasts();
   }, []);
-  // A toast that goes takes the pointer's leaving with it.
+  // When a hovered toast is removed, the browser fires no pointerleave.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the toasts change.
   useEffect(() => {
     const timer = setTimeout(away, 300);
@@ -66,9 +66,9 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
       ref={list}
       aria-label={t`Notifications (F8)`}
       data-toasts=""
-      // Leaves it audible beside an open dialog; new toasts are announced elsewhere.
+      // Keeps it accessible next to an open dialog; new toasts are announced elsewhere.
       aria-live="off"
-      // Dialogs and panels must not take a press here for one beside them.
+      // Dialogs and panels must not take a press here for one outside of them.
       onPointerDown={(event) => event.stopPropagation()}
       onPointerEnter={near}
       onPointerLeave={away}
@@ -95,7 +95,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
 
 const checkMs = 100;
 
-/** Keeps the toasts where they cover no primary action, also when a dialog opens or the page scrolls under them. */
+/** Positions the toasts where they cover no primary action, also when a dialog opens or the page scrolls below them. */
 function usePosition(list: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the toasts changes the size of the list.
   useLayoutEffect(() => {
@@ -118,7 +118,7 @@ function positionList(list: HTMLElement | null): void {
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0);
   const isPositioned = list.style.left !== '' && shown.top >= 0 && shown.right <= window.innerWidth;
-  // It moves only when it must: toasts that jump are not read.
+  // It moves only when necessary: moving toasts are hard to read.
   if (isPositioned && !covers(shown, obstacles)) return;
   const { width, height } = shown;
   const start = document.getElementById('main')?.getBoundingClientRect().left ?? 0;

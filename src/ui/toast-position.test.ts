@@ -9,7 +9,7 @@ const box = (left: number, top: number, width: number, height: number) => ({
   bottom: top + height,
 });
 
-it('stays in the corner where nothing is in the way', () => {
+it('stays in the corner if nothing is in the way', () => {
   expect(toastPosition({ ...size, lefts: [256], obstacles: [box(1000, 840, 120, 32)] })).toEqual({
     left: 256,
     bottom: 16,
@@ -23,13 +23,13 @@ it('moves above a save bar, and above a button over that', () => {
   expect(toastPosition({ ...size, lefts: [256], obstacles: [bar, button] })).toEqual({ left: 256, bottom: 108 });
 });
 
-it('takes another column where the first is full, and the corner where all are', () => {
+it('uses another column if the first is full, and the corner if all are', () => {
   const wall = box(0, 0, 700, 900);
   expect(toastPosition({ ...size, lefts: [256, 1008], obstacles: [wall] })).toEqual({ left: 1008, bottom: 16 });
   expect(toastPosition({ ...size, lefts: [256], obstacles: [wall] })).toEqual({ left: 256, bottom: 16 });
 });
 
-it('covers nothing, however the obstacles lie', () => {
+it('covers no obstacle in any arrangement', () => {
   let seed = 7;
   const random = (most: number) => {
     seed = (seed * 16_807) % 2_147_483_647;

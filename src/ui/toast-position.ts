@@ -1,4 +1,4 @@
-/** Edges in the viewport, in pixels. */
+/** Edges in the viewport in pixels. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -12,15 +12,15 @@ interface ToastSpace {
   /** Left edges to try, the preferred one first. */
   readonly lefts: readonly number[];
   readonly viewport: { readonly height: number };
-  /** What must stay uncovered: primary buttons, save bars, the footers of dialogs. */
+  /** Areas that must stay uncovered: primary buttons, save bars, footers of dialogs. */
   readonly obstacles: readonly Box[];
 }
 
-/** Distance to the edges of the window, and to what stays uncovered. */
+/** Distance to the edges of the window and to obstacles. */
 export const toastMargin = 16;
 const gap = 8;
 
-/** The lowest position at which the toasts cover none of the obstacles; the preferred corner where there is no such place. */
+/** The lowest position at which the toasts cover no obstacle; the preferred corner if there is none. */
 export function toastPosition({ width, height, lefts, viewport, obstacles }: ToastSpace): {
   left: number;
   bottom: number;
@@ -38,7 +38,7 @@ export function toastPosition({ width, height, lefts, viewport, obstacles }: Toa
   return { left: lefts[0] ?? toastMargin, bottom: toastMargin };
 }
 
-/** Whether one of the obstacles is covered. */
+/** Whether the box covers an obstacle. */
 export function covers(box: Box, obstacles: readonly Box[]): boolean {
   return obstacles.some(
     (other) => other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top,

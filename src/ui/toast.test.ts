@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps what was said before anybody could show it, and lets no time pass for it', () => {
+it('keeps earlier toasts until the list is shown, and starts their time then', () => {
   pauseToasts();
   toast({ title: 'Client deleted' });
   vi.advanceTimersByTime(60_000);
@@ -26,7 +26,7 @@ it('keeps what was said before anybody could show it, and lets no time pass for 
   expect(titles()).toEqual([]);
 });
 
-it('stands still while paused and goes on with the time that was left', () => {
+it('pauses and resumes with the remaining time', () => {
   toast({ title: 'Client deleted', durationMs: 10_000, action: undo });
   vi.advanceTimersByTime(6_000);
   pauseToasts();
@@ -38,7 +38,7 @@ it('stands still while paused and goes on with the time that was left', () => {
   expect(titles()).toEqual([]);
 });
 
-it('shows three at most: the oldest without an action goes first, then the oldest', () => {
+it('shows at most three: removes the oldest without an action first, then the oldest', () => {
   toast({ title: 'one', action: undo });
   toast({ title: 'two' });
   toast({ title: 'three', action: undo });
@@ -50,7 +50,7 @@ it('shows three at most: the oldest without an action goes first, then the oldes
   expect(titles()).toEqual(['three', 'five', 'six']);
 });
 
-it('begins anew when the same is said again, and keeps two that can be undone apart', () => {
+it('restarts a repeated toast, and keeps two with undo apart', () => {
   toast({ title: 'Error', text: 'No network', tone: 'danger' });
   vi.advanceTimersByTime(4_000);
   toast({ title: 'Error', text: 'No network', tone: 'danger' });
@@ -62,7 +62,7 @@ it('begins anew when the same is said again, and keeps two that can be undone ap
   expect(titles()).toEqual(['Error', 'Client deleted', 'Client deleted']);
 });
 
-it('tells who listens, and can be taken away by whoever said it', () => {
+it('notifies listeners, and can be dismissed by its caller', () => {
   const heard = vi.fn();
   const stop = subscribeToToasts(heard);
   const dismissLater = toast({ title: 'Saving' });

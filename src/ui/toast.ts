@@ -1,12 +1,12 @@
-/** Short words about what just happened. They can be said from anywhere, also before the part that shows them has loaded. */
+/** A short message about what just happened. It can be shown from anywhere, even before the toast list has loaded. */
 export interface ToastMessage {
   title: string;
   text?: string | undefined;
   tone?: 'success' | 'danger' | 'info' | undefined;
   action?: { label: string; onAction: () => void } | undefined;
-  /** What other people did: gives way to answers to what this person does. */
+  /** About other users' changes: removed before messages about the user's own actions. */
   isBackground?: boolean | undefined;
-  /** Default 5 s; the clock stands still while pointer, focus or another window keeps the person away. */
+  /** Default 5 s; paused while the pointer or focus is on it or another window is active. */
   durationMs?: number | undefined;
 }
 
@@ -27,11 +27,11 @@ const defaultMs = 5_000;
 let nextId = 1;
 let running: readonly Running[] = [];
 let shown: readonly Toast[] = [];
-// Nobody can read yet: the clock starts when the list is on the screen.
+// Starts paused, until the list is on the screen.
 let isPaused = true;
 const listeners = new Set<() => void>();
 
-/** Shows a toast; returns how to take it away. The same words again begin anew instead of piling up. */
+/** Shows a toast; returns a function that dismisses it. An equal toast restarts instead of being added again. */
 export function toast(message: ToastMessage): () => void {
   const same = message.action ? undefined : running.find(({ toast: other }) => isSame(other, message));
   if (same) remove(same.toast.id);
@@ -77,14 +77,14 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether something happened in a toast: dialogs and popovers do not take that for a press beside them. */
+/** Whether an element is in a toast: dialogs and popovers do not count that as a press outside. */
 export function inToasts(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toasts]') !== null;
 }
 
 function start(entry: Running): void {
   entry.startedAt = Date.now();
-  // One that was about to go when it was paused still lets the eye return to it.
+  // After a pause, a toast that was about to end stays for a moment, so that it can be read.
   entry.timer = setTimeout(() => dismissToast(entry.toast.id), Math.max(entry.remainingMs, 500));
 }
 
@@ -95,7 +95,10 @@ function remove(id: number): void {
   running = running.filter((entry) => entry !== gone);
 }
 
-/** What others did, else the oldest that offers nothing to do, else the oldest; the newest only where others did it. */
+/**
+ * The toast to drop: one about others' changes, else the oldest without an action, else the oldest; the newest only if
+ * it is about others' changes.
+ */
 function leastMissed(): Running {
   const older = running.slice(0, -1);
   const found =

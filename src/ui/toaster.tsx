@@ -9,9 +9,8 @@ const plainLook =
   'pointer-events-none fixed bottom-4 left-4 z-60 w-[min(26rem,calc(100vw-2rem))] rounded-card bg-raised px-3 text-ink shadow-float *:py-2.5 phone:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] print:hidden';
 
 /**
- * The place of all toasts, once in a page. The live regions stand from the start, since a screen reader
- * hears only changes of what it already knows. What the eye sees is fetched ahead; without it, on a network lost
- * before that, they are shown as they are said.
+ * Contains all toasts; once per page. The live regions exist from the start, since screen readers only announce changes
+ * in known regions. The visible list is prefetched; if the network is lost before that, toasts are shown as plain text.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts);

@@ -2,11 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 const delayMs = 700;
-/** Time to cross the gap from the element to its tooltip. */
+/** Milliseconds for the pointer to cross the gap to the tooltip. */
 const graceMs = 120;
 const edgePx = 8;
 
-/** One tooltip for all elements with `data-tip`; WCAG 1.4.13: it can be hovered, dismissed with Esc, and stays. */
+/**
+ * One tooltip for all elements with `data-tip`; WCAG 1.4.13: it can be hovered, is dismissed with Esc, and persists.
+ */
 export function TooltipLayer({ first }: { first: Element }) {
   const [owner, setOwner] = useState<Element | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -64,14 +66,14 @@ export function TooltipLayer({ first }: { first: Element }) {
 
   useLayoutEffect(() => {
     if (!owner || !box.current) return;
-    // Over dialogs and menus, which lie in the browser's top layer too.
+    // Above dialogs and menus, which are in the browser's top layer too.
     if (typeof box.current.showPopover === 'function') box.current.showPopover();
     positionTooltip(box.current, owner.getBoundingClientRect());
   }, [owner]);
 
   if (!owner?.isConnected) return null;
   return createPortal(
-    // The padding bridges the gap, so that the pointer can go over to the words.
+    // The padding bridges the gap, so that the pointer can reach the text.
     <div
       key={owner.getAttribute('data-tip')}
       ref={box}
@@ -87,13 +89,13 @@ export function TooltipLayer({ first }: { first: Element }) {
   );
 }
 
-/** An element with its menu or panel open needs no tooltip over it. */
+/** An element with an open menu or panel shows no tooltip. */
 function ownerOf(element: Element): Element | null {
   const owner = element.closest('[data-tip]');
   return owner?.getAttribute('aria-expanded') === 'true' ? null : owner;
 }
 
-/** Above the element, or below it where there is no room; never over the window's edge. */
+/** Above the element, or below it if there is no room; always within the window. */
 function positionTooltip(box: HTMLElement, around: DOMRect): void {
   const { width, height } = box.getBoundingClientRect();
   const left = Math.min(

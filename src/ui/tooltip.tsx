@@ -3,7 +3,7 @@ import { lazyComponent } from './lazy-component.ts';
 
 const layer = lazyComponent(() => import('./tooltip-layer.tsx').then((part) => part.TooltipLayer));
 
-/** Shows the tooltips of a whole page, of everything that carries `data-tip`; stands once in it. */
+/** Shows the tooltips of all elements with `data-tip`; once per page. */
 export function Tooltips() {
   const [first, setFirst] = useState<Element | null>(null);
   useEffect(() => {

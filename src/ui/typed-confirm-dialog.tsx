@@ -6,11 +6,11 @@ import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 
 interface TypedConfirmDialogProps extends Omit<ConfirmDialogProps, 'children'> {
-  /** What is typed to confirm; case and spaces do not matter. Without a name nothing is typed. */
+  /** The text to type; case and spaces are ignored. Without a name, nothing has to be typed. */
   readonly name: string;
 }
 
-/** A question before something that nothing brings back: the name is typed. */
+/** A confirmation of an irreversible action: the user types the name. */
 export function TypedConfirmDialog({ name, onConfirm, ...question }: TypedConfirmDialogProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `load` while the returned element is near the visible part of the page; `isReady` false rests it. */
+/** Calls `load` while the returned element is near the viewport; pauses while `isReady` is false. */
 export function useLoadMore(load: () => void, isReady: boolean) {
   const end = useRef<HTMLDivElement>(null);
   const act = useRef(load);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the screen is of this kind. */
+/** Whether a media query matches. */
 export function useMedia(condition: string): boolean {
   return useSyncExternalStore(
     useCallback(

@@ -7,11 +7,11 @@ interface TabKeys<V extends string> {
   onChange(value: V): void;
 }
 
-/** Arrows, Home and End of the ARIA tabs pattern, for the element with `role="tablist"`: they select at once. */
+/** Arrow keys, Home and End of the ARIA tabs pattern, for the element with `role="tablist"`: they select at once. */
 export function useTabKeys<V extends string>({ values, chosen, onChange }: TabKeys<V>) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-    // From the tab with the focus: the selection may follow it late.
+    // Starts from the focused tab: the selection may be updated later.
     const from = buttons.findIndex((button) => button.matches(':focus'));
     const target = targetOf(event.key, from === -1 ? chosen : from, values.length);
     const value = target === null ? undefined : values[target];

@@ -3,7 +3,9 @@ import { prefetchMenu } from './menu.tsx';
 import { prefetchPopover } from './popover.tsx';
 import { prefetchToasts } from './toaster.tsx';
 
-/** Fetches what floats while nothing else is to do, so that the first press answers at once and also without network. */
+/**
+ * Prefetches menus, popovers and dialogs when the browser is idle, so that they open at once, even without a network.
+ */
 export function warmUpFloating(): void {
   const prefetch = () => {
     prefetchMenu();

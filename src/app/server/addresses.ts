@@ -1,6 +1,6 @@
 /**
- * What is known of addresses, written as the routes of the page are: `$id` stands for what varies. Finds what belongs to
- * an address, and what stands in it for the first `$`.
+ * Looks up values by route pattern, as in the routes of the page: `$id` matches one path segment. Returns the value for
+ * a path, and the segment that matched the first `$`.
  */
 export function byAddress<T>(
   known: Readonly<Record<string, T>>,

@@ -70,8 +70,8 @@ const leave = (hand_to?: string) => deleteAgent(admin, assignedRecords, { id: fr
 const logOf = (topic: string) =>
   test.db.select().from(changes).where(eq(changes.topic, topic)).orderBy(desc(changes.id));
 
-describe('an agent who goes', () => {
-  it('hands over what is there and what is to come, and nothing else', async () => {
+describe('an agent who leaves', () => {
+  it('hands over current records and upcoming meetings, and nothing else', async () => {
     const property = await addProperty(leaving);
     const [client, inTrash] = [await addClient(leaving), await addClient(leaving)];
     await deleteClient(leaving, inTrash.id);
@@ -107,7 +107,7 @@ describe('an agent who goes', () => {
     expect(beside.agent_id).toBe(from);
   });
 
-  it('is told by a row of the log per kind and side, and by one notice', async () => {
+  it('is logged once per record kind and side, and notified once', async () => {
     for (let count = 0; count < 3; count += 1) await addClient(leaving);
     await addProperty(leaving);
     const before = (await test.db.select().from(notifications)).length;
@@ -131,7 +131,7 @@ describe('an agent who goes', () => {
     ]);
   });
 
-  it('leaves nobody to meet somebody else unheard, who knows of the meeting', async () => {
+  it('sends the new agent’s name to the clients who were invited to a meeting', async () => {
     const client = { client_id: (await addClient(leaving, 'lata@example.in')).id };
     const known = await addMeeting(leaving, '2026-03-05T09:00:00Z', { ...client, invite_client: true });
     await addMeeting(leaving, '2026-03-06T09:00:00Z', client);
@@ -146,7 +146,7 @@ describe('an agent who goes', () => {
     await test.db.update(meetings).set({ status: 'cancelled' }).where(eq(meetings.id, gone.id));
     const program = { ...admin, actor: { kind: 'program', profileId: null } } as const;
     const change = { to, at, by: admin.actor.profileId };
-    // A program that stops gives the job back.
+    // A job that is aborted fails, so that it is retried.
     await expect(notifyOfHandOver(program, change, AbortSignal.abort())).rejects.toThrow();
     for (const _ of [1, 2]) await notifyOfHandOver(program, change, AbortSignal.any([]));
     const sentEmails = await test.db.select().from(emails);
@@ -157,7 +157,7 @@ describe('an agent who goes', () => {
     expect(sentEmails[0]?.plain).toContain('Name of taking@a.in');
   });
 
-  it('leaves who handed over to be named by a conflict, until somebody saves the record', async () => {
+  it('is handed over by the person a conflict names, until another person saves the record', async () => {
     const third = await test.hire('Manager', 'third@a.in');
     const [client, mine] = [await addClient(leaving), await addClient(taking)];
     const [lead, property] = [await addLead(leaving), await addProperty(leaving)];
@@ -210,7 +210,7 @@ describe('an agent who goes', () => {
     await expect(saves.client(taking, 2)).rejects.toMatchObject(by(third));
   });
 
-  it('keeps the records where nobody takes them, and comes back to what nobody took', async () => {
+  it('keeps the records without a successor, and has them again after a restore', async () => {
     const { id } = await addClient(leaving);
     const none = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0 };
     expect(await leave()).toEqual({ handed_over: none, overlaps: 0 });
@@ -223,7 +223,7 @@ describe('an agent who goes', () => {
     expect(await row()).toMatchObject({ agent_id: to, version: 2 });
   });
 
-  it('is said of their records to be in the trash, where there is no page of theirs', async () => {
+  it('is shown as deleted on their records', async () => {
     const [client, lead, property] = [await addClient(leaving), await addLead(leaving), await addProperty(leaving)];
     const meeting = await addMeeting(leaving, '2026-03-05T09:00:00Z');
     const said = async () =>
@@ -240,7 +240,7 @@ describe('an agent who goes', () => {
     expect(await said()).toEqual(Array(6).fill([from, true]));
   });
 
-  it('hands over to somebody who works here, or does not go', async () => {
+  it('hands over only to an active colleague, or the deletion fails', async () => {
     await addClient(leaving);
     const unknown = { code: 'invalid', fields: ['hand_to: unknown'] };
     expect(await catchRefusal(leave(uuid()))).toEqual(unknown);
@@ -251,7 +251,7 @@ describe('an agent who goes', () => {
     expect(await countAssignedRecords(admin, assignedRecords, from)).toMatchObject({ clients: 1 });
   });
 
-  it('never hands over to somebody who goes at the same moment', async () => {
+  it('never hands over to a colleague who is deleted at the same time', async () => {
     await addClient(leaving);
     await addClient(taking);
     const both = await Promise.allSettled([leave(to), deleteAgent(admin, assignedRecords, { id: to, hand_to: from })]);
@@ -262,7 +262,7 @@ describe('an agent who goes', () => {
   });
 });
 
-it('the directory counts what each has charge of, and stops at a thousand', async () => {
+it('the directory counts the assigned records of each agent, up to a thousand', async () => {
   await addClient(leaving);
   await addLead(taking);
   await test.db.execute(sql`

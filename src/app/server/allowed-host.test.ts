@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isAllowedHost } from './allowed-host.ts';
 import { openHttp } from './http-testing.ts';
 
-/** How the server answers when it is asked under this name. */
+/** The server's response to a request with this host name. */
 async function answerTo(host: string, settings: NodeJS.ProcessEnv, method: 'GET' | 'POST' = 'GET', url = '/page') {
   const http = await openHttp({ settings, requiresSignIn: false });
   http.app.route({ method: ['GET', 'POST'], url: '/page', config: { right: 'public' }, handler: () => 'the page' });
@@ -11,7 +11,7 @@ async function answerTo(host: string, settings: NodeJS.ProcessEnv, method: 'GET'
   return answer;
 }
 
-describe('bound to this machine only', () => {
+describe('when bound to loopback', () => {
   const own = ['localhost', 'localhost:3000', 'LOCALHOST:1', '127.0.0.1:3000', '127.0.0.1', '[::1]:3000', '[::1]'];
   it.each(own)('the program answers to %s', async (host) => {
     for (const HOST of ['127.0.0.1', '::1', 'localhost']) {
@@ -30,7 +30,7 @@ describe('bound to this machine only', () => {
     ],
     ...['192.168.1.5:3000', '[::2]', 'localhost@evil.example', 'evil.example#localhost'],
   ];
-  it.each(foreign)('it refuses "%s", whatever is asked for', async (host) => {
+  it.each(foreign)('it refuses "%s" for every request', async (host) => {
     for (const [method, url] of [
       ['GET', '/page'],
       ['POST', '/page'],
@@ -43,12 +43,12 @@ describe('bound to this machine only', () => {
     }
   });
 
-  it('it refuses a request that names no host', () => {
+  it('it refuses a request without a host', () => {
     const isAllowed = isAllowedHost({ host: '127.0.0.1', publicUrl: null });
     expect([undefined, '', ':3000'].map(isAllowed)).toEqual([false, false, false]);
   });
 
-  it('it answers to the name of PUBLIC_URL, which a proxy passes on, and to no other', async () => {
+  it('it answers to the host of PUBLIC_URL, as passed on by a proxy, and to no other', async () => {
     const settings = { PUBLIC_URL: 'https://Aangan.example.in', TRUST_PROXY: 'true' };
     expect((await answerTo('aangan.example.in', settings)).statusCode).toBe(200);
     expect((await answerTo('aangan.example.in:443', settings)).statusCode).toBe(200);
@@ -58,6 +58,6 @@ describe('bound to this machine only', () => {
   });
 });
 
-it.each(['0.0.0.0', '::', '192.168.1.5'])('bound to %s, it answers to every name', async (HOST) => {
+it.each(['0.0.0.0', '::', '192.168.1.5'])('when bound to %s, it answers to every host', async (HOST) => {
   expect((await answerTo('aangan.office:3000', { HOST })).statusCode).toBe(200);
 });

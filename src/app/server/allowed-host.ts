@@ -2,14 +2,14 @@ import type { Environment } from '#platform/environment/server/environment.ts';
 
 const loopback = ['127.0.0.1', 'localhost', '::1'];
 
-/** Whether an address, as HOST or a URL has it, is this machine's own. */
+/** Whether a host, as in HOST or a URL, is this machine's loopback. */
 export function isLoopback(host: string): boolean {
   return loopback.includes(host.replace(/^\[|\]$/gu, '').toLowerCase());
 }
 
 /**
- * Whether the program answers to the name that a request asks for. A page of another site can make its own name stand for
- * 127.0.0.1 and would then count as ours: bound to this machine only, the program knows its few names and refuses others.
+ * Guards against DNS rebinding: a site can point its own host name to 127.0.0.1 and would then count as same-origin.
+ * When bound to loopback, the program answers only to its known host names.
  */
 export function isAllowedHost({ host, publicUrl }: Pick<Environment, 'host' | 'publicUrl'>) {
   if (!isLoopback(host)) return () => true;

@@ -1,7 +1,7 @@
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { renderReference } from './reference-page.ts';
 
-/** The OpenAPI paths of the routes beside the contract, with their right. */
+/** The OpenAPI paths of the routes outside the contract, with their right. */
 export function describePlainRoutes(routes: readonly PlainRoute[]): Record<string, object> {
   const paths: Record<string, Record<string, object>> = {};
   for (const { method, url, right, summary } of routes) {
@@ -22,7 +22,7 @@ export function describePlainRoutes(routes: readonly PlainRoute[]): Record<strin
   return paths;
 }
 
-/** The document and the page made from it, written when first asked for. */
+/** The OpenAPI document and its HTML page, generated on the first request. */
 export function documentRoutes(write: () => Promise<object>): readonly PlainRoute[] {
   let written: Promise<object> | undefined;
   const document = () => {

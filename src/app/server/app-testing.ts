@@ -21,7 +21,7 @@ import type { Services } from './services.ts';
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/** The wired program on a database and a folder of its own, not listening, for walks over all its routes. */
+/** The wired program on its own database and folder, not listening, for tests of all routes. */
 export async function createTestApp(options: { log?: Log; settings?: NodeJS.ProcessEnv } = {}) {
   const own = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'test-app-'));
@@ -45,7 +45,6 @@ export async function createTestApp(options: { log?: Log; settings?: NodeJS.Proc
     folder,
     procedures: proceduresOf(built.router),
     plainRoutes: plainRoutesOf(built.routes),
-    /** Adds a person with an account and a session. */
     async addPerson(values: Partial<typeof profiles.$inferInsert> = {}) {
       const userId = uuid();
       const email = `${userId}@example.in`;
@@ -58,7 +57,7 @@ export async function createTestApp(options: { log?: Log; settings?: NodeJS.Proc
       return { id, userId, email, name: full_name, cookie: await openSession(userId) };
     },
     openSession,
-    /** The cookie of a client with a live link. */
+    /** The cookie of a client with a valid portal link. */
     async openLink(clientId = uuid()) {
       const token = randomBytes(32).toString('base64url');
       await db.insert(clients).values({ id: clientId, full_name: 'Client', client_type: 'buyer' });
@@ -79,7 +78,6 @@ export async function createTestApp(options: { log?: Log; settings?: NodeJS.Proc
     },
   };
 
-  /** Signs an account in; returns the cookie that carries its session. */
   async function openSession(userId: string): Promise<string> {
     const token = randomBytes(24).toString('hex');
     const now = new Date();
@@ -95,7 +93,7 @@ export async function createTestApp(options: { log?: Log; settings?: NodeJS.Proc
   }
 }
 
-/** A procedure of the contract, at both of its addresses. */
+/** A procedure of the contract, with both of its URLs. */
 export interface ContractProcedure {
   readonly name: string;
   readonly right: Right;
@@ -105,7 +103,7 @@ export interface ContractProcedure {
   readonly input: z.core.$ZodType | undefined;
 }
 
-/** Every procedure of the contract, found in the router itself. */
+/** Every procedure of the contract, read from the router itself. */
 function proceduresOf(router: object, names: readonly string[] = []): ContractProcedure[] {
   return Object.entries(router).flatMap(([name, part]: [string, unknown]) => {
     const fieldPath = [...names, name];
@@ -114,12 +112,12 @@ function proceduresOf(router: object, names: readonly string[] = []): ContractPr
     return [
       {
         name: fieldPath.join('.'),
-        // What `procedure` of the contract put there.
+        // Set by `procedure` of the contract.
         right: (meta as { right: Right }).right,
         rpcPath: `/rpc/${fieldPath.join('/')}`,
         method: route.method ?? 'POST',
         apiPath: `/api${route.path ?? ''}`,
-        // Contracts are written in zod and in nothing else.
+        // All contracts use zod.
         input: inputSchema as z.core.$ZodType | undefined,
       },
     ];
@@ -133,7 +131,7 @@ export interface PlainRouteInfo {
   readonly url: string;
 }
 
-/** Every route beside the contract. */
+/** Every route outside the contract. */
 function plainRoutesOf(routes: Awaited<ReturnType<typeof buildApp>>['routes']): PlainRouteInfo[] {
   return routes.flatMap(({ method, url, config }) => {
     const right = config?.right;

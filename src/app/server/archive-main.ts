@@ -18,10 +18,10 @@ import { missingLines, progressLine, totalLine } from './archive-messages.ts';
 
 const usage = 'Say which file: npm run backup -- FILE, or npm run restore -- FILE.';
 
-/** What `npm run backup` and `npm run restore` run: archive-main.js backup|restore FILE. */
+/** Entry of `npm run backup` and `npm run restore`: archive-main.js backup|restore FILE. */
 async function run([verb, given, ...more]: readonly string[]): Promise<void> {
   if ((verb !== 'backup' && verb !== 'restore') || !given || more.length > 0) throw new ArchiveRefused(usage);
-  // npm runs scripts in the program's folder, whatever folder somebody typed the name in.
+  // npm changes to the program's folder; the file name is relative to the user's folder.
   const file = path.resolve(process.env.INIT_CWD ?? '.', given);
   const environment = readEnvironment(process.env);
   if (verb === 'backup') refuseNothing(environment);
@@ -48,13 +48,13 @@ async function run([verb, given, ...more]: readonly string[]): Promise<void> {
   });
 }
 
-/** A database is not made only to find nothing in it. */
+/** A backup must not create an empty database. */
 function refuseNothing({ databaseUrl, dataDir }: Environment): void {
   if (databaseUrl || existsSync(path.join(dataDir, 'postgres', 'cluster'))) return;
   throw new ArchiveRefused(`There is nothing to back up in ${dataDir}: is DATA_DIR or DATABASE_URL right?`);
 }
 
-/** Joins the PostgreSQL of a program that runs, or starts it for the time of the work. */
+/** Connects to the PostgreSQL of a running program, or starts it for the duration of the work. */
 async function withDatabase(environment: Environment, work: (database: Database) => Promise<void>): Promise<void> {
   const { databaseUrl, databaseDirectUrl: directUrl, dataDir } = environment;
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir });
@@ -74,7 +74,7 @@ function say(...lines: readonly string[]): void {
   for (const line of lines) process.stdout.write(`${line}\n`);
 }
 
-/** One sentence for what a person can do something about; everything for what should not happen. */
+/** One sentence for errors that a person can fix; the whole stack for unexpected ones. */
 function errorMessage(error: unknown): string {
   if (error instanceof ArchiveRefused || error instanceof WrongSetting) return error.message;
   if (error instanceof Failure && error.cause instanceof Error)

@@ -6,7 +6,7 @@ import { leftOut, settingsToSay } from '#platform/archive/server/left-out.ts';
 import { programFolder } from '#platform/environment/server/environment.ts';
 import { missingLines } from './archive-messages.ts';
 
-it('every setting that belongs to an installation is said, and no value', () => {
+it('lists every setting of an installation by name, without values', () => {
   const example = readFileSync(path.join(programFolder(), '.env.example'), 'utf8');
   const known = [...example.matchAll(/^#?([A-Z0-9_]+)=/gmu)].map(([, name = '']) => name);
   const ofTheMachine = ['PORT', 'HOST', 'DATA_DIR', 'TRUST_PROXY', 'LOG_LEVEL', 'METRICS_TOKEN', 'METRICS_PORT'];
@@ -14,7 +14,7 @@ it('every setting that belongs to an installation is said, and no value', () => 
   expect(said.toSorted()).toEqual(known.filter((name) => !ofTheMachine.includes(name)).toSorted());
 });
 
-it('whoever backs up and whoever restores reads what is missing and what was set', () => {
+it('backup and restore print what the archive lacks and which settings were set', () => {
   const manifest: Manifest = {
     program: 'aangan',
     format: 1,

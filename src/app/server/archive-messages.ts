@@ -2,7 +2,6 @@ import type { Manifest } from '#platform/archive/server/format.ts';
 import { settingsToSay } from '#platform/archive/server/left-out.ts';
 import type { ArchiveProgress } from '#platform/archive/server/progress.ts';
 
-/** A line that says how far the work is. */
 export function progressLine(progress: ArchiveProgress): string {
   if (progress.kind === 'checked') {
     return `  The archive is whole: ${count(progress.tables)} tables, ${count(progress.files)} files`;
@@ -13,7 +12,7 @@ export function progressLine(progress: ArchiveProgress): string {
   return `  Bringing it from ${progress.from} to this version`;
 }
 
-/** What an archive does not hold, said when it is made and when it is restored. */
+/** What an archive does not contain; printed by backup and restore. */
 export function missingLines(manifest: Manifest): string[] {
   const hasValue = new Set(manifest.settings);
   return [

@@ -48,7 +48,7 @@ async function open(options: Parameters<typeof openInstallation>[0] = {}): Promi
   return installation;
 }
 
-/** The running program's context and door, with a secret of its own. */
+/** The context and auth services of a running program, with its own secret. */
 function runOn(
   installation: TestInstallation,
   settings: Record<string, string> = {},
@@ -71,7 +71,7 @@ const visitorOf = (program: ReturnType<typeof runOn>) => ({
 
 const isUnused = async (db: Parameters<typeof hasUsers>[0]) => !(await hasUsers(db));
 
-/** Backs one up and restores it in the other; then nothing may differ. */
+/** Backs up one installation and restores it in the other; then nothing may differ. */
 async function move(from: TestInstallation, to: TestInstallation): Promise<void> {
   const file = path.join(from.folder, 'moved.tar.gz');
   await backUp(from, file, { settings: [] });
@@ -80,7 +80,7 @@ async function move(from: TestInstallation, to: TestInstallation): Promise<void>
   expect(await filesOf(to), `seed ${seed}`).toEqual(await filesOf(from));
 }
 
-/** A PostgreSQL of the program's own, as it starts one in DATA_DIR. */
+/** An embedded PostgreSQL, as the program starts one in DATA_DIR. */
 async function openEmbedded(files: TestInstallation['files']): Promise<TestInstallation> {
   const installation = await open({ files });
   const embedded = await startEmbeddedPostgres({ dataDir: path.join(installation.folder, 'data'), fsync: false });
@@ -108,7 +108,7 @@ it(`moves an agency of ${changes} random changes between databases, disk and buc
   const third = await open();
   await move(second, third);
 
-  // Sessions stay behind, passwords do not, whatever the secret is.
+  // Sessions are not restored; passwords work with any secret.
   expect(await queryDatabase(third.url, 'select count(*)::int as count from sessions')).toEqual([{ count: 0 }]);
   const program = runOn(third);
   const visitor = visitorOf(program);
@@ -128,7 +128,7 @@ it(`moves an agency of ${changes} random changes between databases, disk and buc
   expect(keys).toEqual(expect.arrayContaining(emails.map(({ key }) => key)));
 }, 600_000);
 
-it('a letter that waits while the agency moves has a link that works there', async () => {
+it('a pending email that moves with the agency has a working link', async () => {
   const [first, second] = [await open(), await open({ isStarted: false })];
   const withEmail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'office@sahyadrihomes.example' };
   const before = visitorOf(runOn(first, withEmail));
@@ -146,7 +146,7 @@ it('a letter that waits while the agency moves has a link that works there', asy
   expect(await signIn(after, newcomer)).toMatchObject({ state: 'waiting_approval' });
 });
 
-it('brings an agency into the versions that come', async () => {
+it('restores an archive into a later version', async () => {
   const first = await open();
   await changeAtRandom(runOn(first), seed, isFull ? changes : 15);
   const folder = await laterMigrations(first.folder, [

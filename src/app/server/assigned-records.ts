@@ -5,7 +5,7 @@ import { assignedLeads } from '#features/leads/server/assigned-leads.ts';
 import { assignedMeetings } from '#features/meetings/server/assigned-meetings.ts';
 import { assignedProperties } from '#features/properties/server/assigned-properties.ts';
 
-/** What agents have charge of, and somebody else may take over when they go. */
+/** Records that are assigned to agents and handed over when they leave. */
 export const assignedRecords: readonly AssignedRecords[] = [
   assignedProperties,
   assignedClients,

@@ -9,7 +9,7 @@ import { isLoopback } from './allowed-host.ts';
 import { privateData } from './private-data.ts';
 import type { Services } from './services.ts';
 
-/** Ties accounts to the pictures and letters of the program. */
+/** Connects accounts to the pictures and emails of the program. */
 export function authServicesOptions(services: Services): AuthServicesOptions {
   return {
     database: services.database,
@@ -25,7 +25,7 @@ export function authServicesOptions(services: Services): AuthServicesOptions {
   };
 }
 
-/** Whether somebody elsewhere may reach the program: by its own address or through a proxy. */
+/** Whether the program is reachable from other machines: by its own address or through a proxy. */
 function isReachable({ environment }: Services): boolean {
   const { host, publicUrl, proxyHops } = environment;
   const publicHost = publicUrl ? new URL(publicUrl).hostname : 'localhost';

@@ -5,7 +5,7 @@ import { roleMay, roles } from '#platform/access/rights.ts';
 import type { TestApp } from './app-testing.ts';
 import { createTestApp } from './app-testing.ts';
 
-/** Everybody who may come by: nobody signed in, a client with a link, somebody who waits, every role. */
+/** Every kind of caller: signed out, a client with a link, a waiting person, every role. */
 const callers = ['visitor', 'client', 'waiting', 'inactive', ...roles] as const;
 type Caller = (typeof callers)[number];
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** A session of its own for every call: some calls end it. */
+/** A separate session for every call: some calls end it. */
 async function cookieOf(caller: Caller): Promise<string | undefined> {
   if (caller === 'visitor') return undefined;
   if (caller === 'client') return testApp.openLink();
@@ -28,7 +28,7 @@ async function cookieOf(caller: Caller): Promise<string | undefined> {
   return cookie;
 }
 
-/** What must come of a call: refused with a code, or let through to whatever the call itself says. */
+/** The expected result of a call: refused with a code, or passed to the call itself. */
 function verdict(right: Right, caller: Caller): 'through' | 'unauthenticated' | 'waiting' | 'forbidden' {
   if (right === 'public') return 'through';
   if (right === 'portal') return caller === 'client' ? 'through' : 'unauthenticated';
@@ -57,7 +57,7 @@ async function call(routeCase: RouteCase, caller: Caller) {
   const cookie = await cookieOf(caller);
   const headers = { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) };
   if (routeCase.url === '/live' && verdict(routeCase.right, caller) === 'through') {
-    // The stream does not end by itself: its head tells who is let in.
+    // The stream does not end by itself; the response to HEAD shows whether the caller is admitted.
     return testApp.built.app.inject({ method: 'HEAD', url: routeCase.url, headers });
   }
   return routeCase.method === 'GET'
@@ -81,8 +81,8 @@ function codeOf(body: string): string | null {
   }
 }
 
-describe('every route, for everybody', () => {
-  it('is known: no route without a right, and the walk sees the contract, uploads, downloads, the stream and the door', () => {
+describe('every route, for every caller', () => {
+  it('is covered: each has a right, and the matrix has the contract, uploads, downloads, the stream and sign-in', () => {
     const names = everyRoute().map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining([
@@ -99,7 +99,7 @@ describe('every route, for everybody', () => {
     expect(names.length).toBeGreaterThan(60);
   });
 
-  it.each(callers)('answers %s as the table of rights says', { timeout: 120_000 }, async (caller) => {
+  it.each(callers)('answers %s as the rights table says', { timeout: 120_000 }, async (caller) => {
     const wrong: string[] = [];
     for (const routeCase of everyRoute()) {
       const answer = await call(routeCase, caller);
@@ -115,8 +115,8 @@ describe('every route, for everybody', () => {
   });
 });
 
-describe('the same contract as plain HTTP', () => {
-  it('reads numbers and lists from an address, and says which field of it is wrong', async () => {
+describe('the contract as plain HTTP', () => {
+  it('reads numbers and lists from a URL, and names the invalid field', async () => {
     const cookie = await cookieOf('Agent');
     const get = (url: string) => testApp.built.app.inject({ method: 'GET', url, headers: { cookie } });
     const fine = await get('/api/properties?limit=5&price_min=100000.5&status=sold&status=rented&bedrooms_min=2');
@@ -132,7 +132,7 @@ describe('the same contract as plain HTTP', () => {
     ]);
   });
 
-  it('takes JSON only, and tells what is missing from what is wrong', async () => {
+  it('accepts only JSON, and distinguishes missing from invalid fields', async () => {
     const cookie = await cookieOf('Agent');
     const post = (payload: string, type: string) =>
       testApp.built.app.inject({
@@ -168,7 +168,7 @@ describe('the same contract as plain HTTP', () => {
     expect([broken.statusCode, broken.json().data.code]).toEqual([400, 'invalid']);
   });
 
-  it('describes every operation of the contract and every route beside it', async () => {
+  it('documents every operation of the contract and every route outside it', async () => {
     const { paths } = (await testApp.built.app.inject({ method: 'GET', url: '/api/openapi.json' })).json();
     expect(Object.keys(paths['/imports'])).toEqual(expect.arrayContaining(['get', 'post']));
     expect(paths['/properties/{id}']).toMatchObject({ get: {}, put: {}, delete: {} });

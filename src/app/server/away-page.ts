@@ -11,8 +11,8 @@ interface Filling {
 }
 
 /**
- * What stands in for any page while the database is away. It needs no file of ours and no script: those may not be served
- * either. Its colours are the browser's own, and it asks again by itself.
+ * Replaces every page while the database is unavailable. It needs no other files or scripts, because the server may not
+ * deliver them either. It uses system colours and retries by itself.
  */
 export function awayPage({ language, theme, nonce, retryAfterSeconds }: Filling): string {
   const texts = textsFor(language);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp } from './app-testing.ts';
 import { openHttp } from './http-testing.ts';
 
-/** What the server takes for the caller's address when the connection comes from 127.0.0.1. */
+/** The caller's address as the server sees it, for a connection from 127.0.0.1. */
 async function addressOf(setting: string, forwarded?: string): Promise<string> {
   const http = await openHttp({ settings: { TRUST_PROXY: setting }, requiresSignIn: false });
   http.app.get('/address', { config: { right: 'public', summary: 'The address' } }, ({ ip }) => ip);
@@ -12,12 +12,12 @@ async function addressOf(setting: string, forwarded?: string): Promise<string> {
   return body;
 }
 
-describe('the address of the caller', () => {
+describe('the caller address', () => {
   it.each<[trust: string, forwarded: string | undefined, address: string]>([
     ['false', '203.0.113.9', '127.0.0.1'],
     ['true', undefined, '127.0.0.1'],
     ['true', '203.0.113.9', '203.0.113.9'],
-    // All but the last is what the caller sent.
+    // The client sent all but the last address.
     ['true', '10.0.0.1, 203.0.113.9', '203.0.113.9'],
     ['true', '10.0.0.1, 10.0.0.2, 127.0.0.1, 203.0.113.9', '203.0.113.9'],
     ['1', '10.0.0.1, 203.0.113.9', '203.0.113.9'],
@@ -29,7 +29,7 @@ describe('the address of the caller', () => {
   });
 });
 
-it('the limit of a network holds when each request invents another address before the real one', async () => {
+it('the limit of a network holds when each request forges another address in front of the real one', async () => {
   const testApp = await createTestApp({ settings: { TRUST_PROXY: 'true' } });
   try {
     const procedure = testApp.procedures.find(({ name }) => name.endsWith('.forgotPassword'));

@@ -23,7 +23,7 @@ const drawing = (width: number, height: number) =>
     background: '#ffffff00',
   });
 
-it('keeps a logo as a PNG without its margins, within bounds, and names each upload anew', async () => {
+it('stores a logo as a bounded PNG without its margins, with a new URL for each upload', async () => {
   const { version } = await findCompany(meera.db);
   await saveLogo(meera, await drawing(1200, 300).webp().toBuffer());
   const first = await findLogo(meera.db);
@@ -33,7 +33,7 @@ it('keeps a logo as a PNG without its margins, within bounds, and names each upl
   await saveLogo(meera, await drawing(90, 90).jpeg().toBuffer());
   const after = await findCompany(meera.db);
   expect(after.logo_id).not.toBe(logo_id);
-  // Whoever edits the company meanwhile is in no conflict with it.
+  // A concurrent edit of the company does not conflict with it.
   expect(after.version).toBe(version);
   await removeLogo(meera);
   expect([(await findCompany(meera.db)).logo_id, await findLogo(meera.db)]).toEqual([null, null]);
@@ -52,7 +52,7 @@ it.each([
   });
 });
 
-it('takes a picture of one colour', async () => {
+it('accepts a picture of one colour', async () => {
   const plain = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await agency.base.db.update(company).set({ gstin: null, state: null, pan: null });
 });
 
-/** Saves as the screen does, on the version that stands there. */
+/** Saves as the screen does, on the current version. */
 async function save(edit: object) {
   const { version } = await findCompany(agency.base.db);
   return saveCompany(admin, companyInput.parse({ ...edit, version }));
@@ -30,7 +30,7 @@ async function save(edit: object) {
 const gstin = '27AAPFU0939F1ZV';
 
 describe('the company', () => {
-  it('keeps what letters and invoices say of it, and what is left out stays', async () => {
+  it('saves the details for emails and invoices, and keeps omitted fields', async () => {
     await save({ email: 'Office@Sahyadri.example ', website: 'sahyadri.example/pune', gstin: gstin.toLowerCase() });
     const saved = await save({
       bank_account: '00112233445566',
@@ -49,7 +49,7 @@ describe('the company', () => {
     expect(await save({ gstin: null })).toMatchObject({ gstin: null, bank_ifsc: 'HDFC0001234' });
   });
 
-  it('is not in two States at once, and has one PAN', async () => {
+  it('rejects a State or PAN that contradicts the GSTIN', async () => {
     await save({ gstin });
     const refusal = (code: string) => ({ code: 'invalid', details: { fields: [{ path: 'gstin', code }] } });
     await expect(save({ state: '24' })).rejects.toMatchObject(refusal('other_state'));
@@ -68,15 +68,15 @@ describe('the company', () => {
     ['gst_rate', '40.01', 'too_big'],
     ['website', 'javascript:alert(1)', 'not_url'],
     ['state', '99', 'unknown_state'],
-  ])('refuses %s %s, naming the field', (field, value, message) => {
+  ])('rejects %s %s and names the field', (field, value, message) => {
     const { error } = companyInput.safeParse({ [field]: value, version: 1 });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);
   });
 });
 
-describe('its time zone', () => {
+describe('the time zone', () => {
   it.each(['IST', 'BST', 'EST', 'asia/kolkata', '+05:30', 'Asia/Poona'])(
-    'is none that PostgreSQL would not know, or take for another: %s',
+    'rejects a zone that PostgreSQL does not know or interprets differently: %s',
     async (time_zone) => {
       const { time_zone: before } = await findCompany(agency.base.db);
       await expect(save({ time_zone })).rejects.toMatchObject({
@@ -87,12 +87,12 @@ describe('its time zone', () => {
     },
   );
 
-  it('is kept by the name that it has today', async () => {
+  it('is stored under its current name', async () => {
     expect(await save({ time_zone: 'Asia/Katmandu' })).toMatchObject({ time_zone: 'Asia/Kathmandu' });
     expect(await save({ time_zone: 'Asia/Calcutta' })).toMatchObject({ time_zone: 'Asia/Kolkata' });
   });
 
-  it('has by its newer name one that PostgreSQL knows', async () => {
+  it('maps every listed zone to a name that PostgreSQL knows', async () => {
     const { rows } = await agency.base.db.execute<{ name: string }>(sql`select name from pg_timezone_names`);
     const known = new Set(rows.map(({ name }) => name));
     const listed = Intl.supportedValuesOf('timeZone');
@@ -101,8 +101,8 @@ describe('its time zone', () => {
   });
 });
 
-describe('a save that comes second', () => {
-  it('is told who was first', async () => {
+describe('a conflicting second save', () => {
+  it('names the person who saved first', async () => {
     const other = await agency.hire('Admin', 'Anjali');
     const { version } = await findCompany(agency.base.db);
     await saveCompany(other, { name: 'Sahyadri Estates', version });
@@ -119,7 +119,7 @@ describe('a save that comes second', () => {
     await expect(setCurrency(admin, usd, async () => false, findLastEditor)).rejects.toMatchObject(refusal);
   });
 
-  it('is told what the one wrote that it waited for', async () => {
+  it('shows the values of the save that it waited for', async () => {
     const { version } = await findCompany(agency.base.db);
     const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const { late } = await agency.base.db.transaction(async (tx) => {
@@ -135,6 +135,6 @@ describe('a save that comes second', () => {
   });
 });
 
-it('of the demo agency is one that may be saved', async () => {
+it('accepts the company of the demo agency', async () => {
   await expect(save(demoCompany)).resolves.toMatchObject({ name: demoCompany.name, gstin: demoCompany.gstin });
 });

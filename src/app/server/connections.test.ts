@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { trackConnections } from './connections.ts';
 
-it('lets a server stop whose visitor connected and asked for nothing', async () => {
+it('a server can stop although a visitor has connected and sent nothing', async () => {
   const server = createServer((_request, response) => response.end('here'));
   const connections = trackConnections(server);
   server.listen(0, '127.0.0.1');

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests under way when the program stops get this long. */
+/** When the program stops, pending requests get this much time. */
 const finishWithinMs = 15_000;
 
 /**
- * Follows the connections of a server that is to stop cleanly. Its own `close` waits for every connection that never
- * sent a request, such as browsers open ahead of need, and for ever.
+ * Tracks connections for a clean shutdown. `server.close` alone would wait forever for connections that never sent a
+ * request, such as those that browsers open in advance.
  */
 export function trackConnections(server: Server): { drain(): void } {
   const unused = new Set<Socket>();
@@ -16,7 +16,7 @@ export function trackConnections(server: Server): { drain(): void } {
   });
   server.on('request', ({ socket }) => unused.delete(socket));
   return {
-    /** To be called when the server closes: ends at once who asked for nothing, and after a while who has no answer yet. */
+    /** Call when the server closes: ends unused connections at once, and pending ones after a timeout. */
     drain() {
       for (const socket of unused) socket.destroy();
       setTimeout(() => server.closeAllConnections(), finishWithinMs).unref();

@@ -22,7 +22,7 @@ const make = (ending: AbortSignal, clock = testApp.services.clock) =>
     { dataDir: testApp.folder, databaseUrl: null, ending, arePictured: false },
   );
 
-it('ends with the step at which it is asked to, and says afterwards that it was not finished', async () => {
+it('stops after the current step when aborted, and reports later that it is unfinished', async () => {
   const asked = new AbortController();
   vi.spyOn(process.stdout, 'write').mockImplementation(() => {
     asked.abort();
@@ -35,16 +35,16 @@ it('ends with the step at which it is asked to, and says afterwards that it was 
   );
 });
 
-it('leaves alone an agency that has people and was not begun as the demo', async () => {
+it('does not touch an agency that has people and was not begun as the demo', async () => {
   await testApp.addPerson();
   await make(AbortSignal.abort());
   expect(readdirSync(testApp.folder)).not.toContain('demo-unfinished');
 });
 
-// A year of an agency is made: its limit is that of the long form.
-it('tells everything in the order of time, and of nothing before it was there', async () => {
+// It creates a year of data, hence the time limit of the whole matrix.
+it('logs everything in chronological order, and nothing before its record exists', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  // A Monday: the working days of the demo agency reach farthest back.
+  // A Monday: the working days of the demo agency then begin earliest.
   await make(new AbortController().signal, { now: () => new Date('2026-11-23T06:00:00Z') });
   const { db } = testApp.services.database;
   const { rows: disordered } = await db.execute(sql`

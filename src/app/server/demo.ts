@@ -32,16 +32,16 @@ interface DemoOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly ending: AbortSignal;
-  /** Tests need neither the logo nor pictures of properties, which take most of the time. */
+  /** Whether to create the logo and property pictures, which take most of the time; tests skip them. */
   readonly arePictured?: boolean;
 }
 
-/** Fills an empty installation with the demo agency, through the same verbs that people use, unless it ends meanwhile. */
+/** Fills an empty installation with the demo agency through the services; stops early when aborted. */
 export async function makeDemo(
   context: WithAuth<Context<Program>>,
   { dataDir, databaseUrl, ending, arePictured = true }: DemoOptions,
 ): Promise<void> {
-  // Lies there until all is made: half an agency looks like one that people work in.
+  // Removed at the end: an unfinished demo agency would look like a real one.
   const mark = path.join(dataDir, 'demo-unfinished');
   if (await hasUsers(context.db)) {
     if (!existsSync(mark)) return;
@@ -87,16 +87,15 @@ export async function makeDemo(
   await step(makeDemoNotes(people));
   await step(makeDemoDocuments(people));
   await step(makeDemoPerformance(people));
-  // Each step goes through the same months, and the log is read in the order of its numbers.
+  // Each step covers the same months, but the log is read by id.
   await orderByTime(context.db);
-  // Nothing of the demo agency leaves the house.
+  // No email of the demo agency may be sent.
   await markAllSent(context.db);
-  // Nobody is written to of how the demo agency came to be.
+  // Nobody is notified of how the demo agency was created.
   await markAllDelivered(context.db, context.clock.now());
   await rm(mark);
 }
 
-/** How to sign in to the demo agency. */
 export function describeDemo(): string {
   const people = demoPeople.map(({ name, email, role }) => `  ${email.padEnd(32)} ${role}, ${name}`);
   return [`Sign in with the password ${demoPassword} as`, ...people].join('\n');

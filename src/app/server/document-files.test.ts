@@ -42,7 +42,7 @@ async function upload(cookie: string, content: Buffer) {
   return { id, answer };
 }
 
-/** An upload over a connection of its own: what is sent and when is the caller's to say. */
+/** An upload on its own connection; the caller controls what is sent and when. */
 async function openWire(cookie: string, length: string) {
   const { server } = testApp.built.app;
   if (!server.listening) await testApp.built.app.listen({ port: 0, host: '127.0.0.1' });
@@ -53,13 +53,13 @@ async function openWire(cookie: string, length: string) {
   socket.write(`${[...head, 'sec-fetch-site: same-origin', type].join('\r\n')}\r\n\r\n`);
   return {
     send: (bytes: Buffer) => socket.write(bytes),
-    /** The next piece that the server says; answers here are small. */
+    /** The next chunk from the server; responses here are small. */
     answer: async () => String((await once(socket, 'data'))[0]),
     close: () => socket.destroy(),
   };
 }
 
-/** A document that the agent added, of a client who has a link. */
+/** A document added by the agent, for a client with a portal link. */
 async function addDocument(changes: object = {}): Promise<string> {
   const { id: file_id } = await upload(agent.cookie, pdf);
   const { id } = await call<{ id: string }>(
@@ -74,8 +74,8 @@ async function addDocument(changes: object = {}): Promise<string> {
 const addressOf = async (id: string, purpose: 'download' | 'preview', cookie = agent.cookie) =>
   (await call<{ url: string }>(cookie, 'POST', `/documents/${id}/address`, { purpose })).url;
 
-describe('uploading', () => {
-  it('takes ten megabytes and refuses a byte more, saying how many there may be', async () => {
+describe('upload', () => {
+  it('accepts ten megabytes and refuses one byte more, with the limit', async () => {
     const most = 10 * 1024 * 1024;
     const exactly = Buffer.concat([pdf, Buffer.alloc(most - pdf.byteLength, '%')]);
     expect((await upload(agent.cookie, exactly)).answer.statusCode).toBe(201);
@@ -84,13 +84,13 @@ describe('uploading', () => {
     expect(answer.json().data.fields).toEqual([{ path: 'file', code: 'too_large', limit: most }]);
   });
 
-  it('refuses by the length in the head, before the body comes', async () => {
+  it('refuses by Content-Length before the body arrives', async () => {
     const wire = await openWire(agent.cookie, 'content-length: 1000000000');
     expect(await wire.answer()).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"too_large","limit":10485760/u);
     wire.close();
   });
 
-  it('refuses as soon as too much has come, and throws the rest away until the sender has read so', async () => {
+  it('refuses once the limit is exceeded, and discards the rest so that the sender can read the response', async () => {
     const wire = await openWire(agent.cookie, 'transfer-encoding: chunked');
     const chunk = (content: Buffer) =>
       Buffer.concat([Buffer.from(`${content.byteLength.toString(16)}\r\n`), content, Buffer.from('\r\n')]);
@@ -99,13 +99,13 @@ describe('uploading', () => {
     expect(await wire.answer()).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"too_large","limit":10485760/u);
     wire.send(chunk(Buffer.alloc(20 * 1024 * 1024, '%')));
     wire.send(Buffer.from('0\r\n\r\n'));
-    // The connection goes on where the body ended.
+    // The connection continues after the end of the body.
     wire.send(Buffer.from('GET /readyz HTTP/1.1\r\nhost: localhost:3000\r\n\r\n'));
     expect(await wire.answer()).toMatch(/^HTTP\/1\.1 200 /u);
     wire.close();
   });
 
-  it('keeps nothing of a file that never ends to grow', async () => {
+  it('stores nothing of a file that exceeds the limit', async () => {
     const chunk = Buffer.alloc(1024 * 1024, '%');
     const body = Readable.from(
       (function* () {
@@ -129,8 +129,8 @@ describe('uploading', () => {
   });
 });
 
-describe('downloading', () => {
-  it('sends what was uploaded, to be saved under its title, and lets nothing in it run', async () => {
+describe('download', () => {
+  it('sends the uploaded bytes as an attachment under its title, and nothing in it may run', async () => {
     const id = await addDocument();
     const answer = await get(await addressOf(id, 'download'), agent.cookie);
     expect(answer.statusCode).toBe(200);
@@ -144,13 +144,13 @@ describe('downloading', () => {
     });
     const preview = await get(await addressOf(id, 'preview'), agent.cookie);
     expect(preview.headers['content-disposition']).toMatch(/^inline; /u);
-    // Each reading is written down: its head alone is not to be had.
+    // Each download is logged, so HEAD is not allowed.
     const headers = { cookie: agent.cookie, 'sec-fetch-site': 'same-origin' };
     const head = await testApp.built.app.inject({ method: 'HEAD', url: await addressOf(id, 'download'), headers });
     expect(head.statusCode).toBe(404);
   });
 
-  it('is refused to visitors, to whoever waits, to clients, and with an address that was made for somebody else', async () => {
+  it('is refused to visitors, waiting people, clients, and with a URL made for another person', async () => {
     const id = await addDocument();
     const url = await addressOf(id, 'download');
     const waiting = await testApp.addPerson({ approved_at: null });
@@ -164,7 +164,7 @@ describe('downloading', () => {
     expect((await get(await addressOf(id, 'download', colleague.cookie), colleague.cookie)).statusCode).toBe(200);
   });
 
-  it('ends with the time of its address, and with the document', async () => {
+  it('ends when its URL expires, and with the document', async () => {
     const id = await addDocument();
     const url = await addressOf(id, 'download');
     const until = Number(new URL(url, 'http://own').searchParams.get('until'));
@@ -174,7 +174,7 @@ describe('downloading', () => {
   });
 });
 
-describe('the page behind a link', () => {
+describe('the portal', () => {
   let clientId: string;
   let link: string;
   beforeEach(async () => {
@@ -184,7 +184,7 @@ describe('the page behind a link', () => {
   const listed = async (cookie: string) =>
     (await get('/api/portal', cookie)).json<{ documents: { id: string }[] }>().documents.map(({ id }) => id);
 
-  it('lists and gives what is shown to its client, and nothing else', async () => {
+  it('lists and serves the documents shown to its client, and nothing else', async () => {
     const shown = await addDocument({ client_id: clientId, is_shown_to_client: true });
     const kept = await addDocument({ client_id: clientId });
     expect(await listed(link)).toEqual([shown]);
@@ -194,7 +194,7 @@ describe('the page behind a link', () => {
     expect((await get(`/portal/documents/${kept}/file`, link)).statusCode).toBe(404);
   });
 
-  it('of another client has none of it, nor has staff or a visitor by that address', async () => {
+  it('refuses them to other clients, to staff and to visitors', async () => {
     const shown = await addDocument({ client_id: clientId, is_shown_to_client: true });
     const other = await testApp.openLink();
     expect(await listed(other)).toEqual([]);

@@ -37,7 +37,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** Jobs take their turn. */
+/** The jobs need some time. */
 const soon = { timeout: 20_000, interval: 200 };
 
 const traces = (needles: string) => findTextTraces(testApp.services.database.db, testApp.folder, needles);
@@ -56,7 +56,7 @@ async function call<T>(cookie: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE'
 async function done<T>(...asked: Parameters<typeof call>): Promise<T> {
   const { status, body } = await call<T>(...asked);
   expect(`${asked[2]} ${status} ${status < 300 ? '' : JSON.stringify(body)}`.trim()).toMatch(/ 20\d$/u);
-  // The caller says what comes; refusals were thrown out above.
+  // The caller names the type of the body; error responses have thrown above.
   return body as T;
 }
 
@@ -69,7 +69,7 @@ const property = aProperty({
   bathrooms: 2,
 });
 
-/** A client in whose every text stands a word, who owns a home, was sent letters, and said all that one can say. */
+/** A client with the marker in every text, with a property, emails and all kinds of communication. */
 async function comeAndSay(marker: string) {
   const id = uuid();
   const first = `first.${marker}@example.in`;
@@ -208,7 +208,7 @@ async function comeAndSay(marker: string) {
   return { id, cookie, ownedId, offeredId };
 }
 
-/** Takes lists that were searched for the word; what the log of exports keeps of it. */
+/** Exports lists that were searched for the marker; returns the export log. */
 async function exportBy(marker: string): Promise<string> {
   const lists = ['clients', 'leads', 'properties', 'invoices'].map((list) => `${list}/export.csv?search=${marker}`);
   for (const list of [...lists, `clients/export.csv?location=${marker}`, `properties/export.csv?city=${marker}`]) {
@@ -221,7 +221,7 @@ async function exportBy(marker: string): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** A document in which the word stands: in its texts, in the name of its file and in the file. */
+/** A document with the marker in its texts, its file name and its content. */
 async function addDocument(marker: string, of: { client_id: string; property_id: string }): Promise<void> {
   const [id, file_id] = [uuid(), uuid()];
   const head = `--edge\r\ncontent-disposition: form-data; name="file"; filename="${marker}.pdf"\r\n\r\n`;
@@ -238,7 +238,7 @@ async function addDocument(marker: string, of: { client_id: string; property_id:
   await done(admin.cookie, 'PUT', `/documents/${id}`, { ...document, title: `PAN card of ${marker}`, version: 1 });
 }
 
-it('a client who is erased leaves no trace but a blank record', async () => {
+it('an erased client leaves no trace except a blank record', async () => {
   const marker = 'zqxclient';
   const { id, cookie, ownedId, offeredId } = await comeAndSay(marker);
   const exported = await exportBy(marker);
@@ -265,7 +265,7 @@ it('a client who is erased leaves no trace but a blank record', async () => {
   await expect.poll(() => traces(marker), soon).toEqual([]);
   expect(await traces('9822099911')).toEqual([]);
   expect(await traces('98220 99911')).toEqual([]);
-  // Sent twice, it is as good as once.
+  // Idempotent.
   await done(admin.cookie, 'POST', `/clients/${id}/erase`);
 
   expect(await call(admin.cookie, 'GET', `/clients/${id}`)).toMatchObject({
@@ -277,7 +277,7 @@ it('a client who is erased leaves no trace but a blank record', async () => {
   expect(owned).toMatchObject({ title: 'Kamala Niwas', owner_id: id, owner: null });
   expect(await rowsOf('match_decisions', id)).toBe(0);
   expect(await rowsOf('portal_links', id)).toBe(0);
-  // That something was said stays, and so does what the agency did.
+  // The records of communication and the agency's own actions are kept.
   expect(await rowsOf('communications', id)).toBe(7);
   const { entries } = await done<{ entries: Array<{ action: string; difference: object }> }>(
     admin.cookie,
@@ -306,7 +306,7 @@ it('a client who is erased leaves no trace but a blank record', async () => {
   expect(await rowsOf('clients', id)).toBe(1);
 });
 
-it('a client in the trash is erased too', async () => {
+it('a client in the trash can be erased', async () => {
   const marker = 'zqxbinned';
   const { id } = await comeAndSay(marker);
   await done(admin.cookie, 'DELETE', `/clients/${id}`);
@@ -315,7 +315,7 @@ it('a client in the trash is erased too', async () => {
   expect((await call(admin.cookie, 'POST', '/trash/restore', { topic: 'clients', id })).status).toBe(404);
 });
 
-it('a client who lay in the trash for thirty days leaves no trace either', async () => {
+it('a client who was in the trash for thirty days leaves no trace', async () => {
   const marker = 'zqxpurged';
   const { id } = await comeAndSay(marker);
   await done(admin.cookie, 'DELETE', `/clients/${id}`);
@@ -326,7 +326,7 @@ it('a client who lay in the trash for thirty days leaves no trace either', async
   expect(await rowsOf('clients', id)).toBe(0);
 });
 
-it('what somebody else was written under the same address stays', async () => {
+it('emails to another client with the same address are kept', async () => {
   const { id } = await comeAndSay('zqxshared');
   const other = await comeAndSay('zqxother');
   const { rows } = await testApp.services.database.db.execute<{ version: number }>(
@@ -340,7 +340,7 @@ it('what somebody else was written under the same address stays', async () => {
   expect(emails).toEqual([{ recipient: 'first.zqxshared@example.in' }]);
 });
 
-it('what a lead who stays was written is not blanked with the client, but when the lead is forgotten along', async () => {
+it('emails to a remaining lead are kept when the client is purged, and erased with the lead', async () => {
   const { db } = testApp.services.database;
   const emailsTo = async (email: string) =>
     (await db.execute(sql`select status from mails where recipient = ${email} and erased_at is null`)).rows;
@@ -368,7 +368,7 @@ it('what a lead who stays was written is not blanked with the client, but when t
   expect([await rowsOf('clients', purged), await rowsOf('clients', client_id)]).toEqual([0, 0]);
   expect([await emailsTo(twice), await emailsTo(became)]).toEqual([[{ status: 'pending' }], [{ status: 'pending' }]]);
 
-  // Who was added by mistake and is erased: the lead is somebody of their own, who stays.
+  // A duplicate client is erased: the lead is a separate person and stays.
   await done(admin.cookie, 'POST', `/clients/${await addClient(twice)}/erase`);
   expect(await emailsTo(twice)).toEqual([{ status: 'pending' }]);
   for (const id of [twiceId, becameId]) await done(admin.cookie, 'POST', `/leads/${id}/erase`);
@@ -388,7 +388,7 @@ async function purgeAfter(days: number): Promise<void> {
   await purgeTrash({ ...programContext(testApp.services), clock }, recordKinds);
 }
 
-it('a client who came as a lead is forgotten there too; a lead that is erased or purged leaves no trace', async () => {
+it('erasing a client also erases their lead; an erased or purged lead leaves no trace', async () => {
   const ids = [uuid(), uuid(), uuid()] as const;
   const needles = ['zqxbecame', 'zqxasked', 'zqxdropped'] as const;
   for (const [place, marker] of needles.entries()) {
@@ -430,7 +430,7 @@ it('a client who came as a lead is forgotten there too; a lead that is erased or
 });
 
 it.each(['leads', 'clients'] as const)(
-  'a meeting with a lead who became a client stays with the one who is left when that of the %s is purged',
+  'purging %s keeps a meeting that the other record of the same person shares',
   async (gone) => {
     const { db } = testApp.services.database;
     const marker = `zqxleft${gone}`;
@@ -473,7 +473,7 @@ it.each(['leads', 'clients'] as const)(
   },
 );
 
-/** Imports a file of these people by the calls of the screens; returns the import once it has ended. */
+/** Imports a file of people through the API; returns the id when the import has ended. */
 async function importPeople(kind: 'clients' | 'leads', rows: string): Promise<string> {
   const id = uuid();
   const headers = {
@@ -496,7 +496,7 @@ const importOf = (id: string) =>
 const statusOf = async (id: string) => (await importOf(id)).status;
 
 it.each(['clients', 'leads'] as const)(
-  'the file that erased %s came from is deleted; the import and the others of it stay',
+  'the import file of erased %s is deleted; the import and its other records are kept',
   async (kind) => {
     const marker = `zqxfile${kind}`;
     const rows = `${marker} Bhide,${marker}@example.in,Asked for ${marker}\nAsha Patil,asha.${kind}@example.in,\n,,no name\n`;
@@ -514,7 +514,7 @@ it.each(['clients', 'leads'] as const)(
     expect((await refused()).statusCode).toBe(404);
     const others = await done<{ items: object[] }>(admin.cookie, 'GET', `/${kind}?search=asha.${kind}`);
     expect(others.items).toHaveLength(1);
-    // What does not need the file still works.
+    // Everything that does not need the file still works.
     await done(admin.cookie, 'POST', `/imports/${run}/undo`);
     await expect.poll(() => statusOf(run), soon).toBe('undone');
   },

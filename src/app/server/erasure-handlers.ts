@@ -10,17 +10,14 @@ import { notificationErasureHandler } from '#features/notifications/server/erasu
 import { portalErasureHandler } from '#features/portal/server/erasure-handler.ts';
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 
-/** What goes with a lead who is erased or purged, besides their own record. */
 export const erasureHandlersForLeads: readonly ErasureHandler[] = [
   noteErasureHandler,
   meetingErasureHandler,
   notificationErasureHandler,
 ];
 
-/** What goes with a property that is purged, besides its own record. */
 export const erasureHandlersForProperties: readonly ErasureHandler[] = [noteErasureHandler];
 
-/** What goes with a client who is erased or purged, besides their own record. */
 export const erasureHandlersForClients: readonly ErasureHandler[] = [
   communicationErasureHandler,
   noteErasureHandler,

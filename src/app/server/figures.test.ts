@@ -45,10 +45,10 @@ afterEach(async () => {
 });
 
 it.each([
-  // Sunday evening in New York and already Monday in Kolkata.
+  // Sunday evening in New York is already Monday in Kolkata.
   ['Asia/Kolkata', '2026-11-23', '2026-11-23', '2026-10-23'],
   ['America/New_York', '2026-11-22', '2026-11-16', '2026-10-22'],
-])('every figure of dashboard and analytics comes from its rows, in %s', async (timeZone, today, monday, then) => {
+])('every figure of dashboard and analytics matches its rows, in %s', async (timeZone, today, monday, then) => {
   agency = await openTestAgency();
   const now = new Date('2026-11-22T20:15:00Z');
   agency.clock.set(now.toISOString());
@@ -64,7 +64,7 @@ it.each([
   const agents = people.map(({ actor }) => actor.profileId);
   await fillAtRandom(db, { agents, timeZone, now, rows, seed: `${seed} ${timeZone}` });
 
-  // Its properties have no type now, and of their number a zero is left among the counts.
+  // A deleted type whose properties have none now; its count remains as a zero.
   await db.execute(sql`insert into property_types (id, name, type_group) values (${goneType}, 'Gone', 'Land')`);
   await db.execute(sql`update properties set property_type_id = ${goneType} where property_type_id is null`);
   await compactCounts(db);
@@ -80,7 +80,7 @@ it.each([
     };
     const types = expected.types.toSorted((one, other) => ((one.id ?? '~') < (other.id ?? '~') ? -1 : 1));
     expect(inOrder, `seed ${seed}, ${JSON.stringify(query)}`).toEqual({ ...expected, types });
-    // The links lead to as many rows as are counted; lists stop counting at a thousand, and say so.
+    // The links open as many rows as are counted; lists stop counting at a thousand.
     const days = { ...(actual.from !== null && { from: actual.from }), until: actual.until };
     const counted = (value: number) => ({ value: Math.min(value, 1000), is_capped: value > 1000 });
     const dealt = (filter: object) => countDeals(admin, { state: 'standing', ...days, ...filter });
@@ -102,7 +102,7 @@ it.each([
   expect((await readAnalytics(admin, {})).until).toBe(today);
   const reaching = await readAnalytics(admin, { from: '2026-10-20', until: '2027-03-31' });
   expect([reaching.until, reaching.months.at(-1)?.month]).toEqual([today, '2026-11-01']);
-  // Of days to come nothing is compared, and the month that runs still with its same days.
+  // A future period is not compared; the current month is still compared with the same days of the last one.
   const coming = await readAnalytics(admin, { from: '2026-12-01', until: '2027-03-31' });
   expect([coming.until, coming.before, coming.revenue.growth]).toEqual(['2027-03-31', null, null]);
   expect([coming.months, coming.months_until]).toEqual([reaching.months, today]);
@@ -112,11 +112,11 @@ it.each([
   const read = async () => dashboardFigures.parse((await readDashboardFigures(admin)).value());
   const actual = await read();
   expect(actual, `seed ${seed}`).toEqual(await recomputeDashboard(db, { ...asked, before }));
-  // What was summed since the last time is folded into the sums, and says the same.
+  // Coalescing the pending deltas does not change the result.
   await compactCounts(db);
   expect(await read()).toEqual(actual);
-  // Cards lead to exactly what they count.
-  // The list of upcoming meetings begins with those under way, which are not in the future any more.
+  // The links of the cards open exactly what they count.
+  // The list of upcoming meetings begins with running ones, which have started already.
   const first = await listMeetings(admin, { when: 'upcoming', sort: 'soonest', limit: 60 });
   const underWay = first.items.filter(({ meeting_date }) => Date.parse(meeting_date) <= now.getTime()).length;
   expect((await countMeetings(admin, { when: 'upcoming' })).value - underWay).toBe(actual.meetings.upcoming);

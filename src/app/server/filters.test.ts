@@ -77,7 +77,7 @@ const idsOfRecords = () => ({
 });
 type RecordIds = ReturnType<typeof idsOfRecords>;
 const wanted = idsOfRecords();
-/** Of each kind three: one that is less than the wanted one in amount and day, the wanted one, and one that is more. */
+/** Three records of each kind: with lower amounts and dates, the wanted one, and with higher ones. */
 const records: readonly RecordIds[] = [idsOfRecords(), wanted, idsOfRecords()];
 
 async function insertRecords(db: Context['db'], ids: RecordIds, index: number, agent: string): Promise<void> {
@@ -198,26 +198,26 @@ async function insertRecords(db: Context['db'], ids: RecordIds, index: number, a
 
 interface FilteredList<Filter> {
   readonly shape: Readonly<Record<string, unknown>>;
-  /** A value for every filter of the contract: each finds the wanted record and leaves out another one. */
+  /** A value for every filter of the contract: it matches the wanted record and excludes at least one other. */
   readonly values: () => { readonly [Name in keyof Filter]-?: NonNullable<Filter[Name]> };
   list(filter: Filter): Promise<readonly unknown[]>;
-  /** What the address of the page makes of these parameters. */
+  /** Parses these URL parameters as the page does. */
   readonly fromAddress?: (parameters: Record<string, unknown>) => Filter;
-  /** Filters that the API alone offers. */
+  /** Filters of the API only. */
   readonly notInAddress?: readonly (keyof Filter)[];
 }
 
 function describeList<Filter extends object>(name: string, tested: FilteredList<Filter>): void {
   const { shape, values, list, fromAddress, notInAddress = [] } = tested;
   describe(name, () => {
-    it.each(Object.keys(shape))('is narrowed by %s', async (filter) => {
+    it.each(Object.keys(shape))('is filtered by %s', async (filter) => {
       const all = await list({} as Filter);
       const found = await list({ [filter]: values()[filter as keyof Filter] } as Filter);
       expect(found.length).toBeGreaterThan(0);
       expect(found.length).toBeLessThan(all.length);
     });
     const inAddress = Object.keys(shape).filter((filter) => !notInAddress.includes(filter as keyof Filter));
-    it.each(fromAddress ? inAddress : [])('keeps %s in the address of the page', (filter) => {
+    it.each(fromAddress ? inAddress : [])('keeps %s in the page URL', (filter) => {
       const parameters = { [filter]: values()[filter as keyof Filter] };
       expect(fromAddress?.(parameters)).toMatchObject(parameters);
     });

@@ -20,10 +20,9 @@ import { validValues } from './fuzz/valid-values.ts';
 
 const isFull = process.env.AANGAN_MATRIX === 'full';
 const requests = isFull ? 100_000 : 600;
-/** The short walk is the same each time, so that it fails because of a change; the long one looks somewhere new. */
+/** The short run has a fixed seed, so that only a change can break it; the long one explores new inputs. */
 const seed = Number(process.env.AANGAN_SEED ?? (isFull ? Date.now() % 2 ** 31 : 1));
 
-/** Every error the program logs while it is walked over. */
 const errors: string[] = [];
 const newErrors = () => errors.splice(0).map(shorten);
 let testApp: TestApp;
@@ -39,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** As the Admin, whose session may have ended in the call before. */
+/** Sends as the Admin; signs in again if the previous call ended the session. */
 async function sendAsAdmin(request: Request): Promise<ExchangeResponse> {
   const answer = await send(testApp, request, records.cookie());
   if (answer.status !== 401) return answer;
@@ -49,12 +48,12 @@ async function sendAsAdmin(request: Request): Promise<ExchangeResponse> {
 
 interface Tally {
   sent: number;
-  /** Valid calls, and those of them that did what they say. */
+  /** Valid calls; `done` counts those that succeeded. */
   valid: number;
   done: number;
 }
 
-/** Sends valid and changed inputs to one procedure; says what was wrong first. */
+/** Sends valid and changed inputs to one procedure; returns the first fault. */
 async function fuzzProcedure(procedure: ContractProcedure, runs: number, tally: Tally): Promise<string | null> {
   const fixture = fixtures[procedure.name] ?? (async (input) => input);
   const inputs = procedure.input ? validValues(procedure.input, procedure.name) : fc.constant(undefined);
@@ -89,7 +88,7 @@ function shorten(text: string | undefined): string {
 describe(`hostile input (AANGAN_SEED=${seed})`, () => {
   const timeout = isFull ? 10_800_000 : 240_000;
 
-  it('every procedure takes what is valid, and refuses all else naming the field', { timeout }, async () => {
+  it('every procedure accepts valid input, and refuses other input by naming the field', { timeout }, async () => {
     const wrong: string[] = [];
     const shares = testApp.procedures.reduce((sum, { name }) => sum + hashingShare(name), 0);
     let sent = 0;
@@ -112,7 +111,7 @@ describe(`hostile input (AANGAN_SEED=${seed})`, () => {
     expect(sent).toBeGreaterThanOrEqual(requests);
   });
 
-  it('every route bears requests that are none', { timeout }, async () => {
+  it('every route survives malformed requests', { timeout }, async () => {
     const targets = targetsOf(testApp);
     const property = fc.asyncProperty(fc.constantFrom(...targets), malformations, async (target, malformation) => {
       const request = malformed(target, malformation);
@@ -125,7 +124,7 @@ describe(`hostile input (AANGAN_SEED=${seed})`, () => {
     expect([errorInstance, ...newErrors()]).toEqual([null]);
   });
 
-  it.each(corpusUploads(uuid))('an upload of $what', async ({ query, body, named }) => {
+  it.each(corpusUploads(uuid))('an upload of $what is handled without an error', async ({ query, body, named }) => {
     await records.signInAgain();
     for (const url of ['/api/imports', '/api/files', '/api/documents/files']) {
       const request = { method: 'POST' as const, url: `${url}?${query}`, headers: body.headers, payload: body.payload };
@@ -139,20 +138,20 @@ describe(`hostile input (AANGAN_SEED=${seed})`, () => {
     expect(newErrors()).toEqual([]);
   });
 
-  it.each(rawRequests)('bytes on the wire: %j', async (line) => {
+  it.each(rawRequests)('raw bytes are handled without an error: %j', async (line) => {
     const answer = await exchangeBytes(await listen(), line);
     expect(answer).not.toMatch(/^HTTP\/1\.1 5/u);
     expect(leakOf({ status: Number(answer.slice(9, 12)), body: answer }, testApp.folder)).toBeNull();
     expect(newErrors()).toEqual([]);
   });
 
-  it('leaves a program that answers, and records that read as the contract says', async () => {
+  it('the program still answers afterwards, and its records match the contract', async () => {
     await records.signInAgain();
     const pages = ['properties.list', 'documents.list', 'outbox.list', 'history.trash', 'notifications.list'];
     for (const name of pages) {
       let cursor: unknown;
       do {
-        // Every answer is checked by the strict schema of the contract before it leaves.
+        // Every response is validated by the strict schema of the contract.
         const { next } = await records.call(name, cursor === undefined ? {} : { cursor });
         cursor = next ?? undefined;
       } while (cursor !== undefined);
@@ -171,7 +170,7 @@ describe(`hostile input (AANGAN_SEED=${seed})`, () => {
   });
 });
 
-/** The address of the listening program; it is bound once. */
+/** The address of the listening program; it starts listening once. */
 async function listen(): Promise<AddressInfo> {
   const { server } = testApp.built.app;
   if (!server.listening) await testApp.built.app.listen({ port: 0, host: '127.0.0.1' });

@@ -5,10 +5,10 @@ import { makeTemporaryFolder } from '#platform/files/server/testing.ts';
 import { openLog } from '#platform/log/server/log.ts';
 import { buildHttp } from './http.ts';
 
-/** Nobody listens there. */
+/** An address without a server. */
 const nowhere = 'postgresql://127.0.0.1:9/aangan';
 
-/** The server without routes, and without a database, which only `asksWho` needs: for what it does before any route. */
+/** The server without routes and database (only `asksWho` needs one): for behaviour before any route. */
 export async function openHttp({
   settings,
   requiresSignIn,

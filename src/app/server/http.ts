@@ -31,12 +31,12 @@ export type Authenticate = (
   request: FastifyRequest,
 ) => Promise<{ person: Person; renewedCookie?: string | undefined } | null>;
 
-/** The HTTP server with all that every route shares; routes are added by the caller. */
+/** The HTTP server with everything that routes share; the caller adds the routes. */
 export async function buildHttp(
   services: Services,
   authenticate: Authenticate,
 ): Promise<{ app: FastifyInstance; routes: readonly RouteOptions[] }> {
-  // Requests are logged below, in one line each; of its own affairs the library tells only what went wrong.
+  // The program logs requests itself, one line each; Fastify logs only warnings and errors.
   const level = services.log.isLevelEnabled('warn') ? 'warn' : services.log.level;
   const loggerInstance: FastifyBaseLogger = services.log.child({}, { level });
   const refusing = refuseConnections();
@@ -46,7 +46,7 @@ export async function buildHttp(
     trustProxy: trustOf(services.environment.proxyHops),
     bodyLimit,
     forceCloseConnections: 'idle',
-    // Twenty megabytes over a quarter of a megabit a second; slow heads end after Node's own minute.
+    // 20 MB at 250 kbit/s; slow headers time out after Node's own minute.
     requestTimeout: 15 * 60_000,
     routerOptions: { maxParamLength: 400 },
     clientErrorHandler: refusing.onError,
@@ -59,11 +59,11 @@ export async function buildHttp(
   const routes = requireRights(app);
   app.decorateRequest('actor');
   app.decorateRequest('nonce', '');
-  // Quality 4 gives 13 % of a list's size in a fifth of a millisecond; the library's own choice takes a hundred times longer.
+  // Quality 4 compresses a list to 13 % in 0.2 ms; the library's default takes a hundred times longer.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    // At once and without a stream, what fits into memory that is there already: half the cost of a list.
+    // Small bodies are compressed synchronously without a stream: half the cost of a list.
     syncThreshold: 65_536,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
   });
@@ -105,7 +105,7 @@ export async function buildHttp(
     if (!failureOf(error)) services.log.error({ err: error, requestId: request.id }, 'request failed');
     if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
     if (status === 413) {
-      // Node reads the rest of the body after the answer, unless the connection is to be closed.
+      // Node reads the rest of the body after the response, unless the connection is to be closed.
       reply.removeHeader('connection');
       if (closesAfter(request.raw)) await dropBody(request.raw);
     }
@@ -122,19 +122,19 @@ export async function buildHttp(
 }
 
 /**
- * Counted from the right: whoever calls writes the left end of X-Forwarded-For, and each proxy adds one address at the
- * right. A number instead of a function would make Fastify believe nobody.
+ * Counts hops from the right: the client controls the left end of X-Forwarded-For, and each proxy appends one address.
+ * A number instead of a function would make Fastify trust nobody.
  */
 function trustOf(hops: number): false | ((address: string, hop: number) => boolean) {
   return hops > 0 && ((_address, hop) => hop < hops);
 }
 
-/** Whether a person asked for a page by its address: scripts and pictures ask for other types. */
+/** Whether a browser navigates to a page: scripts and images accept other types. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !/^\/(api|rpc)\//u.test(url) && (headers.accept ?? '').includes('text/html');
 }
 
-/** A request that changes something must come from our own pages: other sites' are refused, whatever cookies they carry. */
+/** CSRF protection: refuses writes from other origins, whatever cookies they carry. */
 function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
   const site = request.headers['sec-fetch-site'];
@@ -145,12 +145,10 @@ function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
   throw new Failure('forbidden', { reason: 'foreign_origin' });
 }
 
-/** The host of an origin; null where it has none. */
 function hostOf(origin: string | undefined): string | null {
   return origin !== undefined && URL.canParse(origin) ? new URL(origin).host : null;
 }
 
-/** Makes the context of a call from a request. */
 export function contextMaker(services: Services): (request: FastifyRequest, reply: FastifyReply) => CallContext {
   return (request, reply) => ({
     actor: request.actor,

@@ -9,7 +9,7 @@ import { readLeadRow } from '#features/leads/import/read-row.ts';
 import { type PropertyImportField, propertyImportFields } from '#features/properties/import/columns.ts';
 import { readPropertyRow } from '#features/properties/import/read-row.ts';
 
-/** A word that no reader knows. */
+/** A word that no parser knows. */
 const marker = 'qwzxv';
 
 const anywhere = (cell: string) => {
@@ -26,7 +26,7 @@ const anywhere = (cell: string) => {
   ];
 };
 
-/** Rows whose cells people could have written, one of them with a word that nobody knows. */
+/** Plausible rows, one cell of which also contains the unknown word. */
 function rowsWithMarker(usual: Readonly<Record<string, readonly string[]>>): fc.Arbitrary<ImportRow> {
   const cells = fc.record(
     Object.fromEntries(Object.entries(usual).map(([field, texts]) => [field, fc.constantFrom(...texts)])),
@@ -42,7 +42,7 @@ function mappingOf<Field extends string>(fields: readonly Field[]): ImportMappin
     field,
     { kind: 'column', column: field, ...(field === 'square_feet' ? { unit: 'sq_ft' } : {}) },
   ]);
-  // Every field has its column.
+  // Every field has a column.
   return Object.fromEntries(sources) as ImportMapping<Field>;
 }
 
@@ -119,10 +119,10 @@ const leads: Record<LeadImportField, readonly string[]> = {
   created_on: ['04/03/2025', ''],
 };
 
-/** The readings that say the word nowhere: in no field, no remark and no reason of refusal. */
+/** Whether the result contains the word: in a field, a remark or a rejection reason. */
 const isSaid = (reading: unknown) => JSON.stringify(reading).toLowerCase().includes(marker);
 
-it('drops no word of a property', () => {
+it('keeps every word of a property', () => {
   const mapping = mappingOf(propertyImportFields);
   fc.assert(
     fc.property(rowsWithMarker(properties), (row) => isSaid(readPropertyRow(row, mapping, { typeIdsByName: types }))),
@@ -130,7 +130,7 @@ it('drops no word of a property', () => {
   );
 });
 
-it('drops no word of a client', () => {
+it('keeps every word of a client', () => {
   const mapping = mappingOf(clientImportFields);
   const lookups = { agents: new Map<string, string>(), types };
   fc.assert(
@@ -139,7 +139,7 @@ it('drops no word of a client', () => {
   );
 });
 
-it('drops no word of a lead', () => {
+it('keeps every word of a lead', () => {
   const mapping = mappingOf(leadImportFields);
   const lookups = {
     agents: new Map<string, string>(),

@@ -3,5 +3,4 @@ import type { ImportKinds } from '#features/imports/server/import-kind.ts';
 import { leadImport } from '#features/leads/server/import-kind.ts';
 import { propertyImport } from '#features/properties/server/import-kind.ts';
 
-/** Every kind of record that files can become. */
 export const importKinds: ImportKinds = [propertyImport, clientImport, leadImport];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-/** What a cell may be full of: characters, words and separators that a reader looks for, over and over. */
+/** Cell contents: characters, words and separators that a parser looks for, repeated. */
 const contents = [
   ...[
     '1',
@@ -84,12 +84,12 @@ const contents = [
 ];
 
 const lengths = [4_000, 32_000] as const;
-/** Eight times the text takes about eight times the work; 64 times would be quadratic. */
+/** Text eight times as long takes about eight times the work; quadratic work would be 64 times. */
 const mostRatio = 24;
-/** Less work than this at the longest is harmless, and too little to compare. */
+/** Less time for the longest text is harmless, and too short to compare. */
 const harmlessMs = 100;
 
-/** Milliseconds of processor time, which other programs on the machine do not change; the least of some rounds. */
+/** Milliseconds of processor time, which other programs do not affect; the minimum of several rounds. */
 async function workOf(work: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 3 && least > harmlessMs; round += 1) {
@@ -102,7 +102,7 @@ async function workOf(work: () => unknown): Promise<number> {
 }
 
 it.each(importKinds.map((kind) => [kind.fields.kind, kind] as const))(
-  'reads cells of %s with work that grows with their length',
+  'parses cells of %s in linear time',
   async (_, kind) => {
     const slow: string[] = [];
     const check = async (what: string, content: string, work: (cell: string) => unknown) => {

@@ -3,14 +3,14 @@ import type { InspectUpload, UploadedFile, UploadInspection } from '#features/im
 import { compiledEntry } from '#platform/environment/server/compiled-entry.ts';
 import { Failure } from '#platform/failure.ts';
 
-/** Uploads that may wait; the largest takes some seconds. */
+/** Maximum number of waiting uploads; the largest takes some seconds. */
 const longestQueue = 20;
-/** Reading the largest file takes about 300 MB; a thread that needs more than this is ended, not the program. */
+/** The largest file takes about 300 MB; a thread that needs more than this is terminated, not the program. */
 const memoryMb = 1_024;
 
 /**
- * Inspects uploads in a thread of their own, one at a time, so that requests are answered meanwhile. Undefined where the
- * program runs from its sources: then uploads are inspected in place.
+ * Inspects uploads in a worker thread, one at a time, so that requests are not blocked. Undefined when the program runs
+ * from source: uploads are then inspected on the main thread.
  */
 export function openUploadInspection(): InspectUpload | undefined {
   const script = compiledEntry('import-worker');
@@ -39,7 +39,7 @@ function inspectOnce(script: string, upload: UploadedFile): Promise<UploadInspec
     worker.unref();
     worker.once('message', (inspection: UploadInspection) => resolve(inspection));
     worker.once('error', (error) => {
-      // So much memory only a file takes that was made to.
+      // Only a hostile file needs this much memory.
       if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
         resolve({ ok: false, problem: { code: 'unpacks_too_large', row: null } });
       else reject(error);

@@ -27,7 +27,7 @@ import { openServerKey } from '#platform/push/server/server-key.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
-/** Every column that points to a stored file: what none of them names is swept away after thirty days. */
+/** Every column that references a stored file: a file without references is deleted after thirty days. */
 const fileReferences: readonly FileReference[] = [
   { table: 'property_images', column: 'file_id' },
   { table: 'profiles', column: 'avatar_file_id' },
@@ -35,7 +35,6 @@ const fileReferences: readonly FileReference[] = [
   { table: 'documents', column: 'file_id' },
 ];
 
-/** Everything that runs later, by name. */
 export function buildTasks(context: WithAuth<Context<Program>>, emailServer: EmailServer | null): Record<string, Task> {
   return {
     ...importTasks(context, importKinds),
@@ -71,17 +70,17 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
   };
 }
 
-/** Names of the settings that whoever restores an archive must give anew. */
+/** Names of the settings that a restored installation needs again. */
 function settingsInForce(): string[] {
   return settingsToSay.flatMap(([names]) => names).filter((name) => process.env[name]?.trim());
 }
 
-/** Soon after a home was added or changed; the minutely run tells of what this misses. */
+/** Runs soon after a property was added or changed; the run every minute picks up the rest. */
 export const notifyMatchesJob: Job = { name: 'tell_matches', payload: {}, key: 'tell_matches' };
 
 const dayMs = 86_400_000;
 
-/** What comes again and again; hours are UTC, the night of India. */
+/** Recurring jobs; hours are UTC, at night in India. */
 export const crons: readonly Cron[] = [
   { task: 'fold_counts', at: '* * * * *' },
   { task: 'tell_matches', at: '* * * * *' },

@@ -13,7 +13,7 @@ import { readSecret } from './secret.ts';
 import { serve } from './serve.ts';
 import type { Services } from './services.ts';
 
-/** Starts the program and says where it is; ends it cleanly on SIGINT and SIGTERM. */
+/** Starts the program and prints its URL; stops it cleanly on SIGINT and SIGTERM. */
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = openLog(environment.logLevel);
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
       onError: (error) => log.warn({ err: error }, 'a database connection broke'),
     });
     cleanups.push(() => database.close());
-    // A pooler may refuse what the direct connection of the migrations was granted.
+    // A pooler may refuse what the direct connection for migrations allowed.
     await onceDatabaseAnswers(() => database.ping(), log, ending);
     const services: Services = {
       environment,
@@ -70,8 +70,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Aborted by the first SIGINT or SIGTERM, also while the program still starts: what was begun until then is stopped in
- * order, the database too. A second one ends the process at once.
+ * Aborted by the first SIGINT or SIGTERM, also during start-up: everything started so far, including the database, is
+ * stopped in order. A second signal ends the process at once.
  */
 function untilSignalled(log: Log): AbortSignal {
   const ending = new AbortController();

@@ -50,7 +50,7 @@ it('counts requests by route, jobs, emails and streams', async () => {
   expect(figure(body, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
 });
 
-it('serves nothing else on a port of its own', async () => {
+it('serves nothing else on its own port', async () => {
   const metrics = openMetrics({ database: testApp.services.database, countStreams: () => 3 });
   const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
   const address = server.address();
@@ -64,7 +64,7 @@ it('serves nothing else on a port of its own', async () => {
   }
 });
 
-it('answers while the database is away', async () => {
+it('answers while the database is unavailable', async () => {
   const { database } = testApp.services;
   const broken = {
     ...database,
@@ -75,7 +75,7 @@ it('answers while the database is away', async () => {
   expect(text).toContain('aangan_outbox_pending Nan');
 });
 
-it('has no such address where no token is set', async () => {
+it('has no such route without a token', async () => {
   const plain = await createTestApp({});
   try {
     const { body } = await plain.built.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log/server/log.ts';
 
 const timeoutMs = 60_000;
 
-/** Runs a step of the start. While the database is away, as after a power cut, retries it for a minute. */
+/** Runs a start-up step. While the database is unavailable, as after a power cut, retries it for a minute. */
 export async function onceDatabaseAnswers<T>(work: () => Promise<T>, log: Log, ending: AbortSignal): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (let round = 0; ; round += 1) {

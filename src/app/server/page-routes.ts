@@ -17,11 +17,11 @@ import { languageOf, themeOf } from './reader.ts';
 import { screenOf } from './screens.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** Paths of the door: they are open, and lead a signed-in person on. */
+/** Public paths of the sign-in pages; a signed-in person is redirected. */
 const openPaths = ['/login', '/forgot-password', '/waiting', ...Object.values(authPaths)];
 const passedPaths = ['/login', '/waiting', authPaths.signUp];
 
-/** Serves the three pages with their first data, the application without any (`/shell`), and the built files behind them. */
+/** Serves the three pages with their initial data, `/shell` without any, and the built assets. */
 export async function servePages(
   app: FastifyInstance,
   options: {
@@ -31,7 +31,7 @@ export async function servePages(
     render: RenderPage;
     contextOf: (request: FastifyRequest, reply: FastifyReply) => CallContext;
     answerCall: AnswerCall;
-    /** The place in the change log that was delivered so far. */
+    /** The position in the change log up to which changes were delivered. */
     position: () => string | null;
   },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function servePages(
       index: false,
       decorateReply: false,
     });
-    // At the top, so that it may act for every page; asked for anew each time, so that a new one is found.
+    // At the root, because that is its scope; never cached, so that browsers find a new version.
     scope.get('/service-worker.js', (_request, reply) =>
       reply.sendFile('service-worker.js', webFolder, { immutable: false, maxAge: 0 }),
     );
@@ -70,7 +70,7 @@ export async function servePages(
       .send(webManifest(languageOf(request), themeOf(request)));
   app.get('/manifest.webmanifest', { config: { right: 'public', summary: 'How a device installs Aangan' } }, manifest);
 
-  // What the worker keeps to open any page of the application without a network: it has nobody's data in it.
+  // The worker caches this to open any page offline; it contains no personal data.
   const shell = async (request: FastifyRequest, reply: FastifyReply) =>
     send(request, reply, 'app', { me: null, pageData: null });
   app.get('/shell', { config: { right: 'public', summary: 'The application without data' } }, shell);
@@ -90,7 +90,7 @@ export async function servePages(
     const link = new URL(request.url, 'http://own').searchParams.get('link');
     if (link !== null) {
       const opened = await portal.open(context, link);
-      // The token goes into a cookie and out of the address, which people see, keep and pass on.
+      // Moves the token from the URL, which people see, store and share, into a cookie.
       if (opened) return reply.header('set-cookie', opened.cookie).redirect('/portal', 303);
     }
     const portalContext = link === null ? await portal.findPortalContext(context) : null;
@@ -110,14 +110,14 @@ export async function servePages(
     const context = contextOf(request, reply);
     const isLetIn = context.actor.kind === 'person' && !context.actor.isWaiting;
     const [pathname = ''] = request.url.split('?');
-    // Where nothing is, nobody is asked to sign in; what the application has not got it says itself.
+    // An unknown URL needs no sign-in; the application shows its own not-found page.
     if (!isLetIn && screenOf(pathname) === null) {
       reply.code(404);
       return send(request, reply, 'auth', { me: null, pageData: await readSignInOptions({ ...context, auth }) });
     }
     if (context.actor.kind === 'visitor') return reply.redirect(`/login${nextQuery(request.url)}`);
     if (context.actor.isWaiting) return reply.redirect('/waiting');
-    // Taken before the data is read: what changes in between is told twice rather than never.
+    // Read before the data: a change in between is delivered twice rather than never.
     const at = position();
     const [me, first] = await Promise.all([meOf(context), preloadQueries(request.url, answerCall, context)]);
     return send(request, reply, 'app', { me, pageData: null }, { at, first });
@@ -144,7 +144,7 @@ export async function servePages(
   }
 }
 
-/** The page that was asked for before signing in; only one of our own. */
+/** The page that was requested before signing in; only one of our own. */
 function nextOf(request: FastifyRequest): string {
   return ownPage(new URL(request.url, 'http://own').searchParams.get('next'));
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Filling } from './pages.ts';
 import { fillPage, loadPages } from './pages.ts';
 
-/** What a device needs to install the program. */
+/** Files that a device needs to install the app. */
 const installed = ['/manifest.webmanifest', '/icons/touch-180.png'];
 const html = '<html lang="en" data-theme="light"><!--start--><script nonce="%NONCE%" src="a.js"></script></head>';
 const filling: Filling = { start: { name: 'Meera' }, language: 'hi', theme: 'dark', nonce: 'n0nce' };
@@ -15,7 +15,7 @@ function startOf(page: string): unknown {
 }
 
 describe('fillPage', () => {
-  it('sets language, theme, nonce and the first data', () => {
+  it('sets language, theme, nonce and initial data', () => {
     const page = fillPage(html, filling);
     expect(page).toContain('<html lang="hi" data-theme="dark">');
     expect(page).toContain('<script nonce="n0nce" src="a.js">');
@@ -30,18 +30,18 @@ describe('fillPage', () => {
     "$& $' $`",
     'a\u2028b\u2029c',
     '&amp;"\\',
-  ])('keeps the text %j whole and harmless', (text) => {
+  ])('escapes the text %j without changing it', (text) => {
     const page = fillPage(html, { ...filling, start: { text } });
     expect(startOf(page)).toEqual({ text });
     expect(page.match(/<\/script>/g)).toHaveLength(2);
     expect(page.slice(page.indexOf('id="start"'))).not.toMatch(/<!--|[\u2028\u2029]/);
   });
 
-  it('says null where there is no first data', () => {
+  it('writes null without initial data', () => {
     expect(startOf(fillPage(html, { ...filling, start: undefined }))).toBeNull();
   });
 
-  it('lets the browser choose the theme only for those who follow the system', () => {
+  it('lets the browser choose the theme only if the user follows the system', () => {
     expect(fillPage(html, { ...filling, theme: 'system' })).toContain('<script nonce="n0nce">document.documentElement');
     expect(fillPage(html, filling)).not.toContain('matchMedia');
   });
@@ -90,7 +90,7 @@ describe('loadPages', () => {
     ['portal', 'gu', ['gujarati']],
     ['app', 'mr', ['devanagari']],
     ['app', 'gu', ['gujarati']],
-  ] as const)('has %s in %s fetch its catalog and its fonts at once', async (name, language, scripts) => {
+  ] as const)('preloads for %s in %s its catalog and fonts', async (name, language, scripts) => {
     const renderPage = await loadPages(await builtFolder(manifest));
     const page = renderPage(name, { ...filling, language });
     expect(page.startsWith(name)).toBe(true);
@@ -103,7 +103,7 @@ describe('loadPages', () => {
     ]);
   });
 
-  it('has the screen of the address fetched at once, without what the page fetches anyway', async () => {
+  it('preloads the screen of the URL, without the page’s own imports', async () => {
     const renderPage = await loadPages(await builtFolder(manifest));
     const page = renderPage('app', {
       ...filling,
@@ -122,7 +122,7 @@ describe('loadPages', () => {
     ]);
   });
 
-  it('says what to do when a file was not built', async () => {
+  it('explains what to do if a file was not built', async () => {
     const renderPage = await loadPages(await builtFolder(manifest));
     expect(() => renderPage('app', { ...filling, screen: 'src/no-screen.tsx' })).toThrow(
       'The built pages have no src/no-screen.tsx: build them anew.',

@@ -3,24 +3,24 @@ import path from 'node:path';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { PreloadedQueries } from './preloaded-queries.ts';
 
-/** The pages of the browser's part: the application, the door in front of it, and the clients' own. */
+/** The HTML pages of the web app: the application, the sign-in pages and the client portal. */
 export type PageName = 'app' | 'auth' | 'portal';
 export type ThemeSetting = 'light' | 'dark' | 'system';
 
 export interface Filling {
-  /** What the page finds as its first data; anything JSON can hold. */
+  /** The page's initial data; any JSON value. */
   readonly start: unknown;
   readonly language: Language;
   readonly theme: ThemeSetting;
   readonly nonce: string;
   readonly first?: PreloadedQueries;
-  /** The file of the screen at the address (`src/.../x-screen.tsx`), which the page itself asks for only later. */
+  /** The file of the screen at the URL (`src/.../x-screen.tsx`), which the page itself imports lazily. */
   readonly screen?: string | null;
 }
 
 export type RenderPage = (page: PageName, filling: Filling) => string;
 
-/** The colour of the page (`--sheet`), as the bars of a browser are told it. */
+/** The page colour (`--sheet`), used for the browser's bars. */
 export const barColours = { light: '#fefdfb', dark: '#1b1714' } as const;
 
 interface Built {
@@ -34,11 +34,11 @@ type Manifest = Readonly<Record<string, Built>>;
 const htmlFiles = { app: 'index.html', auth: 'auth.html', portal: 'portal.html' } as const;
 const scriptFonts = { en: [], hi: ['devanagari'], mr: ['devanagari'], gu: ['gujarati'] } as const;
 
-// Runs before the first paint, so that nobody who works in the dark is blinded by a white page.
+// Runs before the first paint, so that dark mode shows no white flash.
 const followSystemTheme =
   "document.documentElement.dataset.theme=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'";
 
-/** Reads the built pages of a folder (`dist/web`), to be filled in for each answer. */
+/** Reads the built pages of a folder (`dist/web`) as templates. */
 export async function loadPages(webFolder: string): Promise<RenderPage> {
   // Null in `npm run dev`, where Vite serves the source files.
   const manifest: Manifest | null = JSON.parse(await readFile(path.join(webFolder, '.vite/manifest.json'), 'utf8'));
@@ -48,32 +48,32 @@ export async function loadPages(webFolder: string): Promise<RenderPage> {
     portal: await readFile(path.join(webFolder, htmlFiles.portal), 'utf8'),
   };
   return (page, filling) => {
-    // A client with a link has no office to install.
+    // The client portal is not installable.
     const install = page === 'portal' ? '' : installTags(filling.theme);
     return fillPage(html[page], filling, (manifest ? preloads(manifest, page, filling) : '') + install);
   };
 }
 
-/** Fills a page in: its first data, language, theme and nonce, and what the browser shall fetch at once. */
+/** Fills in a page's initial data, language, theme and nonce, and its preloads. */
 export function fillPage(html: string, { start, first, language, theme, nonce }: Filling, head = ''): string {
   const themeScript = theme === 'system' ? `<script nonce="${nonce}">${followSystemTheme}</script>` : '';
   const values: Readonly<Record<string, string>> = {
     '<html lang="en" data-theme="light">': `<html lang="${language}" data-theme="${theme === 'system' ? 'light' : theme}">`,
     '<!--start-->': themeScript + jsonScript('start', JSON.stringify(start ?? null)),
     '%NONCE%': nonce,
-    // Behind what the page itself names: the first asked for is the first to come.
+    // After the page's own tags: browsers fetch in document order.
     '</head>': `${head}</head>`,
-    // Last: what the browser shall fetch stands before what may be long.
+    // Last: this may be long, and preloads must come first.
     '</body>': `${first ? jsonScript('answers', first.answers) : ''}</body>`,
   };
-  // One pass: what was filled in is never looked at again.
+  // A single pass, so that inserted text is never replaced again.
   return html.replace(
     /<html lang="en" data-theme="light">|<!--start-->|%NONCE%|<\/head>|<\/body>/g,
     (name) => values[name] ?? name,
   );
 }
 
-/** What a device shows of the program once it is installed. The language of the manifest is the reader's, by the cookie. */
+/** Tags for installation. The manifest's language follows the cookie. */
 function installTags(theme: ThemeSetting): string {
   const shades = theme === 'system' ? (['light', 'dark'] as const) : [theme];
   return [
@@ -87,7 +87,7 @@ function installTags(theme: ThemeSetting): string {
   ].join('');
 }
 
-/** JSON that no HTML parser can take for markup, whatever texts are in it. */
+/** JSON that no HTML parser can take for markup. */
 function jsonScript(id: string, json: string): string {
   const safe = json.replace(
     /[<>&\u2028\u2029]/g,
@@ -96,7 +96,7 @@ function jsonScript(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${safe}</script>`;
 }
 
-/** Without these the browser would learn of catalog, fonts and screen only from the code and the styles. */
+/** Preloads: otherwise the browser finds catalog, fonts and screen only in the code and the styles. */
 function preloads(manifest: Manifest, page: PageName, { language, screen, first }: Filling): string {
   const known = withImports(manifest, [keyOf(manifest, `src/app/web/${htmlFiles[page]}`)]);
   const catalog = `src/platform/i18n/locales/${language}/${page}.po`;
@@ -129,7 +129,7 @@ function withImports(manifest: Manifest, keys: readonly string[], found = new Se
   return found;
 }
 
-/** The key of a file of ours, as the manifest has it: seen from the folder of the pages. */
+/** The manifest key of one of our files, relative to the folder of the pages. */
 function keyOf(manifest: Manifest, file: string): string {
   const key = path.posix.relative('src/app/web', file);
   if (!manifest[key]) throw new Error(`The built pages have no ${file}: build them anew.`);

@@ -55,7 +55,7 @@ import { buildApp, programContext } from './serve.ts';
 import type { Services } from './services.ts';
 import { findTextTraces } from './traces-testing.ts';
 
-/** A new table stands here with what its texts hold. */
+/** Every text column, by the data it contains; new tables must be added. */
 const tableTexts = [
   ...[userTexts, sessionTexts, credentialTexts, verificationTexts, profileTexts, invitationTexts],
   ...[secondFactorTexts, trustedDeviceTexts, archiveTexts],
@@ -91,7 +91,7 @@ const tableTexts = [
 ];
 
 const password = 'seven mango trees';
-/** Stands in everything that is said of the person who will be erased, also within words and in capitals. */
+/** Part of all texts about the person to be erased, also inside words and in capitals. */
 const marker = 'zqxmark';
 const someone = { full_name: `${marker} Rao`, email: `first.${marker}@example.in` };
 const later = { full_name: `Asha ${marker}`, email: `second.o'${marker}@example.in` };
@@ -133,7 +133,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Somebody at a browser of their own. */
+/** A person with their own browser. */
 class Caller {
   readonly #agent: string;
   #cookie = '';
@@ -188,18 +188,18 @@ async function linkTo(recipient: string): Promise<string> {
   return /#([\w.-]+)/u.exec(rows[0]?.plain ?? '')?.[1] ?? '';
 }
 
-/** How many limits count tries with an address; their keys are hashes. */
+/** The number of limits that count attempts for an address; their keys are hashes. */
 async function limitsOf(address: string): Promise<number> {
   const hash = createHash('sha256').update(address).digest('base64url');
   const { rows } = await services.database.db.execute(sql`select 1 from rate_limits where key like ${`%${hash}`}`);
   return rows.length;
 }
 
-/** Somebody comes in, does all that leaves something behind, and leaves; returns who it was. */
+/** A person joins, does everything that leaves data behind, and leaves; returns the profile. */
 async function comeAndGo(): Promise<{ id: string; version: number; propertyId: string }> {
   const visit = new Caller(`Mozilla/5.0 ${marker}`);
   const small = `data:image/png;base64,${(await picture(10)).toString('base64')}`;
-  // The second time sends the link once more.
+  // The second sign-up sends the link again.
   for (const _ of [1, 2]) await visit.call('POST', '/sign-up', { ...someone, password, picture: small });
   await visit.call('POST', '/confirm-email', { token: await linkTo(someone.email) });
   await visit.call('POST', '/sign-in', { email: someone.email, password });
@@ -264,7 +264,7 @@ const purgeAfter = (days: number) => {
   return purgeTrash({ ...programContext(services), clock }, recordKinds);
 };
 
-it('an agent who was deleted is forgotten with the trash, and the records stay', async () => {
+it('a deleted agent is erased when the trash is purged, and the records stay', async () => {
   const filesBefore = await storedFiles();
   const { id, propertyId } = await comeAndGo();
   await admin.call('DELETE', `/agents/${id}`);
@@ -286,8 +286,8 @@ it('an agent who was deleted is forgotten with the trash, and the records stay',
   expect(entries.map((entry) => entry.id)).not.toContain(id);
 });
 
-describe('a person who is erased', () => {
-  it('leaves no trace but their records', async () => {
+describe('an erased person', () => {
+  it('leaves no trace except their records', async () => {
     const filesBefore = await storedFiles();
     const { id, version, propertyId } = await comeAndGo();
     const before = await traces();
@@ -320,12 +320,12 @@ describe('a person who is erased', () => {
     await admin.call('POST', path, { version: version + 1 }, 409);
     await admin.call('PUT', `/people/${id}/status`, { status: 'active', version: version + 1 }, 404);
     await new Caller().call('POST', '/sign-in', { email: later.email, password }, 422);
-    // The address is free again.
+    // The email address can be used again.
     const again = new Caller();
     await again.call('POST', '/sign-up', { full_name: 'Somebody else', email: later.email, password });
   });
 
-  it('must have left, and cannot be oneself', async () => {
+  it('must have left before, and cannot be oneself', async () => {
     const { version } = await admin.call<{ version: number }>('GET', '/me');
     await admin.call('POST', `/people/${adminId}/erase`, { version }, 403);
     const person = { id: uuid(), full_name: 'Imran', email: 'imran@example.in', role: 'Agent' };
@@ -334,7 +334,7 @@ describe('a person who is erased', () => {
   });
 });
 
-it('somebody who was refused is forgotten with the trash', async () => {
+it('a refused sign-up is erased when the trash is purged', async () => {
   const needle = 'zqxrefused';
   const newcomer = { full_name: `${needle} Shah`, email: `${needle}@example.in` };
   const visit = new Caller();
@@ -350,7 +350,7 @@ it('somebody who was refused is forgotten with the trash', async () => {
 });
 
 describe('the search for traces', () => {
-  it('finds what a new table keeps, in any column, and what a file keeps', async () => {
+  it('finds text in any column of a new table, and in files', async () => {
     const { db } = services.database;
     await db.execute(sql`create table forgotten (id integer, notes jsonb)`);
     await db.execute(sql`insert into forgotten values (1, '{"name": "Asha ZQXFORGOTTEN"}')`);
@@ -366,7 +366,7 @@ describe('the search for traces', () => {
   });
 });
 
-it('every text of every table is said to be personal or not', async () => {
+it('every text column of every table is classified as personal or not', async () => {
   const { rows } = await services.database.db.execute<{ column_path: string }>(sql`
     select c.table_name || '.' || c.column_name as column_path from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)

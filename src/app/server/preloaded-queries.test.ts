@@ -3,7 +3,7 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { preloadedCallsOf, preloadQueries } from './preloaded-queries.ts';
 
 const id = '019a9d5c-7c11-7000-8000-000000000000';
-// The calls are answered by the test, and need nothing else of it.
+// The test answers the calls, which need nothing else of the context.
 const context = { actor: { kind: 'person', profileId: id } } as CallContext;
 const namesOf = (url: string) => preloadedCallsOf(url, id).map(([name]) => name);
 
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('knows what a list, a record and the own months are asked for', () => {
+it('knows the queries of a list, a record and the performance page', () => {
   expect(namesOf('/leads')).toEqual(['leads/list', 'leads/count', 'notifications/bell']);
   expect(preloadedCallsOf(`/clients/${id}`, id)).toContainEqual(['clients/find', { id }]);
   expect(preloadedCallsOf('/agents/performance', id)).toContainEqual(['performance/read', { agent_id: id }]);
@@ -25,11 +25,11 @@ it.each([
   ['/deals?state=all', { sort: 'latest' }],
   ['/invoices?status=paid', { status: 'paid', sort: 'newest' }],
   ['/invoices?sort=due', { sort: 'due' }],
-])('narrows and sorts the list of %s as its screen does', (url, input) => {
+])('filters and sorts the list of %s as its screen does', (url, input) => {
   expect(preloadedCallsOf(url, id)[0]?.[1]).toEqual(input);
 });
 
-it('asks for the list whatever stands behind its address', () => {
+it('preloads the list for any URL parameters', () => {
   const paths = ['properties', 'clients', 'agents', 'leads', 'meetings', 'deals', 'documents', 'invoices', 'analytics'];
   const names = ['search', 'sort', 'price_min', 'budget_max', 'status', 'role', 'type', 'from', 'agent', '__proto__'];
   const values = ['{"toString":1,"valueOf":1}', '[[{"length":-1}]]', '%E0%A4%A', 'null', '1e999', '"', '&=', '\0'];
@@ -46,7 +46,7 @@ it.each([`/clients/${id}/x`, `/clients/${id}?tab=x`, '/clients/1', '/login', '/n
   },
 );
 
-it('answers each call under its path and body, and leaves out what is refused', async () => {
+it('answers each call under its path and body, and omits refused ones', async () => {
   const first = await preloadQueries(
     '/agents',
     async (name) => {
@@ -58,7 +58,7 @@ it('answers each call under its path and body, and leaves out what is refused', 
   expect(JSON.parse(first.answers)).toEqual({ '/rpc/notifications/bell {}': { json: 'notifications/bell' } });
 });
 
-it('does not wait for what takes long', async () => {
+it('does not wait for slow calls', async () => {
   vi.useFakeTimers();
   const answering = preloadQueries(
     '/clients',
@@ -70,7 +70,7 @@ it('does not wait for what takes long', async () => {
   expect(names).toEqual(['/rpc/clients/list', '/rpc/notifications/bell']);
 });
 
-it('has the first picture of the list fetched with the page', async () => {
+it('preloads the first picture of the list', async () => {
   const cover = { id, sizes: [320, 1280] };
   const answer = async () => JSON.stringify({ json: { items: [{ cover }, { cover: null }] } });
   expect((await preloadQueries('/properties', answer, context)).picture?.set).toBe(

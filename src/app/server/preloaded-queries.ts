@@ -16,7 +16,7 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { AnswerCall } from '#platform/rpc/server/serve-calls.ts';
 import { byAddress } from './addresses.ts';
 
-/** A call of the contract and its input, just as the screen writes it. */
+/** A call of the contract and its input, exactly as the screen sends it. */
 type Call = readonly [name: string, input?: unknown];
 
 interface ListTable<S> {
@@ -25,7 +25,7 @@ interface ListTable<S> {
   sortOf(search: S): string | undefined;
 }
 
-/** A list's first page and its count, as the page asks for them at this address. */
+/** A list's first page and its count, as the page requests them at this URL. */
 function list<S>(name: string, { read, filterOf, sortOf }: ListTable<S>, typed: Record<string, unknown>): Call[] {
   const search = read(typed);
   const filter = filterOf(search);
@@ -36,7 +36,7 @@ function list<S>(name: string, { read, filterOf, sortOf }: ListTable<S>, typed: 
   ];
 }
 
-/** What screens ask for before they show anything that their address may narrow. */
+/** The first queries of screens whose URL may contain filters. */
 const filteredCalls = byAddress<(typed: Record<string, unknown>) => readonly Call[]>({
   '/properties': (typed) => [...list('properties', propertyFilters, typed), ['propertyTypes/list']],
   '/clients': (typed) => list('clients', clientFilters, typed),
@@ -49,7 +49,7 @@ const filteredCalls = byAddress<(typed: Record<string, unknown>) => readonly Cal
   '/analytics': (typed) => [['analytics/read', readAnalyticsSearch(typed)]],
 });
 
-/** What the others ask for where their address says nothing more. */
+/** The first queries of other screens, if their URL has no parameters. */
 const plainCalls = byAddress<(id: string, profileId: string) => readonly Call[]>({
   '/': () => [['dashboard/figures'], ['dashboard/setup'], ['dashboard/activity'], ['properties/list', { limit: 3 }]],
   '/properties/types': () => [['propertyTypes/list']],
@@ -67,7 +67,7 @@ const plainCalls = byAddress<(id: string, profileId: string) => readonly Call[]>
     ['agents/find', { id }],
     ['agents/assignedRecords', { id }],
   ],
-  // The column that a phone shows, too; it never asks for the others.
+  // Includes the column that a phone shows; a phone requests no other.
   '/leads/pipeline': () => [
     ['leads/columns', {}],
     ['leads/column', { status: stages[0], limit: 100 }],
@@ -84,7 +84,7 @@ const plainCalls = byAddress<(id: string, profileId: string) => readonly Call[]>
 /** Every page has a bell. */
 const everywhere: readonly Call[] = [['notifications/bell']];
 
-/** What the screen of an address asks for first. Should it ask for something else, it gets that over the network, as ever. */
+/** The first queries of the screen at a URL. If the screen needs another query, it fetches that as usual. */
 export function preloadedCallsOf(url: string, profileId: string): readonly Call[] {
   const [pathname = ''] = url.split('?');
   const calls = ownCallsOf(pathname, url.slice(pathname.length), profileId);
@@ -93,23 +93,23 @@ export function preloadedCallsOf(url: string, profileId: string): readonly Call[
 
 function ownCallsOf(pathname: string, search: string, profileId: string): readonly Call[] {
   const filtered = filteredCalls(pathname);
-  // As the page reads it.
+  // Parsed as by the page's router.
   if (filtered) return filtered.found(defaultParseSearch(search));
   const plain = search === '' ? plainCalls(pathname) : null;
   return plain && /^([0-9a-f-]{36})?$/u.test(plain.id) ? plain.found(plain.id, profileId) : [];
 }
 
-/** A page waits no longer for its data: what has not come by then the screen asks for itself. */
+/** The page waits no longer for its data; the screen fetches what is missing. */
 const patienceMs = 300;
 
 export interface PreloadedQueries {
-  /** JSON of the answers, by path and body of their requests. */
+  /** JSON of the responses, by path and body of their requests. */
   readonly answers: string;
-  /** What the list of properties shows first, long before the page could ask for it. */
+  /** The first picture of the property list, preloaded before the page's code could request it. */
   readonly picture: PreloadedPicture | null;
 }
 
-/** Where the list of properties stands in cards: its rows have smaller pictures. */
+/** URLs where the property list shows cards: its rows have smaller pictures. */
 const showsCards = /^\/properties(\?(?!.*\bview=rows)|$)/u;
 
 /** `srcset` and `sizes` of an image. */
@@ -119,7 +119,8 @@ export interface PreloadedPicture {
 }
 
 /**
- * The answers to what the screen of an address will ask first. A call that is refused or fails is left out: the screen asks again and tells of it.
+ * The responses to the first queries of the screen at a URL. A call that is refused or fails is omitted: the screen
+ * fetches it again and shows the error.
  */
 export async function preloadQueries(
   url: string,
@@ -144,7 +145,7 @@ export async function preloadQueries(
 }
 
 function firstCover(text: string): PreloadedPicture | null {
-  // What the contract promises of `properties/list`.
+  // The output type of `properties/list`.
   const { json } = JSON.parse(text) as { json: PropertyPage };
   const cover = json.items[0]?.cover;
   return cover ? { set: pictureSet(cover), sizes: cardSizes } : null;

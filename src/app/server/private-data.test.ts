@@ -25,25 +25,25 @@ async function tables(query: ReturnType<typeof sql>): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-it('lists every table whose rows are one person’s own', async () => {
+it('lists every table with rows that belong to one person only', async () => {
   const own = await tables(sql`
     select conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and (confrelid in ('users'::regclass, 'sessions'::regclass)
         or confrelid = 'profiles'::regclass and confdeltype = 'c')
     union select table_name from information_schema.columns where table_schema = 'public'
       and column_name in ('profile_id', 'user_id', 'session_id', 'recipient_id')`);
-  // The profile itself is a record of the agency, and is blanked.
+  // The profile is a record of the agency and is blanked instead.
   expect(namesOf()).toEqual(own.filter((name) => name !== 'profiles'));
 });
 
-it('lets go with an account only what the database deletes with it', async () => {
+it('removes with an account only rows that the database deletes with it', async () => {
   const cascading = await tables(sql`
     select conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confdeltype = 'c' and confrelid in ('users'::regclass, 'sessions'::regclass)`);
   expect(namesOf('account')).toEqual(cascading);
 });
 
-it('names what the audit trail knows, or says why it is not told', () => {
+it('covers every topic of the audit trail, or says why it is left out', () => {
   const known: readonly string[] = [...auditTopics, ...Object.values(auditActs).flat()];
   for (const { owner, audit } of privateData) {
     if ('recordedAs' in audit) expect(known, getTableName(owner.table)).toContain(audit.recordedAs);
@@ -51,7 +51,7 @@ it('names what the audit trail knows, or says why it is not told', () => {
   }
 });
 
-it('leaves nothing of somebody who is erased', async () => {
+it('leaves nothing of an erased person', async () => {
   const admin = await test.staffWith((await test.signUp('first@a.in')).token);
   const agent = await test.hire('Agent', 'agent@a.in');
   const { profileId, sessionId, userId } = agent.actor;

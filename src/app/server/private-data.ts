@@ -4,7 +4,7 @@ import { notificationPreferences, pushDevices } from '#features/notifications/se
 import { notificationReads, notifications } from '#platform/notifications/server/tables.ts';
 import type { PrivateData } from '#platform/personal-data/server/private-data.ts';
 
-/** All that a person keeps for themself; how the program looks to them stands in their profile. */
+/** All data that belongs to one person only; their display settings are in the profile. */
 export const privateData: readonly PrivateData[] = [
   { owner: sessions.userId, goesWith: 'account', audit: { recordedAs: 'signed_in' } },
   { owner: credentials.userId, goesWith: 'account', audit: { recordedAs: 'password_changed' } },

@@ -35,7 +35,7 @@ async function left(table: 'properties' | 'notes' | 'property_types'): Promise<n
   return rows.length;
 }
 
-it('removes all that is due in one night, in more than one transaction', async () => {
+it('removes everything that is due in one night, in several transactions', async () => {
   await insertDeletedProperties(5001);
   await purgeTrash(asha, recordKinds);
   expect(await left('properties')).toBe(0);
@@ -44,7 +44,7 @@ it('removes all that is due in one night, in more than one transaction', async (
   expect(rows).toEqual([{ records: 1 }, { records: 5000 }]);
 });
 
-it('goes on with the other kinds where one fails, but not with the homes before the notes on them', async () => {
+it('continues with the other kinds when one fails, but keeps properties whose notes could not be deleted', async () => {
   await insertDeletedProperties(1);
   await deletedType();
   await asha.db.execute(sql`insert into notes (id, property_id, body, written_at, deleted_at)
@@ -60,7 +60,7 @@ it('goes on with the other kinds where one fails, but not with the homes before 
   expect([await left('notes'), await left('properties')]).toEqual([0, 0]);
 });
 
-it('leaves the notes on a home that somebody brings back meanwhile', async () => {
+it('keeps the notes on a property that is restored meanwhile', async () => {
   await insertDeletedProperties(2);
   await asha.db.execute(sql`insert into notes (id, property_id, body, written_at)
     select gen_random_uuid(), id, 'On ' || title, now() from properties`);
@@ -79,7 +79,7 @@ it('leaves the notes on a home that somebody brings back meanwhile', async () =>
   expect(rows).toEqual([{ title: 'Sea view 1', body: 'On Sea view 1' }]);
 });
 
-it('takes more notes along than one statement can name', async () => {
+it('deletes more notes with a property than one statement can name', async () => {
   await insertDeletedProperties(1);
   await asha.db.execute(sql`insert into notes (id, property_id, body, written_at)
     select gen_random_uuid(), id, 'Called', now() from properties, generate_series(1, 10000)`);
@@ -87,7 +87,7 @@ it('takes more notes along than one statement can name', async () => {
   expect([await left('notes'), await left('properties')]).toEqual([0, 0]);
 });
 
-it('stops between two batches when the program does, and goes on the next time', async () => {
+it('stops between two batches with the program, and continues on the next run', async () => {
   await insertDeletedProperties(1);
   const stopped = AbortSignal.abort(new Error('the program stops'));
   await expect(purgeTrash(asha, recordKinds, stopped)).rejects.toThrow('the program stops');

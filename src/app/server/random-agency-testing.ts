@@ -63,7 +63,7 @@ import { assignedRecords } from './assigned-records.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
-/** What text may hold that a file format could stumble over. */
+/** Text that could break a file format. */
 const oddities = [
   '',
   '\t',
@@ -83,7 +83,7 @@ const oddities = [
   'ﬁ',
 ] as const;
 
-/** Changes a new agency so many times, as people would, by the verbs of the program; the same seed makes the same changes. */
+/** Makes this many random changes to a new agency through the services; the same seed gives the same changes. */
 export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: string, times: number): Promise<void> {
   const random = randomFrom(seed);
   const [admin, ...others] = await makeDemoPeople(program);
@@ -163,7 +163,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     return importFile(by, 'leads', `Name,Source,Budget,Status,Created On\n${times20(line)}`);
   };
 
-  /** A client with all that belongs to one; once, so that none of its tables stays empty. */
+  /** A client with all dependent records; at least one, so that none of their tables stays empty. */
   async function clientWithAnswer(by: Context<Staff>): Promise<void> {
     const id = uuid();
     const property_id = uuid();
@@ -292,7 +292,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
   }
   await clientWithAnswer(admin);
 
-  /** Sells or lets what is on the market; some of it is corrected, and some falls through. */
+  /** Sells or lets an available property; some deals are corrected, some cancelled. */
   async function closeDeal(by: Context<Staff>, property_id: string): Promise<void> {
     const { version: property_version, status } = await readProperty(by, property_id);
     if (status === 'sold' || status === 'rented') return;
@@ -454,7 +454,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     ],
     [2, () => compactCounts(program.db)],
   ];
-  // Everything once, so that no table stays empty; then as it comes.
+  // Each change once, so that no table stays empty; then random ones.
   const once = verbs.map(([, verb]) => verb);
   const drawn = verbs.flatMap(([weight, verb]) => Array.from({ length: weight }, () => verb));
   await createProperty(admin, await input([await picture(admin)]));

@@ -3,7 +3,7 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { isLanguage, languageFrom } from '#platform/i18n/languages.ts';
 import type { ThemeSetting } from './pages.ts';
 
-/** The language of whoever asks, before anybody knows who that is. */
+/** The language of a request without a session. */
 export function languageOf(request: FastifyRequest): Language {
   const { language } = request.cookies;
   return isLanguage(language) ? language : languageFrom(request.headers['accept-language']);

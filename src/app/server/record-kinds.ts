@@ -20,7 +20,7 @@ import {
 } from './erasure-handlers.ts';
 import { privateData } from './private-data.ts';
 
-/** Every kind of record that has a timeline or a place in the trash. */
+/** Every kind of record with a timeline or in the trash. */
 export const recordKinds: readonly RecordKind[] = [
   noteRecordKind,
   propertyKind(erasureHandlersForProperties),

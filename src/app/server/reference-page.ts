@@ -4,7 +4,7 @@ interface Operation {
   readonly tags?: readonly string[];
 }
 
-/** The reference of the interface as a page of its own: every operation with its address, made from the OpenAPI document. */
+/** The API reference as one HTML page, generated from the OpenAPI document. */
 export function renderReference(
   document: { paths?: Record<string, Record<string, Operation>> },
   nonce: string,

@@ -8,10 +8,10 @@ interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** A client that is still sending reads the answer only then; what it sends meanwhile is thrown away. */
+/** Time for a client that is still sending to read the response; its data is discarded. */
 const lingerMs = 2_000;
 
-/** Answers what is no request, and closes the connection in a way that the answer arrives. */
+/** Answers malformed requests and closes the connection so that the response arrives. */
 export function refuseConnections() {
   const exchanges = new WeakMap<Duplex, Exchange>();
   const refused = new WeakSet<Duplex>();
@@ -30,7 +30,7 @@ export function refuseConnections() {
     ];
     socket.on('error', () => socket.destroy());
     socket.end(`${head.join('\r\n')}\r\n\r\n${problem}`);
-    // Closing with unread bytes resets the connection, and the client loses the answer.
+    // Closing with unread bytes resets the connection, and the client loses the response.
     socket.resume();
     const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
     socket.once('close', () => clearTimeout(timer));
@@ -39,10 +39,10 @@ export function refuseConnections() {
   return {
     follow(server: Server): void {
       server.on('request', (request, response) => exchanges.set(request.socket, { request, response }));
-      // Without a listener Node closes the connection without a word.
+      // Without a listener Node closes the connection without a response.
       server.on('connect', (_request, socket) => refuse(socket, 405));
     },
-    /** For the event 'clientError', which comes again with each piece of what follows. */
+    /** Listener of 'clientError', which fires again for each further chunk. */
     onError(error: NodeJS.ErrnoException, socket: Duplex): void {
       if (refused.has(socket)) return;
       refused.add(socket);
@@ -50,7 +50,7 @@ export function refuseConnections() {
       const last = exchanges.get(socket);
       if (status === null || (last && !last.request.complete && last.response.headersSent)) socket.destroy();
       else if (last?.request.complete && !last.response.writableFinished) {
-        // What was asked for before is answered first.
+        // A pending earlier request is answered first.
         last.response.once('close', () => refuse(socket, status));
       } else refuse(socket, status);
     },
@@ -63,12 +63,11 @@ function statusOf({ code }: NodeJS.ErrnoException): number | null {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
 
-/** Whether a connection is closed after the answer. */
 export function closesAfter({ httpVersion, headers }: IncomingMessage): boolean {
   return httpVersion === '1.0' || /\bclose\b/iu.test(headers.connection ?? '');
 }
 
-/** Reads on for a while what nobody wants: an answer that is sent before is lost to a client that sends first. */
+/** Reads and discards the rest of a body: a client that sends first would lose an early response. */
 export async function dropBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return;
   const signal = AbortSignal.timeout(lingerMs);

@@ -42,7 +42,6 @@ import { erasureHandlersForClients, erasureHandlersForLeads } from './erasure-ha
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
-/** Everything the contract answers. */
 export interface RouterServices {
   readonly auth: AuthServices;
   readonly portal: PortalAuth;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { screenOf } from './screens.ts';
 
-/** Path and screen of every route, as the page has them. */
+/** Path and screen of every route, from the page's own routes. */
 async function routesOfThePage(): Promise<[path: string, screen: string][]> {
   const code = await readFile('src/app/web/routes.tsx', 'utf8');
   const named = new Map(
@@ -30,6 +30,6 @@ it('knows the screen of every route', async () => {
   }
 });
 
-it.each(['/nowhere', '/properties/1/2', '/assets/x.js'])('knows none at %s', (path) => {
+it.each(['/nowhere', '/properties/1/2', '/assets/x.js'])('knows no screen for %s', (path) => {
   expect(screenOf(path)).toBeNull();
 });

@@ -43,8 +43,7 @@ const screens: Readonly<Record<string, string>> = {
 const findScreen = byAddress(screens);
 
 /**
- * The file of the screen at an address, so that the browser can fetch it together with what the page starts with; it
- * learns of it again from the routes of the page, which decide.
+ * The file of the screen at a URL, so that the page can preload it. The routes of the page decide; this must match them.
  */
 export function screenOf(pathname: string): string | null {
   return findScreen(pathname)?.found ?? null;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { readEnvironment } from '#platform/environment/server/environment.ts';
 import { readSecret } from './secret.ts';
 
-it('is made once, whoever asks first, and leaves nothing else behind', async () => {
+it('is created once under concurrent reads, and leaves no temporary file', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aangan-secret-'));
   try {
     const environment = readEnvironment({ DATA_DIR: dataDir });

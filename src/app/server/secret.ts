@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Environment } from '#platform/environment/server/environment.ts';
 
-/** The secret that signs sessions: given, or made once and kept in the data folder. */
+/** The secret that signs sessions: configured, or created once and stored in the data folder. */
 export async function readSecret(environment: Environment): Promise<string> {
   if (environment.appSecret) return environment.appSecret;
   const file = path.join(environment.dataDir, 'secret');
@@ -13,7 +13,7 @@ export async function readSecret(environment: Environment): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Whole or not at all, also when the program is killed just then; of two programs that start together one makes it. */
+/** Atomic, even if the program is killed; of two programs that start together, one creates the secret. */
 async function makeOnce(file: string): Promise<void> {
   const fresh = `${file}-${randomUUID()}`;
   const handle = await open(fresh, 'wx', 0o600);

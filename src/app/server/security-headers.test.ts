@@ -34,11 +34,11 @@ describe('the content security policy', () => {
   });
 });
 
-it('asks for https to be kept only where there is https', () => {
+it('sends HSTS only with https', () => {
   expect(securityHeaders('abc', { isHttps: true })['strict-transport-security']).toMatch(/^max-age=\d{7,}/);
   expect(securityHeaders('abc', { isHttps: false })).not.toHaveProperty('strict-transport-security');
 });
 
-it('is told to no other site which page a link was followed from', () => {
+it('hides from other sites the page that a link was followed from', () => {
   expect(securityHeaders('abc', { isHttps: true })['referrer-policy']).toBe('same-origin');
 });

@@ -1,4 +1,4 @@
-// What the product never asks a browser for, refused to everything that may ever run in its pages.
+// Browser features that the product never uses, denied to any code in its pages.
 const refusedFeatures = [
   'accelerometer',
   'autoplay',
@@ -20,7 +20,7 @@ const refusedFeatures = [
 
 const always = {
   'x-content-type-options': 'nosniff',
-  // Within the agency only: links to maps and portals tell nobody which client or reset link they were opened from.
+  // Same origin only: external links must not reveal client URLs or reset links.
   'referrer-policy': 'same-origin',
   'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
   'cross-origin-opener-policy': 'same-origin',
@@ -30,8 +30,8 @@ const always = {
 const twoYears = 63_072_000;
 
 /**
- * The headers of every answer. Only scripts and styles of our own files, or inline ones that carry the answer's nonce,
- * take effect. `style` attributes need no exception: React sets styles through the CSSOM, which no policy touches.
+ * The headers of every response. Only scripts and styles from our own files, or inline ones with the response's nonce,
+ * are allowed. `style` attributes need no exception: React sets styles through the CSSOM, which no policy restricts.
  */
 export function securityHeaders(nonce: string, { isHttps }: { isHttps: boolean }): Record<string, string> {
   return {

@@ -50,9 +50,9 @@ import { buildRouter } from './router.ts';
 import type { Services } from './services.ts';
 
 export interface Served {
-  /** What whoever started the program does next; null once there are accounts. */
+  /** The next step for the person who started the program; null once there are accounts. */
   readonly nextStep: string | null;
-  /** No new requests; those under way finish, live streams are told when to come back. */
+  /** Accepts no new requests, finishes pending ones, and tells live streams when to reconnect. */
   stop(): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   return { app, routes, router, auth, portal, live, metrics };
 }
 
-/** Serves everything over HTTP, and works on the jobs. `ending` breaks off the making of the demo agency. */
+/** Serves HTTP and runs the jobs. `ending` aborts the creation of the demo agency. */
 export async function serve(services: Services, webFolder: string, ending: AbortSignal): Promise<Served> {
   const { environment, database, log } = services;
   const { app, auth, live, metrics } = await buildApp(services, { webFolder, render: await loadPages(webFolder) });
@@ -140,7 +140,7 @@ export async function serve(services: Services, webFolder: string, ending: Abort
 
 const offersTogetherMs = 1000;
 
-/** Homes that come or change within a moment are told of by one job. */
+/** Coalesces property changes within a moment into one match notification job. */
 function notifyMatchesOnChange({ database, log, live }: Pick<Services, 'database' | 'log'> & { live: Live }): void {
   let isWaiting = false;
   live.subscribe((messages) => {

@@ -4,7 +4,7 @@ import type { Environment } from '#platform/environment/server/environment.ts';
 import type { FileStorage } from '#platform/files/server/storage.ts';
 import type { Log } from '#platform/log/server/log.ts';
 
-/** What the running program consists of; contexts are made from it. */
+/** The components of the running program; contexts are created from them. */
 export interface Services {
   readonly environment: Environment;
   readonly publicUrl: string;

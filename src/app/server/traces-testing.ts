@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 
-/** The tables where words stand, of every schema, and the files that hold them or carry them in their name. */
+/** Tables of every schema that contain the text, and files with it in their content or name. */
 export async function findTextTraces(db: Queryable, folder: string, text: string): Promise<string[]> {
   const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
     select table_schema as schema, table_name as name from information_schema.tables

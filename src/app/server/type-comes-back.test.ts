@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-it('a property type that comes back is wished for again by those who still lack it', async () => {
+it('restoring a property type restores it in the preferences of clients who lack it', async () => {
   const [bungalow, villa] = [await addType(), await addType()];
   const [only, both, again, elsewhere, trashed, erased] = [
     await addClient([bungalow]),
@@ -66,7 +66,7 @@ it('a property type that comes back is wished for again by those who still lack 
   expect(ofErased[0]?.action).toBe('erased');
 });
 
-it('what a client has wished no more between two deletions does not come back with the second', async () => {
+it('a type that a client removed between two deletions is not restored by the second restore', async () => {
   const type = await addType();
   const [gone, stays] = [await addClient([type]), await addClient([type])];
   await deleteType(type);
@@ -77,14 +77,14 @@ it('what a client has wished no more between two deletions does not come back wi
   expect(await Promise.all([gone, stays].map(preferredTypesOf))).toEqual([[], [type]]);
 });
 
-it('a property type that another one followed comes back without wishes', async () => {
+it('a replaced property type is restored without preferences', async () => {
   const [house, cottage] = [await addType(), await addType()];
   const [follows, hasBoth] = [await addClient([house]), await addClient([house, cottage])];
   await deleteType(house, cottage);
   await restoreType(house);
   expect(await Promise.all([follows, hasBoth].map(preferredTypesOf))).toEqual([[cottage], [cottage]]);
 
-  // Of its deletion the wishes tell nothing then, but the homes do.
+  // Then only the properties record the replacement, not the preferences.
   const hut = await addType();
   await addProperty(hut);
   const client = await addClient([hut, cottage]);
@@ -128,5 +128,4 @@ function deleteType(id: string, move_to?: string): Promise<void> {
   return deletePropertyType(meera, { id, move_to }, succession);
 }
 
-/** As an undo and the trash do. */
 const restoreType = (id: string) => restoreRecord(meera, recordKinds, { topic: 'property_types', id });

@@ -3,7 +3,7 @@ import { languageCodes } from '#platform/i18n/languages.ts';
 import { screenOf } from './screens.ts';
 import { webManifest } from './web-manifest.ts';
 
-it.each(languageCodes)('says in %s what a device needs to install Aangan', (language) => {
+it.each(languageCodes)('contains in %s what a device needs to install Aangan', (language) => {
   const manifest = webManifest(language, 'system');
   expect(manifest).toMatchObject({ name: 'Aangan', start_url: '/', scope: '/', display: 'standalone', lang: language });
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([

@@ -11,7 +11,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a device is told when it installs the program: its name, its pictures, and what one may begin with. */
+/** The manifest for installation: name, icons and shortcuts. */
 export function webManifest(language: Language, theme: ThemeSetting) {
   const texts = textsFor(language);
   const colour = barColours[theme === 'dark' ? 'dark' : 'light'];

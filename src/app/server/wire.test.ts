@@ -24,7 +24,7 @@ const head = (line: string, ...headers: string[]) => [line, 'Host: localhost', .
 const close = 'Connection: close';
 const json = 'Content-Type: application/json';
 
-/** Writes all of it, as a client does that reads only then; the lines that answers begin with. */
+/** Writes everything before it reads, as some clients do; returns the status lines. */
 async function answersTo(...written: string[]): Promise<string[]> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -78,6 +78,6 @@ it.each<[what: string, written: string[], answers: number[]]>([
     [head('GET /slow HTTP/1.1') + head('GET /slow HTTP/1.1') + head('GET /slow HTTP/1.1', close)],
     [200, 200, 200],
   ],
-])('%s is answered before the connection is closed', async (_, written, answers) => {
+])('%s gets a response before the connection is closed', async (_, written, answers) => {
   expect(await answersTo(...written)).toEqual(answers.map((status) => `HTTP/1.1 ${status}`));
 });

@@ -13,7 +13,7 @@ export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(assignedCountsQuery(id));
 }
 
-/** An agent, with what the other features have of them. */
+/** An agent, with data of the other features. */
 export function AgentPageScreen() {
   return <AgentScreen Performance={LazyPerformance} />;
 }

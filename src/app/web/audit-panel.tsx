@@ -50,7 +50,7 @@ const appearanceLabels: Labels = {
 const themeNames: Labels = { light: msg`Light`, dark: msg`Dark`, system: msg`System` };
 const archiveLabels: Labels = { rows: msg`Rows`, files: msg`Files` };
 
-/** The audit trail, in the words of each feature. */
+/** The audit trail, with the labels of each feature. */
 export function AuditPanel() {
   const formattersFor = useCommonFormatters();
   const { t } = useLingui();
@@ -93,7 +93,7 @@ export function AuditPanel() {
 const moneyFields = ['amount', 'price', 'commission', 'paid', 'commission_amount', 'total_revenue', 'target_revenue'];
 const longFields = ['notes', 'description', 'body', 'meeting_notes'];
 
-/** Values as people read them, by what kind of field it is; `own` says the words that only one feature knows. */
+/** Formats values by the kind of their field; `own` adds labels of one feature. */
 function useCommonFormatters() {
   const { t } = useLingui();
   const { money, day, dayOf, time } = useFormats();

@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { ErrorState } from '#ui/error-state.tsx';
 
-/** What stands where a screen broke down; the page around it stays. */
+/** Replaces a screen that crashed; the rest of the page stays. */
 export function BrokenScreen({ reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();

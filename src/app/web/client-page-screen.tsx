@@ -7,7 +7,7 @@ import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 
-// Below what is seen first.
+// Below the fold.
 const matches = lazyComponent(() =>
   import('#features/matching/web/property-matches.lazy.tsx').then((part) => part.PropertyMatches),
 );
@@ -47,7 +47,7 @@ export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(propertyTypesQuery);
 }
 
-/** A client, with what the other features have of it. */
+/** A client, with data of the other features. */
 export function ClientPageScreen() {
   const [reader, setReader] = useState<Client | null>(null);
   const close = () => setReader(null);

@@ -3,7 +3,7 @@ import { RecordDealDialog } from '#features/deals/web/record-deal-dialog.lazy.ts
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import type { ClosingProps } from '#features/properties/web/use-closing.tsx';
 
-/** The deal that makes a property sold or rented, asked for by the property's form. */
+/** The deal that makes a property sold or rented, requested by the property form. */
 export function ClosingDialog({ property, status, draft, version, onClosed, onRefused, onClose }: ClosingProps) {
   const queryClient = useQueryClient();
   return (

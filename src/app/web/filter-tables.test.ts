@@ -16,7 +16,7 @@ import { meetingFilters } from '#features/meetings/meeting-filters.ts';
 import { propertyFilter } from '#features/properties/contract.ts';
 import { propertyFilters } from '#features/properties/property-filters.ts';
 
-// The API alone offers the others.
+// The other filters exist only in the API.
 it.each([
   { list: 'agents', schema: agentFilter, table: agentFilters, onlyInApi: [] },
   { list: 'properties', schema: propertyFilter, table: propertyFilters, onlyInApi: [] },

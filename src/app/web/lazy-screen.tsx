@@ -6,8 +6,8 @@ import { build } from './offline/build.ts';
 import { reloadIfNewer } from './reload-if-newer.ts';
 
 /**
- * A screen whose code is fetched when somebody goes there. Where it does not come, for want of a network, the page
- * around it stays and offers another try; where the server has newer files than this page knows, the page starts anew.
+ * A screen with lazily loaded code. If the code cannot be fetched, the rest of the page stays and offers a retry; if the
+ * server has a newer build, the page reloads.
  */
 export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>) {
   const part = fetchOnce(load);
@@ -15,7 +15,7 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
 }
 
 interface LazyPart<P> {
-  /** The component once it has come, null when it could not be fetched, undefined until either is known. */
+  /** The component once loaded; null if loading failed; undefined while it is pending. */
   current(): ComponentType<P> | null | undefined;
   fetch(): Promise<void>;
 }
@@ -52,7 +52,7 @@ function LazyScreen<P extends object>({ part, shown }: { part: LazyPart<P>; show
   );
 }
 
-/** `onRetry` says whether the screen has come. */
+/** `onRetry` resolves with whether the screen has loaded. */
 function MissingScreen({ onRetry }: { onRetry: () => Promise<boolean> }) {
   const { t } = useLingui();
   const [isRetrying, setRetrying] = useState(false);

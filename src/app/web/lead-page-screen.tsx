@@ -6,7 +6,7 @@ import { LeadScreen } from '#features/leads/web/lead-screen.tsx';
 import { leadQuery, stagesQuery } from '#features/leads/web/queries.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 
-// Below what is seen first.
+// Below the fold.
 const meetings = lazyComponent(() =>
   import('#features/meetings/web/lead-meetings.lazy.tsx').then((part) => part.LeadMeetings),
 );
@@ -24,7 +24,7 @@ export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(stagesQuery(id));
 }
 
-/** A lead, with what the other features have of it. */
+/** A lead, with data of the other features. */
 export function LeadPageScreen() {
   const [called, setCalled] = useState<Lead | null>(null);
   const stopCalling = () => setCalled(null);

@@ -14,8 +14,8 @@ import { isSignedIn } from './is-signed-in.ts';
 import { clearPersonData } from './offline/forget-person.ts';
 
 /**
- * Keeps what the page shows true: what changes elsewhere is fetched anew; a sign-out elsewhere ends this page too. After a
- * session that ran out it goes on where it was, once the person has signed in again.
+ * Keeps the page up to date: refetches changed data, and signs out with a sign-out elsewhere. After an expired session it
+ * continues from its position once the person has signed in again.
  */
 export function startLiveUpdates(client: QueryClient, me: Me, after: string | null): void {
   const refresher = refreshQueries({ client, me: me.profile_id, announce: announceMessages });
@@ -42,15 +42,15 @@ export function startLiveUpdates(client: QueryClient, me: Me, after: string | nu
   listen(after);
 }
 
-/** So long a tab waits for the others of its person, which hear of the end after it. */
+/** Time for the other tabs of this person to count their local data: they learn of the end a moment later. */
 const countingMs = 100;
 
-/** Somebody ended this session from elsewhere: what was not sent and drafts go with it, and that is said. */
+/** The session was ended elsewhere: deletes queued writes and drafts, and says so. */
 async function leave(profileId: string): Promise<void> {
   const drafts = countDrafts(profileId);
-  // Another tab that leaves may have removed it from the device, and just after the start only the device knows of it.
+  // Another tab may have deleted the queue already; just after the start, only the device's storage has it.
   const count = queuedMutations().length || (await refreshQueue(profileId)).length;
-  // Each says it, since any may be the one that is looked at: all count before the first removes.
+  // Every tab shows the toast, since any may be visible: all count before the first deletes.
   await new Promise((resolve) => setTimeout(resolve, countingMs));
   await clearPersonData(profileId);
   const ofNotes = msg`${plural(count, { one: '# unsent note was removed from this device.', other: '# unsent notes were removed from this device.' })}`;

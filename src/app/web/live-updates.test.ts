@@ -33,7 +33,7 @@ const note = { person: 'p1', kind: 'note', payload: {}, madeAt: '2026-03-02T09:0
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  // Another tab leads.
+  // Another tab is the leader.
   vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => undefined) } });
   signedIn = null;
   const refusal = { message: 'unauthenticated', data: { code: 'unauthenticated', requestId: 'r' } };
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the next page says after the session was ended from another device. */
+/** The toast on the next page after the session was ended from another device. */
 async function saidAfterSignOut(tabs = 1): Promise<Array<string | undefined>> {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   for (let tab = 0; tab < tabs; tab += 1) startLiveUpdates(new QueryClient(), me, null);
@@ -57,7 +57,7 @@ async function saidAfterSignOut(tabs = 1): Promise<Array<string | undefined>> {
   await expect.poll(() => assign.mock.calls).toEqual(Array.from({ length: tabs }, () => ['/login']));
   otherTab.close();
   assign.mockRestore();
-  // They come in again.
+  // They sign in again.
   setDraftOwner('p1');
   const before = shownToasts();
   showCarriedToast();
@@ -66,14 +66,14 @@ async function saidAfterSignOut(tabs = 1): Promise<Array<string | undefined>> {
     .map(({ text }) => text);
 }
 
-it('a sign-out from another device says how many drafts it took', async () => {
+it('a sign-out from another device says how many drafts were deleted', async () => {
   writeDraft('property', { title: 'Not finished' });
   writeDraft('client', { full_name: 'Lata' });
   expect(await saidAfterSignOut()).toEqual(['2 drafts were removed from this device.']);
   expect(countDrafts('p1')).toBe(0);
 });
 
-it('and how many notes, both when there were both, nothing when nothing was lost', async () => {
+it('it says how many notes were deleted, combines both, and says nothing if nothing was lost', async () => {
   setQueuedMutations([{ ...note, id: 'n1' }]);
   const ofNotes = '1 unsent note was removed from this device.';
   expect(await saidAfterSignOut()).toEqual([ofNotes]);
@@ -83,19 +83,19 @@ it('and how many notes, both when there were both, nothing when nothing was lost
   expect(await saidAfterSignOut()).toEqual([]);
 });
 
-it('in every tab, whichever is the first to remove them', async () => {
+it('every tab says so, whichever deletes first', async () => {
   setQueuedMutations([{ ...note, id: 'n1' }]);
   writeDraft('property', { title: 'Not finished' });
   const [said] = await saidAfterSignOut(2);
   expect(said).toMatch(/1 unsent note .+ 1 draft was removed from this device\.$/u);
 });
 
-it('and what the device knows of alone, since the page has just been opened', async () => {
+it('it counts notes that are only in storage because the page has just been opened', async () => {
   for (const id of ['n1', 'n2']) await putQueued({ ...note, id }, id);
   expect(await saidAfterSignOut()).toEqual(['2 unsent notes were removed from this device.']);
 });
 
-it('takes nothing where the same person has signed in again since, and goes on listening', async () => {
+it('a late sign-out deletes nothing if the same person has signed in again, and stays connected', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   writeDraft('property', { title: 'Not finished' });
   const client = new QueryClient();

@@ -7,7 +7,7 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('says of an address that nothing is there, and of no other while the next screen is on its way', async () => {
+it('names the unknown URL, and no other while the next screen loads', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let arrive = () => {};
   const Home = lazyScreen(

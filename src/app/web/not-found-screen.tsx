@@ -8,12 +8,12 @@ import { usePageTitle } from '#ui/page-title.ts';
 export function NotFoundScreen() {
   const { t } = useLingui();
   const router = useRouter();
-  // What stands on the screen, not where somebody is on the way to.
+  // The resolved location, not that of a pending navigation.
   const pathname = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
   useEffect(() => {
-    // This page still stands while the next one is drawn: an address that leads somewhere is not named.
+    // This screen stays until the next one renders: a URL that exists is not named.
     const [, , found] = router.getMatchedRoutes(pathname);
     if (found) return;
     // biome-ignore lint/suspicious/noConsole: the specification asks for this line.

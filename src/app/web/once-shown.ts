@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 const patienceMs = 5_000;
 let shown: Promise<void> | undefined;
 
-/** Resolves when the first data is on the page, or does not come, and nothing else is to do: what can wait comes then. */
+/** Resolves when the first data is shown or has failed and the browser is idle; low-priority work starts then. */
 export function onceShown(queryClient: QueryClient): Promise<void> {
   shown ??= waitForIdle(queryClient);
   return shown;

@@ -3,7 +3,7 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 
 const closing = lazyComponent(() => import('./closing-dialog.lazy.tsx').then((part) => part.ClosingDialog));
 
-/** The form of a property, which asks for the deal when it becomes sold or rented. */
+/** The property form, which asks for the deal when the status becomes sold or rented. */
 export function PropertyEditPageScreen() {
   return <PropertyEditScreen closing={closing} />;
 }

@@ -7,7 +7,7 @@ import { PropertyScreen } from '#features/properties/web/property-screen.tsx';
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 
-// Below what is seen first.
+// Below the fold.
 const matches = lazyComponent(() =>
   import('#features/matching/web/client-matches.lazy.tsx').then((part) => part.ClientMatches),
 );
@@ -40,7 +40,7 @@ export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(propertyQuery(id));
 }
 
-/** A property, with what the other features have of it. */
+/** A property, with data of the other features. */
 export function PropertyPageScreen() {
   const [closed, setClosed] = useState<Property | null>(null);
   const close = () => setClosed(null);
@@ -71,7 +71,7 @@ export function PropertyPageScreen() {
   );
 }
 
-/** What closes a property: what it is called already, else what it is offered for. */
+/** The kind of deal that closes a property: by its status, else by its purpose. */
 function kindOf({ status, purpose }: Property) {
   return kindOfStatus(status) ?? (purpose === 'sale' ? 'sale' : 'rental');
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('loads the page anew once for each version of the program, and not while the server is away', async () => {
+it('reloads the page once per build, and not while the server is unavailable', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await reloadIfNewer('/assets/start-1.js');

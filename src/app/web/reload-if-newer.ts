@@ -1,6 +1,6 @@
 /**
- * Loads the page anew where the server answers: it may have newer files than `build`, the program of this page. Once for
- * each of these and address: should the new page miss a file too, there is nothing newer.
+ * Reloads the page if the server responds: it may have newer files than `build`, the build of this page. Only once per
+ * build and path: if the new page also lacks a file, there is nothing newer.
  */
 export async function reloadIfNewer(build: string): Promise<void> {
   const key = `started-anew-for:${window.location.pathname}:${build}`;

@@ -33,17 +33,17 @@ const root = createRootRouteWithContext<RouteContext>()({
   notFoundComponent: lazyScreen(() => import('./not-found-screen.tsx').then((part) => part.NotFoundScreen)),
 });
 
-// Only addresses stand here, for they come before every page: what an address says and what is fetched ahead for it is
-// known to its screen, which the page around it is sent together with.
+// Only paths, because every page loads this file: parsing the search parameters and prefetching belong to the screen,
+// which the server preloads with the page.
 
 type RawSearch = Record<string, unknown>;
 
-/** A link is written as `T` says; what stands in an address anybody may have typed, and the screen reads it. */
+/** Types links as `T`; the URL itself is untrusted, and the screen parses it. */
 function searchOf<T extends object>() {
   return (typed: T & SearchSchemaInput): RawSearch => ({ ...typed });
 }
 
-/** What could not be fetched ahead is asked for again by the screen, which then says so. */
+/** A failed prefetch is ignored: the screen fetches again and shows the error. */
 function prefetchScreen<S>(load: () => Promise<S>, fetch: (screen: S) => void): void {
   void load().then(fetch, () => undefined);
 }

@@ -62,11 +62,11 @@ interface SettingsTab {
   readonly value: string;
   readonly label: string;
   readonly panel: ReactNode;
-  /** Without it the tab is not there. */
+  /** Without this permission the tab is hidden. */
   readonly permission?: Permission;
 }
 
-/** Everything that can be set: a person's own settings, then those of the agency. The address names the tab. */
+/** All settings: the person's own, then those of the agency. The URL names the tab. */
 export function SettingsScreen() {
   const { t } = useLingui();
   const { tab } = useSearch({ from: '/settings' });
@@ -109,7 +109,7 @@ export function SettingsScreen() {
   const chosen = tabs.find(({ value }) => value === tab) ?? tabs[0];
   usePageTitle(`${chosen?.label} · ${t`Settings`}`);
   return (
-    // At least the height that the shell leaves, so that a save bar is at the bottom under short tabs, too.
+    // At least the height below the top bar, so that a save bar is at the bottom of short tabs, too.
     <div className="flex min-h-[calc(100dvh-var(--topbar)-4rem)] flex-col phone:min-h-[calc(100dvh-var(--topbar)-7rem)]">
       <PageHead title={t`Settings`} />
       <SideTabs

@@ -21,7 +21,7 @@ import { createAppRouter } from './routes.tsx';
 import { SignedInFormats } from './signed-in-formats.tsx';
 import { appCatalogs } from './texts.ts';
 
-/** Who is signed in, and when the server said so, in milliseconds. */
+/** The signed-in person, and when the server confirmed it, in milliseconds. */
 interface SignedInPerson {
   readonly me: Me;
   readonly at: number;
@@ -30,7 +30,7 @@ interface SignedInPerson {
 const start = readStart<Me>();
 const queryClient = createQueryClient();
 
-/** Shows the page of the address, with its sentences; what can wait comes after. */
+/** Renders the page of the URL with its messages; low-priority work follows. */
 export async function startApplication(): Promise<void> {
   const known = start.me ? { me: start.me, at: Date.now() } : await readOfflineUser();
   const me = known?.me;
@@ -48,16 +48,16 @@ export async function startApplication(): Promise<void> {
     return (await import('./offline/no-offline-session.lazy.tsx')).showNoOfflineSession();
   }
   if (!start.me) {
-    // The kept page may be in the colours of before.
+    // The cached page may have an outdated theme.
     switchTheme(known.me.theme);
     await startOfflineSupport(known);
   }
   await Promise.all([texts, router.load()]);
-  // A moment in which the screen takes the answers that came with the page, so that it is drawn once, with its data.
+  // Lets the screen read the preloaded queries first, so that it renders once, with its data.
   if (hasPreloadedQueries()) await turn();
   const root = document.getElementById('root');
   if (!root) return;
-  // In parts, between which the browser listens and paints.
+  // In slices, so that the browser can handle input and paint.
   startTransition(() =>
     createRoot(root).render(
       <I18nProvider i18n={i18n}>
@@ -84,12 +84,12 @@ export async function startApplication(): Promise<void> {
   );
 }
 
-/** Lets the browser do what waits before this goes on. */
+/** Yields to the browser. */
 function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Without the server the page comes from this device, and so does who it is for. */
+/** Without the server both the page and the person are read from this device. */
 async function readOfflineUser(): Promise<SignedInPerson | null> {
   return (await import('./offline/persisted-me.ts')).readPersistedMe();
 }
@@ -102,7 +102,7 @@ async function startOfflineSupport(known: SignedInPerson): Promise<void> {
   }
 }
 
-/** To what changes elsewhere, from the place on at which the page was made: nothing of before is missed. */
+/** Starts live updates from the position at which the page was made, so that no change is missed. */
 async function listen(person: Me): Promise<void> {
   try {
     const { startLiveUpdates } = await import('./live-updates.lazy.ts');

@@ -22,7 +22,7 @@ interface TimelineCase {
   readonly timeline: ReactNode;
 }
 
-// A field that the timeline does not know is told as 'Changed', without a word of what.
+// The timeline shows an unknown field only as 'Changed'.
 it.each<TimelineCase>([
   { record: 'a property', shape: propertyInput.shape, timeline: <PropertyTimeline id={id} /> },
   {
@@ -34,7 +34,7 @@ it.each<TimelineCase>([
   { record: 'a document', shape: documentInput.shape, timeline: <DocumentTimeline id={id} /> },
   { record: 'an invoice', shape: invoiceInput.shape, timeline: <InvoiceTimeline id={id} /> },
   { record: 'an agent', shape: agentInput.shape, timeline: <AgentTimeline id={id} /> },
-])('names every field of $record that was changed', async ({ shape, timeline: shown }) => {
+])('names every changed field of $record', async ({ shape, timeline: shown }) => {
   const fields = Object.keys(shape);
   const entries = fields.map((field, index) => entryOf(fields.length - index, 'updated', { [field]: [null, '2026'] }));
   const timeline = await openTimeline(shown, entries);

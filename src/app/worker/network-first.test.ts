@@ -9,7 +9,7 @@ const nobody = async () => false;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An answer that comes, or fails, when the test says so. */
+/** A response that the test resolves or rejects. */
 function answering() {
   let settle = { come: (_: Response) => {}, fail: (_: Error) => {} };
   const answer = new Promise<Response>((come, fail) => {
@@ -18,7 +18,7 @@ function answering() {
   return { answer, ...settle };
 }
 
-it('is what the server answers, else what is kept', async () => {
+it('is the response of the server, else the cached one', async () => {
   const page = new Response('page');
   expect(await networkFirst(Promise.resolve(page), cached, somebody)).toBe(page);
   const failed = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
@@ -26,7 +26,7 @@ it('is what the server answers, else what is kept', async () => {
   await expect(networkFirst(failed(), async () => undefined, nobody)).rejects.toThrow('Failed to fetch');
 });
 
-it('does not wait for ever for an answer where something can be shown', async () => {
+it('stops waiting for a response if there is something to show', async () => {
   const { answer, fail } = answering();
   const shown = networkFirst(answer, cached, somebody);
   await vi.runAllTimersAsync();
@@ -37,7 +37,7 @@ it('does not wait for ever for an answer where something can be shown', async ()
 it.each([
   { what: 'nobody is known', shown: cached, known: nobody },
   { what: 'no page is kept', shown: async () => undefined, known: somebody },
-])('waits for it where $what', async ({ shown, known }) => {
+])('waits for the response if $what', async ({ shown, known }) => {
   const page = new Response('page');
   const { answer, come } = answering();
   const opened = networkFirst(answer, shown, known);

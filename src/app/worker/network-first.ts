@@ -1,9 +1,9 @@
-/** A network may lead nowhere and say nothing of it. */
+/** Falls back to the cache after this time: behind a captive portal a request may hang without an error. */
 const patienceMs = 4_000;
 
 /**
- * The server's page; without a network the kept one, which shows what was last seen. Where the answer is only late, the
- * kept one comes if `hasSomebody`: to others it would say nothing but that nobody is signed in.
+ * The server's page; offline the cached one, which shows persisted data. If the response is only slow, the cached page
+ * is used if `hasPersistedUser`: otherwise it could only say that nobody is signed in.
  */
 export async function networkFirst(
   answer: Promise<Response>,
@@ -20,7 +20,7 @@ export async function networkFirst(
     if (page) return page;
     throw problem;
   } finally {
-    // Whatever becomes of it later, nobody waits for it.
+    // Avoids an unhandled rejection.
     answer.catch(() => undefined);
   }
 }

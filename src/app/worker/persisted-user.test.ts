@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { deleteQueryCache, persistUser } from '#platform/query-cache/web/query-cache-storage.ts';
 import { hasPersistedUser } from './persisted-user.ts';
 
-it('knows whether the application keeps somebody, and makes nothing in its place', async () => {
+it('knows whether a person is persisted, and creates no database', async () => {
   expect(await hasPersistedUser()).toBe(false);
   expect(await indexedDB.databases()).toEqual([]);
   await persistUser({ person: 'p1', me: { name: 'Meera' }, build: 'b1', at: Date.now() });

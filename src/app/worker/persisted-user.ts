@@ -1,11 +1,11 @@
-/** As `platform/query-cache` names them, which the application brings: the worker is one file and shares none with it. */
+/** Must match `platform/query-cache`: the worker is a single file and shares no module with the application. */
 const database = 'last-seen';
 const people = 'people';
 
-/** Whether somebody is signed in on this device, as far as it knows: signing out removes who was there. */
+/** Whether a person is signed in on this device, as far as it knows: signing out deletes the entry. */
 export async function hasPersistedUser(): Promise<boolean> {
   const opening = indexedDB.open(database);
-  // It is not there, and making it is the application's.
+  // The database does not exist; only the application may create it.
   opening.onupgradeneeded = () => opening.transaction?.abort();
   try {
     const opened = await answerOf(opening);

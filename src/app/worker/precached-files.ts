@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written in by the build: `version=…;*=files of every language;hi=files of one`. */
+/** Replaced by the build: `version=…;*=files of every language;hi=files of one`. */
 const written = '%PRECACHED_FILES%';
 const groups = new Map(
   written.split(';').map((group) => {
@@ -11,12 +11,12 @@ const groups = new Map(
 const prefix = 'aangan-';
 const current = `${prefix}${groups.get('version')?.[0] ?? ''}`;
 const shell = '/shell';
-/** Whoever works meanwhile has the line first. */
+/** Leaves bandwidth to the user. */
 const atATime = 3;
 
 /**
- * Keeps all that the application needs to open in a language without a network, and last the page itself: it is never
- * there without its files. What an older version left is taken over where it is the same.
+ * Caches everything that the application needs to open offline in a language, and the page itself last, so that it never
+ * lacks its files. Unchanged files are taken from the cache of an older version.
  */
 export async function precacheFiles(language: string): Promise<void> {
   const common = groups.get('*');
@@ -37,7 +37,7 @@ export async function precacheFiles(language: string): Promise<void> {
   await dropOlder();
 }
 
-/** A page of a newer version than this worker's would ask for files that are not kept; then its own worker sees to it. */
+/** Caches the page only if its files are cached; a page of a newer version needs its own worker. */
 async function precacheShell(cache: Cache, files: ReadonlySet<string>): Promise<void> {
   const answer = await fetch(shell, { cache: 'no-store' });
   if (!answer.ok) return;
@@ -48,19 +48,18 @@ async function precacheShell(cache: Cache, files: ReadonlySet<string>): Promise<
   else await self.registration.update();
 }
 
-/** Pages of the version before may still be open and ask for files that the server has no more. */
+/** Keeps the cache of the last version: its pages may still be open and need files that the server no longer has. */
 async function dropOlder(): Promise<void> {
   const own = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== current);
   for (const name of own.slice(0, -1)) await caches.delete(name);
 }
 
-/** A kept file; of this version first. */
+/** A cached file, preferably of this version. */
 export async function cachedFile(path: string): Promise<Response | undefined> {
   const options = { ignoreVary: true };
   return (await (await caches.open(current)).match(path, options)) ?? (await caches.match(path, options));
 }
 
-/** The page of the application, when there is no network. */
 export function cachedShell(): Promise<Response | undefined> {
   return cachedFile(shell);
 }

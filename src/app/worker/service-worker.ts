@@ -3,26 +3,26 @@ import { networkFirst } from './network-first.ts';
 import { hasPersistedUser } from './persisted-user.ts';
 import { cachedFile, cachedShell, precacheFiles } from './precached-files.ts';
 
-// Of a worker, which the types of the platform know only by its own name.
+// The type of a service worker's global scope, which the DOM types do not declare for `self`.
 declare const self: ServiceWorkerGlobalScope;
 
-/** Apple ends what it pushes to when a message is not shown, whatever is open. */
+/** Apple revokes a subscription after a push without a notification, even if the app is open. */
 const showsAlways = 'push.apple.com';
 
-/** What begins an address that is no page of the application: it needs the server, or somebody else's page. */
+/** Path prefixes outside the application: they need the server or another page. */
 const elsewhere =
   /^\/(api|rpc|files|assets|icons|live|portal|login|waiting|sign-up|confirm-email|forgot-password|reset-password|invitation|healthz|readyz|shell)(\/|$)|\.\w+$/u;
 
-// A new version takes over at once, and nobody notices: open pages find their own files, kept or on the server.
+// A new version takes over at once; open pages find their files in the cache or on the server.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });
 
-// A page asks for it once it is shown, in its language.
+// A page sends this once it is shown, with its language.
 self.addEventListener('message', (event) => {
   const { keepFor } = event.data ?? {};
-  // What is missing is fetched when a page asks the next time.
+  // Missing files are fetched at the next request.
   if (typeof keepFor === 'string') event.waitUntil(precacheFiles(keepFor).catch(() => undefined));
 });
 
@@ -52,7 +52,7 @@ async function openFile(request: Request, path: string): Promise<Response> {
   return (await cachedFile(path)) ?? fetch(request);
 }
 
-/** Who has Aangan before them gets a toast there, and no second message beside it. */
+/** Without a notification if Aangan is visible: a toast shows the message there. */
 async function show({ title, body, path, tag, language }: Pushed): Promise<void> {
   const subscription = await self.registration.pushManager.getSubscription();
   const mustShow = new URL(subscription?.endpoint ?? self.location.href).hostname.endsWith(showsAlways);
@@ -61,7 +61,7 @@ async function show({ title, body, path, tag, language }: Pushed): Promise<void>
   await self.registration.showNotification(title, { body, tag, lang: language, data: path });
 }
 
-/** A browser may move where it is pushed to; nobody opens the settings for that, so the server hears of it from here. */
+/** Reports a changed push subscription to the server; users would not open the settings for that. */
 async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const options = oldSubscription?.options;
   const moved = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
@@ -74,7 +74,7 @@ async function renew({ oldSubscription, newSubscription }: PushSubscriptionChang
   });
 }
 
-/** Goes to where it is open already; elsewhere something may be being typed, so it gets a window of its own. */
+/** Focuses a window at that URL or opens a new one: navigating another window could lose typed text. */
 async function open(path: unknown): Promise<void> {
   if (typeof path !== 'string') return;
   const url = new URL(path, self.location.origin);
@@ -83,7 +83,7 @@ async function open(path: unknown): Promise<void> {
   await (known ? known.focus() : self.clients.openWindow(url));
 }
 
-/** The pages of Aangan that are open in this browser. */
+/** The open pages of Aangan in this browser. */
 function windows(): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 }

@@ -5,7 +5,7 @@ import type { FieldProblem } from '#platform/failure.ts';
 export const passwordRule = (minLength: string | number) =>
   msg`Password must be at least ${minLength} characters long.`;
 
-/** What only fields of accounts can have wrong; null for what any field can. */
+/** Messages for error codes that only account fields have; null for all other codes. */
 export function accountFieldMessage({ path, code, limit = '' }: FieldProblem): MessageDescriptor | null {
   switch (code) {
     case 'too_short':

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ownPage } from './addresses.ts';
 
 describe('ownPage', () => {
-  it('keeps a page of this site whole', () => {
+  it('keeps path, query and hash of a page on this site', () => {
     expect(ownPage('/properties?city=Pune&sort=price#top')).toBe('/properties?city=Pune&sort=price#top');
     expect(ownPage('/')).toBe('/');
   });
@@ -18,7 +18,7 @@ describe('ownPage', () => {
     'properties',
     '',
     null,
-  ])('never leaves the site for %j', (asked) => {
+  ])('falls back to / for %j', (asked) => {
     expect(ownPage(asked)).toBe('/');
   });
 });

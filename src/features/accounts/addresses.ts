@@ -1,4 +1,4 @@
-/** The pages of the door that links lead to. The token stands behind '#', where no server log and no referrer sees it. */
+/** Sign-in pages that emails link to. The token follows '#', so neither server logs nor referrers contain it. */
 export const authPaths = {
   signUp: '/sign-up',
   confirmEmail: '/confirm-email',
@@ -6,17 +6,16 @@ export const authPaths = {
   invitation: '/invitation',
 } as const;
 
-/** The address of a page of the door with its token. */
 export function authLink(publicUrl: string, page: keyof typeof authPaths, token: string): string {
   return `${publicUrl}${authPaths[page]}#${token}`;
 }
 
 const anywhere = 'http://here';
 
-/** A page of this site out of what an address asks for; '/' for everything else, however another site is written. */
+/** The requested path if it is a page of this site, else '/': guards against open redirects. */
 export function ownPage(asked: string | null): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, anywhere)) return '/';
   const { origin, pathname, search, hash } = new URL(asked, anywhere);
-  // A path may still turn out as '//host' once its dots are resolved.
+  // Resolving dot segments may still yield '//host'.
   return origin !== anywhere || pathname.startsWith('//') ? '/' : `${pathname}${search}${hash}`;
 }

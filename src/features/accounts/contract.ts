@@ -12,13 +12,13 @@ const tags = ['Accounts'];
 export const passwordSchema = z
   .string()
   .check(z.minLength(passwordLength.shortest), z.maxLength(passwordLength.longest), readable());
-/** A password that is compared, not set. */
+/** A password to compare, not to set. */
 const submittedPassword = z.string().check(z.minLength(1), z.maxLength(200), readable());
-/** Of the caller, where the change is one that nobody may make who only found an open session. */
+/** The caller's own password, which sensitive changes require. */
 export const ownPassword = z.optional(submittedPassword);
 const token = z.string().check(z.minLength(20), z.maxLength(400), readable());
 
-/** What the door shows before anybody is signed in. */
+/** What the sign-in page knows before anybody has signed in. */
 export const signInOptions = z.strictObject({
   company_name: z.string(),
   logo_url: z.nullable(z.string()),
@@ -29,21 +29,20 @@ export const signInOptions = z.strictObject({
 
 export const signedIn = z.strictObject({ state: z.enum(['active', 'waiting_approval', 'waiting_confirmation']) });
 
-/** After the password: let in, or asked for a code; then the challenge belongs to the next call. */
+/** Signed in, or a code is needed: then the next call sends the challenge. */
 export const passwordAnswer = z.strictObject({
   state: z.enum(['active', 'waiting_approval', 'waiting_confirmation', 'code_needed']),
   challenge: z.optional(z.string()),
 });
 
-/** A code of the app, or a recovery code, however it is typed. */
+/** An authenticator code or a recovery code, in any spelling. */
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40), readable());
 const passwordAndCode = z.object({ password: submittedPassword, code });
 const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) });
 
-// The keys of an object are typed as text only.
+// Object.keys is typed as string[].
 export const permissionNames = Object.keys(permissions) as Permission[];
 
-/** The person who is signed in, and what they may do. */
 export const me = z.strictObject({
   profile_id: id,
   full_name: z.string(),
@@ -64,14 +63,14 @@ export const me = z.strictObject({
     time_zone: z.string(),
     currency: z.enum(['inr', 'usd', 'eur']),
     logo_url: z.nullable(z.string()),
-    /** Without a mail server letters wait in the outbox. */
+    /** Without a mail server, emails wait in the outbox. */
     can_send_email: z.boolean(),
   }),
   version: z.int(),
 });
 export type Me = z.infer<typeof me>;
 
-/** Somebody of the agency, as everybody there sees them. */
+/** A person of the agency, as their colleagues see them. */
 export const personSchema = z.strictObject({
   id,
   full_name: z.string(),
@@ -81,9 +80,9 @@ export const personSchema = z.strictObject({
   role: z.enum(roles),
   status: z.enum(['active', 'on_leave', 'inactive']),
   state: z.enum(accountStates),
-  /** Let in, or came in where nobody has to: no longer to be refused, though the address may still wait for its proof. */
+  /** True also where no approval was needed. The person can no longer be refused, even before they confirm their address. */
   is_approved: z.boolean(),
-  /** Somebody who left and was erased: name and address are empty. */
+  /** The person left and was erased: name and address are empty. */
   is_erased: z.boolean(),
   created_at: instant,
   version: z.int(),
@@ -105,9 +104,9 @@ export const signUpSchema = z.object({
   email: emailAddress,
   password: passwordSchema,
   language: z.optional(z.enum(languageCodes)),
-  /** The one-time link of a first sign-up on an open address. */
+  /** The one-time link of the first sign-up, needed when the server is reachable from the network. */
   token: z.optional(token),
-  /** data:image/… of at most 2 MB; it is kept only when the account is made. */
+  /** A data:image/… URL of at most 2 MB; stored only when the account is created. */
   picture: z.optional(z.string().check(z.maxLength(2_900_000), readable())),
 });
 
@@ -118,7 +117,7 @@ export const profileInput = z.object({
   address: text(300),
   letters_company: text(120),
   version,
-  /** Asked for with a new email address: whoever has the address has the account. */
+  /** Required to change the email address, since it controls the account. */
   password: ownPassword,
 });
 

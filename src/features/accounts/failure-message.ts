@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { CallProblem } from '#platform/rpc/problem.ts';
 
-/** Why somebody was not let in, in words. What is wrong with a field is said by `accountFieldMessage`. */
+/** Why signing in failed. `accountFieldMessage` explains problems of single fields. */
 export function failureMessage(problem: CallProblem): MessageDescriptor {
   if (problem.code === 'offline') return msg`The server can't be reached. What you typed is safe. Please try again.`;
   switch (problem.reason) {

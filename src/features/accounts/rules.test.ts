@@ -7,7 +7,7 @@ const manager = { profileId: 'm', role: 'Manager' } as const;
 const agent = { profileId: 'g', role: 'Agent' } as const;
 const program = { profileId: null, role: 'Admin' } as const;
 
-describe('where somebody stands', () => {
+describe('account state', () => {
   const done: AccountFacts = { status: 'active', hasAccount: true, isApproved: true, isConfirmed: true };
   const cases: readonly [string, Partial<AccountFacts>, boolean, AccountState][] = [
     ['all is done', {}, true, 'active'],
@@ -21,12 +21,12 @@ describe('where somebody stands', () => {
     ['neither', { isApproved: false, isConfirmed: false }, true, 'waiting_confirmation'],
     ['neither, without mail', { isApproved: false, isConfirmed: false }, false, 'waiting_approval'],
   ];
-  it.each(cases)('%s', (_, facts, canSendEmail, state) => {
+  it.each(cases)('state: %s', (_, facts, canSendEmail, state) => {
     expect(stateOf({ ...done, ...facts }, canSendEmail)).toBe(state);
   });
 });
 
-describe('who may do what to whom', () => {
+describe('account policy', () => {
   const someAgent = { id: 'x', role: 'Agent' } as const;
   const someAdmin = { id: 'y', role: 'Admin' } as const;
 

@@ -2,7 +2,7 @@ import { minPasswordLength } from '#features/company/rules.ts';
 import type { Role } from '#platform/access/rights.ts';
 import { roleMay } from '#platform/access/rights.ts';
 
-/** Characters of a password; an agency may ask for more of them. */
+/** In characters; an agency may require a longer minimum. */
 export const passwordLength = { shortest: minPasswordLength.shortest, longest: 200 } as const;
 
 export const accountStates = ['active', 'waiting_approval', 'waiting_confirmation', 'invited', 'inactive'] as const;
@@ -10,13 +10,13 @@ export type AccountState = (typeof accountStates)[number];
 
 export interface AccountFacts {
   readonly status: 'active' | 'on_leave' | 'inactive';
-  /** There is a password: the person signed up, or accepted the invitation. */
+  /** The person has a password: they signed up or accepted the invitation. */
   readonly hasAccount: boolean;
   readonly isApproved: boolean;
   readonly isConfirmed: boolean;
 }
 
-/** Where somebody stands. Without a mail server nothing can be confirmed, so nobody waits for it. */
+/** Without a mail server no address can be confirmed, so nobody waits for confirmation. */
 export function stateOf(facts: AccountFacts, canSendEmail: boolean): AccountState {
   if (facts.status === 'inactive') return 'inactive';
   if (!facts.hasAccount) return 'invited';
@@ -24,7 +24,7 @@ export function stateOf(facts: AccountFacts, canSendEmail: boolean): AccountStat
   return facts.isApproved ? 'active' : 'waiting_approval';
 }
 
-/** Who acts; the program itself acts as an Admin without a profile. */
+/** Who acts; the program acts as an Admin without a profile. */
 export interface Acting {
   readonly profileId: string | null;
   readonly role: Role;
@@ -37,7 +37,7 @@ interface Subject {
 
 export type AccountRefusal = 'not_allowed' | 'oneself' | 'only_admins' | 'still_active';
 
-/** Why somebody may not do something to a person; null when they may. */
+/** Why an action on a person is not allowed; null when it is. */
 export const refusals = {
   invite: (actor: Acting, role: Role): AccountRefusal | null => managing(actor) ?? touchingAdmins(actor, role),
   inviteAgain: (actor: Acting, person: Subject): AccountRefusal | null =>
@@ -49,24 +49,24 @@ export const refusals = {
     managing(actor) ?? onOneself(actor, person) ?? touchingAdmins(actor, person.role) ?? touchingAdmins(actor, role),
   changeStatus: (actor: Acting, person: Subject): AccountRefusal | null =>
     managing(actor) ?? onOneself(actor, person) ?? touchingAdmins(actor, person.role),
-  /** Of somebody else: one's own is switched off with password and code. */
+  /** Only for other people: users switch off their own with password and code. */
   resetSecondFactor: (actor: Acting, person: Subject): AccountRefusal | null =>
     roleMay(actor.role, 'reset_second_factor') ? onOneself(actor, person) : 'not_allowed',
-  /** Their records stay; whoever waits to be let in is refused instead. */
+  /** Their records stay. A person who waits for approval is refused instead. */
   delete: (actor: Acting, person: Subject): AccountRefusal | null =>
     managing(actor) ?? onOneself(actor, person) ?? touchingAdmins(actor, person.role),
-  /** An Admin who comes back is an Admin again. */
+  /** A restored Admin is an Admin again. */
   restore: (actor: Acting, person: Subject): AccountRefusal | null => touchingAdmins(actor, person.role),
   edit: (actor: Acting, person: Subject): AccountRefusal | null =>
     actor.profileId === person.id ? null : (managing(actor) ?? touchingAdmins(actor, person.role)),
-  /** Only of somebody who has left, so the last Admin who can sign in never is. */
+  /** Only for people who have left, so it never removes the last Admin who can sign in. */
   erase: (actor: Acting, person: Subject & Pick<AccountFacts, 'status'>): AccountRefusal | null =>
     roleMay(actor.role, 'erase_person')
       ? (onOneself(actor, person) ?? (person.status === 'inactive' ? null : 'still_active'))
       : 'not_allowed',
 };
 
-/** What somebody may do to a person: asked by the screens to hide, by the server to refuse. */
+/** Permissions on a person: screens hide what the server would refuse. */
 export const accountPolicy = {
   invite: (actor: Acting, role: Role): boolean => refusals.invite(actor, role) === null,
   inviteAgain: (actor: Acting, person: Subject): boolean => refusals.inviteAgain(actor, person) === null,
@@ -84,7 +84,7 @@ export const accountPolicy = {
 
 type Position = Pick<AccountFacts, 'status'> & { readonly role: Role };
 
-/** Whether a change makes somebody an Admin, or lets one who was inactive act again. */
+/** True if the change makes the person an Admin, or reactivates an inactive Admin. */
 export function becomesAdmin(before: Position, after: Position): boolean {
   const isReactivated = before.status === 'inactive' && after.status !== 'inactive';
   return after.role === 'Admin' && (before.role !== 'Admin' || isReactivated);

@@ -3,7 +3,7 @@ import { agentFilters } from './agent-filters.ts';
 
 const { read, filterOf } = agentFilters;
 
-it('an address is read with what makes sense in it', () => {
+it('reads the filters from the URL and drops invalid values', () => {
   expect(read({ search: ' asha ', role: 'Agent', page: 3 })).toEqual({ search: 'asha', role: ['Agent'] });
   expect(read({ search: {}, role: ['Chief', 7] })).toEqual({});
   expect(filterOf(read({ search: 98220, role: ['Agent', 'Admin'] }))).toEqual({

@@ -5,7 +5,6 @@ import type { SearchOf } from '#platform/lists/filter-table.ts';
 import { filterTable } from '#platform/lists/filter-table.ts';
 import { choices, searchText } from '#platform/lists/filters.ts';
 
-/** The filters of the directory of agents. */
 export const agentFilters = filterTable({
   search: searchText({ label: msg`Search agents`, placeholder: msg`Search by name or email...` }),
   role: choices(roles, roleNames, { label: msg`Role`, all: msg`All roles`, only: 'bar' }),

@@ -10,7 +10,7 @@ const tags = ['Agents'];
 const experience = z.nullable(z.int().check(z.minimum(experienceRange.least), z.maximum(experienceRange.most)));
 const specialization = z.array(requiredText(60)).check(z.maxLength(30));
 
-/** What a person enters about an agent who is added. Empty optional values are null. */
+/** The input for a new agent. Empty optional values are null. */
 export const newAgent = z.object({
   full_name: requiredText(120),
   email: emailAddress,
@@ -30,11 +30,9 @@ export type AgentInput = z.infer<typeof agentInput>;
 /** A count that stops at a thousand. */
 const cappedCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
-/** An agent as the directory shows them. */
 export const agentCard = z.extend(personSchema, {
   specialization: z.array(z.string()),
   experience: z.nullable(z.int()),
-  /** What they have charge of. */
   assigned: z.strictObject({ properties: cappedCount, clients: cappedCount, leads: cappedCount }),
 });
 export type AgentCard = z.infer<typeof agentCard>;
@@ -49,7 +47,7 @@ export const agentSchema = z.extend(personSchema, {
 });
 export type Agent = z.infer<typeof agentSchema>;
 
-/** Exactly how many records somebody has charge of; of meetings those that are still to be held. */
+/** Exact counts of assigned records; of meetings, only the upcoming ones. */
 export const assignedCounts = z.strictObject({
   properties: z.int(),
   clients: z.int(),
@@ -60,7 +58,7 @@ export const assignedCounts = z.strictObject({
 export type AssignedCounts = z.infer<typeof assignedCounts>;
 
 export const agentFilter = z.object({
-  /** Words of the name, the email address or the phone. */
+  /** Matches name, email address and phone. */
   search: z.optional(text(200)),
   role: z.optional(z.array(z.enum(roles)).check(z.maxLength(roles.length))),
 });
@@ -68,7 +66,7 @@ export type AgentFilter = z.infer<typeof agentFilter>;
 
 const invitedAgent = z.strictObject({
   agent: agentSchema,
-  /** To be copied; null when it was mailed. */
+  /** To be copied; null if it was emailed. */
   link: z.nullable(z.string()),
   is_emailed: z.boolean(),
 });
@@ -76,7 +74,7 @@ export type InvitedAgent = z.infer<typeof invitedAgent>;
 
 const deletedAgent = z.strictObject({
   handed_over: assignedCounts,
-  /** How many of the meetings now stand beside another one of the agent who took them over. */
+  /** How many of the meetings now overlap another meeting of the agent who took them over. */
   overlaps: z.int(),
 });
 

@@ -3,11 +3,11 @@ import { refusals } from '#features/accounts/rules.ts';
 import type { Role } from '#platform/access/rights.ts';
 import { roleMay } from '#platform/access/rights.ts';
 
-/** What somebody has charge of, in the order in which it is named. */
+/** The kinds of assigned records, in display order. */
 export const assignedTopics = ['properties', 'clients', 'leads', 'meetings', 'documents'] as const;
 export type AssignedTopic = (typeof assignedTopics)[number];
 
-/** Offered first; the property types of the agency follow, and anything may be typed. */
+/** Offered first, before the agency's property types; free text is accepted. */
 export const usualSpecializations = ['Residential', 'Commercial', 'Luxury', 'Plots', 'Industrial'] as const;
 
 export const agentStatuses = ['active', 'on_leave', 'inactive'] as const;
@@ -34,8 +34,8 @@ const own: readonly AgentFieldName[] = ['phone', 'address', 'specialization', 'e
 const ownOfManagers: readonly AgentFieldName[] = [...own, 'full_name', 'notes'];
 
 /**
- * The fields that somebody may change of a person. Of oneself never role and status, and the email address only in the
- * settings, where it is confirmed.
+ * The fields of a person that the actor may change. Nobody changes their own role or status. The own email address
+ * changes only in the settings, where it is confirmed.
  */
 export function editableFields(
   actor: Acting,

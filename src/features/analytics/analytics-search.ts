@@ -2,7 +2,7 @@ import type { AnalyticsInput } from './contract.ts';
 import type { AnalyticsPeriod } from './rules.ts';
 import { analyticsPeriods, usualPeriod } from './rules.ts';
 
-/** The address of the page: a period by its name or by its days, and whether every agent is listed. */
+/** The search parameters of the page: a period by name or by days, and whether every agent is listed. */
 export interface AnalyticsSearch {
   readonly period?: AnalyticsPeriod | undefined;
   readonly from?: string | undefined;
@@ -18,7 +18,7 @@ const isDay = (value: unknown): value is string =>
   !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) &&
   new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
 
-/** Reads an address that anybody may have typed: what makes no sense is left out. Days go before a name. */
+/** Reads search parameters that anybody may have typed and drops invalid ones. Days take precedence over a name. */
 export function readAnalyticsSearch({ period, from, until, agents }: Record<string, unknown>): AnalyticsInput {
   const known = analyticsPeriods.find((name) => name === period);
   const every = agents === 'all' ? { agents: 'all' as const } : {};

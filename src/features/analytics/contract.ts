@@ -5,16 +5,15 @@ import { procedure } from '#platform/rpc/contract.ts';
 import { day, id } from '#platform/rpc/fields.ts';
 import { analyticsPeriods } from './rules.ts';
 
-/** A day that can be looked at. */
 const chosenDay = day.check(z.refine((value) => value >= '2000-01-01' && value <= '2100-12-31', 'not_in_range'));
 
-/** Days stand for themselves, both together, and until today where some have come; else a period by its name. */
+/** Both days, cut off at today unless all are in the future; otherwise a period by name. */
 export const analyticsInput = z
   .object({
     period: z.optional(z.enum(analyticsPeriods)),
     from: z.optional(chosenDay),
     until: z.optional(chosenDay),
-    /** `all` for every agent who closed a deal instead of the best. */
+    /** `all` lists every agent who closed a deal instead of the best ones. */
     agents: z.optional(z.literal('all')),
   })
   .check(
@@ -27,7 +26,7 @@ export const analyticsInput = z
   );
 export type AnalyticsInput = z.infer<typeof analyticsInput>;
 
-/** In percent with one decimal; null where there is nothing to compare with. */
+/** In percent with one decimal; null without a base to compare with. */
 const growth = z.nullable(z.string());
 
 const amount = z.strictObject({ value: z.string(), before: z.nullable(z.string()), growth });
@@ -39,9 +38,9 @@ const topAgent = z.strictObject({
   full_name: z.string(),
   role: z.enum(roles),
   status: z.enum(['active', 'on_leave', 'inactive']),
-  /** Those in which the agent has a share. */
+  /** Deals in which the agent has a share. */
   deals: z.int(),
-  /** The same by share, so that those of all agents add up to all deals. */
+  /** Weighted by share, so that the sum over all agents is the number of deals. */
   deals_by_share: z.number().check(z.nonnegative()),
   /** Their part of the commission of these deals. */
   revenue: z.string(),
@@ -50,15 +49,15 @@ const topAgent = z.strictObject({
 });
 
 const typeFigures = z.strictObject({
-  /** Null for what has no type. */
+  /** Null for records without a type. */
   id: z.nullable(id),
   name: z.nullable(z.string()),
-  /** All that are listed today, whatever the period. */
+  /** All properties listed today, whatever the period. */
   properties: z.int(),
   /** Of all properties, in whole percent. */
   share: z.int(),
   deals: z.int(),
-  /** The prices of these deals. */
+  /** The sum of the prices of these deals. */
   value: z.string(),
 });
 export type TypeFigures = z.infer<typeof typeFigures>;
@@ -77,39 +76,39 @@ const monthFigures = z.strictObject({
   month: day,
   deals: z.int(),
   revenue: z.string(),
-  /** The prices of the deals. */
+  /** The sum of the prices of the deals. */
   value: z.string(),
-  /** Of the revenue, against the month before; of a month that is not over against the same days. */
+  /** Of the revenue against the month before; an incomplete month is compared with the same days. */
   growth,
 });
 export type MonthFigures = z.infer<typeof monthFigures>;
 
 export const analytics = z.strictObject({
-  /** Days of the company, both included; without a first one it is everything. */
+  /** Inclusive days in the company's time zone; all time if `from` is null. */
   from: z.nullable(day),
   until: day,
-  /** Null for everything, and where none of the days has come. */
+  /** Null for all time, and for days that are all in the future. */
   before: z.nullable(z.strictObject({ from: day, until: day })),
-  /** The commission of the deals that stand. */
+  /** The commission of deals that are not undone. */
   revenue: amount,
   deals: number,
-  /** Agents with a share in such a deal; grown by so many. */
+  /** Agents with a share in such a deal; `growth` is a number of agents. */
   agents: z.strictObject({ value: z.int(), before: z.nullable(z.int()), growth: z.nullable(z.int()) }),
-  /** The prices of the deals over their number. */
+  /** The mean price of the deals. */
   average: z.strictObject({ value: z.nullable(z.string()), before: z.nullable(z.string()), growth }),
   deal_value: z.string(),
   /** Most revenue first. */
   top_agents: z.array(topAgent),
   types: z.array(typeFigures),
-  /** The leads that were added in these days, as they stand today. */
+  /** The leads added in these days, by their current stage. */
   leads: z.strictObject({
     stages: z.array(stageFigures),
     total: z.int(),
     value: z.string(),
-    /** Closed ones of all, in whole percent. */
+    /** Closed leads among all, in whole percent. */
     conversion: z.int(),
   }),
-  /** The earliest first; the last one ends with `months_until`, the last day or today, whichever is earlier. */
+  /** Earliest first; the last one ends on `months_until`: the last day or today, whichever is earlier. */
   months: z.array(monthFigures),
   months_until: day,
 });

@@ -4,7 +4,7 @@ import { growthOf, growthOfCount, monthsLater, monthsUntil, signed, spanOf, span
 describe('a period and the one before', () => {
   it.each([
     ['this_month', '2026-11-22', '2026-11-01', '2026-11-22', '2026-10-01', '2026-10-22'],
-    // A whole month is compared with a whole one, however long.
+    // A full month is compared with a full month, whatever its length.
     ['this_month', '2026-02-28', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
     ['this_month', '2026-03-30', '2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
     ['last_month', '2026-03-05', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
@@ -17,14 +17,14 @@ describe('a period and the one before', () => {
     expect(spanOf(period, today)).toEqual({ from, until, before: { from: earlier, until: earlierEnd } });
   });
 
-  it('everything has nothing before it; chosen days have as many right before them', () => {
+  it('compares all time with nothing, and chosen days with as many days right before', () => {
     expect(spanOf('all', '2026-11-22')).toEqual({ from: null, until: '2026-11-22', before: null });
     const today = '2026-11-22';
     expect(spanOfDays('2026-03-01', '2026-03-01', today).before).toEqual({ from: '2026-02-28', until: '2026-02-28' });
     expect(spanOfDays('2026-03-10', '2026-03-19', today).before).toEqual({ from: '2026-02-28', until: '2026-03-09' });
   });
 
-  it('chosen days end today, unless none of them has come: then they are compared with nothing', () => {
+  it('cuts off chosen days at today, and compares future days with nothing', () => {
     expect(spanOfDays('2026-11-13', '2027-03-31', '2026-11-22')).toEqual({
       from: '2026-11-13',
       until: '2026-11-22',
@@ -38,14 +38,14 @@ describe('a period and the one before', () => {
     });
   });
 
-  it('months end with the period, and never after today', () => {
+  it('ends the months with the period, never after today', () => {
     const today = '2026-11-22';
     expect(trendsEnd(spanOfDays('2026-03-01', '2026-03-10', today), today)).toBe('2026-03-10');
     expect(trendsEnd(spanOf('this_month', today), today)).toBe(today);
     expect(trendsEnd(spanOfDays('2027-01-01', '2027-03-31', today), today)).toBe(today);
   });
 
-  it('months are counted by the calendar', () => {
+  it('counts months by the calendar', () => {
     expect(monthsLater('2026-11-22', -12)).toBe('2025-11-22');
     expect(monthsLater('2026-02-28', 1)).toBe('2026-03-31');
     expect(monthsUntil('2026-02-11')).toEqual([
@@ -59,7 +59,7 @@ describe('a period and the one before', () => {
   });
 });
 
-it('growth is exact to a tenth, and nothing where there is no base', () => {
+it('growth is exact to a tenth, and null without a base', () => {
   expect(growthOf(225n, 200n)).toBe('12.5');
   expect(growthOf(0n, 200n)).toBe('-100.0');
   expect(growthOf(1n, 3n)).toBe('-66.7');

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#platform/dates.ts';
 import { divideHalfUp, rupeesOf } from '#platform/paise.ts';
 import { daysOfPeriod } from '#platform/periods.ts';
 
-/** The stretches of days that can be chosen by name; what began and is not over goes until today. */
+/** The periods that can be chosen by name; one that is not over ends today. */
 export const analyticsPeriods = [
   'this_month',
   'last_month',
@@ -16,20 +16,20 @@ export const analyticsPeriods = [
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 export const usualPeriod: AnalyticsPeriod = 'this_year';
 
-/** Days 'YYYY-MM-DD', both included. */
+/** Inclusive days 'YYYY-MM-DD'. */
 export interface DaySpan {
   readonly from: string;
   readonly until: string;
 }
 
-/** What is looked at, and what it is compared with; without a beginning it is everything. Null before: nothing to compare. */
+/** The days of a report. It is all time if `from` is null; `before` is null if there is nothing to compare with. */
 export interface ReportSpan {
   readonly from: string | null;
   readonly until: string;
   readonly before: DaySpan | null;
 }
 
-/** How many agents stand in the list of the best. */
+/** How many agents the ranking lists. */
 export const topAgents = 5;
 /** How many months the trends show. */
 export const trendMonths = 6;
@@ -37,8 +37,8 @@ export const trendMonths = 6;
 const lengths = { this_month: 1, last_month: 1, this_quarter: 3, this_year: 12, last_year: 12, last_12_months: 12 };
 
 /**
- * The days of a period as seen from a day of the company. The period before is as many months earlier: 1 to 22 November
- * is compared with 1 to 22 October, a whole month with a whole one.
+ * The days of a period as of a company day. The period before is shifted by whole months: 1 to 22 November is compared
+ * with 1 to 22 October, a full month with a full month.
  */
 export function spanOf(period: AnalyticsPeriod, today: string): ReportSpan {
   if (period === 'all') return { from: null, until: today, before: null };
@@ -53,8 +53,8 @@ export function spanOf(period: AnalyticsPeriod, today: string): ReportSpan {
 }
 
 /**
- * Days that somebody chose, until today where they reach beyond it, compared with as many days right before them. Of days
- * that are all to come nothing is known that could be compared.
+ * Chosen days, cut off at today, compared with as many days right before them. Days that are all in the future have
+ * nothing to compare with.
  */
 export function spanOfDays(from: string, chosenUntil: string, today: string): ReportSpan {
   if (from > today) return { from, until: chosenUntil, before: null };
@@ -63,7 +63,7 @@ export function spanOfDays(from: string, chosenUntil: string, today: string): Re
   return { from, until, before: { from: addDays(from, -count), until: addDays(from, -1) } };
 }
 
-/** The same day so many months later or earlier; the last day of a month stays the last one. */
+/** The same day `count` months later; negative is earlier. The last day of a month stays a last day. */
 export function monthsLater(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDay = (number: number) => new Date(Date.UTC(year, number, 0)).getUTCDate();
@@ -72,18 +72,18 @@ export function monthsLater(day: string, count: number): string {
   return new Date(Date.UTC(year, index - 1, Math.min(wanted, lastDay(index)))).toISOString().slice(0, 10);
 }
 
-/** The last day of the trends: that of the span, or today where it is to come. */
+/** The last day of the trends: the end of the span, or today if that is in the future. */
 export function trendsEnd({ until }: ReportSpan, today: string): string {
   return until < today ? until : today;
 }
 
-/** The first days of the months whose trend is shown, the earliest first; the last one is that of the day. */
+/** The first days of the months shown in the trends, earliest first; the last month contains `day`. */
 export function monthsUntil(day: string): string[] {
   const first = `${day.slice(0, 7)}-01`;
   return Array.from({ length: trendMonths }, (_, index) => monthsLater(first, index + 1 - trendMonths));
 }
 
-/** By how many percent something grew, with one decimal ('12.5', '-3.0'); null where there is nothing to compare with. */
+/** The growth in percent with one decimal ('12.5', '-3.0'); null without a base. */
 export function growthOf(now: bigint, before: bigint | null): string | null {
   if (before === null || before <= 0n) return null;
   const change = now - before;
@@ -91,24 +91,24 @@ export function growthOf(now: bigint, before: bigint | null): string | null {
   return `${change < 0n && tenths > 0n ? '-' : ''}${tenths / 10n}.${tenths % 10n}`;
 }
 
-/** By how many something grew; null where there was nothing. */
+/** The difference; null if there is no count before. */
 export function growthOfCount(now: number, before: number | null): number | null {
   return before === null || before === 0 ? null : now - before;
 }
 
-/** A growth with its sign: '+12.5', '−3.0', and '0.0' without one. */
+/** A growth with its sign: '+12.5', '−3.0'; '0.0' has none. */
 export function signed(growth: string | number): string {
   const text = String(growth);
   if (text.startsWith('-')) return `−${text.slice(1)}`;
   return Number(text) === 0 ? text : `+${text}`;
 }
 
-/** The paise of a deal in the mean, rounded half up; null without deals. */
+/** The mean per deal in paise, rounded half up; null without deals. */
 export function averageOf(paise: bigint, deals: number): bigint | null {
   return deals === 0 ? null : divideHalfUp(paise, BigInt(deals));
 }
 
-/** A part of a whole in percent, rounded; 0 of nothing. */
+/** A part of a whole in percent, rounded; 0 if the whole is 0. */
 export function percentageOf(part: number, whole: number): number {
   return conversionRate(part, whole);
 }

@@ -6,19 +6,19 @@ import { archiveStates } from './rules.ts';
 const tags = ['Archives'];
 const password = z.string().check(z.minLength(1), z.maxLength(200), readable());
 
-/** Everything of the agency in one file, as it was asked for. */
+/** An export of all of the agency's data. */
 export const archiveSchema = z.strictObject({
   id,
   state: z.enum(archiveStates),
   asked_by: z.string(),
   asked_at: instant,
   made_at: z.nullable(instant),
-  /** When the file goes. */
+  /** When the file is deleted. */
   expires_at: z.nullable(instant),
   row_count: z.int(),
   file_count: z.int(),
   byte_count: z.int(),
-  /** Settings that must be given anew where it is restored: names, never values. */
+  /** Settings that must be entered again after a restore: names, never values. */
   settings: z.array(z.string()),
 });
 export type Archive = z.infer<typeof archiveSchema>;

@@ -1,6 +1,6 @@
-/** Where an archive stands: asked for, at work, to be fetched, given up, or gone with its day. */
+/** Requested, in progress, downloadable, failed, or deleted after `archiveHours`. */
 export const archiveStates = ['waiting', 'running', 'ready', 'failed', 'removed'] as const;
 export type ArchiveState = (typeof archiveStates)[number];
 
-/** Hours that its file can be fetched: it holds everything, so it does not lie about. */
+/** For how many hours the file can be downloaded. It holds all data, so it is deleted after that. */
 export const archiveHours = 24;

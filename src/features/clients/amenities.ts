@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What is offered to choose from; other words can be added. Stored in English, as the features of properties are. */
+/** The offered amenities; others can be added. Stored in English, like the features of properties. */
 export const presetAmenities: Readonly<Record<string, MessageDescriptor>> = {
   'Swimming Pool': msg`Swimming Pool`,
   Gym: msg`Gym`,

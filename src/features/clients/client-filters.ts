@@ -5,7 +5,6 @@ import { choices, daySince, moneyRange, people, searchText, texts } from '#platf
 import { clientTypeLabels, sortingLabels } from './labels.ts';
 import { clientSortings, clientTypes } from './rules.ts';
 
-/** The filters of the client list. */
 export const clientFilters = filterTable(
   {
     search: searchText({ label: msg`Search clients`, placeholder: msg`Search clients...` }),

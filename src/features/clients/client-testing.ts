@@ -24,7 +24,7 @@ export function aClient(changes: Partial<NewClient> = {}): NewClient {
   };
 }
 
-/** Complete preferences of a client, who wants anything but for the changes. */
+/** Complete preferences, 'any' except for the changes. */
 export function somePreferences(changes: Partial<ClientPreferences> = {}): ClientPreferences {
   return {
     preferred_locations: [],

@@ -12,14 +12,14 @@ const state = z.string().check(z.refine((value) => stateCodes.includes(value), '
 const gstin = z.string().check(z.trim(), z.toUpperCase(), z.refine(isGstin, 'not_gstin'));
 const locations = z.array(requiredText(100)).check(z.maxLength(30));
 
-/** What a client may spend, in the company's currency; null is no limit. */
+/** In the company's currency; null is no limit. */
 const budget = { budget_min: z.nullable(money), budget_max: z.nullable(money) };
 const budgetInOrder = z.refine<{ budget_min: string | null; budget_max: string | null }>(
   (value) => !isReversed(value.budget_min, value.budget_max),
   { error: 'min_over_max', path: ['budget_min'] },
 );
 
-/** What a person enters about a client. Empty optional values are null. */
+/** Empty optional values are null. */
 const clientFields = z.object({
   full_name: requiredText(120),
   client_type: z.enum(clientTypes),
@@ -42,7 +42,7 @@ const bathrooms = z.nullable(
   z.int().check(z.minimum(roomLimits.bathrooms.least), z.maximum(roomLimits.bathrooms.most)),
 );
 
-/** What a client wants. Null and empty lists mean any. */
+/** Null and empty lists mean any. */
 const preferenceFields = z.object({
   preferred_locations: locations,
   ...budget,
@@ -63,10 +63,9 @@ const roomsInOrder = (['bedrooms', 'bathrooms'] as const).map((rooms) =>
 export const clientPreferences = preferenceFields.check(budgetInOrder, ...roomsInOrder);
 export type ClientPreferences = z.infer<typeof clientPreferences>;
 
-/** `is_deleted`: in the trash, there is no page of theirs. */
+/** `is_deleted`: the agent is in the trash and has no page. */
 const agent = z.nullable(z.strictObject({ id, full_name: z.string(), is_deleted: z.boolean() }));
 
-/** A client as lists show it. */
 export const clientCard = z.strictObject({
   id,
   full_name: z.string(),
@@ -103,11 +102,11 @@ export type Client = z.infer<typeof clientSchema>;
 
 const optionalAmount = z.optional(z.number().check(z.minimum(0), z.maximum(99_999_999_999)));
 
-/** What narrows a list; every filter lives in the address of the page. */
+/** Each filter is a search parameter of the page. */
 export const clientFilter = z.object({
   search: z.optional(text(200)),
   type: z.optional(z.array(z.enum(clientTypes)).check(z.maxLength(clientTypes.length))),
-  /** Clients whose budget reaches into this range; without a budget they always do. */
+  /** Clients whose budget overlaps this range; clients without a budget always match. */
   budget_min: optionalAmount,
   budget_max: optionalAmount,
   location: z.optional(z.array(requiredText(100)).check(z.maxLength(20))),
@@ -126,7 +125,7 @@ export type ClientListInput = z.infer<typeof clientListInput>;
 export const clientPage = z.strictObject({ items: z.array(clientCard), next: z.nullable(z.string()) });
 export type ClientPage = z.infer<typeof clientPage>;
 
-/** Somebody whom the agency knows already by this phone or email address, however it is written. */
+/** A person whom the agency already knows by this phone or email address, in any notation. */
 export const existingPerson = z.strictObject({
   topic: z.enum(['clients', 'leads']),
   id,
@@ -135,7 +134,7 @@ export const existingPerson = z.strictObject({
 });
 export type ExistingPerson = z.infer<typeof existingPerson>;
 
-/** A count that stops at a thousand when it is filtered. */
+/** Capped at a thousand when filtered. */
 export const clientCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
 export const clientsContract = {

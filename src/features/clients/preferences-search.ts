@@ -1,4 +1,4 @@
-/** The client whose wishes are shown, in the address of the preferences. */
+/** The selected client, in the URL of the preferences screen. */
 export interface ChosenClient {
   client?: string | undefined;
 }

@@ -9,7 +9,7 @@ export const roomLimits = {
   bathrooms: { least: 1, most: 6, shown: [1, 4] },
 } as const;
 
-/** Whether a smallest figure lies above a largest one; where one is missing, it does not. */
+/** Whether a minimum exceeds its maximum; false if one is missing. */
 export function isReversed(least: string | number | null, most: string | number | null): boolean {
   return least !== null && most !== null && Number(least) > Number(most);
 }

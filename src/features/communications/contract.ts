@@ -11,19 +11,19 @@ const outboxEmailFields = {
   recipient: z.string(),
   subject: z.string(),
   status: z.enum(emailStatuses),
-  /** How often a mail server was asked to take it. */
+  /** How often the job has offered it to the mail server. */
   attempts: z.int(),
-  /** What the mail server said last, when it refused. */
+  /** The mail server's last response, if it refused the email. */
   last_error: z.nullable(z.string()),
   created_at: instant,
   sent_at: z.nullable(instant),
 };
 
-/** A letter as the outbox lists it. */
+/** An email in the outbox list. */
 export const outboxEmailCard = z.strictObject(outboxEmailFields);
 export type OutboxEmailCard = z.infer<typeof outboxEmailCard>;
 
-/** The html is as it was sent; `GET /api/outbox/{id}/html` serves it so that a sandboxed frame may show it. */
+/** `html` is as sent; `GET /api/outbox/{id}/html` serves it for a sandboxed frame. */
 export const outboxEmail = z.strictObject({ ...outboxEmailFields, html: z.string(), plain: z.string() });
 export type OutboxEmail = z.infer<typeof outboxEmail>;
 

@@ -10,13 +10,13 @@ export const communication = z.strictObject({
   type: z.enum(communicationTypes),
   direction: z.enum(directions),
   subject: z.string(),
-  /** HTML for emails, text for everything else. */
+  /** HTML for emails, plain text for everything else. */
   content: z.string(),
-  /** Of a letter what the mail server made of it. Null where nobody can know: calls, and what the person's own app sent. */
+  /** For emails, the delivery status. Null if nobody can know: calls, and messages sent from the person's own app. */
   status: z.nullable(z.enum(communicationStatuses)),
-  /** What the mail server said last, when it refused. */
+  /** The mail server's last response, if it refused the email. */
   error: z.nullable(z.string()),
-  /** Of calls only. */
+  /** For calls only. */
   outcome: z.nullable(z.enum(callOutcomes)),
   duration_minutes: z.nullable(z.int()),
   agent_id: z.nullable(id),
@@ -25,7 +25,7 @@ export const communication = z.strictObject({
 });
 export type Communication = z.infer<typeof communication>;
 
-/** HTML as an editor makes it; the server keeps what a letter needs and removes the rest. */
+/** HTML from an editor; the server keeps only the markup that an email needs. */
 export const emailHtml = z.string().check(z.minLength(1), z.maxLength(50_000), readable());
 
 export const emailInput = z.object({
@@ -40,7 +40,7 @@ export const callInput = z.object({
   outcome: z.enum(callOutcomes),
   duration_minutes: z.nullable(z.int().check(z.minimum(0), z.maximum(1440))),
   note: text(2000),
-  /** The day of the next call, which is scheduled as a meeting of whoever logs this one. */
+  /** The day of the next call, scheduled as a meeting of the person who logs this one. */
   follow_up_on: z.optional(day),
 });
 export type CallInput = z.infer<typeof callInput>;
@@ -60,7 +60,7 @@ export const communicationsContract = {
     .input(
       z.object({
         client_id: id,
-        /** WhatsApp stands with the SMS. */
+        /** 'sms' includes WhatsApp. */
         kind: z.optional(z.enum(historyKinds)),
         cursor: z.optional(cursor),
         limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
@@ -89,7 +89,7 @@ export const communicationsContract = {
     .input(
       z.extend(callInput, {
         ...ofClient,
-        /** When it was typed. It may have waited for a network since; an instant to come counts as now. */
+        /** When it was typed; it may have waited in the offline queue since. An instant in the future counts as now. */
         written_at: z.optional(instant),
       }),
     )

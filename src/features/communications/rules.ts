@@ -13,7 +13,7 @@ export type Direction = (typeof directions)[number];
 export const callOutcomes = ['reached', 'no_answer', 'busy', 'wrong_number', 'left_message'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** The kinds that the history shows apart; what went by WhatsApp stands with the SMS. */
+/** The filters of the history; 'sms' includes WhatsApp. */
 export const historyKinds = ['email', 'phone', 'sms'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
@@ -22,14 +22,14 @@ export function typesOf(kind: HistoryKind): readonly CommunicationType[] {
 }
 
 export const outboxPolicy = {
-  /** A letter that failed is sent again by whoever wrote it, and by whoever looks after the outbox. */
+  /** A failed email is sent again by its author, or by a person who may read the outbox. */
   sendAgain: (
     { status, agent_id }: { status: CommunicationStatus | null; agent_id: string | null },
     me: { profile_id: string; role: Role },
   ) => status === 'failed' && (agent_id === me.profile_id || roleMay(me.role, 'read_outbox')),
 };
 
-/** The text of a template for a reader: in their language, else in English, else in the first there is. */
+/** The text of a template in the reader's language, else in English, else in the first language it has. */
 export function textFor<T extends { readonly language: Language }>(
   texts: readonly T[],
   language: Language,

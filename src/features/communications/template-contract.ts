@@ -12,7 +12,7 @@ export type TemplateText = z.infer<typeof templateText>;
 export const emailTemplate = z.strictObject({
   id,
   name: z.string(),
-  /** One for each language it is written in, in the order of the languages; at least one. */
+  /** At least one, in the order of the languages. */
   texts: z.array(templateText),
   version: z.int(),
 });

@@ -25,9 +25,9 @@ export const companySettings = z.strictObject({
   rera_number: z.nullable(z.string()),
   gstin: z.nullable(z.string()),
   pan: z.nullable(z.string()),
-  /** Percent, '18.00': what is charged on the agency's fees. */
+  /** Percent, '18.00': the rate on the agency's fees. */
   gst_rate: z.string(),
-  /** What the agency's service is called under GST. */
+  /** The service accounting code (SAC) of the agency's service. */
   sac: z.string(),
   bank_holder: z.nullable(z.string()),
   bank_account: z.nullable(z.string()),
@@ -55,7 +55,7 @@ const rate = z.string().check(
   z.refine((value) => Number(value) <= 40, 'too_big'),
 );
 
-/** What is changed of the company; what is left out stays. Null takes away. */
+/** A partial update: omitted fields stay, null clears. */
 export const companyInput = z.object({
   name: z.optional(requiredText(120)),
   time_zone: z.optional(requiredText(60)),

@@ -1,11 +1,11 @@
 import { panOfGstin } from '#platform/gstin.ts';
 
-/** A permanent account number: five letters, four digits, a letter (Income-tax Rules 1962, rule 114). */
+/** A permanent account number (PAN): five letters, four digits, a letter (Income-tax Rules 1962, rule 114). */
 export function isPan(value: string): boolean {
   return /^[A-Z]{5}\d{4}[A-Z]$/u.test(value);
 }
 
-/** The code of a bank's branch, as the Reserve Bank gives it: the bank, a zero, the branch. */
+/** The code of a bank branch, assigned by the Reserve Bank: the bank, a zero, the branch. */
 export function isIfsc(value: string): boolean {
   return /^[A-Z]{4}0[A-Z0-9]{6}$/u.test(value);
 }
@@ -23,17 +23,17 @@ export function isUpiAddress(value: string): boolean {
 /** Building sales on a fee or contract basis, in the scheme of classification of services under GST. */
 export const brokerageSac = '997222';
 
-/** A code of services under GST: six digits that begin with 99 (notification 11/2017-Central Tax (Rate), annexure). */
+/** A service accounting code: six digits that begin with 99 (notification 11/2017-Central Tax (Rate), annexure). */
 export function isSac(value: string): boolean {
   return /^99\d{4}$/u.test(value);
 }
 
-/** The address of a page; people leave out how it begins. */
+/** A web address; the scheme may be omitted. */
 export function isWebAddress(value: string): boolean {
   return /^(https?:\/\/)?[^\s/@:?#]+\.[^\s/@:?#]+(:\d{1,5})?([/?#]\S*)?$/u.test(value);
 }
 
-/** How many characters an agency may ask of a password at least. */
+/** Bounds of the minimum password length that an agency may set, in characters. */
 export const minPasswordLength = { shortest: 6, longest: 32 } as const;
 
 interface TaxNumbers {
@@ -42,7 +42,10 @@ interface TaxNumbers {
   readonly pan: string | null;
 }
 
-/** A GSTIN begins with its State and holds the PAN of its holder (CGST Rules 2017, rule 10): which of the two it denies. */
+/**
+ * A GSTIN begins with the State code and contains the holder's PAN (CGST Rules 2017, rule 10). Returns which of them
+ * contradict it.
+ */
 export function denials({ gstin, state, pan }: TaxNumbers): Array<'state' | 'pan'> {
   if (gstin === null) return [];
   return [
@@ -51,9 +54,9 @@ export function denials({ gstin, state, pan }: TaxNumbers): Array<'state' | 'pan
   ];
 }
 
-/** Whether it names a zone of the IANA database, by its newer or its older name: a list of zones has only one of them. */
+/** Whether the IANA database has this zone, under its current or an older name: lists of zones contain only one of them. */
 export function isTimeZone(name: string): boolean {
-  // Offsets and abbreviations mean other hours to PostgreSQL than to Intl: its 'IST' is Israel's.
+  // PostgreSQL and Intl read offsets and abbreviations differently: 'IST' is Israel in PostgreSQL.
   if (name !== 'UTC' && !/^[A-Za-z]+\//u.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -62,7 +65,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Browsers list these zones by names that a PostgreSQL may no longer know (the file 'backward' of the IANA database). */
+/** Browsers may list these zones by names that PostgreSQL no longer has (file 'backward' of the IANA database). */
 const renamedZones: ReadonlyMap<string, string> = new Map([
   ['Africa/Asmera', 'Africa/Asmara'],
   ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
@@ -85,20 +88,18 @@ const renamedZones: ReadonlyMap<string, string> = new Map([
   ['Pacific/Truk', 'Pacific/Chuuk'],
 ]);
 
-/** A zone by the name that it has today. */
 export function currentZone(name: string): string {
   return renamedZones.get(name) ?? name;
 }
 
-/** What a list of zones offers: each by the name that it has today, once; some browsers list abbreviations, too. */
+/** Options of a zone list: each zone once by its current name, without the abbreviations some browsers list. */
 export function currentZones(listed: readonly string[]): string[] {
   return [...new Set(listed.filter(isTimeZone).map(currentZone))].sort();
 }
 
-/** The largest file that is taken as a logo. */
 export const logoBytes = 2 * 1024 * 1024;
 
-/** The address of the logo with this id: what it shows never changes. */
+/** The URL of a logo; its content never changes. */
 export function logoUrl(id: string): string {
   return `/logo?v=${id}`;
 }

@@ -8,9 +8,9 @@ const tags = ['Dashboard'];
 export const dashboardFigures = z.strictObject({
   properties: z.strictObject({
     total: z.int(),
-    /** Added since Monday, in the company's zone; stops at a thousand. */
+    /** Added since Monday, in the company's time zone; capped at a thousand. */
     added_this_week: z.int(),
-    /** In the whole week before; stops at a thousand. */
+    /** Added in the whole week before; capped at a thousand. */
     added_last_week: z.int(),
     available: z.int(),
     pending: z.int(),
@@ -19,46 +19,46 @@ export const dashboardFigures = z.strictObject({
   }),
   clients: z.strictObject({
     total: z.int(),
-    /** Added since the first of the month, in the company's zone; stops at a thousand. */
+    /** Added since the first of the month, in the company's time zone; capped at a thousand. */
     added_this_month: z.int(),
-    /** In the whole month before; stops at a thousand. */
+    /** Added in the whole month before; capped at a thousand. */
     added_last_month: z.int(),
   }),
   leads: z.strictObject({
     total: z.int(),
-    /** Added since Monday, in the company's zone; stops at a thousand. */
+    /** Added since Monday, in the company's time zone; capped at a thousand. */
     added_this_week: z.int(),
-    /** In the whole week before; stops at a thousand. */
+    /** Added in the whole week before; capped at a thousand. */
     added_last_week: z.int(),
-    /** My own that are due today or were due before, in the company's zone; each stops at a thousand. */
+    /** The person's own leads due today, or overdue, in the company's time zone; each capped at a thousand. */
     due_today: z.int(),
     overdue: z.int(),
   }),
   meetings: z.strictObject({
-    /** Scheduled or confirmed, and not over; exact. */
+    /** Scheduled or confirmed, and not started; exact. */
     upcoming: z.int(),
-    /** Those that take place on the company's day; stops at a thousand. */
+    /** Meetings on the company's day; capped at a thousand. */
     today: z.int(),
-    /** Those of the same day a week before; stops at a thousand. */
+    /** Meetings on the same day a week before; capped at a thousand. */
     today_last_week: z.int(),
   }),
-  /** Standing deals from the first of the company's month until today, and in the same days of the month before. */
+  /** Deals that are not undone: from the first of the company's month until today, and the same days of the month before. */
   deals: z.strictObject({
     from: day,
     until: day,
     this_month: z.int(),
     last_month: z.int(),
-    /** Their commission. */
+    /** The commission of these deals. */
     revenue_this_month: z.string(),
     revenue_last_month: z.string(),
   }),
   invoices: z.strictObject({
-    /** Payments with a day of this month, and with one of the same days of the month before. */
+    /** Payments dated this month, and in the same days of the month before. */
     received_this_month: z.string(),
     received_last_month: z.string(),
-    /** What is still owed, past its due date. */
+    /** Unpaid amounts past their due date. */
     overdue: z.string(),
-    /** What is still owed, and not late. */
+    /** Unpaid amounts not yet overdue. */
     pending: z.string(),
   }),
 });
@@ -71,7 +71,7 @@ export const activity = z.strictObject({
   entity_id: id,
   action: z.string(),
   title: z.string(),
-  /** Of an import: what it is of. */
+  /** For imports: the kind of the imported records. */
   import_kind: z.nullable(z.enum(importKindNames)),
   actor: z.nullable(z.string()),
   price: z.nullable(z.tuple([z.nullable(z.string()), z.nullable(z.string())])),
@@ -79,15 +79,15 @@ export const activity = z.strictObject({
 });
 export type Activity = z.infer<typeof activity>;
 
-/** How far the agency is set up, as its records say. */
+/** How far the agency is set up, derived from its records. */
 export const setup = z.strictObject({
-  /** Somebody hid the checklist, for everyone. */
+  /** A person hid the checklist for everyone. */
   is_hidden: z.boolean(),
   has_name_and_address: z.boolean(),
   /** GSTIN, bank account or UPI. */
   has_invoice_details: z.boolean(),
   has_logo: z.boolean(),
-  /** Somebody else is let in or invited. */
+  /** At least one more person is approved or invited. */
   has_colleagues: z.boolean(),
   has_properties: z.boolean(),
   /** Clients or leads. */

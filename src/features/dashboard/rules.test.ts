@@ -10,6 +10,6 @@ it.each([
   ['2026-11-21T18:30:00Z', 'evening'], // 0:00
 ])('%s in Kolkata is %s', (instant, part) => expect(partOfDay(new Date(instant), 'Asia/Kolkata')).toBe(part));
 
-it('follows the zone of the company', () => {
+it('follows the company’s time zone', () => {
   expect(partOfDay(new Date('2026-11-21T11:30:00Z'), 'America/New_York')).toBe('morning');
 });

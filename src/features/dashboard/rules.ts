@@ -1,7 +1,7 @@
-/** What was added lately is counted no further. */
+/** The cap of counts of recently added records. */
 export const mostAdded = 1000;
 
-/** What one wishes at this time of the day in a zone. */
+/** The part of the day in a time zone, for the greeting. */
 export function partOfDay(now: Date, timeZone: string): 'morning' | 'afternoon' | 'evening' {
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
   if (hour >= 4 && hour < 12) return 'morning';

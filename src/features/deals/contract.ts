@@ -9,7 +9,7 @@ const tags = ['Deals'];
 
 const kind = z.enum(dealKinds);
 const price = money.check(z.refine((value) => Number(value) > 0, 'not_positive'));
-/** A part of the deal in percent, more than 0 and at most 100, with at most two decimals: '33.33'. */
+/** A share of the deal in percent, more than 0 and at most 100, with at most two decimals: '33.33'. */
 const percent = z.string().check(
   z.regex(percentForm, 'not_number'),
   z.refine((value) => Number(value) > 0 && Number(value) <= 100, 'not_in_range'),
@@ -17,7 +17,7 @@ const percent = z.string().check(
 
 export const mostAgents = 10;
 
-/** Who earned the commission, and how much of it; the parts come to 100. */
+/** The agents' shares of the commission; they add up to 100. */
 const shares = z.array(z.object({ agent_id: id, share: percent })).check(
   z.minLength(1, 'required'),
   z.maxLength(mostAgents),
@@ -26,22 +26,20 @@ const shares = z.array(z.object({ agent_id: id, share: percent })).check(
 );
 
 const dealFields = {
-  /** What was paid; of a rental what is paid each month, of a lease what is paid for it. */
+  /** The price paid; per month for a rental, in total for a lease. */
   price,
-  /** The day on which it was agreed, in the company's calendar; not after today. */
+  /** The day of the agreement, in the company's calendar; not after today. */
   closed_on: day,
-  /** Who bought or rents. */
   client_id: z.nullable(id),
-  /** What the agency earns, in the company's currency before GST. */
+  /** The agency's commission, in the company's currency before GST. */
   commission: money,
   notes: text(2000),
   shares,
 };
 
-/** What a person enters about a deal. */
 export const dealInput = z.object({ property_id: id, kind, ...dealFields });
 
-/** What can be corrected in a deal that stands; what is sold or let, and which way, cannot. */
+/** The fields of a deal that can be corrected; its property and kind cannot. */
 export const dealCorrection = z.object(dealFields);
 export type DealCorrection = z.infer<typeof dealCorrection>;
 
@@ -64,18 +62,18 @@ export const dealSchema = z.strictObject({
   commission: z.string(),
   notes: z.string(),
   shares: z.array(share),
-  /** Null when the property was purged; then only its title is left. */
+  /** Null once the property was purged; then only its title is left. */
   property_id: z.nullable(id),
   property_title: z.string(),
   client_id: z.nullable(id),
-  /** Who bought or rents; null also when the client is in the trash. */
+  /** The buyer or tenant; null also when the client is in the trash. */
   client: party,
   seller_id: z.nullable(id),
-  /** The owner of the property when the deal was recorded. */
+  /** The owner of the property at the time of the deal. */
   seller: party,
-  /** The property is sold or rented by this deal: undoing it gives the property back its status. */
+  /** The property is sold or rented by this deal: undoing the deal restores the property's status. */
   is_current: z.boolean(),
-  /** What the property was before. */
+  /** The property's status before the deal. */
   status_before: z.enum(['available', 'pending', 'sold', 'rented']),
   undone_at: z.nullable(instant),
   undone_by: z.nullable(z.string()),
@@ -87,7 +85,7 @@ export const dealSchema = z.strictObject({
 });
 export type Deal = z.infer<typeof dealSchema>;
 
-/** What narrows a list; every filter lives in the address of the page. */
+/** Each filter is a search parameter of the page. */
 export const dealFilter = z.object({
   kind: z.optional(kind),
   state: z.optional(z.enum(dealStates)),
@@ -95,9 +93,9 @@ export const dealFilter = z.object({
   /** As buyer, tenant, seller or landlord. */
   client: z.optional(id),
   property: z.optional(id),
-  /** The type of what was sold or let; `none` for what has no type. */
+  /** The type of the property; `none` for properties without a type. */
   type: z.optional(z.union([id, z.literal('none')])),
-  /** Days of the company, both included. */
+  /** Inclusive days of the company. */
   from: z.optional(day),
   until: z.optional(day),
 });
@@ -120,7 +118,7 @@ export const recording = z.object({
   ...dealInput.shape,
   /** The version of the property that the person saw. */
   property_version: version,
-  /** What else of the property is saved with it, where the deal comes from its form. */
+  /** Other changes of the property, saved with the deal if its form opened the dialog. */
   property: z.optional(propertyInput),
 });
 export type Recording = z.infer<typeof recording>;
@@ -170,7 +168,7 @@ export const dealsContract = {
       z.object({
         id,
         version,
-        /** What the property becomes, where the deal made it what it is; sold or rented where it was so by an earlier deal. */
+        /** The new status of the property if this deal is current; sold or rented only if an earlier deal made it so. */
         status: z._default(z.enum(propertyStatuses), 'available'),
         reason: z._default(text(500), ''),
       }),

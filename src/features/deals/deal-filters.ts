@@ -8,7 +8,7 @@ import { dealKinds, dealSortings } from './rules.ts';
 
 const viewLabels = { ...stateLabels, all: msg({ context: 'deals', message: 'All' }) };
 
-/** The filters of the deal list. Every figure counts the deals that it shows first. */
+/** The filters of the deal list. Deals that are undone are left out by default, as in every figure. */
 export const dealFilters = filterTable(
   {
     kind: choice(dealKinds, kindLabels, { label: msg`Kind`, all: msg`All Types` }),

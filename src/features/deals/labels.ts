@@ -12,7 +12,6 @@ export const stateLabels: Record<DealState, MessageDescriptor> = {
   undone: msg({ context: 'deal', message: 'Cancelled' }),
 };
 
-/** Who is on the other side of it. */
 export const partyLabels: Record<
   DealKind,
   { readonly taker: MessageDescriptor; readonly fromName: MessageDescriptor }

@@ -12,7 +12,7 @@ import {
   sumOfShares,
 } from './rules.ts';
 
-describe('a commission among agents', () => {
+describe('the parts of a commission', () => {
   it.each([
     ['100.00', ['50', '50'], ['50.00', '50.00']],
     ['100.01', ['50', '50'], ['50.01', '50.00']],
@@ -26,7 +26,7 @@ describe('a commission among agents', () => {
     expect(splitCommission(commission, shares)).toEqual(amounts);
   });
 
-  it('comes to the commission, whatever the shares, and never strays a paisa from the exact part', () => {
+  it('add up to the commission for any shares, each less than a paisa off its exact value', () => {
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { maxLength: 9 });
     fc.assert(
       fc.property(cuts, fc.bigInt({ min: 0n, max: 999_999_999_900n }), (places, paise) => {
@@ -47,28 +47,28 @@ describe('a commission among agents', () => {
   });
 });
 
-describe('shares', () => {
-  it.each(['abc', '1e2', '33.333', '-5', ''])('are not whole with %j among them', (share) => {
+describe('the shares of a deal', () => {
+  it.each(['abc', '1e2', '33.333', '-5', ''])('are refused with %j among them', (share) => {
     expect(isFullSplit([share, '100'])).toBe(false);
     const read = recording.shape.shares.safeParse([{ agent_id: '01930000-0000-7000-8000-000000000001', share }]);
     expect(read.error?.issues.map(({ message }) => message)).toContain('not_number');
   });
 
-  it('are whole at exactly a hundred', () => {
+  it('are complete at exactly a hundred', () => {
     expect(isFullSplit(['33.33', '33.33', '33.34'])).toBe(true);
     expect(isFullSplit(['33.33', '33.33', '33.33'])).toBe(false);
     expect(sumOfShares(['33.33', '33.33', '33.33'])).toBe('99.99');
     expect(sumOfShares(['50', '50.5'])).toBe('100.50');
   });
 
-  it.each([1, 2, 3, 6, 7, 10])('are equal among %i and whole', (count) => {
+  it.each([1, 2, 3, 6, 7, 10])('are equal among %i agents and add up to a hundred', (count) => {
     const shares = equalShares(count);
     expect(shares).toHaveLength(count);
     expect(isFullSplit(shares)).toBe(true);
   });
 });
 
-it('says a commission as an amount and as a part of the price', () => {
+it('converts a commission between an amount and a percentage of the price', () => {
   expect(partOf('13000000', '1.5')).toBe('195000.00');
   expect(partOf('12999', '1.5')).toBe('194.99');
   expect(partOf('0.33', '50')).toBe('0.17');
@@ -78,7 +78,7 @@ it('says a commission as an amount and as a part of the price', () => {
   expect(percentOf('0', '1')).toBeNull();
 });
 
-it('turns what a deal does into a status, and back', () => {
+it('maps the kind of a deal to a status, and back', () => {
   expect(statusAfter('sale')).toBe('sold');
   expect(statusAfter('rental')).toBe('rented');
   expect(kindOfStatus('sold')).toBe('sale');

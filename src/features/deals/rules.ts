@@ -2,29 +2,29 @@ import type { Somebody } from '#platform/access/ownership.ts';
 import { roleMay } from '#platform/access/rights.ts';
 import { divideHalfUp, paiseOf, rupeesOf } from '#platform/paise.ts';
 
-/** What a deal does with its property: sells it, or lets it for rent or lease. */
+/** A sale, or a rental that includes leases. */
 export const dealKinds = ['sale', 'rental'] as const;
 export type DealKind = (typeof dealKinds)[number];
 
 export const dealSortings = ['latest', 'earliest', 'price_down', 'commission_down'] as const;
 export type DealSorting = (typeof dealSortings)[number];
 
-/** Undone ones are kept, and count in no figure. */
+/** Undone deals are stored but count in no figure. */
 export const dealStates = ['standing', 'undone'] as const;
 export type DealState = (typeof dealStates)[number];
 
-/** What the property is called once the deal is done. */
+/** The property's status after the deal. */
 export function statusAfter(kind: DealKind): 'sold' | 'rented' {
   return kind === 'sale' ? 'sold' : 'rented';
 }
 
-/** Which deal a status is the outcome of; null for one that needs none. */
+/** The kind of deal that a status requires; null if it requires none. */
 export function kindOfStatus(status: string): DealKind | null {
   if (status === 'sold') return 'sale';
   return status === 'rented' ? 'rental' : null;
 }
 
-/** Whether a deal does with a property what it is offered for: then its price is the deal's to begin with. */
+/** Whether the deal matches the purpose of the property: then the asking price is the default price. */
 export function isAsOffered(kind: DealKind, purpose: string): boolean {
   return (kind === 'sale') === (purpose === 'sale');
 }
@@ -34,29 +34,29 @@ interface DealOfPeople {
   readonly created_by: string | null;
 }
 
-/** Own is a deal in which I have a share, and one that I recorded. */
+/** A person owns the deals in which they have a share, and those they recorded. */
 export function isOwnDeal({ profileId }: Somebody, { shares, created_by }: DealOfPeople): boolean {
   return profileId !== null && (created_by === profileId || shares.some(({ agent_id }) => agent_id === profileId));
 }
 
 export const dealPolicy = {
-  /** One's own deals, or anybody's for those who may delete any record. */
+  /** Requires ownership or the right to delete any record. */
   undo: (actor: Somebody, deal: DealOfPeople) =>
     actor.role === undefined || roleMay(actor.role, 'delete_any') || isOwnDeal(actor, deal),
 };
 
-/** The whole of a deal in hundredths of a percent. */
+/** 100 percent in hundredths of a percent. */
 const whole = 10_000n;
 
-/** A percentage as people write one, with at most two decimals: '33.33'. */
+/** A percentage with at most two decimals: '33.33'. */
 export const percentForm = /^\d{1,3}(\.\d{1,2})?$/u;
 
-/** What shares of a deal come to together, in percent with two decimals: '100.00'. */
+/** The sum of the shares, in percent with two decimals: '100.00'. */
 export function sumOfShares(shares: readonly string[]): string {
   return rupeesOf(shares.reduce((sum, share) => sum + paiseOf(share), 0n));
 }
 
-/** False also where a share is no percentage. */
+/** False also if a share is no percentage. */
 export function isFullSplit(shares: readonly string[]): boolean {
   return (
     shares.every((share) => percentForm.test(share)) &&
@@ -65,9 +65,9 @@ export function isFullSplit(shares: readonly string[]): boolean {
 }
 
 /**
- * What each agent gets of a commission, in paise exactly. Every part is rounded down; the paise that are left over go one
- * each to those who lost most by it, of equal ones to the larger share, of equal shares to the first. The parts come to
- * the commission, and none is a paisa away from its exact value.
+ * Splits a commission among agents, exact to the paisa. Every part is rounded down. Each remaining paisa is given to the
+ * agent with the largest rounding loss; ties favour the larger share, then the first. The parts add up to the commission,
+ * and each is less than a paisa off its exact value.
  *
  * @param commission a decimal string with at most two decimals.
  * @param shares percent with at most two decimals, 100 together.
@@ -88,12 +88,12 @@ export function splitCommission(commission: string, shares: readonly string[]): 
   return parts.map(({ amount, index }) => rupeesOf(amount + (favoured.has(index) ? 1n : 0n)));
 }
 
-/** A part of an amount, to the paisa, a half rounded up: '1.5' percent of '12999' are '194.99'. */
+/** A percentage of an amount, to the paisa, rounded half up: '1.5' percent of '12999' is '194.99'. */
 export function partOf(amount: string, percent: string): string {
   return rupeesOf(divideHalfUp(paiseOf(amount) * paiseOf(percent), whole));
 }
 
-/** What part of a price an amount is, in percent with at most two decimals; null where nothing was paid. */
+/** An amount in percent of a price, with at most two decimals; null for a price of zero. */
 export function percentOf(price: string, amount: string): string | null {
   const paid = paiseOf(price);
   if (paid === 0n) return null;
@@ -107,7 +107,7 @@ function compare(one: bigint, other: bigint): number {
   return one < other ? -1 : 1;
 }
 
-/** Equal shares for so many agents, 100 together: '33.34', '33.33', '33.33'. */
+/** Equal shares that add up to 100: '33.34', '33.33', '33.33'. */
 export function equalShares(count: number): string[] {
   const agents = BigInt(count);
   return Array.from({ length: count }, (_, index) =>

@@ -7,14 +7,14 @@ const tags = ['Documents'];
 
 const documentType = z.enum(documentTypes);
 
-/** What a person enters about a document. Empty optional values are null. */
+/** Empty optional values are null. */
 export const documentInput = z.object({
   title: requiredText(200),
   document_type: documentType,
   description: text(5000),
   property_id: z.nullable(id),
   client_id: z.nullable(id),
-  /** Whether the client finds it on the page behind their link. */
+  /** Whether the client sees it in the portal. */
   is_shown_to_client: z.boolean(),
 });
 export type DocumentInput = z.infer<typeof documentInput>;
@@ -25,7 +25,7 @@ export const documentCard = z.strictObject({
   document_type: documentType,
   description: z.string(),
   property_id: z.nullable(id),
-  /** Null also when the property is in the trash; so with the client. */
+  /** Null also when the property is in the trash; likewise for the client. */
   property: z.nullable(z.strictObject({ id, title: z.string() })),
   client_id: z.nullable(id),
   client: z.nullable(z.strictObject({ id, full_name: z.string() })),
@@ -34,7 +34,7 @@ export const documentCard = z.strictObject({
   is_shown_to_client: z.boolean(),
   file: z.nullable(
     z.strictObject({
-      /** As it was called on the device it came from. */
+      /** The file name on the device that uploaded it. */
       name: z.string(),
       media_type: z.enum(documentFormatNames),
       bytes: z.int(),
@@ -47,14 +47,14 @@ export const documentCard = z.strictObject({
 });
 export type DocumentCard = z.infer<typeof documentCard>;
 
-/** What narrows a list; every filter lives in the address of the page. */
+/** Each filter is a search parameter of the page. */
 export const documentFilter = z.object({
   search: z.optional(text(200)),
   type: z.optional(z.array(documentType).check(z.maxLength(documentTypes.length))),
   agent: z.optional(z.array(id).check(z.maxLength(50))),
   client: z.optional(id),
   property: z.optional(id),
-  /** Days of the company on which it was uploaded, both included. */
+  /** The days of upload in the company's time zone, both included. */
   from: z.optional(day),
   until: z.optional(day),
 });
@@ -69,18 +69,18 @@ export type DocumentListInput = z.infer<typeof documentListInput>;
 export const documentPage = z.strictObject({ items: z.array(documentCard), next: z.nullable(z.string()) });
 export type DocumentPage = z.infer<typeof documentPage>;
 
-/** Exact, without what lies in the trash. */
+/** Exact, without the trash. */
 export const documentFigures = z.strictObject({
   total: z.int(),
   agreements: z.int(),
   legal: z.int(),
   other: z.int(),
-  /** The types there are documents of. */
+  /** The types that have documents. */
   types: z.array(documentType),
 });
 export type DocumentFigures = z.infer<typeof documentFigures>;
 
-/** What an upload is answered with: a file that belongs to no document yet. */
+/** The response to an upload: a file that belongs to no document yet. */
 export const uploadedDocument = z.strictObject({ id, media_type: z.enum(documentFormatNames), bytes: z.int() });
 export type UploadedDocument = z.infer<typeof uploadedDocument>;
 

@@ -5,7 +5,6 @@ import { choices, dayRange, people, record, searchText } from '#platform/lists/f
 import { documentTypeLabels } from './labels.ts';
 import { documentTypes } from './rules.ts';
 
-/** The filters of the document list. */
 export const documentFilters = filterTable(
   {
     search: searchText({ label: msg`Search documents`, placeholder: msg`Title, property or client` }),

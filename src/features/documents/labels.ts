@@ -17,7 +17,7 @@ export const documentTypeLabels: Readonly<Record<DocumentType, MessageDescriptor
   other: msg({ context: 'document type', message: 'Other' }),
 };
 
-/** What a file is, in a word that people know. */
+/** File formats in everyday terms. */
 export const formatLabels: Readonly<Record<DocumentFormat, MessageDescriptor>> = {
   'application/pdf': msg`PDF`,
   'application/msword': msg`Word document`,

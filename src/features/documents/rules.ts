@@ -14,12 +14,12 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** The largest document in bytes. */
+/** The maximum size of a document in bytes. */
 export const documentBytes = 10 * 1024 * 1024;
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** What a document may be, with the endings its name may have; the first one is the usual. */
+/** The accepted formats with their file extensions; the first extension is the default. */
 export const documentFormats = {
   'application/pdf': ['pdf'],
   'application/msword': ['doc'],
@@ -32,17 +32,17 @@ export type DocumentFormat = keyof typeof documentFormats;
 
 export const documentFormatNames = Object.keys(documentFormats) as [DocumentFormat, ...DocumentFormat[]];
 
-/** All endings, as an input for files takes them. */
+/** All extensions, for the `accept` attribute. */
 export const documentEndings: readonly string[] = Object.values(documentFormats)
   .flat()
   .map((ending) => `.${ending}`);
 
-/** Whether a browser can show it without any program of its own: a Word document can only be downloaded. */
+/** Whether browsers show it without another app: a Word document can only be downloaded. */
 export function isPreviewable(format: DocumentFormat): boolean {
   return format === 'application/pdf' || format.startsWith('image/');
 }
 
-/** The cards above the list: a type belongs to one of them by its name, whatever the case. */
+/** The cards above the list: a type belongs to one of them by its name, ignoring case. */
 export const documentGroups = ['agreements', 'legal', 'other'] as const;
 export type DocumentGroup = (typeof documentGroups)[number];
 
@@ -51,11 +51,11 @@ export function groupOf(type: string): DocumentGroup {
   return /noc/iu.test(type) ? 'legal' : 'other';
 }
 
-/** Why somebody asks for the file. */
+/** Why a person requests the file. */
 export const readingPurposes = ['download', 'preview'] as const;
 export type ReadingPurpose = (typeof readingPurposes)[number];
 
-/** The name under which a document is saved: its title, with the ending of what it is. */
+/** The file name of a download: the title of the document with the extension of its format. */
 export function downloadNameOf(title: string, file: { readonly name: string; readonly media_type: DocumentFormat }) {
   const endings: readonly string[] = documentFormats[file.media_type];
   const endingOf = (name: string) => endings.find((ending) => name.toLowerCase().endsWith(`.${ending}`));
@@ -63,7 +63,7 @@ export function downloadNameOf(title: string, file: { readonly name: string; rea
   return `${title}.${endingOf(file.name) ?? endings[0]}`;
 }
 
-/** Why a chosen file is not sent; null when it may be. The server looks into it once more. */
+/** Why a chosen file is not uploaded; null if it may be. The server checks the content as well. */
 export function refusalOfDocument(file: { readonly name: string; readonly size: number }): DocumentRefusal | null {
   if (file.size === 0) return 'empty';
   if (file.size > documentBytes) return 'too_large';
@@ -73,7 +73,7 @@ export function refusalOfDocument(file: { readonly name: string; readonly size: 
 export const documentRefusals = ['empty', 'too_large', 'not_a_document'] as const;
 export type DocumentRefusal = (typeof documentRefusals)[number];
 
-/** Whose a document is: its agent's, else whoever uploaded it. */
+/** The owner of a document: its agent, else the person who uploaded it. */
 export function documentOwnership(document: { readonly agent_id: string | null; readonly created_by: string | null }) {
   return { agent_id: document.agent_id, created_by: document.created_by };
 }

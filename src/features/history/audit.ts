@@ -1,6 +1,6 @@
 import type { Action } from '#platform/changes/change.ts';
 
-/** Kinds of records that the audit trail can be narrowed to: those with a timeline, and what is done with many at once. */
+/** Kinds of records that the audit trail can filter by: those with a timeline, and bulk operations. */
 export const auditTopics = [
   'properties',
   'clients',
@@ -23,7 +23,7 @@ export const auditTopics = [
 ] as const;
 export type AuditTopic = (typeof auditTopics)[number];
 
-/** What was done, in groups that people ask for; each with the acts of the change log that it stands for. */
+/** Filter groups of the audit trail, each with its actions of the change log. */
 export const auditActs = {
   added: ['created', 'invited', 'signed_up', 'joined', 'uploaded'],
   changed: [
@@ -55,13 +55,13 @@ export const auditActs = {
   paid: ['paid', 'part_paid', 'payment_taken_back', 'deal_recorded', 'deal_corrected', 'deal_undone'],
 } as const satisfies Record<string, readonly Action[]>;
 export type AuditAct = keyof typeof auditActs;
-// The keys of an object are typed as text only.
+// `Object.keys` returns `string[]`.
 export const auditActKeys = Object.keys(auditActs) as AuditAct[];
 
-/** What each person has read is no business of anybody else's. */
+/** What each person has read is private. */
 export const notAudited: readonly string[] = ['notification_reads'];
 
-/** Done at the door, where nobody is signed in yet, by whose profile it is. The program does none of these by itself. */
+/** Actions on the sign-in pages before sign-in, by the person of the profile. No job performs any of them. */
 export const visitorActions: readonly Action[] = [
   ...['signed_up', 'joined', 'signed_in', 'email_confirmed', 'password_reset', 'updated'],
 ];
@@ -70,7 +70,7 @@ const clientActs: readonly Action[] = [
   ...['downloaded_by_client', 'decided', 'wrote', 'confirmed_by_client', 'meeting_confirmed'],
 ];
 
-/** Who did what nobody did who was signed in: a client behind a link, whose profile it is, or the program by itself. */
+/** Who acted without a session: a client with a portal link, the person of the profile, or the program. */
 export function doerUnsigned({ topic, action }: { topic: string; action: Action }): 'client' | 'themself' | 'program' {
   if (clientActs.includes(action)) return 'client';
   return topic === visitorTopic && visitorActions.includes(action) ? 'themself' : 'program';

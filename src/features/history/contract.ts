@@ -6,7 +6,7 @@ import { auditActKeys, auditTopics } from './audit.ts';
 
 const tags = ['History'];
 
-/** Kinds of records that have a timeline or a place in the trash. */
+/** Kinds of records that have a timeline or go to the trash. */
 export const recordTopics = [
   'properties',
   'clients',
@@ -53,7 +53,7 @@ export const trashEntry = z.strictObject({
 });
 export type TrashEntry = z.infer<typeof trashEntry>;
 
-/** What the audit trail is narrowed to; days are those of the company's calendar, both included. */
+/** Filters of the audit trail. Days are in the company's time zone, both inclusive. */
 export const auditFilter = z.object({
   person: z.optional(id),
   topic: z.optional(z.enum(auditTopics)),
@@ -69,7 +69,7 @@ export const auditEntry = z.extend(historyEntry, {
   entity_id: id,
   /** The name of the record, while it has one. */
   title: z.nullable(z.string()),
-  /** One of many that one import or its undo did. */
+  /** One of the records of an import or its undo. */
   is_of_many: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

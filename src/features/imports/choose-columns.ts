@@ -1,17 +1,17 @@
-/** What a kind knows of its columns: by their names, and by what their cells hold. */
+/** How an import kind recognizes its columns: by name and by cell content. */
 export interface ColumnSigns<Field extends string> {
   readonly fields: readonly Field[];
-  /** How well a name says a field, 0 to 100. */
+  /** How well a column name matches a field, 0 to 100. */
   nameScore(name: string, field: Field): number;
-  /** The share of the cells that look like the field, 0 to 1. */
+  /** The share of cells that look like the field, 0 to 1. */
   contentShare(cells: readonly string[], field: Field): number;
-  /** The share of the cells that can only be the field, also under a name that says nothing. */
+  /** The share of cells that can only be this field, whatever the column is called. */
   distinctiveShare(cells: readonly string[], field: Field): number;
 }
 
 const leastScore = 40;
 
-/** Gives each field the column that fits it best, each column to one field, the surest pair first. */
+/** Assigns each field its best column, greedily from the best score; a column serves one field only. */
 export function chooseColumns<Field extends string>(
   header: readonly string[],
   cellsOf: ReadonlyMap<string, string[]>,

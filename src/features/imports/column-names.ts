@@ -1,6 +1,6 @@
 import { plain, squeeze } from './cells/cell-text.ts';
 
-/** A name as words in lower case: 'totalSqFt', 'total_sqft' and 'Total Sq.Ft' all part at the same places. */
+/** A name as lower-case words: 'totalSqFt', 'total_sqft' and 'Total Sq.Ft' give the same words. */
 export function normalizeColumnName(name: string): string {
   return plain(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replace(/[^\p{L}\p{M}\p{N}#]+/gu, ' ')
@@ -8,8 +8,8 @@ export function normalizeColumnName(name: string): string {
 }
 
 /**
- * How well a column's name says a field, 0 to 100, by lists of what people call it, parted by commas. `others` are
- * columns that sound like a field and are another thing.
+ * Scores how well a column name matches a field, 0 to 100, by comma-separated synonyms. `others` are names that resemble
+ * a field but mean something else.
  */
 export function nameScorer<Field extends string>(
   columnTerms: Readonly<Record<Field, string>>,
@@ -38,10 +38,10 @@ export function nameScorer<Field extends string>(
   };
 }
 
-/** A mapping holds no longer template. */
+/** The limit of a template in a mapping. */
 const longestRest = 3_800;
 
-/** A template of the columns that nobody claimed, each with its name, blank ones left out; null where there is none. */
+/** A template of all unmapped columns, each with its name, blank ones omitted; null if there are none. */
 export function templateOfRest(columns: readonly string[]): string | null {
   let template = '';
   for (const name of columns.filter((column) => !/[[\]{}|"]/u.test(column))) {

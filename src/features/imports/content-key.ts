@@ -1,6 +1,6 @@
 /**
- * Equal for drafts with the same content, however it is spaced, cased or punctuated. Long where a text is long: hash it
- * where many are kept.
+ * Equal for drafts with the same content, regardless of spacing, case or punctuation. As long as the text: hash it before
+ * storing many.
  */
 export function contentKey(input: object): string {
   const values = Object.entries(input).map(([field, value]: [string, unknown]) => {

@@ -14,21 +14,21 @@ export type ImportSettings = z.infer<typeof importSettings>;
 
 const kind = z.enum(importKindNames);
 
-/** A file that was uploaded: its columns, first rows and a first guess of what they mean. */
+/** An uploaded file: its columns, its first rows and a guessed mapping. */
 export const uploadedImport = z.strictObject({
   id,
   kind,
   file_name: z.string(),
   row_count: z.int(),
   columns: z.array(z.string()),
-  /** The first rows; `row` is the number that a spreadsheet shows beside one. */
+  /** The first rows; `row` is the row number that a spreadsheet shows. */
   sample: z.array(z.strictObject({ row: z.int(), cells: z.array(z.string()) })),
-  /** By column: the order of days that its first rows prove; null where they are none, or may be read either way. */
+  /** By column: the day order that its first rows prove; null if they hold no days or are ambiguous. */
   day_orders: z.array(z.nullable(z.enum(dayOrders))),
   mapping: importMapping,
-  /** Whether the mapping is that of the last import of a file with the same columns, and no guess. */
+  /** The mapping is that of the last import with the same columns, not a guess. */
   is_as_last: z.boolean(),
-  /** The sheets of a workbook that hold anything, and the one that is read; none of a CSV file. */
+  /** The non-empty sheets of a workbook and the selected one; empty for CSV. */
   sheets: z.array(z.string()),
   sheet: z.nullable(z.string()),
 });
@@ -38,8 +38,8 @@ export const remarkLists = ['problems', 'notes', 'repeats'] as const;
 export type RemarkList = (typeof remarkLists)[number];
 
 /**
- * What is said of a row: the field it is about or 'row', a code of the kind, the words of the file, and the value that
- * the record gets ('' where that is what the file says, or nothing). Of a repeat the text is the name of the record.
+ * A remark on a row: its field or 'row', a code of the kind, the text in the file, and the value the record gets ('' if
+ * it equals the text or is empty). For a repeat, the text is the name of the record.
  */
 const importRemark = z.strictObject({
   row: z.int(),
@@ -50,27 +50,27 @@ const importRemark = z.strictObject({
 });
 export type ImportRemark = z.infer<typeof importRemark>;
 
-/** Remarks in the order of the file, of about a hundred rows; `next` is the row after which the list goes on. */
+/** Remarks in file order, about a hundred rows per page; `next` is the row where the next page starts. */
 const remarkPage = z.strictObject({ items: z.array(importRemark), next: z.nullable(z.int()) });
 export type RemarkPage = z.infer<typeof remarkPage>;
 
 const sampleValue = z.nullable(z.union([z.string(), z.number()]));
 export type SampleValue = z.infer<typeof sampleValue>;
 
-/** What an import would do, before anything is added. Lists begin here and go on with `remarks`. */
+/** What an import would do, before it adds anything. Lists start here and continue with `remarks`. */
 export const importPreview = z.strictObject({
   row_count: z.int(),
   readable: z.int(),
   refused: z.int(),
   repeated: z.int(),
-  /** Rows with remarks among those imported, which are others when repeats are imported too; so are `notes`. */
+  /** Imported rows with remarks, without repeats; `noted_with_repeats` includes them. The same holds for `notes`. */
   noted: z.int(),
   noted_with_repeats: z.int(),
   problems: remarkPage,
   notes: remarkPage,
   notes_with_repeats: remarkPage,
   repeats: remarkPage,
-  /** The first records as they will be; which values a record shows is for its kind to say. */
+  /** The first records as they will be saved. The kind chooses which values to show. */
   sample: z.array(z.strictObject({ row: z.int(), values: z.record(z.string(), sampleValue) })),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
@@ -85,15 +85,15 @@ export const importRun = z.strictObject({
   rows_added: z.int(),
   rows_refused: z.int(),
   rows_repeated: z.int(),
-  /** Of those added, how many an undo has moved to the trash. */
+  /** How many of the added records an undo has moved to the trash. */
   rows_undone: z.int(),
   created_by: z.nullable(z.string()),
   created_at: instant,
   finished_at: z.nullable(instant),
   may_undo: z.boolean(),
-  /** Its file is kept for thirty days, or until somebody who came from it is erased. */
+  /** The file is stored for thirty days, or until a person in it is erased. */
   has_file: z.boolean(),
-  /** Whether the reader brought it or may delete what others added: for them is what its file says, and the word to stop. */
+  /** The user uploaded the file or may delete other people's records; only then may they read its rows or cancel it. */
   is_own: z.boolean(),
 });
 export type ImportRun = z.infer<typeof importRun>;
@@ -131,7 +131,7 @@ export const importsContract = {
       z.object({
         id,
         list: z.enum(remarkLists),
-        /** Of an import that has not started: whether repeats are to be imported too. */
+        /** Before the import starts: whether it will import repeats too. */
         with_repeats: z.optional(z.boolean()),
         after: z.optional(z.int().check(z.nonnegative(), z.maximum(2_147_483_647))),
       }),

@@ -1,6 +1,6 @@
 import type { FileProblemCode } from './file-problems.ts';
 
-/** Bytes at the start of what people call .csv by mistake. */
+/** First bytes of files that people misname .csv. */
 const marks: ReadonlyArray<readonly [start: string, what: FileProblemCode | 'zip']> = [
   ['PK\x03\x04', 'zip'],
   ['PK\x05\x06', 'zip'],
@@ -17,7 +17,10 @@ const marks: ReadonlyArray<readonly [start: string, what: FileProblemCode | 'zip
 ];
 const oldOffice = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
-/** What a file is by its first bytes, whatever its name says; a workbook or another 'zip' only its entries can tell apart. */
+/**
+ * The type of a file by its first bytes, whatever its name. Only the entries of a 'zip' tell a workbook from another
+ * archive.
+ */
 export function detectFormat(bytes: Uint8Array): FileProblemCode | 'zip' | 'text' {
   const start = latin(bytes.subarray(0, 16));
   const known = marks.find(([mark]) => start.startsWith(mark));
@@ -27,7 +30,7 @@ export function detectFormat(bytes: Uint8Array): FileProblemCode | 'zip' | 'text
   return 'text';
 }
 
-/** Names in the directory of an old Office file are UTF-16; a workbook with a password is wrapped in one. */
+/** Names in the directory of an old Office file are UTF-16. An encrypted workbook uses this container too. */
 function oldOfficeFormat(bytes: Uint8Array): FileProblemCode {
   const has = (name: string) =>
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(name, 0, 'utf16le');

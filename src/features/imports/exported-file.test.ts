@@ -26,7 +26,7 @@ it.each([
   [['2026-05-04', '2026-05-18'], 'day_first'],
   [['04-05-2026', '18-05-2026'], 'day_first'],
   [['5/4/2026', '5/18/2026'], 'month_first'],
-])('takes the days %j for %s', (days, unit) => {
+])('reads the days %j as %s', (days, unit) => {
   const sample = days.map((Since, index) => ({
     number: index + 2,
     cells: { ...cells, Since },
@@ -35,7 +35,7 @@ it.each([
   expect(exportMapping(columns, sample).since).toEqual({ kind: 'column', column: 'Since', unit });
 });
 
-it('takes all days of a file for the same order', () => {
+it('uses one day order for all columns of a file', () => {
   const two: ExportColumns<'since' | 'until'> = {
     headings: { since: 'Since', until: 'Until' },
     units: { since: 'day_first', until: 'day_first' },
@@ -45,14 +45,14 @@ it('takes all days of a file for the same order', () => {
   expect(exportMapping(two, sample).since).toMatchObject({ unit: 'month_first' });
 });
 
-it('knows a file that has all columns of an export, whatever else it has', () => {
+it('recognizes a file with all columns of an export, whatever else it has', () => {
   const own = (header: string[]) => ownColumns(columnsByCurrency(columns), (heading) => header.includes(heading));
   expect(own(['Agent', 'Since', 'Name of caller', 'Remark'])).toEqual(columns);
   expect(own(['Since', 'Name of caller'])).toBeNull();
   expect(own(['Agent', 'Since', 'Name'])).toBeNull();
 });
 
-it('knows it in each currency, by the heading of an amount', () => {
+it('recognizes an export in each currency by the heading of an amount', () => {
   const priced = columnsByCurrency({ headings: { price: 'Price (rupees)' }, units: { price: 'rupees' }, further: [] });
   for (const [currency, heading] of [
     ['inr', 'Price (rupees)'],
@@ -65,7 +65,7 @@ it('knows it in each currency, by the heading of an amount', () => {
   expect(ownColumns(priced, (asked) => asked === 'Price')).toBeNull();
 });
 
-it('reads a text as the export wrote it, where it comes from its own column of an exported file', () => {
+it('reads a text unchanged from its own column of an exported file', () => {
   expect(reader(cells).ownText('name', 20)).toBe('N/A');
   expect(reader(cells).cell('Remark')).toBe('our own');
   expect(reader(cells).ownText('name', 2)).toBeNull();

@@ -4,36 +4,36 @@ import { cellOf, type ImportRow } from './import-row.ts';
 import type { FieldSource, ImportMapping } from './mapping.ts';
 
 /**
- * The columns that a kind's own export writes. A file that has them all is one of our own: its columns need no guess,
- * and its texts are taken as they stand.
+ * The columns that a kind's own export writes. A file with all of them is our own export: its mapping is not guessed and
+ * its texts are taken unchanged.
  */
 export interface ExportColumns<Field extends string> {
   readonly headings: Readonly<Record<Field, string>>;
-  /** In which units the columns stand, for fields with units. */
+  /** The unit of each exported column, for fields with units. */
   readonly units: Readonly<Partial<Record<Field, string>>>;
-  /** Headings beside those of the fields that every exported file has. */
+  /** Headings that every exported file has besides those of its fields. */
   readonly further: readonly string[];
 }
 
-/** The columns of an export by the currency of the agency that writes it, which headings of amounts name. */
+/** Export columns by the agency's currency, which is part of the headings of amounts. */
 export type ColumnsByCurrency<Field extends string> = Readonly<Record<Currency, ExportColumns<Field>>>;
 
 const named: Readonly<Record<Currency, string>> = { inr: '(rupees)', usd: '(US dollars)', eur: '(euros)' };
 
-/** The columns in each currency, of those in rupees. */
+/** The columns in each currency, derived from those in rupees. */
 export function columnsByCurrency<Field extends string>(columns: ExportColumns<Field>): ColumnsByCurrency<Field> {
   const columnsIn = (currency: Currency): ExportColumns<Field> => {
     const headings = Object.entries<string>(columns.headings).map(([field, heading]) => [
       field,
       heading.replace(named.inr, named[currency]),
     ]);
-    // The same fields, each with a heading.
+    // Object.fromEntries loses the key type; every field has a heading.
     return { ...columns, headings: Object.fromEntries(headings) as Record<Field, string> };
   };
   return { inr: columns, usd: columnsIn('usd'), eur: columnsIn('eur') };
 }
 
-/** The columns of an export that are all there, whatever others stand beside them; null in a file that is none of ours. */
+/** The export columns if the file has all of them, whatever others it has; else null. */
 export function ownColumns<Field extends string>(
   columns: ColumnsByCurrency<Field>,
   has: (heading: string) => boolean,
@@ -43,7 +43,7 @@ export function ownColumns<Field extends string>(
   return Object.values(columns).find(isThere) ?? null;
 }
 
-/** The mapping of an exported file. A spreadsheet that saved it may have written all its days anew, in an order of its own. */
+/** The mapping of an exported file. A spreadsheet may have rewritten all its days in another order. */
 export function exportMapping<Field extends string>(
   { headings, units }: ExportColumns<Field>,
   sample: readonly ImportRow[],
@@ -57,6 +57,6 @@ export function exportMapping<Field extends string>(
     const unit = isDay(field) ? dayOrder : unitOf[field];
     return [field, { kind: 'column', column, ...(unit === undefined ? {} : { unit }) }];
   });
-  // Every field has a heading.
+  // Object.fromEntries loses the key type; every field has a heading.
   return Object.fromEntries(sources) as ImportMapping<Field>;
 }

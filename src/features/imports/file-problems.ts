@@ -1,7 +1,6 @@
 /**
- * What a file may hold. The bytes are for the caller to count, before the file is read ('too_large'); `cell` is the
- * longest that Excel keeps. `unpacked` is the bytes that the
- * parts of a workbook may unpack to.
+ * Limits of a file. The caller checks the bytes before reading ('too_large'); `cell` is Excel's limit per cell;
+ * `unpacked` limits the bytes of a workbook's unpacked parts.
  */
 export const fileLimits = {
   bytes: 20 * 1024 * 1024,
@@ -35,7 +34,7 @@ export const fileProblemCodes = [
 ] as const;
 export type FileProblemCode = (typeof fileProblemCodes)[number];
 
-/** Why a file as a whole cannot be read, with the row and the column where it shows, as a spreadsheet names them. */
+/** Why a whole file cannot be read, with the row and column as a spreadsheet names them. */
 export interface FileProblem {
   readonly code: FileProblemCode;
   readonly row: number | null;
@@ -50,7 +49,7 @@ export class FileFailure extends Error {
   }
 }
 
-/** A column as spreadsheets call it, by its place from 0: 'A', 'Z', 'AA'. */
+/** The spreadsheet name of the column with an index from 0: 'A', 'Z', 'AA'. */
 export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;

@@ -1,6 +1,6 @@
 import type { CsvShape } from './csv/parse-csv.ts';
 
-/** How the rows of a stored file are read. Those of a workbook were written as CSV when it was uploaded. */
+/** How to read the rows of a stored file. The rows of a workbook were converted to CSV at upload. */
 export type FileShape = CsvShape & {
   readonly workbook?: { readonly sheet: string; readonly sheets: readonly string[] };
 };

@@ -10,7 +10,7 @@ const fields: ImportFields<'name' | 'budget'> = {
   readFirst: [],
 };
 
-it('leaves fields empty that are not named', () => {
+it('leaves unnamed fields empty', () => {
   const reading = readMapping(fields, { name: { kind: 'column', column: 'Name' } });
   expect(reading).toEqual({
     ok: true,
@@ -18,7 +18,7 @@ it('leaves fields empty that are not named', () => {
   });
 });
 
-it('refuses what the kind does not know, naming the field', () => {
+it('rejects unknown fields and sources, naming the field', () => {
   expect(
     readMapping(fields, {
       name: { kind: 'derived' },
@@ -35,7 +35,7 @@ it('refuses what the kind does not know, naming the field', () => {
   });
 });
 
-it('is no mapping when a source has another shape', () => {
+it('rejects a source of another shape', () => {
   expect(importMapping.safeParse({ name: { kind: 'column' } }).error?.issues[0]?.path).toEqual(['name', 'column']);
   expect(importMapping.safeParse({ name: 'Name' }).success).toBe(false);
   expect(importMapping.safeParse({ name: { kind: 'none', column: 'Name' } }).success).toBe(false);

@@ -2,24 +2,23 @@ import * as z from 'zod/mini';
 import type { FieldProblem } from '#platform/failure.ts';
 import { readable } from '#platform/rpc/fields.ts';
 
-/** The kinds of record that files can become: each is the topic of its records too. */
+/** The kinds of record that a file can become. Each is also the topic of its records. */
 export const importKindNames = ['properties', 'clients', 'leads'] as const;
 export type ImportKindName = (typeof importKindNames)[number];
 
-/** What files can say of a kind of record; both sides know it. */
+/** The importable fields of a kind, shared by server and browser. */
 export interface ImportFields<Field extends string = string> {
   readonly kind: ImportKindName;
-  /** In the order of the screen that matches them. */
+  /** In the order of the mapping screen. */
   readonly all: readonly Field[];
-  /** Fields that no record can be without. */
   readonly required: readonly Field[];
-  /** The units a column of a field may stand in, the usual one first, where that makes a difference. */
+  /** The units that a column of a field may use, the default first, if units matter. */
   readonly units: Readonly<Partial<Record<Field, readonly string[]>>>;
-  /** Fields whose columns must say their unit: no unit is usual enough to be assumed. */
+  /** Fields whose columns need an explicit unit: no default is safe. */
   readonly needUnits?: readonly Field[];
-  /** Fields that the kind can work out from others ('derived'). */
+  /** Fields that the kind can compute from others ('derived'). */
   readonly derived: readonly Field[];
-  /** Fields that are read first, in this order: a template may use those before its own. */
+  /** Fields to read first, in this order. Templates of later fields may use their values. */
   readonly readFirst: readonly Field[];
 }
 
@@ -39,13 +38,11 @@ const fieldSource = z.discriminatedUnion('kind', [
 export type FieldSource = z.infer<typeof fieldSource>;
 
 /**
- * Where each field comes from, as it is sent; `readMapping` holds it to the fields of a kind. A column is named as in
- * the header; its unit holds for cells that name none. A template is described at `fillTemplate`. 'derived' is worked
- * out by the kind.
+ * The source of each field as sent; `readMapping` checks it against the fields of a kind. Columns are named as in the
+ * header; a unit applies to cells without one. `fillTemplate` describes templates. The kind computes 'derived'.
  */
 export const importMapping = z.record(z.string().check(z.maxLength(60), readable()), fieldSource);
 
-/** Where each field of a kind comes from. */
 export type ImportMapping<Field extends string = string> = Readonly<Record<Field, FieldSource>>;
 
 export type MappingReading<Field extends string> =
@@ -54,7 +51,7 @@ export type MappingReading<Field extends string> =
 
 const nothing: FieldSource = { kind: 'none' };
 
-/** A mapping held to the fields of a kind: those it does not name stay empty, what the kind does not know is refused. */
+/** Checks a mapping against the fields of a kind: missing fields become empty, unknown ones are rejected. */
 export function readMapping<Field extends string>(
   fields: ImportFields<Field>,
   sent: Readonly<Record<string, FieldSource>>,
@@ -65,7 +62,7 @@ export function readMapping<Field extends string>(
   const problems = [...unknown, ...fields.all.flatMap((field) => sourceProblem(fields, field, sent[field]) ?? [])];
   if (problems.length > 0) return { ok: false, problems };
   const pairs = fields.all.map((field) => [field, sent[field] ?? nothing] as const);
-  // Every field is named once.
+  // Object.fromEntries loses the key type; every field has one entry.
   return { ok: true, mapping: Object.fromEntries(pairs) as ImportMapping<Field> };
 }
 
@@ -79,17 +76,17 @@ function sourceProblem<Field extends string>(
   return units[field]?.includes(source.unit) ? null : { path: `mapping.${field}.unit`, code: 'not_valid' };
 }
 
-/** Whether the column of a field still has to say its unit. */
+/** Whether the column of a field still needs an explicit unit. */
 export function lacksUnit({ needUnits = [] }: ImportFields, field: string, source: FieldSource | undefined): boolean {
   return source?.kind === 'column' && source.unit === undefined && needUnits.includes(field);
 }
 
-/** The unit of a source, where it is one of these. */
+/** The unit of a source if it is one of `units`. */
 export function unitIn<Unit extends string>(units: readonly Unit[], source: FieldSource): Unit | undefined {
   return source.kind === 'column' ? units.find((unit) => unit === source.unit) : undefined;
 }
 
-/** The fields whose column the file does not have: the mapping was made for another file. */
+/** The fields whose column is missing from the file: the mapping belongs to another file. */
 export function unknownColumns(
   mapping: ImportMapping,
   header: readonly string[],

@@ -4,7 +4,7 @@ import type { MoneyUnit } from './cells/money.ts';
 import { readQuantity } from './cells/quantity.ts';
 import { normalizeColumnName } from './column-names.ts';
 
-/** The unit in which a column of amounts stands: as its name says, else by its figures. */
+/** The unit of a column of amounts, by its name, else by its figures. */
 export function moneyUnitOf(name: string, cells: readonly string[], isRent: boolean): MoneyUnit {
   const words = normalizeColumnName(name);
   if (/\b(?:lakhs?|lacs?|l)\b|लाख|લાખ/u.test(words)) return 'lakh';
@@ -15,8 +15,9 @@ export function moneyUnitOf(name: string, cells: readonly string[], isRent: bool
 }
 
 /**
- * The unit in which a price column's bare figures stand, by their median, the ends of ranges too: homes cost 2 lakh to 20 crore and rent 2,000
- * rupees and more. So under 10 is crore, under 2,000 lakh, else rupees; rents under 2,000 are thousands.
+ * Guesses the unit of a price column by the median of its bare figures, including both ends of ranges. Properties cost 2
+ * lakh to 20 crore and rent 2,000 rupees or more. So under 10 is crore, under 2,000 lakh, else rupees; rents under 2,000
+ * are thousands.
  */
 export function guessMoneyUnit(cells: readonly string[], isRent: boolean): MoneyUnit {
   const figures = cells.flatMap(bareFigures).sort((one, other) => one - other);
@@ -26,7 +27,7 @@ export function guessMoneyUnit(cells: readonly string[], isRent: boolean): Money
   return median < 10 ? 'crore' : 'lakh';
 }
 
-/** The figures of a cell that names no unit, of a range both: '45', '50-60'. */
+/** The figures of a cell without a unit, both for a range: '45', '50-60'. */
 function bareFigures(cell: string): number[] {
   const quantity = readQuantity<never>(plain(cell), () => undefined);
   const parts = quantity ? [...quantity.lower, ...(quantity.upper ?? [])] : [];

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PersonNote } from './read-fields.ts';
 
-/** What a kind whose records are people says of their contacts, beside the common notes. */
+/** Notes about contacts, for kinds whose records are people; they extend the common notes. */
 export const personNoteMessages: Readonly<Record<PersonNote, MessageDescriptor>> = {
   kept_in_notes: msg`Can't be read: kept in the notes`,
   several: msg`Several values: first one used, the rest kept in the notes`,

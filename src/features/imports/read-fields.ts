@@ -7,16 +7,16 @@ import { readStateCode, stateAside } from './cells/states.ts';
 import type { CommonNote, CommonProblem } from './remarks.ts';
 import type { RowReader } from './row-reader.ts';
 
-/** A row as the readers below need it, whatever else its kind says of it. */
+/** The part of `RowReader` that the readers below need, independent of the kind. */
 export type FieldReader<Field extends string, Note extends string = never> = Pick<
   RowReader<Field, CommonProblem, Note | CommonNote>,
   'text' | 'isOwn' | 'ownText' | 'missing' | 'problem' | 'note' | 'remember' | 'columnOf'
 >;
 
-/** What is odd about the contacts of a person; whatever cannot be taken is kept in the notes of the record. */
+/** Oddities in a person's contacts. Values that do not fit are saved in the notes of the record. */
 export type PersonNote = 'kept_in_notes' | 'several' | 'nobody_here';
 
-/** Text of a field that may be blank (null) and is cut, with a note, beyond `most` characters. */
+/** Text of a field; null if blank. Beyond `most` characters it is cut, with a remark. */
 export function readShort<Field extends string>(reader: FieldReader<Field>, field: Field, most: number): string | null {
   const own = reader.ownText(field, most);
   if (own !== null) return own;
@@ -26,7 +26,7 @@ export function readShort<Field extends string>(reader: FieldReader<Field>, fiel
   return cut(text, most);
 }
 
-/** Text of several lines, '' where it is blank. */
+/** Multi-line text; '' if blank. */
 export function readLines<Field extends string>(reader: FieldReader<Field>, field: Field, most: number): string {
   const own = reader.ownText(field, most);
   if (own !== null) return own;
@@ -36,7 +36,7 @@ export function readLines<Field extends string>(reader: FieldReader<Field>, fiel
   return cut(text, most);
 }
 
-/** A needed name: refused where it is blank, cut with a note beyond `most` characters; templates may use it. */
+/** A required name: a problem if blank, cut with a remark beyond `most` characters. Templates may use it. */
 export function readName<Field extends string>(reader: FieldReader<Field>, field: Field, most: number): string {
   const own = reader.ownText(field, most);
   const text = own ?? tidyEnds(reader.text(field));
@@ -47,7 +47,7 @@ export function readName<Field extends string>(reader: FieldReader<Field>, field
   return kept;
 }
 
-/** What the file said and no field could take, each under the name of its column. */
+/** Text that no field could hold, each line under the name of its column. */
 export class LeftoverLines<Field extends string> {
   readonly lines: string[] = [];
   readonly #reader: Pick<FieldReader<Field>, 'columnOf' | 'note'>;
@@ -56,14 +56,14 @@ export class LeftoverLines<Field extends string> {
     this.#reader = reader;
   }
 
-  /** Keeps words without a remark of its own. */
+  /** Adds text without a remark. */
   add(field: Field, text: string): void {
     const column = this.#reader.columnOf(field);
     const line = column === '' ? text : `${column}: ${text}`;
     if (!this.lines.includes(line)) this.lines.push(line);
   }
 
-  /** The text of a field with the rest below it; where there is no room for all of it, a remark says so. */
+  /** The text of a field followed by the leftovers; a remark says if they had to be cut. */
   below(text: string, { field, most }: { field: Field; most: number }): string {
     const whole = [text, ...this.lines].filter(Boolean).join('\n');
     if (this.lines.length > 0 && whole.length > most) this.#reader.note(field, 'shortened', this.lines.join(' '));
@@ -71,7 +71,7 @@ export class LeftoverLines<Field extends string> {
   }
 }
 
-/** The leftovers of a person, which go to the notes of the record, each with a remark. */
+/** Leftovers of a person. They go to the notes of the record, each with a remark. */
 export class Leftovers<Field extends string> extends LeftoverLines<Field> {
   readonly #reader: FieldReader<Field, PersonNote>;
 
@@ -118,7 +118,7 @@ export function readEmailOf<Field extends string>(
 
 const emailTerms = termsPattern('mailto|e-?mail|id|mail');
 
-/** The GST code of a state that may be blank. */
+/** The GST code of an optional state. */
 export function readStateOf<Field extends string>(
   reader: FieldReader<Field, PersonNote>,
   field: Field,
@@ -135,12 +135,12 @@ export function readStateOf<Field extends string>(
 const longestLocation = 100;
 const mostLocations = 30;
 
-/** 'Baner, Aundh / Wakad' as a list without repeats. */
+/** Reads 'Baner, Aundh / Wakad' as a list without duplicates. */
 export function readLocations(text: string): string[] {
   return readList(text, /[,;|/\n\r•·]/u);
 }
 
-/** Where somebody looks for a home; what has no room is kept in the notes, with a remark. */
+/** A client's preferred locations. What does not fit goes to the notes, with a remark. */
 export function readLocationsOf<Field extends string>(
   reader: FieldReader<Field>,
   field: Field,
@@ -154,7 +154,7 @@ export function readLocationsOf<Field extends string>(
   });
 }
 
-/** Who has charge of the record, by name or email address; null where the file does not say, or nobody here is meant. */
+/** The assigned agent, by name or email address; null if the file names none or nobody matches. */
 export function readAgentOf<Field extends string>(
   reader: FieldReader<Field, PersonNote>,
   field: Field,
@@ -167,7 +167,7 @@ export function readAgentOf<Field extends string>(
   return id;
 }
 
-/** How a person is found by what a cell calls them. */
+/** The lookup key for a person's name or email address in a cell. */
 export function agentKey(said: string): string {
   return tidy(said).toLowerCase();
 }

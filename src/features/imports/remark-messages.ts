@@ -3,18 +3,18 @@ import { msg } from '@lingui/core/macro';
 import { type Currency, formatMeasure, formatMoney } from '#platform/money.ts';
 import type { CommonNote, CommonProblem, RowRemark } from './remarks.ts';
 
-/** How a kind calls its fields and says what it makes of rows: on the screen, and in the file of rows it refused. */
+/** A kind's labels for fields and messages for rows, on the screen and in the file of refused rows. */
 export interface RemarkMessages<Field extends string = string> {
   readonly labels: Readonly<Record<Field | 'row', MessageDescriptor>>;
-  /** Why a row becomes no record, by code. */
+  /** Why a row is refused, by code. */
   readonly problems: Readonly<Record<string, MessageDescriptor>>;
-  /** What is odd about a row that is taken, by code, or by 'field.code' where a field says it in its own way. */
+  /** Notes on an accepted row, by code, or by 'field.code' for a message of that field. */
   readonly notes: Readonly<Record<string, MessageDescriptor>>;
-  /** A needed field whose column is blank in the row. */
+  /** A required field whose column is blank in the row. */
   blank(column: string): MessageDescriptor;
-  /** Fields whose value stands in a unit. */
+  /** Fields whose value has a unit. */
   readonly figures?: Readonly<Partial<Record<Field, 'area' | 'money'>>>;
-  /** A row that was left out because it repeats another one. */
+  /** A row that was skipped because it repeats another one. */
   readonly repeat: MessageDescriptor;
 }
 
@@ -44,18 +44,18 @@ export function remarkFieldLabel({ labels }: RemarkMessages, field: string): Mes
   return labels[field] ?? wholeRow;
 }
 
-/** Why a row becomes no record; of what is missing the text is the column that is blank. */
+/** Why a row is refused. For a missing value, the text names the blank column. */
 export function problemMessage(messages: RemarkMessages, { code, text }: RowRemark): MessageDescriptor {
   if (code === 'missing' && text !== '') return messages.blank(text);
   return messages.problems[code] ?? commonProblemMessages.unreadable;
 }
 
-/** What is odd about a row that is taken all the same. */
+/** The note on a row that is accepted nevertheless. */
 export function noteMessage({ notes }: RemarkMessages, { field, code }: RowRemark): MessageDescriptor {
   return notes[`${field}.${code}`] ?? notes[code] ?? commonNoteMessages.unreadable;
 }
 
-/** The words of the file that stand beside a problem; of what is missing the sentence names them. */
+/** The text of the file to show beside a problem. For a missing value the message names it already. */
 export function saidOf({ code, text }: RowRemark): string {
   return code === 'missing' ? '' : text;
 }

@@ -1,4 +1,4 @@
-/** Why a row of any kind can be refused. */
+/** Problems common to all kinds; the row is refused. */
 export type CommonProblem =
   | 'missing'
   | 'unreadable'
@@ -8,7 +8,7 @@ export type CommonProblem =
   | 'broken_quotes'
   | 'repeated_header';
 
-/** What can be odd about a row of any kind that is taken all the same. */
+/** Notes common to all kinds; the row is accepted. */
 export type CommonNote =
   | 'range_lower_end'
   | 'rounded'
@@ -19,14 +19,14 @@ export type CommonNote =
   | 'shortened'
   | 'too_few_cells';
 
-/** A code with the field and the words of the file it is about; the sentence stands in the kind's `RemarkWords`. */
+/** A code with its field and the text in the file; the kind's `RemarkMessages` has the sentence. */
 export interface RowRemark<Field extends string = string, Code extends string = string> {
   readonly field: Field | 'row';
   readonly code: Code;
   readonly text: string;
 }
 
-/** A row as a kind reads it: a draft of the record, or every reason why it can be none. */
+/** A parsed row: the input for a record, or all reasons for its refusal. */
 export type RowReading<Input = unknown> =
   | { readonly ok: true; readonly input: Input; readonly notes: readonly RowRemark[] }
   | { readonly ok: false; readonly problems: readonly RowRemark[] };

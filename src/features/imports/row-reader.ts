@@ -4,7 +4,7 @@ import { cellOf, type ImportRow } from './import-row.ts';
 import type { ImportMapping } from './mapping.ts';
 import type { CommonNote, CommonProblem, RowRemark } from './remarks.ts';
 
-/** One row under a mapping, collecting what is to be said about it while its fields are read. */
+/** Reads one row under a mapping and collects remarks on it. */
 export class RowReader<Field extends string, Problem extends string = never, Note extends string = never> {
   readonly problems: RowRemark<Field, Problem | CommonProblem>[] = [];
   readonly notes: RowRemark<Field, Note | CommonNote>[] = [];
@@ -13,14 +13,14 @@ export class RowReader<Field extends string, Problem extends string = never, Not
   readonly #own: ExportColumns<Field> | null;
   readonly #read = new Map<string, string>();
 
-  /** `columns` are those of the kind's own export, where it has one. */
+  /** `columns` are those of the kind's own export, if it has one. */
   constructor(row: ImportRow, mapping: ImportMapping<Field>, columns: ColumnsByCurrency<Field> | null = null) {
     this.#row = row;
     this.#mapping = mapping;
     this.#own = columns && ownColumns(columns, (heading) => Object.hasOwn(row.cells, heading));
   }
 
-  /** The words of the file for a field; empty where the source gives none. */
+  /** The text in the file for a field; '' if its source gives none. */
   text(field: Field): string {
     const source = this.#mapping[field];
     switch (source.kind) {
@@ -35,20 +35,20 @@ export class RowReader<Field extends string, Problem extends string = never, Not
     }
   }
 
-  /** Whether the field comes from the column that an export wrote it to. */
+  /** Whether the field comes from the column that our export writes for it. */
   isOwn(field: Field): boolean {
     const source = this.#mapping[field];
     return this.#own !== null && source.kind === 'column' && source.column === this.#own.headings[field];
   }
 
-  /** The text of a field as an export wrote it, which is kept as it stands; null where it is empty, longer, or foreign. */
+  /** The text of a field as our export wrote it, unchanged; null if it is empty, too long or from another column. */
   ownText(field: Field, most: number): string | null {
     if (!this.isOwn(field)) return null;
     const text = this.text(field).trim();
     return text === '' || text.length > most ? null : text;
   }
 
-  /** The column a field comes from; '' where it is none. */
+  /** The column of a field; '' if its source is not a column. */
   columnOf(field: Field): string {
     const source = this.#mapping[field];
     return source.kind === 'column' ? source.column : '';
@@ -59,17 +59,15 @@ export class RowReader<Field extends string, Problem extends string = never, Not
     return this.notes.some((note) => note.field === field && note.text === text);
   }
 
-  /** The names of the file's columns. */
   columns(): readonly string[] {
     return Object.keys(this.#row.cells);
   }
 
-  /** A cell by its column's name. */
   cell(column: string): string {
     return cellOf(this.#row, column);
   }
 
-  /** Lets templates use a field already read, under its own name, where the file has no column of that name. */
+  /** Lets templates use a field that was read, by its name, unless the file has a column of that name. */
   remember(field: Field, value: string): void {
     this.#read.set(field, value);
   }
@@ -82,7 +80,7 @@ export class RowReader<Field extends string, Problem extends string = never, Not
     this.notes.push({ field, code, text });
   }
 
-  /** A required field without words: for a template or column the remark names what was blank. */
+  /** Reports a required field without text; for a template or column the remark names what was blank. */
   missing(field: Field): void {
     const source = this.#mapping[field];
     if (source.kind === 'column') this.problem(field, 'missing', source.column);

@@ -3,7 +3,7 @@ import { languageCodes } from '#platform/i18n/languages.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { numberWords } from './number-words.ts';
 
-it.each(languageCodes)('%s has a word of its own for each number below a hundred', (language) => {
+it.each(languageCodes)('%s has a distinct word for each number below a hundred', (language) => {
   const { small, hundreds } = numberWords[language];
   expect(small).toHaveLength(100);
   expect(new Set(small).size).toBe(100);
@@ -60,10 +60,10 @@ it.each([
     'एक हजार एकशे ऐंशी कोटी रुपये फक्त',
     'એક હજાર એકસો એંસી કરોડ રૂપિયા માત્ર',
   ],
-])('%s is said in four languages', (amount, en, hi, mr, gu) => {
+])('%s is written in four languages', (amount, en, hi, mr, gu) => {
   expect(languageCodes.map((language) => amountInWords(amount, language))).toEqual([en, hi, mr, gu]);
 });
 
-it('says nothing of a debt', () => {
+it('rejects a negative amount', () => {
   expect(() => amountInWords('-1', 'en')).toThrow(RangeError);
 });

@@ -2,7 +2,7 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { paiseOf } from '#platform/paise.ts';
 import { numberWords } from './number-words.ts';
 
-/** 'Rupees Twelve Lakh Thirty-Four Thousand Five Hundred Sixty-Seven and Eighty-Nine Paise Only', or so in its language. */
+/** 'Rupees Twelve Lakh Thirty-Four Thousand Five Hundred Sixty-Seven and Eighty-Nine Paise Only', in the given language. */
 export function amountInWords(amount: string, language: Language): string {
   const all = paiseOf(amount);
   if (all < 0n) throw new RangeError('an amount in words is not below zero');
@@ -18,7 +18,7 @@ interface Coins {
   readonly rupees: (words: string, isOne: boolean) => string;
   readonly paise: (words: string, isOne: boolean) => string;
   readonly and: string;
-  /** Said last, so that nothing can be added. */
+  /** Written last, so that nothing can be added. */
   readonly only: string;
 }
 
@@ -49,7 +49,7 @@ const coins: Record<Language, Coins> = {
   },
 };
 
-/** A whole number from 0 in Indian counting; beyond a crore it counts crores, as the trade does: no arab, no kharab. */
+/** A non-negative integer in Indian numbering; above a crore it counts crores, as the trade does: no arab, no kharab. */
 function numberInWords(number: bigint, language: Language): string {
   const words = numberWords[language];
   if (number < 100n) return words.small[Number(number)] ?? '';

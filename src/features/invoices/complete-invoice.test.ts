@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { completeInvoice } from './complete-invoice.ts';
 import { flatInPune } from './invoice-testing.ts';
 
-it('reckons what follows from its facts', () => {
+it('has the computed tax, sums and title', () => {
   const invoice = completeInvoice(flatInPune);
   expect(invoice).toMatchObject({
     title: 'tax_invoice',
@@ -16,7 +16,7 @@ it('reckons what follows from its facts', () => {
   expect(invoice.lines[0]).toMatchObject({ cgst: '9000.00', sgst: '9000.00', igst: '0.00', amount: '118000.00' });
 });
 
-it('adds up its lines, its rounding and what was paid', () => {
+it('adds up its lines, its rounding and its payments', () => {
   const line = { description: 'Visit', sac: '997222', taxable_value: '333.35' };
   const invoice = completeInvoice({
     ...flatInPune,
@@ -33,7 +33,7 @@ it('adds up its lines, its rounding and what was paid', () => {
   expect(invoice.lines.map(({ igst }) => igst)).toEqual(['60.00', '60.01', '60.00']);
 });
 
-it('has no tax and another name without a registration, and owes nothing once it is cancelled', () => {
+it('has no tax and another title without a GSTIN, and nothing due once cancelled', () => {
   const seller = { ...flatInPune.seller, gstin: null };
   const invoice = completeInvoice({ ...flatInPune, seller, status: 'cancelled', language: 'mr' });
   expect(invoice).toMatchObject({

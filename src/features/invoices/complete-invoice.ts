@@ -4,7 +4,7 @@ import type { Supply } from './gst.ts';
 import { invoiceTitleOf, taxOf, taxPerLine } from './gst.ts';
 import type { TaxInvoice, TaxInvoiceLine } from './tax-invoice.ts';
 
-/** What an invoice is made of; the rest follows by law and by reckoning. */
+/** The inputs of an invoice; law and arithmetic determine the rest. */
 export interface InvoiceFacts
   extends Pick<
     TaxInvoice,
@@ -27,8 +27,8 @@ export interface InvoiceFacts
 }
 
 /**
- * The invoice with its tax, its sums, its name and its amount in words. The tax is that on the sum of its lines. What is
- * said and done in rupees alone, the words and UPI, is left out of one in another currency.
+ * The invoice with tax, sums, title and amount in words. The tax is computed on the sum of its lines. Invoices in other
+ * currencies omit the amount in words and UPI, which exist only for rupees.
  */
 export function completeInvoice({ property_state, rate, ...facts }: InvoiceFacts): TaxInvoice {
   const { seller, buyer, currency } = facts;

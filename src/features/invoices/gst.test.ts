@@ -17,7 +17,7 @@ const usual: Supply = {
 
 const none = ['none', '0.00', '0.00', '0.00'] as const;
 
-// kind, cgst, sgst or utgst, igst; then the place and what makes it the place of supply.
+// Kind, cgst, sgst or utgst, igst; then the place of supply and its reason.
 const cases = [
   {
     name: 'a property in the company’s State',
@@ -258,7 +258,7 @@ const cases = [
   supplyPlace: readonly [string, string] | null;
 }>;
 
-describe('the tax on', () => {
+describe('the tax on a supply', () => {
   it.each(cases)('$name ($law)', ({ supply, tax: expected, supplyPlace: where }) => {
     const { tax, supplyPlace } = taxOf({ ...usual, ...supply });
     expect([tax.kind, tax.cgst, tax.sgst, tax.igst]).toEqual(expected);
@@ -267,12 +267,12 @@ describe('the tax on', () => {
   });
 });
 
-it('refuses what is no amount', () => {
+it('rejects an invalid amount', () => {
   expect(() => taxOf({ ...usual, amount: '-1' })).toThrow(RangeError);
   expect(() => taxOf({ ...usual, amount: '1e5' })).toThrow(RangeError);
 });
 
-it('is called by its law', () => {
+it('has its legal name', () => {
   const { tax } = taxOf(usual);
   expect(invoiceTitleOf(usual.sellerGstin, tax)).toBe('tax_invoice');
   expect(invoiceTitleOf(usual.sellerGstin, taxOf({ ...usual, rate: '0' }).tax)).toBe('bill_of_supply');
@@ -283,7 +283,7 @@ const amounts = fc
   .bigInt({ min: 0n, max: 999_999_999_999n })
   .map((paise) => `${paise / 100n}.${String(paise % 100n).padStart(2, '0')}`);
 
-it('charges both halves alike, and never more than a paisa beside the whole rate', () => {
+it('splits the tax into equal halves, at most a paisa off the whole rate', () => {
   fc.assert(
     fc.property(amounts, fc.integer({ min: 1, max: 2800 }), (amount, hundredths) => {
       const rate = (hundredths / 100).toFixed(2);
@@ -296,7 +296,7 @@ it('charges both halves alike, and never more than a paisa beside the whole rate
   );
 });
 
-it('is told apart by lines without a paisa lost', () => {
+it('is allocated to lines without losing a paisa', () => {
   expect(taxPerLine('0.10', ['1.00', '1.00', '1.00'])).toEqual(['0.03', '0.04', '0.03']);
   expect(taxPerLine('0.00', ['0.00', '0.00'])).toEqual(['0.00', '0.00']);
   fc.assert(

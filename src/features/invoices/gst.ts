@@ -2,12 +2,12 @@ import { stateOfGstin } from '#platform/gstin.ts';
 import { divideHalfUp, paiseOf, rupeesOf } from '#platform/paise.ts';
 import type { InvoiceTitle, PlaceOfSupply, Tax, TaxKind } from './tax-invoice.ts';
 
-/** Who supplies what to whom, as far as the tax on it depends on that. */
+/** The facts of a supply that determine its tax. */
 export interface Supply {
   /** States are GST codes. */
   readonly sellerState: string | null;
   readonly sellerGstin: string | null;
-  /** Where the property is that the service is about, 'abroad' outside India; null where it is about none. */
+  /** Where the property of the service is, 'abroad' outside India; null for a service about no property. */
   readonly propertyState: string | null;
   readonly buyerState: string | null;
   readonly buyerGstin: string | null;
@@ -17,29 +17,29 @@ export interface Supply {
   readonly rate: string;
 }
 
-/** A code of GST for what is in India and in no State (CGST Act 2017, section 2(81)). */
+/** The GST code for places in India that are in no State (CGST Act 2017, section 2(81)). */
 const otherTerritory = '97';
 
 /**
- * Union territories of section 2(114) of the CGST Act 2017, where the tax beside CGST is that of the Union Territory Goods
- * and Services Tax Act 2017. Delhi, Puducherry and Jammu and Kashmir have a legislature and are States (section 2(103)).
+ * Union territories of section 2(114) of the CGST Act 2017: their tax beside CGST is that of the Union Territory Goods and
+ * Services Tax Act 2017. Delhi, Puducherry and Jammu and Kashmir have a legislature and count as States (section 2(103)).
  */
 const unionTerritories: ReadonlySet<string> = new Set(['35', '31', '26', '38', '04', otherTerritory]);
 
-/** Where the seller is: the place of its registration (IGST Act 2017, section 2(15)), else where it says it is. */
+/** The State of the seller's registration (IGST Act 2017, section 2(15)), else of its address. */
 function locationOfSeller({ sellerGstin, sellerState }: Supply): string | null {
   return sellerGstin === null ? sellerState : (stateOfGstin(sellerGstin) ?? otherTerritory);
 }
 
 /**
- * Where a service counts as supplied, by the Integrated Goods and Services Tax Act 2017:
+ * The place of supply of a service, by the Integrated Goods and Services Tax Act 2017:
  * - a service of an estate agent about a property: where the property is, wherever the buyer is (section 12(3)(a), for a
  *   buyer abroad section 13(4));
  * - about a property outside India: where the recipient is (section 12(3), proviso);
  * - about no property: where a registered recipient is registered (section 12(2)(a)), else where the address on record
  *   is (section 12(2)(b)(i)), else where the supplier is (section 12(2)(b)(ii)).
  *
- * Null where nothing of all that is known.
+ * Null where none of this is known.
  */
 function placeOfSupply(supply: Supply): PlaceOfSupply | null {
   const { propertyState, buyerGstin, buyerState } = supply;
@@ -53,16 +53,16 @@ function placeOfSupply(supply: Supply): PlaceOfSupply | null {
 }
 
 /**
- * What GST a supply bears.
- * - None without a registration: who is not registered must not collect tax (CGST Act 2017, section 32(1)).
+ * The GST on a supply.
+ * - None without a registration: an unregistered supplier must not collect tax (CGST Act 2017, section 32(1)).
  * - Within one State or Union territory (IGST Act 2017, section 8(2)) central tax (CGST Act, section 9) and State or Union
  *   territory tax (section 9 of the State's Act, section 7 of the UTGST Act), each at half the rate. They are two taxes:
- *   each is reckoned from the taxable value and rounded to the paisa, half up, so both are equal and no odd paisa is
+ *   each is computed from the taxable value and rounded to the paisa, half up, so both are equal and no odd paisa is
  *   shared between them.
  * - Otherwise integrated tax at the whole rate (IGST Act, sections 5 and 7(3)), rounded once.
  *
- * The invoice keeps paise. Whole rupees are asked for by section 170 of the CGST Act, of sums payable under the Act.
- * A special economic zone, which is always supplied inter-State (IGST Act, section 7(5)(b)), cannot be told from a GSTIN.
+ * The invoice keeps paise. Section 170 of the CGST Act asks for whole rupees only in sums payable under the Act.
+ * A special economic zone, which is always supplied inter-State (IGST Act, section 7(5)(b)), has no mark in its GSTIN.
  */
 export function taxOf(supply: Supply): { readonly tax: Tax; readonly supplyPlace: PlaceOfSupply | null } {
   const supplyPlace = placeOfSupply(supply);
@@ -91,15 +91,15 @@ function kindOf(supply: Supply, supplyPlace: PlaceOfSupply | null, rate: bigint)
   return unionTerritories.has(supplyPlace.state) ? 'cgst_utgst' : 'cgst_sgst';
 }
 
-/** What a paper about a supply is called by law; see `InvoiceTitle`. */
+/** The legal title of a document about a supply; see `InvoiceTitle`. */
 export function invoiceTitleOf(sellerGstin: string | null, tax: Tax): InvoiceTitle {
   if (sellerGstin === null) return 'invoice';
   return tax.kind === 'none' ? 'bill_of_supply' : 'tax_invoice';
 }
 
 /**
- * A tax on a whole told apart by lines, by their values. The parts come to the tax, and each is less than a paisa away
- * from its exact share: a line gets what the tax on all lines so far has grown by.
+ * Allocates a tax to lines by their values. The parts add up to the tax, and each is less than a paisa off its exact share:
+ * a line gets the growth of the cumulative tax.
  */
 export function taxPerLine(tax: string, values: readonly string[]): string[] {
   const total = paiseOf(tax);

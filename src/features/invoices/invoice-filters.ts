@@ -6,7 +6,7 @@ import { choice, dayRange, otherParameter, record, searchText, setByLinks } from
 import { sortingLabels, viewLabels } from './labels.ts';
 import { invoiceSortings, invoiceViews } from './rules.ts';
 
-/** The filters of the invoice list, and the deal whose invoice is created on top of it. */
+/** The filters of the invoice list, and the deal whose Create dialog is open. */
 export const invoiceFilters = filterTable(
   {
     search: searchText({ label: msg`Search invoices`, placeholder: msg`Number, client or property` }),

@@ -8,7 +8,7 @@ interface NewInvoice extends InvoiceInput {
   readonly deal_id?: string | null;
 }
 
-/** A complete input for a new invoice to nobody yet; the optional fields are empty. */
+/** A complete new invoice without a client; the optional fields are empty. */
 export function anInvoice(changes: Partial<NewInvoice> = {}): NewInvoice {
   return {
     id: uuid(),
@@ -23,7 +23,7 @@ export function anInvoice(changes: Partial<NewInvoice> = {}): NewInvoice {
   };
 }
 
-/** The brokerage on a flat in Pune, sold by an agency of Pune: ₹1,00,000 and 18 %. */
+/** The brokerage on a flat in Pune, charged by an agency in Pune: ₹1,00,000 at 18 %. */
 export const flatInPune: InvoiceFacts = {
   number: '26-27/000042',
   status: 'issued',

@@ -9,7 +9,7 @@ export const statusLabels: Readonly<Record<InvoiceStatus, MessageDescriptor>> = 
   cancelled: msg({ context: 'invoice', message: 'Cancelled' }),
 };
 
-/** Of an invoice that is not issued yet. */
+/** An invoice that is not issued yet. */
 export const draftLabel = msg({ context: 'invoice', message: 'Draft' });
 
 export const viewLabels: Readonly<Record<InvoiceView, MessageDescriptor>> = {

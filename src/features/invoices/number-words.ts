@@ -1,12 +1,12 @@
 import type { Language } from '#platform/i18n/languages.ts';
 
-/** How a language counts: its words for 0 to 99 and what it calls a hundred, a thousand, a lakh and a crore. */
+/** Number words of a language: 0 to 99, hundred, thousand, lakh and crore. */
 export interface NumberWords {
-  /** From 0 to 99; in Hindi, Marathi and Gujarati each is a word of its own. */
+  /** 0 to 99; in Hindi, Marathi and Gujarati each is a distinct word. */
   readonly small: readonly string[];
-  /** From 1 to 9 hundred. */
+  /** 100 to 900. */
   readonly hundreds: readonly string[];
-  /** Exactly a hundred, where that is no 'one hundred'. */
+  /** Exactly a hundred, where it is not 'one hundred'. */
   readonly hundredAlone?: string;
   readonly thousand: string;
   readonly lakh: string;
@@ -20,7 +20,7 @@ const units =
 const tens = 'Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ');
 const english = [...units, ...tens.flatMap((ten) => [ten, ...units.slice(1, 10).map((unit) => `${ten}-${unit}`)])];
 
-// Spelt as the Central Hindi Directorate has unified them.
+// In the standard spelling of the Central Hindi Directorate.
 const hindi = `
 शून्य एक दो तीन चार पाँच छह सात आठ नौ
 दस ग्यारह बारह तेरह चौदह पंद्रह सोलह सत्रह अठारह उन्नीस

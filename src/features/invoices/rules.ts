@@ -1,21 +1,21 @@
 import type { OwnedRecord, Somebody } from '#platform/access/ownership.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 
-/** Where an invoice stands. Nobody sets it: it follows from what was paid, from the day, and from being cancelled. */
+/** The status of an invoice. It is computed from payments, the date and cancellation, never set. */
 export const invoiceStatuses = ['paid', 'pending', 'overdue', 'cancelled'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** What a list can be narrowed to. */
+/** The values of the status filter. */
 export const invoiceViews = [...invoiceStatuses, 'not_cancelled'] as const;
 export type InvoiceView = (typeof invoiceViews)[number];
 
 export const invoiceSortings = ['newest', 'oldest', 'due', 'due_down', 'amount_down', 'amount_up'] as const;
 export type InvoiceSorting = (typeof invoiceSortings)[number];
 
-/** What an agent has of a fee where nobody says otherwise, in percent. */
+/** The default commission of an agent, in percent of the fee. */
 export const usualCommissionRate = '10';
 
-/** Days until an invoice is due where nobody says otherwise. */
+/** The default payment term in days. */
 export const usualDays = 15;
 
 /** The Indian financial year of a day, April to March: '2026-27'. */
@@ -25,7 +25,7 @@ export function financialYearOf(day: string): string {
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
 }
 
-/** What the so-manieth invoice of a financial year is called: '26-27/000042'. */
+/** The number of the n-th invoice of a financial year: '26-27/000042'. */
 export function invoiceNumber(financialYear: string, count: number): string {
   return `${financialYear.slice(2)}/${String(count).padStart(6, '0')}`;
 }
@@ -33,22 +33,22 @@ export function invoiceNumber(financialYear: string, count: number): string {
 interface PayableInvoice {
   readonly status: InvoiceStatus;
   readonly locked_at: string | null;
-  /** What was paid of it. */
+  /** The sum of its payments. */
   readonly paid: string;
 }
 
-/** From then on an invoice is changed only by cancelling it and making a new one. Until then it is a draft. */
+/** An issued invoice can only be cancelled and replaced. Until then it is a draft. */
 export function isIssued({ locked_at }: Pick<PayableInvoice, 'locked_at'>): boolean {
   return locked_at !== null;
 }
 
-/** What may be done with an invoice as it stands; the server refuses the rest, the screen does not offer it. */
+/** Actions that the state of an invoice allows; the server refuses the others and screens hide them. */
 export const can = {
   edit: (invoice: PayableInvoice) => !isIssued(invoice) && invoice.status !== 'cancelled',
   issue: (invoice: PayableInvoice) => !isIssued(invoice) && invoice.status !== 'cancelled',
   delete: (invoice: Pick<PayableInvoice, 'locked_at'>) => !isIssued(invoice),
   pay: ({ status }: Pick<PayableInvoice, 'status'>) => status === 'pending' || status === 'overdue',
-  /** Money that was taken for it is given back first. */
+  /** Payments must be reversed first. */
   cancel: ({ status, paid }: PayableInvoice) => can.pay({ status }) && !/[1-9]/u.test(paid),
 } as const;
 
@@ -56,7 +56,7 @@ export function invoiceOwnership(invoice: { agent_id: string | null; created_by:
   return { agent_id: invoice.agent_id, created_by: invoice.created_by };
 }
 
-/** Who takes a payment back: whoever recorded it, and those who may delete its invoice. */
+/** Payments are reversed by the user who recorded them and by users who may delete the invoice. */
 export function mayReversePayment(actor: Somebody, invoice: OwnedRecord, recordedBy: string | null): boolean {
   return (recordedBy !== null && recordedBy === actor.profileId) || mayDelete(actor, invoiceOwnership(invoice));
 }

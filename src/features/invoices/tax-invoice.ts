@@ -2,12 +2,12 @@ import type { Language } from '#platform/i18n/languages.ts';
 import type { Currency } from '#platform/money.ts';
 
 /**
- * What stands on an invoice, complete and in the words of one language: whoever prints it asks nobody else. Amounts
- * have two decimals ('118000.00') and are in its currency, days are 'YYYY-MM-DD'.
+ * The complete content of an invoice in one language; printing it needs no other data. Amounts have two decimals
+ * ('118000.00') and are in its currency, days are 'YYYY-MM-DD'.
  */
 export interface TaxInvoice {
   readonly number: string;
-  /** A draft is drawn to be looked at: it is no tax invoice and asks for no payment. */
+  /** A draft is only a preview: it is no tax invoice and asks for no payment. */
   readonly status: 'draft' | 'issued' | 'cancelled';
   readonly issued_on: string;
   readonly due_on: string;
@@ -21,21 +21,21 @@ export interface TaxInvoice {
   /** The sum of the lines before tax. */
   readonly taxable_value: string;
   readonly tax: Tax;
-  /** What brings the total to a whole amount, '0.00' where paise are kept. */
+  /** The adjustment to a whole amount; '0.00' if paise are kept. */
   readonly rounding: string;
   /** Taxable value, tax and rounding. */
   readonly total: string;
   readonly paid: readonly Payment[];
-  /** The total without what was paid; nothing once it is cancelled. */
+  /** The total minus payments; zero once cancelled. */
   readonly amount_due: string;
-  /** The total in words, in the invoice's language; the words are those of rupees, so others have none. */
+  /** The total in words, in the invoice's language; null for currencies other than rupees. */
   readonly in_words: string | null;
   readonly notes: string | null;
 }
 
 /**
- * A registered company issues a tax invoice, and where it charges no tax a bill of supply (CGST Act 2017, section 31(1)
- * to (3)); of one that is not registered the Act asks for neither, so it is an invoice.
+ * A registered company issues a tax invoice, or a bill of supply if it charges no tax (CGST Act 2017, section 31(1) to (3)).
+ * The Act requires neither of an unregistered one, so that issues an invoice.
  */
 export type InvoiceTitle = 'tax_invoice' | 'bill_of_supply' | 'invoice';
 
@@ -46,12 +46,12 @@ export interface Seller {
   readonly state: string | null;
   readonly gstin: string | null;
   readonly pan: string | null;
-  /** To be quoted in every sale (Real Estate (Regulation and Development) Act 2016, section 9(5)). */
+  /** Must be quoted in every sale (Real Estate (Regulation and Development) Act 2016, section 9(5)). */
   readonly rera_number: string | null;
   readonly phone: string | null;
   readonly email: string | null;
   readonly bank: BankAccount | null;
-  /** Where money can be sent by UPI, which takes rupees alone: 'sahyadri@okbank'. */
+  /** UPI id for payments, which UPI takes only in rupees: 'sahyadri@okbank'. */
   readonly upi: string | null;
   /** A PNG. */
   readonly logo: Uint8Array | null;
@@ -72,20 +72,20 @@ export interface Buyer {
 }
 
 export interface PlaceOfSupply {
-  /** A GST code; '97' is a place in India that is in no State ('other territory'). */
+  /** A GST code; '97' is a place in India outside any State ('other territory'). */
   readonly state: string;
   readonly because: PlaceReason;
 }
 
-/** What makes a place the place of supply; the law of each stands at `placeOfSupply` in gst.ts. */
+/** What determines the place of supply; `placeOfSupply` in gst.ts cites the laws. */
 export type PlaceReason = 'property' | 'buyer_registration' | 'buyer_address' | 'seller';
 
-/** State tax and Union territory tax are different taxes under different Acts; both stand in `sgst`. */
+/** State tax and Union territory tax are different taxes under different Acts; `sgst` contains either. */
 export type TaxKind = 'cgst_sgst' | 'cgst_utgst' | 'igst' | 'none';
 
 export interface Tax {
   readonly kind: TaxKind;
-  /** Percent of the taxable value in all: '18.00'. */
+  /** Total rate in percent of the taxable value: '18.00'. */
   readonly rate: string;
   readonly cgst: string;
   readonly sgst: string;

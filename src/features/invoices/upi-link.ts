@@ -1,4 +1,4 @@
-/** What somebody is asked to pay by UPI. */
+/** A payment request by UPI. */
 export interface UpiRequest {
   /** The payee's UPI id: 'sahyadri@okbank'. */
   readonly to: string;
@@ -7,20 +7,20 @@ export interface UpiRequest {
   readonly amount: string;
   /** The invoice's number. */
   readonly reference: string;
-  /** What the payer reads beside the amount. */
+  /** A note that the payer sees beside the amount. */
   readonly note: string;
 }
 
 /**
- * The address that opens a payment app with everything filled in, as NPCI's UPI Linking Specifications (version 1.6)
- * have it: payee address, payee name, transaction reference, note, amount, currency. Values are percent-encoded UTF-8, a
- * space is %20; the @ of the payee's address is allowed in a query (RFC 3986, section 3.4) and stays, since some apps
- * look for it. The reference keeps letters and digits only: others are refused in transaction ids since February 2025.
+ * The link that opens a payment app with everything filled in, by NPCI's UPI Linking Specifications (version 1.6): payee
+ * address, payee name, transaction reference, note, amount, currency. Values are percent-encoded UTF-8, a space is %20. The
+ * @ of the payee's address is allowed in a query (RFC 3986, section 3.4) and stays, since some apps look for it. The
+ * reference keeps only letters and digits: transaction ids with others are refused since February 2025.
  */
 export function upiLink({ to, name, amount, reference, note }: UpiRequest): string {
   const parts: ReadonlyArray<readonly [string, string]> = [
     ['pa', to],
-    // A longer one makes the code too fine to be read from paper; the app shows the name that the bank knows.
+    // A longer name makes the QR code too fine for paper; the app shows the bank's name anyway.
     ['pn', Array.from(name).slice(0, 40).join('').trimEnd()],
     ['tr', reference.replaceAll(/[^A-Z\d]/giu, '').slice(0, 35)],
     ['tn', note],

@@ -7,7 +7,7 @@ import { followUps, interests, leadSortings, leadSources, leadStatuses, lostReas
 const tags = ['Leads'];
 
 const status = z.enum(leadStatuses);
-/** 'converted' is what others call closed. */
+/** 'converted' is a common synonym of closed. */
 const statusInput = z.enum([...leadStatuses, 'converted']);
 const locations = z.array(requiredText(100)).check(z.maxLength(30));
 const lostReason = z.nullable(z.enum(lostReasons));
@@ -17,7 +17,7 @@ const hasReason = z.refine<{ status: string; lost_reason: string | null }>(
   { error: 'required', path: ['lost_reason'] },
 );
 
-/** What a person enters about a lead. Empty optional values are null. */
+/** A user's input for a lead. Empty optional values are null. */
 const leadFields = z.object({
   full_name: requiredText(120),
   email: z.nullable(emailAddress),
@@ -38,24 +38,23 @@ const leadFields = z.object({
 export const leadInput = leadFields.check(hasReason);
 export type LeadInput = z.infer<typeof leadInput>;
 
-/** A lead as lists and the board show it. */
 export const leadCard = z.strictObject({
   id,
   full_name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   phone_e164: z.nullable(z.string()),
-  /** Null after an import that named none. */
+  /** Null if an import gave none. */
   source: z.nullable(z.enum(leadSources)),
   status,
   lost_reason: lostReason,
-  /** Since when it stands in its stage. */
+  /** When it entered its stage. */
   stage_since: instant,
   interest_type: z.nullable(z.enum(interests)),
   budget: z.nullable(z.string()),
   follow_up_on: z.nullable(day),
   assigned_agent_id: z.nullable(id),
-  /** `is_deleted`: in the trash, there is no page of theirs. */
+  /** `is_deleted`: in the trash, so there is no page to link to. */
   assigned_agent: z.nullable(z.strictObject({ id, full_name: z.string(), is_deleted: z.boolean() })),
   property_id: z.nullable(id),
   /** Null also when the property is in the trash. */
@@ -98,17 +97,17 @@ export type Lead = z.infer<typeof leadSchema>;
 
 const optionalAmount = z.optional(z.number().check(z.minimum(0), z.maximum(99_999_999_999)));
 
-/** What narrows a list; every filter lives in the address of the page. */
+/** List filters; every one is a URL parameter. */
 export const leadFilter = z.object({
   search: z.optional(text(200)),
   status: z.optional(z.array(status).check(z.maxLength(leadStatuses.length))),
   source: z.optional(z.array(z.enum([...leadSources, 'unknown'])).check(z.maxLength(leadSources.length + 1))),
   interest: z.optional(z.array(z.enum(interests)).check(z.maxLength(interests.length))),
-  /** In the company's currency; leads without a budget are in no range. */
+  /** In the company's currency; excludes leads without a budget. */
   budget_min: optionalAmount,
   budget_max: optionalAmount,
   agent: z.optional(z.array(id).check(z.maxLength(50))),
-  /** Mine are those assigned to me and, of the unassigned, those that I added. */
+  /** Mine: assigned to the user, or unassigned and added by the user. */
   whose: z.optional(z.enum(['mine', 'unassigned'])),
   property: z.optional(id),
   client: z.optional(id),
@@ -116,10 +115,10 @@ export const leadFilter = z.object({
   /** Days of the company, both included. */
   created_since: z.optional(day),
   created_until: z.optional(day),
-  /** Days on which it came to the stage it stands in, or was lost. */
+  /** Days on which it entered its current stage, or was lost. */
   stage_since: z.optional(day),
   stage_until: z.optional(day),
-  /** Those that somebody got back to, so that how soon is known; of imported ones it never is. */
+  /** Leads with a first response, whose response time is known; for imported leads it never is. */
   answered: z.optional(z.literal('yes')),
 });
 export type LeadFilter = z.infer<typeof leadFilter>;
@@ -134,7 +133,7 @@ export type LeadListInput = z.infer<typeof leadListInput>;
 export const leadPage = z.strictObject({ items: z.array(leadCard), next: z.nullable(z.string()) });
 export type LeadPage = z.infer<typeof leadPage>;
 
-/** A count that stops at a thousand when it is filtered. */
+/** With a filter, the count is capped at a thousand. */
 export const leadCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
 /** One column of the board for these filters; `status` is a stage, or 'lost'. */
@@ -145,15 +144,15 @@ export const boardColumnInput = z.extend(leadFilter, {
 });
 export type BoardColumnInput = z.infer<typeof boardColumnInput>;
 
-/** How many leads stand in a status, and the sum of their budgets in the company's currency. */
+/** The number of leads in a status, and the sum of their budgets in the company's currency. */
 export const columnSum = z.strictObject({ status, count: z.int(), value: z.string() });
 export type ColumnSum = z.infer<typeof columnSum>;
 
-/** Where a lead is moved to: its new status and the card it comes to stand below; without one, on top. */
+/** The new status and the card above the new position; null puts the lead on top. */
 export const leadMove = z
   .object({
     id,
-    /** Where the person saw it: a lead that somebody moved since is not moved again. */
+    /** The status the user saw: a lead that another user moved since is not moved again. */
     from: status,
     status: statusInput,
     below: z.optional(z.nullable(id)),
@@ -168,26 +167,26 @@ export const leadMove = z
   );
 export type LeadMove = z.infer<typeof leadMove>;
 
-/** A stay in a status. */
+/** A period in a status. */
 export const stageStay = z.strictObject({
   status,
   since: instant,
   until: z.nullable(instant),
-  /** Who moved it there; null for the program or somebody who is gone. */
+  /** Who moved it there; null for the program and deleted people. */
   actor: z.nullable(z.string()),
 });
 export type StageStay = z.infer<typeof stageStay>;
 
 export const sourceFigures = z.strictObject({
-  /** Null for leads whose source is not known. */
+  /** Null for leads of unknown source. */
   source: z.nullable(z.enum(leadSources)),
   leads: z.int(),
   closed: z.int(),
-  /** Closed of all, in percent, rounded. */
+  /** Closed leads in percent of all, rounded. */
   conversion: z.int(),
   /** The sum of budgets, in the company's currency. */
   value: z.string(),
-  /** The value of all over their number, without decimals. */
+  /** Value divided by the number of leads, without decimals. */
   average: z.string(),
 });
 export type SourceFigures = z.infer<typeof sourceFigures>;
@@ -277,9 +276,9 @@ export const leadsContract = {
     .input(
       z.object({
         id,
-        /** The client it becomes: the id of a new one, or of one that is known already. */
+        /** The id of the new client, or of an existing one. */
         client_id: id,
-        /** The type of the new client; null links the known one. */
+        /** The type of the new client; null links the existing one. */
         client_type: z.nullable(z.enum(clientTypes)),
       }),
     )

@@ -15,7 +15,6 @@ import { followUpLabels, whoseLabels } from './follow-up-labels.ts';
 import { interestLabels, leadSortingLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
 import { followUps, interests, leadSortings, leadSources, leadStatuses } from './rules.ts';
 
-/** The filters of the lead list. */
 export const leadFilters = filterTable(
   {
     search: searchText({ label: msg`Search leads`, placeholder: msg`Name, email or phone` }),

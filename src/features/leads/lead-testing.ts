@@ -3,7 +3,7 @@ import type { LeadCard, LeadInput } from './contract.ts';
 
 type NewLead = LeadInput & { readonly id: string };
 
-/** A complete input for a new lead; the optional fields are empty. */
+/** A complete new lead; the optional fields are empty. */
 export function aLead(changes: Partial<NewLead> = {}): NewLead {
   return {
     id: uuid(),
@@ -25,7 +25,7 @@ export function aLead(changes: Partial<NewLead> = {}): NewLead {
   };
 }
 
-/** A lead as lists and the board show it; its optional fields are empty. */
+/** A lead card; the optional fields are empty. */
 export function aLeadCard(changes: Partial<LeadCard> = {}): LeadCard {
   return {
     id: uuid(),

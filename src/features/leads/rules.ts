@@ -1,4 +1,4 @@
-/** The stages of the board in their order; a lead that is lost stands beside it. */
+/** The stages of the board in their order; lost leads are shown beside them. */
 export const stages = ['new', 'contacted', 'qualified', 'negotiation', 'closed'] as const;
 export type Stage = (typeof stages)[number];
 export const leadStatuses = [...stages, 'lost'] as const;
@@ -35,39 +35,37 @@ export type LostReason = (typeof lostReasons)[number];
 export const leadSortings = ['newest', 'oldest', 'name', 'follow_up', 'budget'] as const;
 export type LeadSorting = (typeof leadSortings)[number];
 
-/** Which leads are due, today or before, on the company's day; what is closed or lost is never due. */
+/** Follow-up filters, by the company's day; closed and lost leads are never due. */
 export const followUps = ['due', 'today', 'overdue', 'planned', 'none'] as const;
 export type FollowUp = (typeof followUps)[number];
 
-/** The stage that *Move* leads to; nothing after closed, and what is lost does not move on by itself. */
+/** The next stage for *Move*; null after closed and for lost leads. */
 export function nextStage(status: LeadStatus): Stage | null {
   const index = (stages as readonly LeadStatus[]).indexOf(status);
   return index < 0 ? null : (stages[index + 1] ?? null);
 }
 
-/** Whether somebody still has to act on it. */
 export function isOpen(status: LeadStatus): boolean {
   return status !== 'closed' && status !== 'lost';
 }
 
-/** What a lead becomes as a client. */
 export function clientTypeFor(interest: Interest | null): 'buyer' | 'seller' | 'tenant' {
   if (interest === 'selling') return 'seller';
   return interest === 'renting' ? 'tenant' : 'buyer';
 }
 
-/** Closed leads of all leads in percent, rounded; 0 without leads. */
+/** Closed leads in percent of all leads, rounded; 0 without leads. */
 export function conversionRate(closed: number, all: number): number {
   return all === 0 ? 0 : Math.round((closed / all) * 100);
 }
 
-/** The badge of a conversion rate: from 20 % strong, from 10 % middling. */
+/** The badge of a conversion rate: strong from 20 %, medium from 10 %. */
 export function conversionTone(rate: number): 'default' | 'secondary' | 'outline' {
   if (rate >= 20) return 'default';
   return rate >= 10 ? 'secondary' : 'outline';
 }
 
-/** Whose a lead is: its agent's, else whoever added it. */
+/** The owner of a lead: the assigned agent, else its creator. */
 export function leadOwnership(lead: { readonly assigned_agent_id: string | null; readonly created_by: string | null }) {
   return { agent_id: lead.assigned_agent_id, created_by: lead.created_by };
 }

@@ -19,7 +19,7 @@ export const reason = z.discriminatedUnion('kind', [
 
 export const decision = z.enum(['interested', 'not_suitable']);
 
-/** What the client has said; after a price drop 'not suitable' counts no more, and the home is offered again. */
+/** The client's answer. After a price drop 'not suitable' no longer counts and the property is offered again. */
 const decided = z.nullable(
   z.strictObject({ decision, price: z.string(), decided_at: instant, by_client: z.boolean(), counts: z.boolean() }),
 );
@@ -32,11 +32,9 @@ const matchScore = {
   decided,
 };
 
-/** A home that fits a client. */
 export const propertyMatch = z.strictObject({ ...matchScore, property: propertyCard });
 export type PropertyMatch = z.infer<typeof propertyMatch>;
 
-/** A client whom a property fits. */
 export const clientMatch = z.strictObject({
   ...matchScore,
   client: z.strictObject({
@@ -51,7 +49,7 @@ export const clientMatch = z.strictObject({
 });
 export type ClientMatch = z.infer<typeof clientMatch>;
 
-/** Best first. Capped when more fit than are looked at: the newest are, and what fits exactly before near misses. */
+/** Best first. If too many fit, only the newest are scored, exact matches before near misses. */
 const matches = <T extends z.ZodMiniType>(match: T) =>
   z.strictObject({ items: z.array(match), set_aside: z.int(), is_capped: z.boolean() });
 

@@ -49,7 +49,7 @@ const amenities = { kind: 'amenities', names: ['Elevator', 'Parking'] };
 
 type Expected = Partial<MatchScore> | null;
 
-describe('what fits whom', () => {
+describe('scoreMatch', () => {
   it.each<[string, Partial<MatchPreferences>, Partial<MatchProperty>, Expected]>([
     [
       'everything as wished',
@@ -146,7 +146,7 @@ describe('what fits whom', () => {
   });
 });
 
-it('what was called not suitable stays away until it costs less', () => {
+it('sets a property marked not suitable aside until its price drops', () => {
   const decided = { decision: 'not_suitable' as const, price: '9000000.00', purpose: 'sale' as const };
   expect(isSetAside(decided, flat)).toBe(true);
   expect(isSetAside(decided, { ...flat, price: '9500000.00' })).toBe(true);
@@ -156,13 +156,13 @@ it('what was called not suitable stays away until it costs less', () => {
   expect(isSetAside(null, flat)).toBe(false);
 });
 
-it('knows who wishes something', () => {
+it('detects whether a client has preferences', () => {
   expect(hasPreferences(anything)).toBe(false);
   expect(hasPreferences({ ...anything, bathrooms_max: 2 })).toBe(true);
   expect(hasPreferences({ ...anything, places: [baner] })).toBe(true);
   // A studio.
   expect(hasPreferences({ ...anything, bedrooms_max: 0 })).toBe(true);
-  // As a screen gives it, with more of the client than the wish.
+  // An object from a screen, with more fields than the preferences.
   const client = { ...anything, id: 'c1', full_name: 'Kavita Bhide' };
   expect(hasPreferences(client)).toBe(false);
 });

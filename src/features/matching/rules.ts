@@ -2,17 +2,17 @@ import type { ClientType } from '#features/clients/rules.ts';
 import type { PropertyStatus, Purpose } from '#features/properties/rules.ts';
 
 /**
- * The one rule of what fits whom, asked from both sides.
+ * The matching rule, used in both directions.
  *
- * What must be so, else a home does not fit at all:
- * - it is available, and offered for what the client looks for (see `purposesFor`);
- * - its type is among the wished ones;
- * - it lies in one of the wished places;
- * - price, bedrooms and bathrooms are what was wished, or a near miss: up to 10 % over the budget or 20 % under it, one
- *   room more or fewer, or a number of rooms that nobody has entered; two near misses at most.
+ * Required, else a property does not match at all:
+ * - it is available, and offered for a purpose of the client (see `purposesFor`);
+ * - its type is among the preferred types;
+ * - it is in one of the preferred places;
+ * - price, bedrooms and bathrooms meet the preferences or nearly miss them: up to 10 % over the budget or 20 % under it,
+ *   one room more or fewer, or an unknown number of rooms; two near misses at most.
  *
- * Whatever was not wished is fulfilled. Amenities never exclude. The score is 100 less 10 to 20 for a price that is
- * nearly right (the further off, the more), 15 for rooms that are, and 15 times the share of missing amenities.
+ * An empty preference always matches. Amenities never exclude. The score is 100, less 10 to 20 for a near miss in price
+ * (more the further off), 15 for a near miss in rooms, and 15 times the share of missing amenities.
  */
 
 export interface MatchPreferences {
@@ -20,7 +20,7 @@ export interface MatchPreferences {
   /** In the company's currency, decimal strings; monthly for tenants. */
   readonly budget_min: string | null;
   readonly budget_max: string | null;
-  /** Wished places with their `place_key`. */
+  /** Preferred places with their `place_key`. */
   readonly places: ReadonlyArray<{ readonly name: string; readonly key: string }>;
   readonly property_type_ids: readonly string[];
   readonly bedrooms_min: number | null;
@@ -42,7 +42,7 @@ export interface MatchProperty {
   readonly features: readonly string[];
 }
 
-/** Why a home fits, or how it nearly does. Amounts are decimal strings in the company's currency. */
+/** Why a property matches or nearly misses. Amounts are decimal strings in the company's currency. */
 export type Reason =
   | { readonly kind: 'budget' }
   | { readonly kind: 'over_budget' | 'under_budget'; readonly amount: string }
@@ -60,18 +60,18 @@ export interface MatchScore {
 
 export const tolerance = { overBudget: 0.1, underBudget: 0.2, rooms: 1, nearMisses: 2 } as const;
 
-/** For what a client of this type looks. Sellers, landlords and those without a type look for nothing. */
+/** The purposes that a client of this type looks for. Sellers, landlords and clients without a type have none. */
 export function purposesFor(type: ClientType | null): readonly Purpose[] {
   if (type === 'buyer' || type === 'investor') return ['sale'];
   return type === 'tenant' ? ['rent', 'lease'] : [];
 }
 
-/** The types of client that look for a home offered for this. */
+/** The types of client that look for this purpose. */
 export function clientTypesFor(purpose: Purpose): readonly ClientType[] {
   return purpose === 'sale' ? ['buyer', 'investor'] : ['tenant'];
 }
 
-/** What a home is for a client; null when it does not fit. */
+/** Scores a property for a client; null if it does not match. */
 export function scoreMatch(preferences: MatchPreferences, property: MatchProperty): MatchScore | null {
   if (property.status !== 'available' || !purposesFor(preferences.client_type).includes(property.purpose)) return null;
   const place = preferences.places.find(({ key }) => isLocatedIn(property.place_key, key));
@@ -105,7 +105,7 @@ export function scoreMatch(preferences: MatchPreferences, property: MatchPropert
   };
 }
 
-/** Whether a client wishes anything beyond a purpose: to the others every home is as good. */
+/** Whether a client has any preference besides the purpose; without one, every property matches equally. */
 export function hasPreferences(preferences: MatchPreferences): boolean {
   const { places, property_type_ids, amenities, budget_min, budget_max } = preferences;
   const figures = [
@@ -121,7 +121,7 @@ export function hasPreferences(preferences: MatchPreferences): boolean {
 
 export type Decision = 'interested' | 'not_suitable';
 
-/** 'Not suitable' holds until the same home is offered for less. */
+/** 'Not suitable' holds until the same property is offered for less. */
 export function isSetAside(
   decision: { readonly decision: Decision; readonly price: string; readonly purpose: Purpose } | null,
   property: Pick<MatchProperty, 'price' | 'purpose'>,
@@ -171,7 +171,7 @@ function scoreRooms(
   return { reason: { kind, count, is_near: distance > 0 }, penalty: distance > 0 ? 15 : 0 };
 }
 
-/** The shortest wished place that is also found without regard to its spaces: 'Rajaji Nagar' and 'Rajajinagar'. */
+/** The minimum length for place names to match without spaces: 'Rajaji Nagar' and 'Rajajinagar'. */
 const longEnough = 8;
 
 function isLocatedIn(placeKey: string, preferredKey: string): boolean {
@@ -181,7 +181,7 @@ function isLocatedIn(placeKey: string, preferredKey: string): boolean {
   return joined.length >= longEnough && placeKey.replaceAll(' ', '').includes(joined);
 }
 
-/** Words that mean one amenity, by their letters alone. */
+/** Synonyms of amenities, letters only. */
 const sameAmenities: ReadonlyArray<readonly string[]> = [
   ['elevator', 'elevators', 'lift', 'lifts'],
   ['gym', 'gymnasium', 'fitnesscentre', 'fitnesscenter'],

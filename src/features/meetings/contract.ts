@@ -19,29 +19,29 @@ const meetingType = z.enum(meetingTypes);
 const status = z.enum(meetingStatuses);
 const outcome = z.nullable(z.enum(meetingOutcomes));
 const minutes = z.int().check(z.minimum(duration.least), z.maximum(duration.most), z.multipleOf(duration.step));
-/** The address of a call, opened by the browsers of both sides: never anything but a page. */
+/** The URL of a call, opened by the browsers of both sides; only http and https. */
 const videoLink = z.string().check(
   z.trim(),
   z.maxLength(500),
   readable(),
   z.refine((value) => /^https?:\/\/[^\s/]+/u.test(value), 'not_url'),
 );
-/** Meetings of one agent at the same time are refused unless somebody said that they are meant so. */
+/** Overlapping meetings of one agent are rejected unless the user confirmed them. */
 const overlapConfirmed = z._default(z.boolean(), false);
 
-/** What a person enters about a meeting. Empty optional values are null. */
+/** The input of a meeting. Empty optional values are null. */
 const meetingFields = z.object({
   title: requiredText(200),
   meeting_type: meetingType,
   client_id: z.nullable(id),
   lead_id: z.nullable(id),
-  /** Null in a new one: whoever adds it. */
+  /** Null in a new meeting: the user who adds it. */
   agent_id: z.nullable(id),
   property_id: z.nullable(id),
   meeting_date: instant,
   duration_minutes: minutes,
   location: text(300),
-  /** Of a video call; null: a room whose name cannot be guessed is made for it. */
+  /** For video calls; null creates a room with an unguessable name. */
   video_link: z.nullable(videoLink),
   description: text(5000),
   status,
@@ -54,7 +54,7 @@ const hasLocation = z.refine<{ meeting_type: z.infer<typeof meetingType>; locati
 export const meetingInput = meetingFields.check(hasLocation);
 export type MeetingInput = z.infer<typeof meetingInput>;
 
-/** Somebody to meet, as a meeting shows them and calls them. */
+/** The attendee of a meeting, with contact details. */
 const attendee = z.strictObject({
   id,
   full_name: z.string(),
@@ -63,7 +63,6 @@ const attendee = z.strictObject({
   phone_e164: z.nullable(z.string()),
 });
 
-/** A meeting as lists and calendars show it. */
 export const meetingCard = z.strictObject({
   id,
   title: z.string(),
@@ -74,19 +73,19 @@ export const meetingCard = z.strictObject({
   video_link: z.nullable(z.string()),
   status,
   client_id: z.nullable(id),
-  /** Null also when the client is in the trash; so with lead and property. */
+  /** Also null if the client is in the trash; the same for lead and property. */
   client: z.nullable(attendee),
   lead_id: z.nullable(id),
   lead: z.nullable(attendee),
   agent_id: z.nullable(id),
-  /** `is_deleted`: in the trash, there is no page of theirs. */
+  /** `is_deleted`: in the trash, so there is no page to link to. */
   agent: z.nullable(z.strictObject({ id, full_name: z.string(), is_deleted: z.boolean() })),
   property_id: z.nullable(id),
   property: z.nullable(z.strictObject({ id, title: z.string(), status: z.enum(propertyStatuses) })),
   outcome,
   follow_up_required: z.boolean(),
   next_follow_up_date: z.nullable(instant),
-  /** It stands beside another meeting of its agent, and somebody said that this is meant so. */
+  /** It overlaps another meeting of its agent, and the user confirmed this. */
   overlap_confirmed: z.boolean(),
   created_by: z.nullable(id),
   created_at: instant,
@@ -97,36 +96,36 @@ export type MeetingCard = z.infer<typeof meetingCard>;
 export const meetingSchema = z.extend(meetingCard, {
   description: z.string(),
   meeting_notes: z.string(),
-  /** Why it was moved the last time. */
+  /** The reason for the last move. */
   reschedule_reason: z.string(),
-  /** When the client said through their link that they come. */
+  /** When the client confirmed attendance through their link. */
   client_confirmed_at: z.nullable(instant),
   updated_at: instant,
 });
 export type Meeting = z.infer<typeof meetingSchema>;
 
-/** A meeting after a change, and who gets a letter about it. */
+/** A meeting after a change, and who receives an email about it. */
 export const changedMeeting = z.extend(meetingSchema, {
-  /** Whether whom it is with now gets one: the client, else the lead. */
+  /** Whether the current attendee (the client, else the lead) receives one. */
   is_client_notified: z.boolean(),
-  /** The name of whom it was with, where a letter tells them that it ends for them. */
+  /** The name of the former attendee, if they receive a cancellation. */
   former_client_notified: z.nullable(z.string()),
 });
 export type ChangedMeeting = z.infer<typeof changedMeeting>;
 
-/** What narrows a list; every filter lives in the address of the page. */
+/** The filters of a list; all of them are in the page's address. */
 export const meetingFilter = z.object({
   search: z.optional(text(200)),
   type: z.optional(z.array(meetingType).check(z.maxLength(meetingTypes.length))),
   status: z.optional(z.array(status).check(z.maxLength(meetingStatuses.length))),
   agent: z.optional(z.array(id).check(z.maxLength(50))),
-  /** Mine are those I hold and, of those nobody holds, those that I added. */
+  /** 'mine': meetings assigned to the user, and unassigned ones that the user added. */
   whose: z.optional(z.enum(['mine', 'unassigned'])),
   client: z.optional(id),
   lead: z.optional(id),
   property: z.optional(id),
   when: z.optional(z.enum(meetingTimes)),
-  /** Days of the company, both included. */
+  /** Days in the company's time zone, both included. */
   from: z.optional(day),
   until: z.optional(day),
 });
@@ -142,11 +141,11 @@ export type MeetingListInput = z.infer<typeof meetingListInput>;
 export const meetingPage = z.strictObject({ items: z.array(meetingCard), next: z.nullable(z.string()) });
 export type MeetingPage = z.infer<typeof meetingPage>;
 
-/** A count that stops at a thousand when it is filtered. */
+/** Filtered counts are capped at a thousand. */
 const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
 const longestCalendar = 45;
-/** The days of a calendar, both included; cancelled meetings stand in it too, and one that goes on after midnight in both its days. */
+/** The days of a calendar, both included. It includes cancelled meetings, and shows one past midnight on both days. */
 export const calendarInput = z
   .object({
     from: day,
@@ -154,7 +153,7 @@ export const calendarInput = z
     type: z.optional(z.array(meetingType).check(z.maxLength(meetingTypes.length))),
     agent: z.optional(z.array(id).check(z.maxLength(50))),
     whose: z.optional(z.enum(['mine', 'unassigned'])),
-    /** How many meetings of a day are told at most. */
+    /** The maximum number of meetings per day. */
     per_day: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
   })
   .check(
@@ -166,31 +165,31 @@ export const calendarInput = z
 export type CalendarInput = z.infer<typeof calendarInput>;
 
 export const calendarData = z.strictObject({
-  /** Days that have meetings, all of them counted. */
+  /** Days with meetings; the count includes all of them. */
   days: z.array(z.strictObject({ day, count: z.int() })),
-  /** The first ones of each day, by their time. */
+  /** The first meetings of each day, by time. */
   items: z.array(meetingCard),
 });
 export type CalendarData = z.infer<typeof calendarData>;
 
-/** When and whose a meeting is to be, to see what else its agent has then. */
+/** The planned time and agent, to find overlapping meetings. */
 const slot = z.object({
   agent_id: id,
   meeting_date: instant,
   duration_minutes: minutes,
-  /** The meeting itself. */
+  /** The meeting that is being edited. */
   except: z.optional(id),
 });
 
 export const rescheduling = z.object({
   id,
-  /** When the person saw it: a meeting that somebody moved since is not moved again. */
+  /** The time that the user saw; a meeting moved since then is not moved again. */
   from: instant,
   meeting_date: instant,
-  /** Left out: as long as before. */
+  /** Omitted: unchanged. */
   duration_minutes: z.optional(minutes),
   reason: z._default(text(500), ''),
-  /** Left out: where it was. */
+  /** Omitted: unchanged. */
   location: z.optional(text(300)),
   overlap_confirmed: overlapConfirmed,
 });
@@ -202,9 +201,9 @@ export const meetingNotes = z.object({
   meeting_notes: text(10_000),
   outcome,
   follow_up_required: z.boolean(),
-  /** Kept only where a follow-up is required. */
+  /** Saved only if a follow-up is required. */
   next_follow_up_date: z.nullable(instant),
-  /** Completes the meeting with its notes, or takes that back; left out: its status stays. */
+  /** Completes the meeting with its notes, or undoes that; omitted: the status stays. */
   status: z.optional(status),
 });
 export type MeetingNotes = z.infer<typeof meetingNotes>;
@@ -215,8 +214,8 @@ export const reminder = z.strictObject({
   reminder_time: instant,
   sent: z.boolean(),
   /**
-   * Waits; is sent and locked; or is missed: the program was not running, the meeting was moved too close, or nobody was left
-   * to meet.
+   * Waiting; sent and locked; or missed because the server was not running, the meeting was moved too close, or no
+   * attendee was left.
    */
   state: z.enum(['waiting', 'sent', 'missed']),
 });
@@ -224,21 +223,21 @@ export type Reminder = z.infer<typeof reminder>;
 
 export const reminderInput = z.object({
   reminder_type: z.enum(reminderTypes),
-  /** Of a custom one; the others have theirs from the meeting. */
+  /** For custom reminders; the meeting determines the time of the others. */
   reminder_time: z.nullable(instant),
 });
 export type ReminderInput = z.infer<typeof reminderInput>;
 
 const reminderInputs = z.array(reminderInput).check(z.maxLength(10));
 
-/** The time of a meeting and its waiting reminders, as a person saw them. */
+/** The time of a meeting and its waiting reminders as the user saw them. */
 const seenReminders = z.object({
   meeting_date: instant,
   waiting: z.array(z.object({ reminder_type: z.enum(reminderTypes), reminder_time: instant })).check(z.maxLength(100)),
 });
 export type SeenReminders = z.infer<typeof seenReminders>;
 
-/** What the refusal of a save that came second shows. */
+/** The current state, sent with a 'conflict' to the later of two saves. */
 export const remindersNow = z.object({ meeting_date: instant, reminders: z.array(reminder) });
 export type RemindersNow = z.infer<typeof remindersNow>;
 
@@ -284,9 +283,9 @@ export const meetingsContract = {
         .extend(meetingFields, {
           id,
           overlap_confirmed: overlapConfirmed,
-          /** Left out: the usual ones. */
+          /** Omitted: the default ones. */
           reminders: z.optional(reminderInputs),
-          /** Whether the client gets a letter with the invitation. */
+          /** Whether the client receives an email with the invitation. */
           invite_client: z._default(z.boolean(), false),
         })
         .check(hasLocation),
@@ -299,7 +298,7 @@ export const meetingsContract = {
           id,
           version,
           overlap_confirmed: overlapConfirmed,
-          /** Whether a client who heard nothing of the meeting is invited; left out, in place of one who had been. */
+          /** Whether to invite a client who was not notified yet. Omitted: only if they replace an attendee who was. */
           invite_client: z.optional(z.boolean()),
         })
         .check(hasLocation),
@@ -347,7 +346,7 @@ export const meetingsContract = {
       z.object({
         id,
         reminders: reminderInputs,
-        /** What they were chosen over: refused where somebody changed or moved them since. Left out: whatever stands there. */
+        /** The state that the user edited; a change since then is a conflict. Omitted: no check. */
         seen: z.optional(seenReminders),
       }),
     )
@@ -357,7 +356,7 @@ export const meetingsContract = {
     .output(z.void()),
 };
 
-/** The calendar feed of a person, an iCalendar address (RFC 5545) that is a secret. */
+/** A user's calendar feed: an iCalendar URL (RFC 5545) that is a secret. */
 export const feedAddress = z.strictObject({ url: z.string(), created_at: instant });
 export type FeedAddress = z.infer<typeof feedAddress>;
 

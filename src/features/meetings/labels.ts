@@ -17,7 +17,7 @@ export const meetingStatusLabels: Readonly<Record<MeetingStatus, MessageDescript
   cancelled: msg`Cancelled`,
 };
 
-/** What the quick action of a meeting is called, by the status it has. */
+/** The label of a meeting's quick action, by its status. */
 export const advanceLabels: Readonly<Record<MeetingStatus, MessageDescriptor>> = {
   scheduled: msg`Confirm`,
   confirmed: msg`Complete`,

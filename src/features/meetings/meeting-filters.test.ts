@@ -5,8 +5,8 @@ const { read, filterOf } = meetingFilters;
 
 const id = '018f2c3e-1111-7000-8000-0123456789ab';
 
-describe('read', () => {
-  it('reads what a link says', () => {
+describe('meetingFilters.read', () => {
+  it('reads the parameters of a link', () => {
     const raw = {
       search: 'Kesar',
       type: 'showing',
@@ -18,7 +18,7 @@ describe('read', () => {
     expect(read(raw)).toEqual({ ...raw, type: ['showing'] });
   });
 
-  it('leaves out what makes no sense', () => {
+  it('drops invalid parameters', () => {
     const raw = {
       search: ' ',
       type: [],
@@ -31,15 +31,15 @@ describe('read', () => {
     expect(read(raw)).toEqual({});
   });
 
-  it('does not write what is shown anyway', () => expect(read({ when: 'upcoming' })).toEqual({}));
+  it('omits default values from the address', () => expect(read({ when: 'upcoming' })).toEqual({}));
 });
 
 describe('filterOf', () => {
-  it('asks for what is to come when nothing is said', () => expect(filterOf({})).toEqual({ when: 'upcoming' }));
+  it('asks for upcoming meetings by default', () => expect(filterOf({})).toEqual({ when: 'upcoming' }));
 
-  it('asks for everything where that is said', () => expect(filterOf({ when: 'all' })).toEqual({}));
+  it('asks for all meetings on request', () => expect(filterOf({ when: 'all' })).toEqual({}));
 
-  it('leaves out values that the server does not know', () => {
+  it('drops values that the server does not know', () => {
     const raw = { type: ['showing', 'lunch'], status: ['lost'], agent: ['me', id], when: 'past' };
     expect(filterOf(read(raw))).toEqual({
       type: ['showing'],

@@ -21,7 +21,6 @@ const viewLabels = {
   all: msg({ context: 'meetings', message: 'All' }),
 };
 
-/** The filters of the meeting list. */
 export const meetingFilters = filterTable(
   {
     search: searchText({ label: msg`Search meetings`, placeholder: msg`Title or client name` }),
@@ -45,7 +44,7 @@ export const meetingFilters = filterTable(
 
 export type MeetingSearch = SearchOf<typeof meetingFilters>;
 
-/** Upcoming meetings are sorted from the next one on; all others from the latest one back. */
+/** Upcoming meetings sort from the next one on, all others from the latest one back. */
 export function meetingSortingOf({ when }: MeetingSearch): MeetingSorting {
   return when === undefined || when === 'upcoming' ? 'soonest' : 'latest';
 }

@@ -8,7 +8,7 @@ interface NewMeeting extends MeetingInput {
   readonly reminders?: readonly ReminderInput[] | undefined;
 }
 
-/** A complete input for a new meeting with nobody yet; the optional fields are empty. */
+/** A complete input for a new meeting without an attendee; optional fields are empty. */
 export function aMeeting(changes: Partial<NewMeeting> = {}): NewMeeting {
   return {
     id: uuid(),
@@ -28,7 +28,7 @@ export function aMeeting(changes: Partial<NewMeeting> = {}): NewMeeting {
   };
 }
 
-/** A meeting as lists and calendars show it, with nobody yet; its optional fields are empty. */
+/** A meeting card without an attendee; optional fields are empty. */
 export function aMeetingCard(changes: Partial<MeetingCard> = {}): MeetingCard {
   return {
     id: uuid(),

@@ -18,10 +18,10 @@ export type MeetingOutcome = (typeof meetingOutcomes)[number];
 export const reminderTypes = ['24_hours', '2_hours', '30_minutes', 'custom'] as const;
 export type ReminderType = (typeof reminderTypes)[number];
 
-/** Those that a new meeting has unless somebody says otherwise. */
+/** The default reminders of a new meeting. */
 export const usualReminderTypes = ['24_hours', '2_hours', '30_minutes'] as const satisfies readonly ReminderType[];
 
-/** How long before a meeting its usual reminders are sent, in minutes; a custom one unless somebody says otherwise. */
+/** Minutes between a default reminder and the meeting; for a custom one the initial value. */
 export const minutesBefore: Readonly<Record<ReminderType, number>> = {
   '24_hours': 1440,
   '2_hours': 120,
@@ -35,13 +35,12 @@ export const duration = { usual: 60, least: 15, step: 15, most: 1440 } as const;
 export const meetingSortings = ['soonest', 'latest', 'newest'] as const;
 export type MeetingSorting = (typeof meetingSortings)[number];
 
-/** Those still to be held: they take their agent's time, remind and may be confirmed. */
+/** Not held yet: these meetings take their agent's time, send reminders and can be confirmed. */
 export const activeStatuses = ['scheduled', 'confirmed'] as const satisfies readonly MeetingStatus[];
 
 export const meetingTimes = ['upcoming', 'past'] as const;
 export type MeetingTime = (typeof meetingTimes)[number];
 
-/** Whether it is still to be held. */
 export function isActive(status: MeetingStatus): boolean {
   return activeStatuses.some((active) => active === status);
 }
@@ -49,19 +48,19 @@ export function isActive(status: MeetingStatus): boolean {
 type Timed = { readonly meeting_date: string; readonly duration_minutes: number };
 
 /**
- * The one list a meeting is in. Upcoming: still to be held and not over, so one under way too. Past: all others, also what
- * was completed or cancelled ahead of its time. `timeConditions` of the repository says the same in SQL.
+ * The list that a meeting is in. Upcoming: active and not over, including one in progress. Past: all others, also those
+ * completed or cancelled early. `timeConditions` of the repository is the same rule in SQL.
  */
 export function timeOfMeeting(meeting: Timed & { readonly status: MeetingStatus }, now: Date): MeetingTime {
   return isActive(meeting.status) && endOf(meeting) > now ? 'upcoming' : 'past';
 }
 
-/** Whether its time has come, so that it may have been held. */
+/** Whether its start has passed, so that it may have been held. */
 export function hasStarted({ meeting_date }: Pick<Timed, 'meeting_date'>, now: Date): boolean {
   return Date.parse(meeting_date) <= now.getTime();
 }
 
-/** Where the quick action leads: scheduled, confirmed, completed, and from what is over back to the beginning. */
+/** The target of the quick action: scheduled, confirmed, completed, and from a final status back to scheduled. */
 export function nextStatus(status: MeetingStatus): MeetingStatus {
   if (status === 'scheduled') return 'confirmed';
   return status === 'confirmed' ? 'completed' : 'scheduled';
@@ -73,22 +72,21 @@ export function meetingStatusTone(status: MeetingStatus): 'success' | 'primary' 
   return status === 'cancelled' ? 'destructive' : 'warning';
 }
 
-/** Whether people meet somewhere, so that a place must be named. */
+/** Whether people meet in person, so that a location is required. */
 export function needsLocation(type: MeetingType): boolean {
   return type === 'showing' || type === 'consultation' || type === 'site_visit';
 }
 
-/** When a meeting ends. */
 export function endOf({ meeting_date, duration_minutes }: Timed): Date {
   return new Date(Date.parse(meeting_date) + duration_minutes * 60_000);
 }
 
-/** When a usual reminder of a meeting is due. */
+/** When a default reminder of a meeting is due. */
 export function reminderTimeOf(type: ReminderType, meetingDate: string | Date): Date {
   return new Date(new Date(meetingDate).getTime() - minutesBefore[type] * 60_000);
 }
 
-/** Whose a meeting is: its agent's, else whoever added it. */
+/** The owners of a meeting: its agent, else the user who added it. */
 export function meetingOwnership(meeting: { readonly agent_id: string | null; readonly created_by: string | null }) {
   return { agent_id: meeting.agent_id, created_by: meeting.created_by };
 }

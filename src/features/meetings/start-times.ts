@@ -2,13 +2,13 @@ import { addDays, dayOf, instantAt, timeOf } from '#platform/dates.ts';
 import type { MeetingStatus } from './rules.ts';
 import { duration, endOf, isActive } from './rules.ts';
 
-/** When people work, in minutes of the day. */
+/** Working hours, in minutes of the day. */
 const work = { begins: 9 * 60, ends: 19 * 60 };
 const morning = '10:00';
 
 /**
- * When a meeting is likely to be: the next half hour while people work, else ten in the morning of the day on which they
- * work next. `date` is a day that was asked for, or a moment of it.
+ * The default start of a meeting: the next half hour during working hours, else ten in the morning of the next working
+ * day. `date` is a requested day, or a moment on it.
  */
 export function likelyStart(now: Date, timeZone: string, date?: string): { date: string; time: string } {
   const today = dayOf(now, timeZone);
@@ -32,8 +32,8 @@ interface BusyTime {
 }
 
 /**
- * The first half hour from a start on that leaves room for a usual meeting beside those the agent has, on that day or the
- * next; the start itself where there is none.
+ * The first half hour from a start on with room for a default meeting between the agent's others, on that day or the
+ * next; the start itself if there is none.
  */
 export function freeStart(
   start: { readonly date: string; readonly time: string },

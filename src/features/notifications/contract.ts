@@ -13,11 +13,11 @@ export const notificationItem = z.strictObject({
   /** The record it happened to. */
   topic: z.string(),
   entity_id: id,
-  /** What people call the record now; null when it has no name or is gone for good. */
+  /** The current display name of the record; null when it has no name or is deleted for good. */
   title: z.nullable(z.string()),
-  /** What completes the sentence: counts and the like, never personal data. */
+  /** Parameters of the sentence, such as counts; never personal data. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Who did it; null when the program did. */
+  /** The person who did it; null for the program. */
   actor: z.nullable(z.string()),
   is_new: z.boolean(),
 });
@@ -26,7 +26,7 @@ export type NotificationItem = z.infer<typeof notificationItem>;
 export const bellState = z.strictObject({
   items: z.array(notificationItem),
   new_count: z.strictObject({ value: z.int(), is_capped: z.boolean() }),
-  /** What was raised in the last minutes and is not seen yet: what an open page shows as toasts. */
+  /** Unseen notifications of the last minutes, which an open page shows as toasts. */
   arrivals: z.array(z.strictObject({ id: z.int(), kind: z.string() })),
 });
 export type BellState = z.infer<typeof bellState>;
@@ -37,14 +37,14 @@ export const notificationPreferencesSchema = z.strictObject({
   lead_alerts: z.boolean(),
   meeting_reminders: z.boolean(),
   payment_alerts: z.boolean(),
-  /** Toasts only for what concerns me; the bell still counts all. */
+  /** Toasts only for the user's own matters; the bell still counts all. */
   own_toasts_only: z.boolean(),
-  /** 0 until somebody has chosen. */
+  /** 0 until the user saves a choice. */
   version,
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 
-/** What a browser says of itself when it is asked to be pushed to (Push API), base64url. */
+/** The push subscription of a browser (Push API), base64url. */
 const pushDevice = z.object({
   endpoint: z.string().check(z.maxLength(1000), z.refine(isPushEndpoint, 'not_push_service')),
   p256dh: z.string().check(z.regex(/^[\w-]{87}$/u, 'not_key')),
@@ -53,9 +53,9 @@ const pushDevice = z.object({
 export type PushDeviceInput = z.infer<typeof pushDevice>;
 
 export const thisDevice = z.strictObject({
-  /** What the browser needs to let us push to it. */
+  /** The public key that the browser needs to subscribe. */
   server_key: z.string(),
-  /** Where this session's browser is reached; null when it is not pushed to. */
+  /** The push endpoint of this session's browser; null when push is off. */
   endpoint: z.nullable(z.string()),
 });
 export type ThisDevice = z.infer<typeof thisDevice>;

@@ -13,7 +13,7 @@ const properties: ImportedKind = {
   counted: (count, grouped) => msg`${plural(count, { one: `${grouped} property`, other: `${grouped} properties` })}`,
 };
 
-/** What imports are of, by what a notice or an act says of it: where their import stands, and their words. */
+/** Kinds of imported records by the name that notifications and changes use: import page and labels. */
 const kinds: Readonly<Record<string, ImportedKind>> = {
   properties,
   clients: {
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, ImportedKind>> = {
   },
 };
 
-/** The words for a kind; notices from before there were several do not name theirs: they are of properties. */
+/** The labels of a kind; older notifications name no kind and are about properties. */
 export function importedKind(name: unknown): ImportedKind {
   return (typeof name === 'string' && Object.hasOwn(kinds, name) ? kinds[name] : undefined) ?? properties;
 }

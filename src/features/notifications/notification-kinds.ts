@@ -6,7 +6,7 @@ interface NotificationKind {
   readonly title: MessageDescriptor;
 }
 
-/** Every kind of notice: its one emoji and what it is called. */
+/** Every kind of notification, with its emoji and title. */
 const kinds = {
   property_added: { emoji: '🏠', title: msg`New property added` },
   home_fits: { emoji: '🎯', title: msg`New match for your clients` },

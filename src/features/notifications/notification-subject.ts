@@ -4,7 +4,7 @@ import { formatCount } from '#platform/money.ts';
 import type { NotificationItem } from './contract.ts';
 import { importedKind } from './imported-kinds.ts';
 
-/** What a notice is about, in the parts that stand beside each other: the record by its name, or how many it was. */
+/** The subject of a notification, as parts shown side by side: the name of the record, or a count. */
 export function notificationSubject(
   { kind, title, values }: Pick<NotificationItem, 'kind' | 'title' | 'values'>,
   nameOf: (name: string | null) => string | null,
@@ -21,7 +21,7 @@ export function notificationSubject(
       msg`${plural(count, { one: `${grouped} record from ${fromName}`, other: `${grouped} records from ${fromName}` })}`,
     ];
   }
-  // Only people can be without a name.
+  // Only people can have an empty name.
   if (title !== null) return [nameOf(title) ?? title];
   return typeof values.count === 'number' ? [importedKind(values.kind).counted(count, grouped)] : [];
 }

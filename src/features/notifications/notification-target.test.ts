@@ -8,7 +8,7 @@ const about = (topic: string, more: Partial<NotificationItem> = {}) => {
   return target && notificationUrl(target);
 };
 
-test('a notice leads to its record, and nowhere once that is gone for good', () => {
+test('a notification links to its record, and to nothing once the record is deleted for good', () => {
   expect(about('properties')).toBe(`/properties/${id}`);
   expect(about('clients')).toBe(`/clients/${id}`);
   expect(about('leads')).toBe(`/leads/${id}`);
@@ -17,7 +17,7 @@ test('a notice leads to its record, and nowhere once that is gone for good', () 
     expect(about(topic, { title: null })).toBeNull();
 });
 
-test('what has no page of its own is found where it stands', () => {
+test('a notification about a record without a page links to the list that shows it', () => {
   expect(about('invoices', { title: '26-27/000001' })).toBe('/invoices?search=26-27%2F000001');
   expect(about('deals', { title: null })).toBe('/deals?state=all');
   expect(about('imports', { title: null, values: { kind: 'leads' } })).toBe('/leads/import');

@@ -1,7 +1,7 @@
 import type { NotificationItem } from './contract.ts';
 import { importedKind } from './imported-kinds.ts';
 
-/** What an address is made of; the router takes it is. */
+/** The route of a link, as the router takes it. */
 export type NotificationTarget =
   | {
       readonly to: '/properties/$id' | '/clients/$id' | '/leads/$id' | '/meetings/edit/$id' | '/agents/view/$id';
@@ -19,7 +19,7 @@ const pages = {
   meetings: '/meetings/edit/$id',
 } as const;
 
-/** Where that stands which a notice is about; null where there is nothing to open. */
+/** The page that shows the subject of a notification; null when there is nothing to open. */
 export function notificationTarget({
   kind,
   topic,
@@ -32,7 +32,7 @@ export function notificationTarget({
     case 'clients':
     case 'leads':
     case 'meetings':
-      // Without a name the record is gone for good.
+      // Without a title the record is deleted for good.
       return title === null ? null : { to: pages[topic], params: { id } };
     case 'deals':
       return { to: '/deals', search: { state: 'all' } };
@@ -49,7 +49,6 @@ export function notificationTarget({
   }
 }
 
-/** The place as a path of the application. */
 export function notificationUrl(target: NotificationTarget): string {
   const path = 'params' in target ? target.to.replace('$id', target.params.id) : target.to;
   return 'search' in target ? `${path}?${new URLSearchParams(target.search)}` : path;

@@ -1,11 +1,11 @@
 import type { Language } from '#platform/i18n/languages.ts';
 
-/** What is pushed to a device: what shows on it, and where that leads. */
+/** A push message: what the device shows, and the page that it opens. */
 export interface Pushed {
   readonly title: string;
   readonly body: string;
   readonly path: string;
-  /** A message that comes twice takes its own place. */
+  /** A repeated message replaces the earlier one. */
   readonly tag: string;
   readonly language: Language;
 }

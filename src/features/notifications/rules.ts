@@ -1,13 +1,13 @@
-/** The bell looks back this many days and shows so many notices, of each topic at most as many as stand here. */
+/** The bell shows this many notifications of this many days, limited per topic. */
 export const bell = {
   days: 7,
   most: 5,
   mostOfTopic: { properties: 3, clients: 3, meetings: 3, deals: 2, leads: 2, invoices: 2, profiles: 3, imports: 2 },
-  /** The count of new notices stops here: '99+'. */
+  /** The highest count of new notifications; more shows as '99+'. */
   mostNew: 99,
 } as const;
 
-/** What somebody may want not to hear of; the kinds of notices that belong to each. Of all else one always hears. */
+/** Kinds of notifications that a user can turn off, by switch. All other kinds are always on. */
 export const alertKinds = {
   lead_alerts: ['lead_added', 'lead_assigned'],
   meeting_reminders: ['meeting_reminder'],
@@ -18,7 +18,7 @@ export type Alert = keyof typeof alertKinds;
 export const alerts = ['lead_alerts', 'meeting_reminders', 'payment_alerts'] as const satisfies readonly Alert[];
 
 /**
- * What raises a toast on every open page: records that others added, people who ask to join, payments. Anything else only
+ * Kinds that raise a toast on every open page: records added by others, requests to join, payments. Any other kind only
  * reaches the person it concerns.
  */
 export const toastKinds = [
@@ -32,13 +32,13 @@ export const toastKinds = [
 ] as const;
 export type ToastKind = (typeof toastKinds)[number];
 
-/** Toasts are raised for what arrived within this time, and for so many notices. */
+/** Toasts are raised for notifications of this age, and at most this many. */
 export const toasts = { withinMs: 300_000, most: 50 } as const;
 
-/** How and of what somebody is told; `own_toasts_only`: toasts only for what concerns them. */
+/** A user's notification preferences; `own_toasts_only`: toasts only for the user's own matters. */
 export type NotificationChoices = Readonly<Record<'by_email' | 'by_push' | 'own_toasts_only' | Alert, boolean>>;
 
-/** What counts until somebody chooses. */
+/** Defaults until the user saves a choice. */
 export const choicesAtFirst: NotificationChoices = {
   by_email: true,
   by_push: true,
@@ -48,14 +48,13 @@ export const choicesAtFirst: NotificationChoices = {
   own_toasts_only: false,
 };
 
-/** The kinds of notices that somebody does not want to hear of. */
 export function mutedKinds(choices: Pick<NotificationChoices, Alert>): readonly string[] {
   return alerts.filter((alert) => !choices[alert]).flatMap((alert) => alertKinds[alert]);
 }
 
 /**
- * What also comes by email to the one person whose matter it is. A reminder has a letter of its own, as has being let in
- * and somebody who waits; what only tells what others do stays at the bell.
+ * Kinds that are also emailed to the person they concern. Reminders, approvals and sign-up requests have emails of their
+ * own. Notifications about the actions of others stay at the bell.
  */
 const emailedKinds: readonly string[] = [
   'lead_assigned',
@@ -72,7 +71,7 @@ const emailedKinds: readonly string[] = [
   'records_taken_over',
 ];
 
-/** Whom a notice is written to; null when it is nobody's own matter, or that of whoever did it. */
+/** The recipient of the email for a notification; null when it concerns nobody, or the actor. */
 export function emailRecipientOf(notification: {
   kind: string;
   recipient_id: string | null;
@@ -84,8 +83,8 @@ export function emailRecipientOf(notification: {
   return reader === notification.actor_id ? null : reader;
 }
 
-/** A letter waits for so long that whoever is at the screen has seen the notice; then none is written. */
+/** The delay before an email, in milliseconds: a user at the screen sees the notification, and no email is sent. */
 export const emailDelayMs = 120_000;
 
-/** What is older is told at the bell alone: nobody is woken by yesterday's news when the program was away. */
+/** Older notifications, in milliseconds, stay at the bell: no stale push or email after a downtime. */
 export const deliverWithinMs = 12 * 3_600_000;

@@ -6,7 +6,7 @@ import { isMonth, targetStatuses } from './rules.ts';
 
 const tags = ['Performance'];
 
-/** A month, by its first day. */
+/** A month, given by its first day. */
 const month = day.check(
   z.refine(isMonth, 'not_month'),
   z.refine((value) => value >= '2000-01-01' && value <= '2100-12-01', 'not_in_range'),
@@ -19,7 +19,7 @@ const tenths = (most: number) =>
     z.refine((value) => Number(value) <= most, 'not_in_range'),
   );
 
-/** What is typed of a month; what is null stays computed. */
+/** The typed figures of a month; a null figure is computed. */
 export const metricsInput = z.object({
   deals_completed: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))),
   total_revenue: z.nullable(money),
@@ -40,7 +40,7 @@ const typed = z.strictObject({
 
 const targetStatus = z.nullable(z.enum(targetStatuses));
 
-/** By share: of a deal with two equal shares each agent has 0.5. */
+/** Deals by share: with two equal shares, each agent has 0.5. */
 const dealsByShare = z.number().check(z.nonnegative());
 
 const figures = z.strictObject({
@@ -61,7 +61,7 @@ const figures = z.strictObject({
 export const monthPerformance = z.strictObject({
   month: day,
   figures,
-  /** What the records come to; it shows where it was not typed over. */
+  /** The figures from the records; a typed figure replaces them on screen. */
   computed: z.strictObject({
     deals_completed: dealsByShare,
     total_revenue: z.string(),
@@ -69,9 +69,9 @@ export const monthPerformance = z.strictObject({
     conversion_rate: z.nullable(z.int()),
   }),
   typed,
-  /** The month its target was typed for, where it is not its own. */
+  /** The month for which the target was typed, when it is an earlier one. */
   target_since: z.nullable(day),
-  /** Of what was typed; 0 while nothing ever was. */
+  /** The version of the typed figures; 0 before the first save. */
   version: z.int(),
 });
 export type MonthPerformance = z.infer<typeof monthPerformance>;
@@ -88,25 +88,25 @@ export const agentPerformance = z.strictObject({
   agent,
   /** The earliest first. */
   months: z.array(monthPerformance),
-  /** All of these months. */
+  /** The total of these months. */
   together: figures,
 });
 export type AgentPerformance = z.infer<typeof agentPerformance>;
 
-/** An agent in the list of all, with the figures of one month. */
+/** An agent in the ranking, with the figures of one month. */
 export const rankedAgent = z.extend(agent, {
   deals_completed: dealsByShare,
   total_revenue: z.string(),
   target_revenue: z.nullable(z.string()),
   achievement: z.nullable(z.int()),
   target_status: targetStatus,
-  /** What was typed over. */
+  /** The number of deals was typed. */
   has_typed_deals: z.boolean(),
   has_typed_revenue: z.boolean(),
 });
 export type RankedAgent = z.infer<typeof rankedAgent>;
 
-/** The last of the months; without it the company's current one. */
+/** The last of the months; by default the company's current one. */
 const until = z.optional(month);
 
 export const performanceContract = {

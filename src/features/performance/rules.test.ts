@@ -35,7 +35,7 @@ it.each([
   ['70.01', '100', 'on'],
   ['70.00', '100', 'below'],
   ['0', '100', 'below'],
-  // Where a float would not tell: 90 % of 9,999,999,999 is 8,999,999,999.10.
+  // A float would be too inexact: 90 % of 9,999,999,999 is 8,999,999,999.10.
   ['8999999999.10', '9999999999', 'on'],
   ['8999999999.11', '9999999999', 'above'],
   ['0.07', '0.1', 'below'],
@@ -43,7 +43,7 @@ it.each([
   expect(targetStatusOf(revenue, target)).toBe(status);
 });
 
-it('shows what is computed where nothing is typed', () => {
+it('shows computed figures without typed ones', () => {
   expect(figuresOf(counted, untyped, null)).toEqual({
     deals_completed: 3,
     total_revenue: '250000.00',
@@ -60,16 +60,16 @@ it('shows what is computed where nothing is typed', () => {
   });
 });
 
-it('shows what is typed instead, and 0 is typed too', () => {
+it('shows typed figures instead, including a typed 0', () => {
   const typed = { ...untyped, deals_completed: 0, total_revenue: '360000.01', conversion_rate: '12.5' };
   const figures = figuresOf(counted, typed, { amount: '400000', since: '2026-01-01' });
   expect(figures).toMatchObject({ deals_completed: 0, total_revenue: '360000.01', conversion_rate: 13 });
-  // The price of deals is nothing that is typed: it stays with the deals that have it.
+  // The deal value cannot be typed: it is averaged over the computed deals.
   expect(figures).toMatchObject({ average_deal_value: '6666666.67', revenue_per_deal: null });
   expect(figures).toMatchObject({ achievement: 90, status: 'above' });
 });
 
-it('says nothing of a month in which nothing happened, or in which nothing was aimed at', () => {
+it('has no ratios for a month without records or target', () => {
   expect(figuresOf(nothing, untyped, null)).toMatchObject({
     conversion_rate: null,
     response_time_hours: null,
@@ -80,7 +80,7 @@ it('says nothing of a month in which nothing happened, or in which nothing was a
   expect(figuresOf(counted, untyped, target)).toMatchObject({ achievement: null, status: null });
 });
 
-it('adds up months: those without a target say nothing of the achievement, those without a figure nothing of its mean', () => {
+it('adds up months, with no achievement for months without a target and no mean for months without a figure', () => {
   const target = { amount: '200000', since: '2026-01-01' };
   const months = [
     figuresOf(counted, { ...untyped, client_satisfaction: '4.5' }, target),
@@ -106,7 +106,7 @@ it('adds up months: those without a target say nothing of the achievement, those
   expect(sumUp([], [])).toMatchObject({ conversion_rate: null, achievement: null, revenue_per_deal: null });
 });
 
-it('knows months', () => {
+it('computes with months', () => {
   expect(isMonth('2026-11-01')).toBe(true);
   expect(isMonth('2026-11-02')).toBe(false);
   expect(addMonths('2026-01-01', -2)).toBe('2025-11-01');

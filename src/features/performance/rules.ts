@@ -1,7 +1,7 @@
 import { conversionRate } from '#features/leads/rules.ts';
 import { divideHalfUp, paiseOf, rupeesOf } from '#platform/paise.ts';
 
-/** What may be typed of a month, in the order of the dialog. */
+/** Figures that can be typed for a month, in the order of the dialog. */
 export const metricFields = [
   'deals_completed',
   'total_revenue',
@@ -12,33 +12,33 @@ export const metricFields = [
 ] as const;
 export type MetricField = (typeof metricFields)[number];
 
-/** What a person typed of a month; null is not typed, and a typed 0 is 0. Money and decimals are decimal strings. */
+/** Typed figures of a month; null: not typed, a typed 0 is 0. Money and decimals are decimal strings. */
 export interface TypedMetrics {
-  /** Active deals by the day they were closed on; a shared deal counts by the agent's share. */
+  /** Active deals by closing day; a shared deal counts by the agent's share. */
   readonly deals_completed: number | null;
-  /** What the agent has of the commission of these deals, in the company's currency. */
+  /** The agent's share of the commission of these deals, in the company's currency. */
   readonly total_revenue: string | null;
-  /** What was aimed at, in the company's currency; nothing computes it. */
+  /** The revenue target, in the company's currency; never computed. */
   readonly target_revenue: string | null;
-  /** How clients rate the agent, 0 to 5; nothing computes it. */
+  /** The client rating of the agent, 0 to 5; never computed. */
   readonly client_satisfaction: string | null;
-  /** The mean from a lead's creation to its first answer, of leads created in the month that have one. */
+  /** The mean hours from the creation of a lead to its first answer, of answered leads created in the month. */
   readonly response_time_hours: string | null;
   /** Leads won of all leads created in the month, in percent. */
   readonly conversion_rate: string | null;
 }
 
-/** What the records of a month come to. */
+/** Figures computed from the records of a month. */
 export interface CountedMonth {
-  /** By share: half a deal is 0.5. */
+  /** Deals by share: half a deal is 0.5. */
   readonly deals_completed: number;
   readonly total_revenue: string;
   /** The sum of the prices of the deals, by share. */
   readonly deal_value: string;
-  /** Of the leads created in the month, those that are closed by now, and all. */
+  /** Leads created in the month that are closed today. */
   readonly leads_won: number;
   readonly leads_created: number;
-  /** With one decimal; null where no lead of the month was answered. */
+  /** With one decimal; null when no lead of the month was answered. */
   readonly response_time_hours: string | null;
   /** Meetings that took place. */
   readonly meetings_held: number;
@@ -49,14 +49,14 @@ type Leads = Pick<CountedMonth, 'leads_won' | 'leads_created'>;
 /** The target of a month: its own, else the latest one typed before it. */
 export interface RevenueTarget {
   readonly amount: string;
-  /** The first day of the month it was typed for. */
+  /** The first day of the month for which it was typed. */
   readonly since: string;
 }
 
 export const targetStatuses = ['above', 'on', 'below'] as const;
 export type TargetStatus = (typeof targetStatuses)[number];
 
-/** The figures of a month, or of several together, as they are shown. */
+/** The figures of a month, or of several together, as shown. */
 export interface PerformanceFigures {
   readonly deals_completed: number;
   readonly total_revenue: string;
@@ -66,19 +66,19 @@ export interface PerformanceFigures {
   readonly conversion_rate: number | null;
   readonly meetings_held: number;
   readonly deal_value: string;
-  /** The deal value over the number of deals that have it. */
+  /** The deal value divided by the number of computed deals. */
   readonly average_deal_value: string | null;
-  /** The revenue over the number of deals, both as they are shown. */
+  /** The shown revenue divided by the shown number of deals. */
   readonly revenue_per_deal: string | null;
-  /** The revenue over the target, in whole percent. */
+  /** The revenue as a percentage of the target, without decimals. */
   readonly achievement: number | null;
   readonly status: TargetStatus | null;
 }
 
-/** How many months are looked at: the current one and those before it. */
+/** The number of months shown: the current one and those before it. */
 export const monthsShown = 6;
 
-/** The figures of one month: what was typed replaces what is computed. */
+/** The figures of one month: a typed figure replaces the computed one. */
 export function figuresOf(
   counted: CountedMonth,
   typed: TypedMetrics,
@@ -102,15 +102,15 @@ export function figuresOf(
   };
 }
 
-/** Leads won of all leads created in a month, in whole percent; null where there were none. */
+/** Leads won of all leads created in a month, in whole percent; null without leads. */
 export function computedConversion({ leads_won, leads_created }: Leads): number | null {
   return leads_created === 0 ? null : conversionRate(leads_won, leads_created);
 }
 
 /**
- * Several months together. Deals, revenue, deal value and meetings are added up; the achievement is the revenue of the
- * months that have a target over their targets. The conversion is that of all their leads; where a month's was typed, it is
- * a mean like satisfaction and response: of the months that have one, of the figures as they are shown.
+ * Totals of several months. Deals, revenue, deal value and meetings are summed. The achievement covers only months with a
+ * target. The conversion covers all leads; if a month's was typed, it is a mean of the shown figures, as are satisfaction
+ * and response time.
  */
 export function sumUp(months: readonly PerformanceFigures[], counted: readonly CountedMonth[]): PerformanceFigures {
   const aimed = months.filter(({ target_revenue }) => target_revenue !== null);
@@ -133,7 +133,7 @@ export function sumUp(months: readonly PerformanceFigures[], counted: readonly C
   };
 }
 
-/** How revenue stands to a target: over 90 % 'Above Target', over 70 % 'On Target', otherwise 'Below Target'. */
+/** The status of revenue against a target: over 90 % 'Above Target', over 70 % 'On Target', else 'Below Target'. */
 export function targetStatusOf(revenue: string, target: string): TargetStatus {
   const part = paiseOf(revenue) * 10n;
   const whole = paiseOf(target);
@@ -141,35 +141,33 @@ export function targetStatusOf(revenue: string, target: string): TargetStatus {
   return part > whole * 7n ? 'on' : 'below';
 }
 
-/** Where nothing was aimed at, or a target of 0 was typed, nothing is said. */
+/** Both null without a target, or with a target of 0. */
 export function achieved(revenue: string, target: string | null): Pick<PerformanceFigures, 'achievement' | 'status'> {
   const whole = paiseOf(target ?? '0');
   if (target === null || whole === 0n) return { achievement: null, status: null };
   return { achievement: Number(divideHalfUp(paiseOf(revenue) * 100n, whole)), status: targetStatusOf(revenue, target) };
 }
 
-/** Whether a day is the first of a month, which stands for the month: '2026-11-01'. */
+/** Whether a day is the first of a month, which is how months are written: '2026-11-01'. */
 export function isMonth(day: string): boolean {
   return /^\d{4}-\d{2}-01$/u.test(day);
 }
 
-/** A month so many months later, or earlier. */
+/** The month `count` months later; earlier when negative. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 10);
 }
 
-/** The first day of the month that a day lies in. */
 export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
-/** The last day of a month. */
 export function lastDayOf(month: string): string {
   return new Date(Date.parse(`${addMonths(month, 1)}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Parts of a deal are summed as whole numbers: its shares have two decimals of a percent. */
+/** Deals as integers, so that sums are exact: shares have two decimals of a percent. */
 const partsOf = (deals: number) => Math.round(deals * 10_000);
 
 function totalDeals(months: ReadonlyArray<{ readonly deals_completed: number }>): number {
@@ -184,12 +182,12 @@ function sumOf(amounts: readonly string[]): string {
   return rupeesOf(amounts.reduce((sum, amount) => sum + paiseOf(amount), 0n));
 }
 
-/** An amount divided by a number of deals, to the paisa; null where there are none. */
+/** An amount divided by a number of deals, to the paisa; null without deals. */
 function share(amount: string, deals: number): string | null {
   return deals === 0 ? null : rupeesOf(divideHalfUp(paiseOf(amount) * 10_000n, BigInt(partsOf(deals))));
 }
 
-/** The mean of those that are there, with one decimal. */
+/** The mean of the values that are not null, with one decimal. */
 function meanOf(values: ReadonlyArray<string | null>): string | null {
   const tenths = values.filter((value) => value !== null).map((value) => paiseOf(value) / 10n);
   if (tenths.length === 0) return null;

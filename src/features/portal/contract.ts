@@ -18,16 +18,16 @@ export const portalLink = z.strictObject({
   expires_at: instant,
   last_used_at: z.nullable(instant),
   state: z.enum(['live', 'expired', 'revoked']),
-  /** By whoever asks. */
+  /** By the current user. */
   may_revoke: z.boolean(),
 });
 export type PortalLink = z.infer<typeof portalLink>;
 
-/** A link that is open, with the client it shows. */
+/** An open link with its client. */
 export const activeLink = z.extend(portalLink, { client_id: id, client: z.string() });
 export type ActiveLink = z.infer<typeof activeLink>;
 
-/** For the agency's staff: the links a client was given. */
+/** For staff: the links of a client. */
 export const portalLinksContract = {
   list: procedure('read', {
     method: 'GET',
@@ -70,7 +70,7 @@ export const portalLinksContract = {
     .output(portalLink),
 };
 
-/** A home as its client sees it: nothing of the agency's own affairs. */
+/** A property as its client sees it, without internal data of the agency. */
 export const portalProperty = z.strictObject({
   id,
   title: z.string(),
@@ -97,7 +97,6 @@ export const portalMessage = z.strictObject({
   created_at: instant,
 });
 
-/** A meeting as its client sees it. */
 export const portalMeeting = z.strictObject({
   id,
   title: z.string(),
@@ -108,13 +107,12 @@ export const portalMeeting = z.strictObject({
   video_link: z.nullable(z.string()),
   status: z.enum(meetingStatuses),
   agent: z.nullable(z.string()),
-  /** It is still to come and waits for the client's yes. */
+  /** It is upcoming and waits for the client's confirmation. */
   may_confirm: z.boolean(),
   is_past: z.boolean(),
 });
 export type PortalMeeting = z.infer<typeof portalMeeting>;
 
-/** A document that the agency shows to its client. */
 export const portalDocument = z.strictObject({
   id,
   title: z.string(),
@@ -139,14 +137,14 @@ export const portalView = z.strictObject({
   properties: z.array(portalProperty),
   /** The next five, the soonest first, then the last five, the latest first. */
   meetings: z.array(portalMeeting),
-  /** What the agency shows them of their documents, newest first. */
+  /** The client's shared documents, newest first. */
   documents: z.array(portalDocument),
-  /** What the client wrote here, newest first. */
+  /** The client's messages, newest first. */
   messages: z.array(portalMessage),
 });
 export type PortalView = z.infer<typeof portalView>;
 
-/** For a client with a link: only what is theirs. */
+/** For a client with a link: only their own data. */
 export const clientPortalContract = {
   view: procedure('portal', { method: 'GET', path: '/portal', summary: 'What a client may see', tags }).output(
     portalView,

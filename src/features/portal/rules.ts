@@ -1,10 +1,10 @@
 import type { OwnedRecord, Somebody } from '#platform/access/ownership.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 
-/** How long a client's link lives, in days. */
+/** How long a client's link is valid, in days. */
 export const linkDays = { usual: 30, least: 1, most: 365 } as const;
 
-/** So many homes and meetings a client is shown. */
+/** The maximum number of properties and of meetings that a client sees. */
 export const shownProperties = 6;
 
 export type LinkState = 'live' | 'expired' | 'revoked';
@@ -14,12 +14,12 @@ export function linkState(link: { expires_at: Date; revoked_at: Date | null }, n
   return link.expires_at > now ? 'live' : 'expired';
 }
 
-/** A link is revoked by whoever made it and by those who may delete its client. */
+/** The creator of a link may revoke it, and those who may delete its client. */
 export function mayRevoke(actor: Somebody, link: { created_by: string | null }, client: OwnedRecord): boolean {
   return mayDelete(actor, client) || (actor.profileId !== null && link.created_by === actor.profileId);
 }
 
-/** The address of a client's link. The token stands in the query, which is not logged. */
+/** The URL of a client's link. The token is a query parameter, which is not logged. */
 export function linkUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/portal?link=${token}`;
 }

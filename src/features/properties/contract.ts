@@ -7,13 +7,13 @@ import { areaBases, propertyStatuses, purposes, sortings } from './rules.ts';
 
 const tags = ['Properties'];
 
-/** Square feet or another measure: a positive decimal string with at most two decimals. */
+/** An area in square feet or another measure: a positive decimal string with at most two decimals. */
 const measure = z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, 'not_number'));
 const price = money.check(z.refine((value) => Number(value) > 0, 'not_positive'));
 const halfSteps = z.number().check(z.minimum(0), z.maximum(99), z.multipleOf(0.5));
 const state = z.string().check(z.refine((value) => stateCodes.includes(value), 'unknown_state'));
 
-/** What a person enters about a property. Empty optional values are null. */
+/** The typed fields of a property; empty optional values are null. */
 export const propertyInput = z.object({
   title: requiredText(200),
   property_type_id: z.nullable(id),
@@ -37,7 +37,7 @@ export const propertyInput = z.object({
   longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
   listing_date: z.nullable(day),
   agent_id: z.nullable(id),
-  /** The client to whom it belongs. */
+  /** The client who owns it. */
   owner_id: z.nullable(id),
 });
 export type PropertyInput = z.infer<typeof propertyInput>;
@@ -51,7 +51,6 @@ export const image = z.strictObject({
 });
 export type Image = z.infer<typeof image>;
 
-/** A property as lists show it. */
 export const propertyCard = z.strictObject({
   id,
   title: z.string(),
@@ -92,7 +91,7 @@ export const propertySchema = z.strictObject({
   bathrooms: z.nullable(z.number()),
   square_feet: z.nullable(z.string()),
   area_basis: z.nullable(z.enum(areaBases)),
-  /** The area as it was imported, where that says more than the number. */
+  /** The area as imported, when it says more than the number. */
   area_text: z.nullable(z.string()),
   lot_size: z.nullable(z.string()),
   year_built: z.nullable(z.int()),
@@ -108,7 +107,7 @@ export const propertySchema = z.strictObject({
     z.strictObject({
       id,
       full_name: z.string(),
-      /** In the trash: there is no page of theirs. */
+      /** In the trash, so it has no page. */
       is_deleted: z.boolean(),
       email: z.nullable(z.string()),
       phone: z.nullable(z.string()),
@@ -135,10 +134,10 @@ export const priceStep = z.strictObject({
 
 const optionalNumber = z.optional(z.number().check(z.minimum(0), z.maximum(99_999_999_999)));
 
-/** What narrows a list; every filter lives in the address of the page. */
+/** List filters, all kept in the URL. */
 export const propertyFilter = z.object({
   search: z.optional(text(200)),
-  /** 'none' finds what has no type. */
+  /** 'none' finds properties without a type. */
   type: z.optional(z.array(z.union([id, z.literal('none')])).check(z.maxLength(50))),
   status: z.optional(z.array(z.enum(propertyStatuses)).check(z.maxLength(4))),
   purpose: z.optional(z.array(z.enum(purposes)).check(z.maxLength(3))),
@@ -165,7 +164,7 @@ export type PropertyListInput = z.infer<typeof propertyListInput>;
 export const propertyPage = z.strictObject({ items: z.array(propertyCard), next: z.nullable(z.string()) });
 export type PropertyPage = z.infer<typeof propertyPage>;
 
-/** A count that stops at a thousand when it is filtered. */
+/** A filtered count stops at a thousand. */
 export const propertyCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
 export const propertiesContract = {

@@ -1,2 +1,2 @@
-/** Pictures of one property: bytes each, and how many. */
+/** Limits for the pictures of one property: bytes per picture, and how many. */
 export const imageLimits = { bytes: 5 * 1024 * 1024, count: 40 } as const;

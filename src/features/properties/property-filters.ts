@@ -20,7 +20,7 @@ import { propertyStatuses, purposes, sortings } from './rules.ts';
 
 const roomNumbers = [1, 2, 3, 4, 5];
 
-/** The filters of the property list, and whether it is shown in rows. */
+/** Filters of the property list, and whether it is shown as rows. */
 export const propertyFilters = filterTable(
   {
     search: searchText({ label: msg`Search properties`, placeholder: msg`Title, address or city` }),

@@ -3,7 +3,7 @@ import type { Property, PropertyInput } from './contract.ts';
 
 type NewProperty = PropertyInput & { readonly id: string };
 
-/** A complete input for a new property; its optional fields are empty. */
+/** A complete input for a new property, with empty optional fields. */
 export function aProperty(changes: Partial<NewProperty> = {}): NewProperty {
   return {
     id: uuid(),
@@ -34,7 +34,7 @@ export function aProperty(changes: Partial<NewProperty> = {}): NewProperty {
   };
 }
 
-/** A complete input for a new property that is described as fully as agents usually do. */
+/** A complete input for a new property with the usual optional fields. */
 export function aDescribedProperty(changes: Partial<NewProperty> = {}): NewProperty {
   return aProperty({
     zip_code: '411045',
@@ -49,7 +49,7 @@ export function aDescribedProperty(changes: Partial<NewProperty> = {}): NewPrope
   });
 }
 
-/** A property as the server answers with it; its optional fields are empty. */
+/** A property as returned by the server, with empty optional fields. */
 export function aPropertyRecord(changes: Partial<Property> = {}): Property {
   return {
     id: uuid(),

@@ -8,7 +8,7 @@ export const areaBases = ['carpet', 'built_up', 'super_built_up', 'plot'] as con
 export type AreaBasis = (typeof areaBases)[number];
 export const sortings = ['newest', 'oldest', 'price_up', 'price_down'] as const;
 export type Sorting = (typeof sortings)[number];
-/** The filters of the list that hold several values, and those that hold a number. */
+/** Filters of the list with several values, and those with a number. */
 export const listFilters = ['type', 'status', 'purpose', 'city', 'agent'] as const;
 export const numberFilters = [
   'price_min',
@@ -19,23 +19,22 @@ export const numberFilters = [
   'area_max',
 ] as const;
 
-/** The tones of the status badge: available green, sold red, any other warning. */
+/** The tone of the status badge: available green, sold red, any other warning. */
 export function propertyStatusTone(status: PropertyStatus): 'success' | 'danger' | 'warning' {
   if (status === 'available') return 'success';
   return status === 'sold' ? 'danger' : 'warning';
 }
 
-/** Whether it is off the market: what a deal makes of a property. */
+/** Whether a deal has taken the property off the market. */
 export function isClosed(status: PropertyStatus): status is 'sold' | 'rented' {
   return status === 'sold' || status === 'rented';
 }
 
-/** Whether a price is paid every month. */
 export function isMonthly(purpose: Purpose): boolean {
   return purpose === 'rent';
 }
 
-/** Whole days a property has been listed; null once it is off the market. */
+/** Whole days since a property was listed; null once it is off the market. */
 export function daysOnMarket(property: { listing_date: string; status: PropertyStatus }, today: string): number | null {
   if (isClosed(property.status)) return null;
   return Math.max(0, daysBetween(property.listing_date, today));
@@ -48,8 +47,8 @@ export function pricePerSquareFoot(price: string, squareFeet: string | null): nu
 }
 
 /**
- * How wide a picture stands in the grid, as in the `sizes` of an image. Phones whose pixels are finer than the eye are told
- * two thirds of it: nobody sees the difference, and a slow line carries half as much.
+ * The `sizes` of a picture in the grid. On phones with very dense pixels it is two thirds of the width: the difference is
+ * invisible, and the picture has half the bytes.
  */
 export const cardSizes =
   '(max-width: 767px) and (min-resolution: 2.5dppx) calc(67vw - 21px), (max-width: 767px) calc(100vw - 32px), (max-width: 1100px) 45vw, 30vw';

@@ -12,7 +12,7 @@ export const propertyTypeSchema = z.strictObject({
   name: z.string(),
   description: z.string(),
   type_group: z.enum(typeGroups),
-  /** How many properties, not counting the trash, are of this type. */
+  /** The number of properties of this type, without the trash. */
   property_count: z.int(),
   version: z.int(),
 });

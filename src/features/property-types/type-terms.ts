@@ -1,4 +1,4 @@
-/** Words that say what a property is, the more telling first: a 'duplex villa' is listed as a villa. */
+/** Terms that name a type, the more specific first: a 'duplex villa' is listed as a villa. */
 const typeTerms: ReadonlyArray<readonly [string, RegExp]> = [
   ['Villa', /\bvillas?\b|विला|વિલા/u],
   ['Penthouse', /\bpent\s?house\b/u],
@@ -15,12 +15,12 @@ const typeTerms: ReadonlyArray<readonly [string, RegExp]> = [
   ['Land', /\bplots?\b|\bland\b|\bsites?\b|\bn\.?a\.? plot\b|भूखंड|प्लॉट|જમીન|પ્લોટ/u],
 ];
 
-/** The type a text names, by the words of the trade; null when it names none. */
+/** The type that a text names in terms of the trade; null when it names none. */
 export function typeNamedIn(text: string): string | null {
   const said = text.toLowerCase();
   return typeTerms.find(([, pattern]) => pattern.test(said))?.[0] ?? null;
 }
 
-/** All words around a type that say nothing more, as alternatives of a pattern. */
+/** Words around a type that add no information, as alternatives of a pattern. */
 export const typeVocabulary =
   'villas?|pent\\s?house|duplex|triplex|studio|ware\\s?house|godowns?|industrial|shed|offices?|co-?working|commercial|residential|space|shops?|showrooms?|retail|row|independent|individual|houses?|bungalows?|kothi|wada|farm\\s?house|apartments?|flats?|builder|floor|plots?|land|sites?|property|type|in|विला|વિલા|स्टूडियो|गोदाम|ગોડાઉન|कार्यालय|ઓફિસ|दुकान|દુકાન|मकान|बंगला|બંગલો|फ्लैट|फ्लॅट|ફ્લેટ|भूखंड|प्लॉट|જમીન|પ્લોટ';

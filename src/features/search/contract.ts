@@ -10,7 +10,6 @@ import { procedure } from '#platform/rpc/contract.ts';
 import { id, requiredText } from '#platform/rpc/fields.ts';
 import { longestQuestion, mostShown } from './rules.ts';
 
-/** An agent as they are found. */
 export const agentResult = z.pick(personSchema, {
   id: true,
   full_name: true,
@@ -21,23 +20,23 @@ export const agentResult = z.pick(personSchema, {
 });
 export type AgentResult = z.infer<typeof agentResult>;
 
-/** A property as it is found: by its owner, too, who is null while they are in the trash. */
+/** A property in the results, also found by its owner; null if the owner is in the trash. */
 export const propertyResult = z.extend(propertyCard, {
   owner: z.nullable(z.strictObject({ id, full_name: z.string() })),
 });
 
 const resultsOf = <T extends z.ZodMiniType>(card: T) =>
   z.strictObject({
-    /** What is spelt so, the best first: called so, beginning so, word beginnings, parts of words. */
+    /** Literal matches, best first: whole name, start of the name, start of a word, part of a word. */
     items: z.array(card).check(z.maxLength(mostShown)),
-    /** Of all of them; stops at a thousand. */
+    /** The number of all literal matches, capped at a thousand. */
     count: z.strictObject({ value: z.int(), is_capped: z.boolean() }),
-    /** What only sounds so; where little is found, also what is spelt nearly so, which is not counted. */
+    /** Phonetic matches; if there are few results, also fuzzy ones. Not counted. */
     alike: z.array(card).check(z.maxLength(mostShown)),
   });
 
 export const findings = z.strictObject({
-  /** Words that were dropped, since nothing has them together with the others. */
+  /** Dropped words: no record matches them together with the others. */
   unmatched: z.array(z.string()),
   properties: resultsOf(propertyResult),
   clients: resultsOf(clientCard),

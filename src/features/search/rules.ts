@@ -1,12 +1,12 @@
 export const longestQuestion = 200;
 
-/** At most so many of each kind. */
+/** The limit per kind. */
 export const mostShown = 6;
 
-/** Words of a search are dropped one by one up to so many. */
+/** In longer searches no words are dropped. */
 export const mostDroppable = 6;
 
-/** Of whom little is found, what is spelt nearly so is looked for, too. */
+/** With this few results, fuzzy matches are added. */
 export function areFew(found: number): boolean {
   return found < 3;
 }

@@ -1,7 +1,7 @@
 import type { Role } from './rights.ts';
 import { roleMay } from './rights.ts';
 
-/** Who acts; without a role it is the program itself. */
+/** Who acts; the program itself has no `role`. */
 export interface Somebody {
   readonly profileId: string | null;
   readonly role?: Role;
@@ -12,19 +12,19 @@ export interface OwnedRecord {
   readonly created_by: string | null;
 }
 
-/** Own is a record whose agent is me, else (without an agent) one I created. */
+/** A record is own if its agent is the actor or, without an agent, if the actor created it. */
 export function isOwnRecord(actor: Somebody, record: OwnedRecord): boolean {
   return actor.profileId !== null && (record.agent_id ?? record.created_by) === actor.profileId;
 }
 
-/** One's own records, or anybody's for those who may. */
+/** Users may delete their own records; some roles may delete any record. */
 export function mayDelete(actor: Somebody, record: OwnedRecord): boolean {
   return actor.role === undefined || roleMay(actor.role, 'delete_any') || isOwnRecord(actor, record);
 }
 
 /**
- * Whether somebody may save a record with this agent. Who deletes only their own records must not make another's theirs,
- * nor unassign it: anybody may take an unassigned record.
+ * Whether the actor may save a record with this agent. Users who may delete only their own records must not reassign or
+ * unassign a colleague's record; anybody may take an unassigned one.
  */
 export function mayAssign(actor: Somebody, record: OwnedRecord, agentId: string | null): boolean {
   const isAssignment = agentId !== record.agent_id && (agentId === null || agentId === actor.profileId);

@@ -1,4 +1,4 @@
-/** Who may do what: the one table. The server enforces it on every call, the screens hide what it does not allow. */
+/** The single table of permissions. The server enforces it on every call; the screens hide what it does not allow. */
 export const roles = ['Admin', 'Manager', 'Senior Agent', 'Agent', 'Junior Agent'] as const;
 export type Role = (typeof roles)[number];
 
@@ -6,7 +6,7 @@ const everyone: readonly Role[] = roles;
 const managers: readonly Role[] = ['Admin', 'Manager'];
 const admin: readonly Role[] = ['Admin'];
 
-/** Permissions of a person who is let in and active. */
+/** Permissions of active, approved users. */
 export const permissions = {
   read: everyone,
   write: everyone,
@@ -28,8 +28,8 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /**
- * What a route asks of its caller: `public` nothing, `signed_in` any session (also one that waits for approval),
- * every permission a session of an active person whose role has it, `portal` the link that a client was given.
+ * What a route requires: `public` nothing, `signed_in` any session (also one that waits for approval), `portal` a
+ * client's portal link, and a permission the session of an active user whose role has it.
  */
 export type Right = 'public' | 'signed_in' | 'portal' | Permission;
 

@@ -1,25 +1,28 @@
-/** What a change log row says of one record: field → [before, after]. */
+/** The changes to a record in one change log row: field → [before, after]. */
 export type Difference = Record<string, readonly [unknown, unknown]>;
 
-/** What can happen to a record. */
+/** An action on a record. */
 export type Action = 'created' | 'updated' | 'deleted' | 'restored' | 'erased' | (string & {});
 
-/** Acts that are kept for the record and change nothing: no page becomes stale by them. */
+/** Actions that are recorded but change no data; no page becomes stale by them. */
 export const readings: readonly Action[] = ['previewed', 'downloaded', 'downloaded_by_client', 'signed_in'];
 
-/** Acts that a timeline tells of something beside its record: nothing of the record itself was saved. */
+/** Actions on related things that appear in a record's timeline; the record itself was not saved. */
 export const relatedActions: readonly Action[] = [
   ...['called', 'texted', 'emailed', 'wrote', 'decided', 'link_made', 'link_revoked', 'came_from_lead'],
   ...['reminded', 'reminders_saved', 'setup_hidden'],
 ];
 
-/** As do all that begin with the name of something else, in PostgreSQL's words: 'invoice_paid', 'password_changed'. */
+/**
+ * Also every action that begins with such a prefix ('invoice_paid', 'password_changed'); a PostgreSQL regular
+ * expression.
+ */
 export const relatedActionPattern = '^(deal|invoice|meeting|calendar|password|second_factor|recovery_codes?|trust)_';
 
-/** But this one saves its record: a deal makes its property sold or rented. */
+/** The exception: a deal marks its property as sold or rented. */
 export const savingDeal = { topic: 'properties', action: 'deal_recorded' } as const;
 
-/** A message of the live stream: what changed, never the data itself. */
+/** A message of the live stream: it names what changed and carries no data. */
 export interface LiveMessage {
   readonly topic: string;
   /** null: many records of the topic changed at once. */

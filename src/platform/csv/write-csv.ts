@@ -1,9 +1,9 @@
 import { guardCell } from './formula-guard.ts';
 
-/** What tells a spreadsheet that the file is UTF-8; stands once, at its start. */
+/** Marks the file as UTF-8 for spreadsheets; written once, at the start. */
 export const byteOrderMark = '\uFEFF';
 
-/** One line of CSV (RFC 4180), safe to open in a spreadsheet. Line breaks within cells are single line feeds. */
+/** One line of CSV (RFC 4180), guarded against formulas. Line breaks within cells become single line feeds. */
 export function writeCsvRow(cells: readonly string[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`;
 }

@@ -11,7 +11,7 @@ it.each([
   ['', false],
   [undefined, false],
   ['toString', false],
-])('%s as a language: %s', (code, expected) => {
+])('parses %s as a language: %s', (code, expected) => {
   expect(isLanguage(code)).toBe(expected);
 });
 
@@ -27,11 +27,11 @@ describe('languageFrom', () => {
     ['hi;q=0, gu;q=0.1', 'gu'],
     ['fr, *;q=0.5', 'en'],
     ['hi;q=nonsense, gu;q=0.2', 'gu'],
-  ])('%s: %s', (header, expected) => {
+  ])('selects for %s: %s', (header, expected) => {
     expect(languageFrom(header)).toBe(expected);
   });
 });
 
-it.each(languageCodes)('counts in %s with Latin digits and in lakh', (language) => {
+it.each(languageCodes)('formats counts in %s with Latin digits and in lakh', (language) => {
   expect(new Intl.NumberFormat(formattingLocale(language)).format(1234567)).toBe('12,34,567');
 });

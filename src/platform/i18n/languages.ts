@@ -1,4 +1,4 @@
-/** The languages of the product, each under its own name. */
+/** The languages of the interface, each with its own name. */
 export const languages = [
   { code: 'en', name: 'English' },
   { code: 'hi', name: 'हिन्दी' },
@@ -13,12 +13,15 @@ export function isLanguage(code: unknown): code is Language {
   return languageCodes.some((language) => language === code);
 }
 
-/** The locale that counts and plurals follow: the language's own rules, lakh grouping, Latin digits. */
+/** The locale for counts and plurals: the language's rules, lakh grouping, Latin digits. */
 export function formattingLocale(language: Language): string {
   return `${language}-IN-u-nu-latn`;
 }
 
-/** The best of our languages for an Accept-Language header (RFC 9110, section 12.5.4); English if it names none. */
+/**
+ * Selects the best supported language for an Accept-Language header (RFC 9110, section 12.5.4); English if none
+ * matches.
+ */
 export function languageFrom(acceptLanguage: string | undefined): Language {
   const languageRanges = (acceptLanguage ?? '')
     .split(',')

@@ -13,12 +13,12 @@ it.each([
   String.raw`\\u0041\\`,
   '\\',
   'Asha',
-])('%s stands in a sentence as it was typed', (name) => {
+])('inserts %s into a sentence unchanged', (name) => {
   expect(i18n._('hello', { name })).toBe(`Hello ${name}!`);
   expect(i18n._({ id: 'hello', values: { name } })).toBe(`Hello ${name}!`);
   expect(i18n.t('hello', { name })).toBe(`Hello ${name}!`);
 });
 
-it('still reads the escapes of a sentence itself', () => {
+it('still decodes the escapes of the sentence itself', () => {
   expect(i18n._('arrow')).toBe('A → B');
 });

@@ -3,8 +3,8 @@ import type { I18n, MessageDescriptor, MessageOptions } from '@lingui/core';
 type Values = Record<string, unknown>;
 
 /**
- * Lets texts that people typed stand in sentences as they are. The library reads escapes in the finished sentence, so that
- * '\u0000' in somebody's name would become the character itself; a backslash that is escaped stays a backslash.
+ * Protects typed text in translated sentences. The library decodes escapes in the finished sentence, so that '\u0000'
+ * in a name would become that character. An escaped backslash stays a backslash.
  */
 export function keepTypedTexts(i18n: I18n): I18n {
   const format = i18n._.bind(i18n);

@@ -46,7 +46,7 @@ const table = filterTable(
   },
 );
 
-it('reads every filter from an address', () => {
+it('reads every filter from the URL', () => {
   const raw = {
     search: ' sea view ',
     type: 'villa',
@@ -76,7 +76,7 @@ it('reads every filter from an address', () => {
   expect(table.sortOf(search)).toBe('oldest');
 });
 
-it('leaves out of an address what makes no sense', () => {
+it('omits invalid values', () => {
   const raw = {
     search: ' ',
     type: ['castle', 7, {}],
@@ -96,7 +96,7 @@ it('leaves out of an address what makes no sense', () => {
   expect(table.read(raw)).toEqual({});
 });
 
-it('limits how much an address may name', () => {
+it('limits the number of values in the URL', () => {
   const city = Array.from({ length: 30 }, (_, index) => `${index}`.padEnd(150, 'x'));
   const search = table.read({ search: 'x'.repeat(300), city, agent: Array.from({ length: 30 }, () => id) });
   expect(search.search).toHaveLength(200);
@@ -104,16 +104,16 @@ it('limits how much an address may name', () => {
   expect(search.agent).toHaveLength(20);
 });
 
-it('puts several choices into the order of the table', () =>
+it('sorts several choices in the order of the table', () =>
   expect(table.read({ type: ['plot', 'castle', 'flat', 'flat'] })).toEqual({ type: ['flat', 'plot'] }));
 
-it('asks for the first part of the list, and for all parts where that is chosen', () => {
+it('lists the first segment by default, and all segments where the URL says so', () => {
   expect(table.filterOf({})).toEqual({ state: 'open' });
   expect(table.filterOf({ state: 'all', view: 'rows', client: undefined })).toEqual({});
   expect(table.sortOf({})).toBe('newest');
 });
 
-it('orders the chips, and counts a range as one filter', () => {
+it('sorts the chips and counts a range as one filter', () => {
   const names = (filters: readonly { name: string }[]) => filters.map(({ name }) => name);
   expect(names(table.chips)).toEqual(['agent', 'city', 'type', 'price', 'rooms', 'client', 'since']);
   expect(names(filtersSet(table.chips, { price_max: 1, city: ['Pune'], status: 'due' }))).toEqual(['city', 'price']);

@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { FilterEntry } from './filters.ts';
 
-/** The filters of a list by name, in the order of their fields in the dialog. */
+/** The filters of a list by name, in the order of the dialog. */
 export type FilterEntries = Readonly<Record<string, FilterEntry>>;
 
-/** A filter of a table, with its name and the parameters that it has in the address. */
+/** A filter of a table, with its name and URL parameters. */
 export type Filter = FilterEntry & { readonly name: string; readonly parameters: readonly string[] };
 
-/** A filter that a chip can show. */
+/** A filter that can have a chip. */
 export type ChipFilter = Exclude<Filter, { readonly kind: 'search' | 'segments' | 'parameter' }>;
 
 type ParameterOf<Name, E> = E extends { readonly parameters: ReadonlyArray<infer N extends string> } ? N : Name;
@@ -15,54 +15,54 @@ type ValueOf<E> = E extends { read(value: unknown): infer V } ? NonNullable<V> :
 type ContractValueOf<E> = E extends { toContract?(value: never): infer C } ? NonNullable<C> : never;
 type ContractParameterOf<Name, E> = E extends { readonly kind: 'parameter' } ? never : ParameterOf<Name, E>;
 
-/** The address of a list: every filter that is set, and the sorting if it is not the usual one. */
+/** The URL parameters of a list: every active filter, and the sort order if it is not the default. */
 export type ListSearch<T, S> = { [Name in keyof T as ParameterOf<Name, T[Name]>]?: ValueOf<T[Name]> | undefined } & ([
   S,
 ] extends [never]
   ? unknown
   : { sort?: S | undefined });
 
-/** The filters of an address, in the shape of the contract. */
+/** The filters of a URL in the shape of the contract. */
 export type ListFilter<T> = { [Name in keyof T as ContractParameterOf<Name, T[Name]>]?: ContractValueOf<T[Name]> };
 
-/** The values of each kind of custom filter that a table has. */
+/** Values of the custom filters of a table, by kind. */
 export type ChipValues<T> = {
   readonly [Name in keyof T as T[Name] extends { readonly field: infer F extends string } ? F : never]: ValueOf<
     T[Name]
   >;
 };
 
-/** The same of those that the dialog shows. */
+/** The same for the filters in the dialog. */
 export type FieldValues<T> = ChipValues<{
   readonly [Name in keyof T as T[Name] extends { readonly only: 'chip' } ? never : Name]: T[Name];
 }>;
 
 interface TableOptions<T, S extends string> {
-  /** The first sorting is the usual one. */
+  /** The first sort order is the default. */
   readonly sort?: { readonly values: readonly S[]; readonly labels: Readonly<Record<S, MessageDescriptor>> };
-  /** What the button of the dialog says: 'Show clients'. */
+  /** The label of the submit button: 'Show clients'. */
   readonly show?: MessageDescriptor;
-  /** The filters whose chips come first, where it is not the order of the table. */
+  /** Filters whose chips are first, if not in the order of the table. */
   readonly chipOrder?: ReadonlyArray<keyof T & string>;
 }
 
-/** All that a list knows about its filters. */
+/** Everything a list derives from its filters. */
 export interface FilterTable<T extends FilterEntries, S extends string> {
   readonly filters: readonly Filter[];
-  /** Those that have chips, in their order. */
+  /** The filters with chips, in order. */
   readonly chips: readonly ChipFilter[];
   readonly sortings: ReadonlyArray<{ readonly value: S; readonly label: MessageDescriptor }>;
   readonly show: MessageDescriptor | undefined;
-  /** Reads an address that anybody may have typed: what makes no sense is left out. */
+  /** Reads untrusted URL parameters; omits invalid ones. */
   read(raw: Readonly<Record<string, unknown>>): ListSearch<T, S>;
   filterOf(search: ListSearch<T, S>): ListFilter<T>;
   sortOf(search: ListSearch<T, S>): S;
 }
 
-/** The address that a table reads. */
+/** The URL parameters that a table reads. */
 export type SearchOf<Table> = Table extends { read(raw: never): infer S } ? S : never;
 
-/** Derives from one table how the address of a list is read, what is asked for, and what the page shows. */
+/** Derives from one table of filters the parsing of the URL, the query and what the page shows. */
 export function filterTable<const T extends FilterEntries, S extends string = never>(
   entries: T,
   { sort, show, chipOrder = [] }: TableOptions<T, S> = {},
@@ -84,7 +84,7 @@ export function filterTable<const T extends FilterEntries, S extends string = ne
   const filterOf = (search: object) =>
     valuesOf(filters, ({ toContract }, parameter) => {
       const value: unknown = Reflect.get(search, parameter);
-      // Of this parameter of this filter.
+      // The value belongs to this parameter.
       return toContract ? (toContract as (value: unknown) => unknown)(value) : value;
     });
   return {
@@ -92,10 +92,10 @@ export function filterTable<const T extends FilterEntries, S extends string = ne
     chips: [...first, ...withChips.filter((filter) => !first.includes(filter))],
     sortings: sortings.flatMap((value) => (sort ? { value, label: sort.labels[value] } : [])),
     show,
-    // What the readers of the table return, by the names of its parameters.
+    // The readers of the table return these types by parameter.
     read: (raw) => read(raw) as ListSearch<T, S>,
     filterOf: (search) => filterOf(search as object) as ListFilter<T>,
-    // A table without sortings sorts by none: S is never.
+    // For a table without sort orders, S is never.
     sortOf: (search) => (Reflect.get(search as object, 'sort') ?? sortings[0]) as S,
   };
 }
@@ -119,17 +119,17 @@ function valuesOf(
   return found;
 }
 
-/** The filters of these that an address sets. */
+/** The filters that are set in the URL. */
 export function filtersSet<F extends Filter>(filters: readonly F[], search: object): F[] {
   return filters.filter(({ parameters }) => parameters.some((name) => Reflect.get(search, name) !== undefined));
 }
 
-/** What removes these filters from an address. */
+/** URL changes that remove these filters. */
 export function withoutFilters(filters: readonly Filter[]): Record<string, undefined> {
   return Object.fromEntries(filters.flatMap(({ parameters }) => parameters).map((name) => [name, undefined]));
 }
 
-/** What removes all that a list can clear: everything but the search text, the view, and what filters nothing. */
+/** URL changes that clear a list: all filters but the search text, the view and parameters that filter nothing. */
 export function clearedFilters({ filters }: { readonly filters: readonly Filter[] }): Record<string, undefined> {
   return withoutFilters(filters.filter(({ kind }) => kind !== 'search' && kind !== 'segments' && kind !== 'parameter'));
 }

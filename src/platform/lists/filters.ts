@@ -2,33 +2,33 @@ import type { MessageDescriptor } from '@lingui/core';
 import { isId } from '#platform/is-id.ts';
 import { readChoices, readDay, readId, readNumber, readSeveral, readText, readTexts } from './address.ts';
 
-/** One value that a filter offers. */
+/** An option of a filter. */
 export interface FilterOption {
   readonly value: string;
   readonly label: MessageDescriptor;
 }
 
-/** What every filter has. `V` is the value of a parameter in the address, `C` its value in the contract. */
+/** Common to all filters. `V` is the value in the URL, `C` the value in the contract. */
 interface FilterBase<V, C = V> {
-  /** The parameters of a filter that has two; else its parameter has its name. */
+  /** The parameters of a filter with two; otherwise the parameter has the name of the filter. */
   readonly parameters?: readonly string[];
-  /** Whether its field shares a row of the dialog with the next one. */
+  /** Whether its field is half as wide, next to the following one. */
   readonly isHalf?: boolean;
-  /** Filters that this one replaces. */
+  /** Filters that setting this one removes. */
   readonly excludes?: readonly string[];
-  /** Undefined for what makes no sense: anybody may have typed the address. */
+  /** Parses an untrusted URL value; undefined if it is invalid. */
   read(value: unknown): V | undefined;
   toContract?(value: V | undefined): C | undefined;
 }
 
 interface LabelledFilter {
-  /** On the chip and in the bar. */
+  /** The label on the chip and in the bar. */
   readonly label: MessageDescriptor;
-  /** In the dialog, where it differs. */
+  /** The label in the dialog, if it differs. */
   readonly fieldLabel?: MessageDescriptor;
-  /** Puts the filter into the bar, too: 'All types'. */
+  /** Also shows the filter in the bar, with this label for no choice: 'All types'. */
   readonly all?: MessageDescriptor;
-  /** Without it, a filter has a field in the dialog and a chip. */
+  /** By default, a filter has both a field in the dialog and a chip. */
   readonly only?: 'bar' | 'chip';
 }
 
@@ -40,7 +40,7 @@ export interface SearchTextFilter extends FilterBase<string> {
 
 interface OptionsFilter extends LabelledFilter {
   readonly options: readonly FilterOption[];
-  /** Options that the bar offers only while one of them is chosen. */
+  /** Options that the bar shows only while one of them is chosen. */
   readonly seldom?: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export interface ChoicesFilter<T extends string = string> extends FilterBase<T[]
 
 export interface ChoiceFilter<T extends string = string> extends FilterBase<T>, OptionsFilter {
   readonly kind: 'choice';
-  /** What the dialog offers first; 'Any' where it is left out. */
+  /** The label for no choice in the dialog; default 'Any'. */
   readonly any?: MessageDescriptor;
 }
 
@@ -62,7 +62,7 @@ export interface SegmentsFilter<T extends string = string> extends FilterBase<T,
 
 export interface TextsFilter extends FilterBase<string[]>, LabelledFilter {
   readonly kind: 'texts';
-  /** The names of the input and of its button. */
+  /** Labels of the input and its button. */
   readonly add: { readonly input: MessageDescriptor; readonly button: MessageDescriptor };
 }
 
@@ -71,11 +71,11 @@ export interface AtLeastFilter extends FilterBase<number>, LabelledFilter {
   readonly numbers: readonly number[];
 }
 
-/** A filter whose field and chip the list passes in, under the name of the `field`. */
+/** A filter whose field and chip the list provides under the name of `field`. */
 export interface CustomFilter<V = unknown, F extends string = string> extends FilterBase<V>, LabelledFilter {
   readonly kind: 'custom';
   readonly field: F;
-  /** The labels of both ends of a range, and what is said where they are reversed. */
+  /** Labels of both ends of a range, and the error for reversed ends. */
   readonly ends?: readonly [MessageDescriptor, MessageDescriptor];
   readonly reversed?: MessageDescriptor;
 }
@@ -96,10 +96,10 @@ export type FilterEntry =
   | OtherParameter<unknown>;
 
 type Labels<T extends string> = Readonly<Record<T, MessageDescriptor>>;
-/** What an entry of a filter table sets; the rest follows from its kind. */
+/** The settings of an entry of a filter table; its kind defines the rest. */
 export type FilterSettings<F> = Omit<F, 'kind' | 'read' | 'toContract' | 'options' | 'field' | 'parameters'>;
 
-/** The search text of a list; it is in the bar and never has a chip. */
+/** The search text of a list; it is in the bar and has no chip. */
 export function searchText(settings: FilterSettings<SearchTextFilter>): SearchTextFilter {
   return { kind: 'search', read: readText, ...settings };
 }
@@ -123,7 +123,7 @@ export function choice<T extends string>(
   return { kind: 'choice', options: optionsOf(values, labels), read, ...settings };
 }
 
-/** Parts of a list that are seen one at a time; the first is shown by default, and `all` does not filter. */
+/** Segments of a list, shown one at a time; the first is the default, and `all` does not filter. */
 export function segments<T extends string>(
   values: readonly [T, ...T[]],
   labels: Labels<T>,
@@ -139,12 +139,12 @@ export function segments<T extends string>(
   };
 }
 
-/** Several texts that users write. */
+/** Several free texts. */
 export function texts(settings: FilterSettings<TextsFilter>): TextsFilter {
   return { kind: 'texts', read: readTexts, ...settings };
 }
 
-/** A least number, of a few that are offered. */
+/** A minimum, chosen from a few numbers. */
 export function atLeast(settings: FilterSettings<AtLeastFilter>): AtLeastFilter {
   return { kind: 'atLeast', isHalf: true, read: readNumber, ...settings };
 }
@@ -154,7 +154,7 @@ interface CustomSettings<V, F> extends FilterSettings<CustomFilter> {
   read(value: unknown): V | undefined;
 }
 
-/** A filter of a kind that features bring. */
+/** A filter of a kind that a feature defines. */
 export function custom<V, F extends string>(settings: CustomSettings<V, F>): CustomFilter<V, NoInfer<F>> {
   return { kind: 'custom', ...settings };
 }
@@ -164,7 +164,7 @@ export interface RangeFilter<V, F extends string, N extends string> extends Cust
   readonly parameters: readonly [N, N];
 }
 
-/** A range of a kind that features bring; either end may be open. */
+/** A range of a kind that a feature defines; either end may be open. */
 export function range<V, F extends string, N extends string>(
   parameters: readonly [N, N],
   settings: CustomSettings<V, F>,
@@ -177,12 +177,12 @@ export function people(settings: FilterSettings<CustomFilter>): CustomFilter<str
   return custom({ field: 'people', read: readSeveral(isId), ...settings });
 }
 
-/** One record of another kind, by its id. */
+/** A record of another kind, by its id. */
 export function record<F extends string>(field: F, settings: FilterSettings<CustomFilter>): CustomFilter<string, F> {
   return custom({ field, read: readId, ...settings });
 }
 
-/** An amount of money between two others, in rupees. */
+/** A range of amounts in rupees. */
 export function moneyRange<N extends string>(
   parameters: readonly [N, N],
   settings: FilterSettings<CustomFilter>,
@@ -190,12 +190,12 @@ export function moneyRange<N extends string>(
   return range(parameters, { field: 'money', read: readNumber, ...settings });
 }
 
-/** A day 'YYYY-MM-DD' and all later ones. */
+/** All days from 'YYYY-MM-DD' on. */
 export function daySince(settings: FilterSettings<CustomFilter>): CustomFilter<string, 'day'> {
   return custom({ field: 'day', read: readDay, ...settings });
 }
 
-/** The days from one to another, both included. */
+/** A range of days, inclusive. */
 export function dayRange<N extends string>(
   parameters: readonly [N, N],
   settings: FilterSettings<CustomFilter>,
@@ -208,7 +208,7 @@ export function setByLinks<E extends CustomFilter>(filter: E): E & { readonly on
   return { ...filter, only: 'chip' };
 }
 
-/** A parameter of the address that filters nothing. */
+/** A URL parameter that filters nothing. */
 export function otherParameter<V>(read: (value: unknown) => V | undefined): OtherParameter<V> {
   return { kind: 'parameter', read, toContract: () => undefined };
 }

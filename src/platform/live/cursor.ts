@@ -1,6 +1,6 @@
 /**
- * A place in the change log, written 'transaction-number': everything up to and including it was delivered. Changes are
- * ordered by their transaction first, because a number taken early can commit late.
+ * A position in the change log, written 'transaction-number': everything up to it was delivered. The transaction is
+ * compared first, because a lower number can commit later.
  */
 export interface Cursor {
   readonly transaction: number;
@@ -16,7 +16,7 @@ export function writeLiveCursor({ transaction, id }: Cursor): string {
   return `${transaction}-${id}`;
 }
 
-/** Negative when `one` comes first, 0 when they are the same place. */
+/** Negative if `one` is before `other`, 0 if they are equal. */
 export function compareCursors(one: Cursor, other: Cursor): number {
   return one.transaction - other.transaction || one.id - other.id;
 }

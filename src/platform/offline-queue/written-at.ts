@@ -1,4 +1,7 @@
-/** When something counts as written: it may have waited for a network, but no clock that is fast puts it into the future. */
+/**
+ * When something counts as written: it may have been queued for a while, but a fast clock must not put it into the
+ * future.
+ */
 export function writtenAt(typedAt: Date, now: Date): Date {
   return typedAt > now ? now : typedAt;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether an address can be that of a push service: https by name at the usual port. Browsers hand it in and the server
- * calls it, so no address within somebody's network may pass.
+ * Whether a URL can be that of a push service: https, a host name and the default port. Browsers submit it and the
+ * server calls it, so internal addresses must not pass.
  */
 export function isPushEndpoint(address: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -12,7 +12,7 @@ interface RouteOptions {
   readonly tags?: string[];
 }
 
-/** Starts a procedure of a contract. The right comes first: a procedure without one cannot be written. */
+/** Starts a procedure of a contract. The permission is the first argument, so that no procedure can lack one. */
 export function procedure(right: Right, route: RouteOptions) {
   return oc.$meta<ProcedureMeta>({ right }).route({ inputStructure: 'compact', ...route });
 }

@@ -11,14 +11,14 @@ function problemOf(schema: z.core.$ZodType, value: unknown) {
 const unkeepable = ['nul\u0000', '\ud800', 'a\udc00', '\u0007', '\uffff'];
 
 describe('texts', () => {
-  it.each(unkeepable)('refuse %j, which cannot be kept', (value) => {
+  it.each(unkeepable)('refuse %j, which PostgreSQL cannot store or nobody can see', (value) => {
     for (const schema of [text(20), requiredText(20), cursor]) {
       expect(problemOf(schema, value)).toEqual({ path: '', code: 'control_character' });
     }
   });
 
   it.each(['<script>', "'; drop table x; --", '👩‍👧 पुणे', 'a\u202eb', 'line\nbreak\ttab'])(
-    'take %j as it is',
+    'accept %j unchanged',
     (value) => {
       expect(z.safeParse(text(40), value)).toMatchObject({ success: true, data: value });
     },
@@ -26,7 +26,7 @@ describe('texts', () => {
 });
 
 describe('days and instants', () => {
-  it('are of the calendar, which has no year 0, and instants of a time in which something may happen', () => {
+  it('must exist in the calendar, which has no year 0, and instants must be in a plausible time', () => {
     for (const value of ['2026-02-30', '0000-01-01', '2026-1-1', '10000-01-01']) {
       expect(problemOf(day, value), value).toEqual({ path: '', code: 'not_date' });
     }
@@ -44,19 +44,19 @@ describe('days and instants', () => {
   });
 });
 
-it('versions are as large as the database counts', () => {
+it('limits versions to the integer range of the database', () => {
   expect(problemOf(version, 2 ** 31)).toEqual({ path: '', code: 'too_big', limit: 2 ** 31 - 1 });
   expect(problemOf(version, 1.5)).toMatchObject({ path: '' });
   expect(problemOf(version, 2 ** 31 - 1)).toBeNull();
 });
 
-it('tells a choice that was not made from one that is not offered', () => {
+it('distinguishes a missing choice from an invalid one', () => {
   const choice = z.enum(['sale', 'rent']);
   for (const value of [undefined, null, '']) expect(problemOf(choice, value)).toEqual({ path: '', code: 'required' });
   expect(problemOf(choice, 'gift')).toEqual({ path: '', code: 'not_valid' });
 });
 
-it('names a field that nobody asked for', () => {
+it('names an unknown field', () => {
   const schema = z.object({ mapping: z.strictObject({ title: z.string() }) });
   expect(problemOf(schema, { mapping: { title: '', tilte: '' } })).toEqual({
     path: 'mapping.tilte',

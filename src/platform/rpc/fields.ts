@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { largestAmount } from '../money.ts';
 
-/** Refuses what PostgreSQL cannot keep or nobody can see: control characters other than tabs and line breaks, half characters. */
+/**
+ * Refuses what PostgreSQL cannot store or nobody can see: control characters other than tabs and line breaks, lone
+ * surrogates.
+ */
 export const readable = () => z.refine<string>((value) => !hasControlCharacter(value), 'control_character');
 
-/** Trimmed text of at most `longest` characters that may be empty. */
+/** Trimmed text of at most `longest` characters; may be empty. */
 export const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), readable());
 
 /** Trimmed text that must not be empty. */
@@ -36,27 +39,27 @@ export const money = z.string().check(
   z.refine((value) => !(Number(value.split('.')[0]) > largestAmount || /^9999999999\.0*[1-9]/.test(value)), 'too_big'),
 );
 
-/** A calendar day, 'YYYY-MM-DD', that exists. The calendar has no year 0, and PostgreSQL knows none. */
+/** An existing calendar day, 'YYYY-MM-DD'. There is no year 0 in the calendar or in PostgreSQL. */
 export const day = z.iso.date().check(z.refine((value) => !value.startsWith('0000'), 'not_date'));
 
-/** An instant, ISO 8601 with an offset, of the years 1900 to 9999 wherever it is read. */
+/** An instant in ISO 8601 with an offset; its year is 1900 to 9999 in every time zone. */
 export const instant = z.iso
   .datetime({ offset: true })
   .check(z.refine((value) => isOfTheCalendar(Date.parse(value)), 'not_datetime'));
 
 const isOfTheCalendar = (time: number) => time >= firstInstant && time < firstTooLate;
-// Nothing is planned or done before; and how a driver reads years of less than three digits, nobody has agreed on.
+// Nothing is planned or recorded before. Drivers also disagree on years of less than three digits.
 const firstInstant = Date.parse('1900-01-01T00:00:00Z');
-// A day before the year 10000, which clocks east of Greenwich reach first.
+// A day before the year 10000, which time zones east of Greenwich reach first.
 const firstTooLate = Date.parse('9999-12-31T00:00:00Z');
 
-/** How often a record was saved when it was read: what a save is made on. */
+/** The version of a record when it was read; a save names the version it is based on. */
 export const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 
 /**
- * The position in a keyset list, made by the server and opaque to the browser. The longest is that of a name: of its 120
- * characters `search_key` makes 3,960 bytes at most, which with the id are 5,330 letters.
+ * The cursor of a keyset list, created by the server and opaque to the browser. The longest is that of a name:
+ * `search_key` turns its 120 characters into at most 3,960 bytes, which with the id are 5,330 characters in base64.
  */
 export const cursor = z.string().check(z.maxLength(5400), readable());

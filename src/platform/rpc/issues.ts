@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#platform/failure.ts';
 
-/** A validation issue as zod reports it. */
+/** A validation issue of zod. */
 export interface Issue {
   readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }> | undefined;
   readonly message: string;
@@ -16,7 +16,7 @@ export interface Issue {
 
 const ownCode = /^[a-z]+(_[a-z]+)*$/u;
 
-/** Reads one validation issue as a field and a machine code that the screen translates. */
+/** Converts a validation issue to a field and a code that the client translates. */
 export function fieldProblemOf(issue: Issue): FieldProblem {
   const parts = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
   const path = parts.join('.');
@@ -31,7 +31,7 @@ export function fieldProblemOf(issue: Issue): FieldProblem {
     case 'invalid_type':
       return { path, code: isMissing(issue.input) ? 'required' : 'wrong_type' };
     case 'invalid_value':
-      // Of a choice, an empty one is none.
+      // An empty choice counts as missing.
       return { path, code: isMissing(issue.input) || issue.input === '' ? 'required' : ownOr(issue, 'not_valid') };
     case 'not_multiple_of':
       return { path, code: 'not_multiple_of', limit: Number(issue.divisor) };
@@ -48,7 +48,7 @@ function isMissing(input: unknown): boolean {
   return input === undefined || input === null;
 }
 
-/** The code that the schema says itself, else this one. */
+/** The code that the schema defines, or a default. */
 function ownOr({ message }: Issue, code: string): string {
   return ownCode.test(message) ? message : code;
 }

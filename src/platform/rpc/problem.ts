@@ -1,15 +1,15 @@
 import type { FailureCode, FailureDetails, FieldProblem } from '#platform/failure.ts';
 
-/** The body of every refusal, also of plain routes. `requestId` finds it in the log. */
+/** The body of every error, also of plain routes. `requestId` identifies it in the log. */
 export interface Problem extends FailureDetails {
   readonly code: FailureCode | 'internal';
   readonly requestId: string;
 }
 
-/** What went wrong with a call: the server's refusal, or `offline` when no answer came at all. */
+/** Why a call failed: the server's error, or `offline` when no answer arrived. */
 export type CallProblem = Problem | { readonly code: 'offline' };
 
-/** The fields that a refusal is about: what is wrong in them, or may not be changed so. */
+/** The invalid or forbidden fields that an error names. */
 export function fieldsOf(problem: CallProblem): readonly FieldProblem[] {
   return problem.code === 'invalid' || problem.code === 'forbidden' ? (problem.fields ?? []) : [];
 }

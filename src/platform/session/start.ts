@@ -1,8 +1,8 @@
-/** What travels with the first page, so that it paints without another question. */
+/** Data embedded in the first page, so that it renders without another request. */
 export interface Start<Me = unknown, PageData = unknown> {
   readonly me: Me | null;
   readonly pageData: PageData | null;
   readonly nonce: string;
-  /** The place in the change log at which the page was made; live updates go on from there. */
+  /** The cursor of the change log at which the page was made; live updates resume from it. */
   readonly position: string | null;
 }

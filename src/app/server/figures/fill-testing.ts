@@ -21,12 +21,12 @@ export interface RandomAgency {
   readonly agents: readonly string[];
   readonly timeZone: string;
   readonly now: Date;
-  /** Of each kind. */
+  /** Per kind of record. */
   readonly rows: number;
   readonly seed: string;
 }
 
-/** Rows of every kind, most of them near the turn of a day, a week, a month or a year; then some are changed or go. */
+/** Inserts rows of every kind, most near the boundary of a day, week, month or year; then changes or deletes some. */
 export async function fillAtRandom(
   db: Context['db'],
   { agents, timeZone, now, rows, seed }: RandomAgency,
@@ -144,7 +144,7 @@ export async function fillAtRandom(
       undone_at: chance.chance(0.1) ? new Date() : null,
     });
   }
-  // What counts ahead must follow: deals that fall through or get another day, homes that change their type or are purged.
+  // Precomputed counts must follow cancelled and moved deals, and properties that change their type or are purged.
   for (const id of made.filter(() => chance.chance(0.1)))
     await db
       .update(deals)

@@ -12,7 +12,7 @@ export const paise = (amount: string | null) => Math.round(Number(amount ?? 0) *
 export const rupees = (amount: number) => (amount / 100).toFixed(2);
 export const total = <T>(list: readonly T[], read: (one: T) => number) => list.reduce((sum, one) => sum + read(one), 0);
 
-/** Everything of the page, from all rows and in plain numbers. */
+/** All figures of the page, computed from all rows in plain numbers. */
 export async function recomputeAnalytics(db: Context['db'], answer: Analytics, timeZone: string): Promise<Analytics> {
   const { from, until, before, months_until } = answer;
   const active = (await db.select().from(deals)).filter((deal) => deal.is_standing);

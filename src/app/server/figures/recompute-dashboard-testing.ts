@@ -13,13 +13,13 @@ interface Asked {
   readonly me: string;
   readonly now: Date;
   readonly timeZone: string;
-  /** The first day of this month, and of its week; and the days of the month before that are compared. */
+  /** First days of this month and week, and the days of the previous month to compare with. */
   readonly month: string;
   readonly monday: string;
   readonly before: { readonly from: string; readonly until: string };
 }
 
-/** The figures of the dashboard from all rows. */
+/** The figures of the dashboard, computed from all rows. */
 export async function recomputeDashboard(db: Context['db'], asked: Asked): Promise<DashboardFigures> {
   const { me, now, timeZone, month, monday, before } = asked;
   const today = dayOf(now, timeZone);

@@ -4,13 +4,13 @@ import { corpusKeys, corpusValues, unkeepableTexts, writeJson } from './corpus.t
 
 export type Path = readonly string[];
 
-/** A place in an input, and what belongs there. */
+/** A path in an input, with its schema. */
 export interface Spot {
   readonly path: Path;
   readonly schema: z.core.$ZodType;
 }
 
-/** What is done to a valid input; `place` chooses the spot. */
+/** A change to a valid input; `spotIndex` selects the spot. */
 export interface Change {
   readonly kind: 'replace' | 'remove' | 'add';
   readonly spotIndex: number;
@@ -31,11 +31,11 @@ export const inputChanges: fc.Arbitrary<Change> = fc.record({
 });
 
 export interface Changed {
-  /** As the server will read it. */
+  /** As the server will parse it. */
   readonly input: unknown;
   readonly json: string;
   readonly path: Path;
-  /** What the spot holds now, and what belongs there. */
+  /** The value now in the spot, and its schema. */
   readonly value: unknown;
   readonly schema: z.core.$ZodType;
   readonly kind: Change['kind'];
@@ -45,7 +45,7 @@ export function changeInput(schema: z.core.$ZodType, valid: unknown, change: Cha
   const spots = spotsOf(schema, valid, []);
   const wanted = spots.filter((spot) => {
     if (change.kind === 'remove') return spot.path.length > 0;
-    // Nothing is added to an object that is not there: what it then lacks would be the fault.
+    // Nothing is added to a missing object: its missing fields would then be the fault.
     return change.kind === 'replace' || (objectShape(spot.schema) !== null && isObject(at(valid, spot.path)));
   });
   const spot = wanted[change.spotIndex % wanted.length] ?? { path: [], schema };
@@ -55,7 +55,7 @@ export function changeInput(schema: z.core.$ZodType, valid: unknown, change: Cha
   return { input, json, path, value: at(input, path), schema: spot.schema, kind: change.kind };
 }
 
-/** Every place of an input that its schema knows, the whole first. */
+/** Every path of an input that its schema knows, the root first. */
 function spotsOf(schema: z.core.$ZodType, value: unknown, path: Path): Spot[] {
   const plain = bare(schema, value);
   const { def } = (plain as z.core.$ZodTypes)._zod;
@@ -70,7 +70,7 @@ function spotsOf(schema: z.core.$ZodType, value: unknown, path: Path): Spot[] {
   return [{ path, schema: plain }, ...below()];
 }
 
-/** What is inside of optional and nullable; of several, the one that the value belongs to. */
+/** Unwraps optional and nullable; of a union, returns the option that matches the value. */
 function bare(schema: z.core.$ZodType, value: unknown): z.core.$ZodType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional' || def.type === 'nullable') return bare(def.innerType, value);
@@ -83,7 +83,7 @@ export function objectShape(schema: z.core.$ZodType): Readonly<Record<string, z.
   return def.type === 'object' ? def.shape : null;
 }
 
-/** Text as people write it: no format, no pattern. */
+/** Free text: no format, no pattern. */
 export function isText(schema: z.core.$ZodType): boolean {
   const { def } = (bare(schema, undefined) as z.core.$ZodTypes)._zod;
   return (
@@ -106,7 +106,7 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** A copy with another value at a path; nothing there at all for undefined. */
+/** A copy with another value at a path; undefined removes the key. */
 function put(value: unknown, path: Path, given: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return given;

@@ -5,7 +5,7 @@ import { isString, isText, objectShape } from './changed-inputs.ts';
 import type { ApiProtocol, ExchangeResponse } from './exchange.ts';
 import { faultOf } from './exchange.ts';
 
-/** What is wrong with the answer to a valid call; null when nothing is. */
+/** The fault of the response to a valid call; null if there is none. */
 export function checkValidAnswer(
   procedure: ContractProcedure,
   input: unknown,
@@ -15,7 +15,7 @@ export function checkValidAnswer(
   return faultOf(answer, folder) ?? (answer.status < 300 ? changedText(procedure, input, answer) : null);
 }
 
-/** What is wrong with the answer to a changed input; null when nothing is. */
+/** The fault of the response to a changed input; null if there is none. */
 export function checkChangedAnswer(
   procedure: ContractProcedure,
   form: ApiProtocol,
@@ -38,7 +38,7 @@ function mustBeRefused(
   if (!procedure.input) return false;
   const isRefusable = !z.safeParse(procedure.input, input).success || (isString(schema) && isUnkeepable(value));
   if (form === 'rpc' || !isRefusable) return isRefusable;
-  // What stands in an address is text, and lists and figures are read out of text: only text is surely refused.
+  // URL values are text, and lists and numbers are parsed from text: only invalid text is certain to be refused.
   const isInAddress = procedure.method === 'GET' || procedure.apiPath.includes(`{${path[0]}}`);
   if (kind !== 'replace' || path.length === 0 || !isString(schema)) return false;
   if (!isInAddress) return typeof value === 'string' || value === null;
@@ -53,14 +53,14 @@ function hasHalf(text: string): boolean {
   return /\p{Cs}/u.test(text);
 }
 
-/** Keys that would reach the prototype of objects: such a body is refused as a whole. */
+/** Keys that would reach the prototype of objects; such a body is refused as a whole. */
 function isPollution(json: string): boolean {
   return /"(?:__proto__|prototype)"\s*:/u.test(json);
 }
 
 /**
- * The field itself or what stands in it. Of a least and a most that do not fit together either may be named, and what is
- * missing because the last part of it was taken away is the whole.
+ * Whether the field or one inside it is named. For a minimum above its maximum either may be named; for a removed last
+ * part, the parent is missing.
  */
 function isNamed({ problem }: ExchangeResponse, { path }: Changed): boolean {
   const named = path.join('.');
@@ -73,7 +73,7 @@ function isNamed({ problem }: ExchangeResponse, { path }: Changed): boolean {
   return named === '' || (problem.fields ?? []).some(isThere);
 }
 
-/** A text that was stored in another form than it was sent in. */
+/** The first text field that was stored in another form than it was sent. */
 function changedText({ input: schema }: ContractProcedure, input: unknown, { json }: ExchangeResponse): string | null {
   if (!schema || typeof json !== 'object' || json === null) return null;
   const read = z.safeParse(schema, input);

@@ -5,7 +5,7 @@ const csv = (content: string | Buffer, name = 'listings.csv') => multipart([{ fi
 const workbook = workbookOf({ sheets: { One: sheetXml([['title'], ['x']]) } });
 const columns = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`).join(',');
 
-/** Bodies that hold no good file, or a file that is garbage: a list of them is taken or refused, a picture never. */
+/** Bodies without a valid file, or with garbage: a list may be accepted, a picture never. */
 const bodies = {
   'an empty file': csv(''),
   'a file of zeros': csv(Buffer.alloc(1_000)),
@@ -45,7 +45,6 @@ interface CorpusUpload {
   readonly what: string;
   readonly query: string;
   readonly body: { readonly headers: Record<string, string>; readonly payload: Buffer };
-  /** The field that a refusal names. */
   readonly named: 'file' | 'id' | 'kind';
 }
 

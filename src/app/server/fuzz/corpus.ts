@@ -1,4 +1,4 @@
-/** Texts that are good text, whatever they try: they are kept and shown as they are. */
+/** Valid texts that look like attacks: stored and shown unchanged. */
 export const corpusTexts: readonly string[] = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -37,7 +37,7 @@ export const corpusTexts: readonly string[] = [
   'a'.repeat(300),
 ];
 
-/** Texts that PostgreSQL cannot keep, or that show nothing: no field takes them. */
+/** Texts that PostgreSQL cannot store, or that are invisible: no field accepts them. */
 export const unkeepableTexts: readonly string[] = [
   '\u0000',
   'nul\u0000inside',
@@ -47,7 +47,7 @@ export const unkeepableTexts: readonly string[] = [
   '\udc00\ud800',
 ];
 
-/** Texts that are no figure, no day, no id, no address, though some nearly are. */
+/** Texts that are no number, date, id or email address, some of them nearly. */
 const nearlyTexts: readonly string[] = [
   '',
   ' ',
@@ -82,7 +82,7 @@ const nearlyTexts: readonly string[] = [
   'x'.repeat(100_000),
 ];
 
-/** A number that JSON can write and JavaScript cannot, sent as these very characters. */
+/** A number that JSON can express and JavaScript cannot, sent verbatim. */
 export class Written {
   readonly characters: string;
 
@@ -113,7 +113,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** What is put where something else belongs. */
+/** Values of wrong types. */
 export const corpusValues: readonly unknown[] = [
   ...corpusTexts,
   ...unkeepableTexts,
@@ -144,7 +144,7 @@ export const corpusKeys = [
   'created_by',
 ];
 
-/** JSON in which `Written` stands as it is. */
+/** JSON with `Written` numbers verbatim. */
 export function writeJson(value: unknown): string {
   const text = JSON.stringify(value, (_key, part: unknown) => {
     if (part instanceof Written) return `written:${part.characters}`;

@@ -4,7 +4,7 @@ import { writeJson } from './corpus.ts';
 export interface ExchangeResponse {
   readonly status: number;
   readonly body: string;
-  /** What a good answer holds, or what a refusal says. */
+  /** The body of a success, or the error. */
   readonly json: unknown;
   readonly problem: {
     readonly code?: string;
@@ -22,7 +22,7 @@ export interface Request {
   readonly payload?: string | Buffer;
 }
 
-/** A call as our own browser sends it, or as plain HTTP: path, query and body each take their part of the input. */
+/** A call as our browser sends it, or as plain HTTP with the input split into path, query and body. */
 export function requestOf(procedure: ContractProcedure, form: ApiProtocol, input: unknown): Request {
   const headers = { 'content-type': 'application/json' };
   if (form === 'rpc') {
@@ -46,7 +46,7 @@ function queryOf(fields: ReadonlyMap<string, unknown>): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** Percent-encoding that also writes the halves of characters, as three bytes that no UTF-8 has. */
+/** Percent-encoding that also writes lone surrogates, as three bytes of invalid UTF-8. */
 export function percent(text: string): string {
   return [...text]
     .map((sign) => {
@@ -60,7 +60,7 @@ export function percent(text: string): string {
 
 let sender = 0;
 
-/** Sends a request, each from another address, so that no limit is met. */
+/** Sends each request from another address, so that no rate limit applies. */
 export async function send(testApp: TestApp, request: Request, cookie: string): Promise<ExchangeResponse> {
   sender += 1;
   const { method, url, payload } = request;
@@ -84,13 +84,13 @@ function readJson(text: string): unknown {
   }
 }
 
-// What a refusal holds is what the walk is about to look at.
+// The caller checks the shape of the error body.
 // biome-ignore lint/suspicious/noExplicitAny: see above.
 function partOf(value: unknown, key: string): any {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-/** What no answer may show: where the program stands, what it is made of, what it asks the database. */
+/** What no response may reveal: file paths, library internals, SQL. */
 const leaks: readonly RegExp[] = [
   /\bat \S+ \(?\S+:\d+:\d+\)?/u,
   /node_modules|node:internal|\.(?:ts|js|mjs):\d/u,
@@ -98,7 +98,7 @@ const leaks: readonly RegExp[] = [
   /syntax error|violates|relation "|invalid input|out of range|DrizzleQueryError|Failed query|ENOENT|TypeError|RangeError/u,
 ];
 
-/** Whether an answer is a fault of the server's or shows what nobody should see; null when neither. */
+/** Whether a response is a server error or reveals internals; null if neither. */
 export function leakOf({ status, body }: Pick<ExchangeResponse, 'status' | 'body'>, folder: string): string | null {
   if (status >= 500) return 'a fault of the server';
   if (status < 400) return null;
@@ -106,10 +106,10 @@ export function leakOf({ status, body }: Pick<ExchangeResponse, 'status' | 'body
   return leaks.some((leak) => leak.test(body)) ? 'its insides are shown' : null;
 }
 
-/** What is wrong with the answer to a call, whatever was asked; null when nothing is. */
+/** The fault of a response to any call; null if there is none. */
 export function faultOf(answer: ExchangeResponse, folder: string): string | null {
   const { status, problem } = answer;
-  // The record as it stands holds what others typed.
+  // The current record contains user input.
   const body = 'current' in problem ? JSON.stringify({ ...problem, current: null }) : answer.body;
   const leak = leakOf({ status, body }, folder);
   if (leak || status < 400) return leak;

@@ -12,12 +12,12 @@ import { fuzzPassword, listingColumns } from './records-testing.ts';
 type TrashTopic = (typeof trashTopics)[number];
 
 /**
- * What a valid input still needs to succeed: ids of records that are there, their versions, links that work. A new
- * procedure that needs such a record fails the walk until it stands here.
+ * What a valid input needs to succeed: ids of existing records, their versions, working links. A new procedure that
+ * needs such a record fails the run until it has an entry here.
  */
 export type Fixture = (input: Fields) => Promise<Fields>;
 
-/** These hash passwords, which takes most of the time of a walk; they get a fifth of the calls that others get. */
+/** These hash passwords, which takes most of the time of a run; they get a fifth of the calls. */
 const hashing = [
   ...['signIn', 'signUp', 'resetPassword', 'acceptInvitation', 'changePassword'].map((name) => `accounts.${name}`),
   ...['beginSecondFactor', 'renewRecoveryCodes', 'switchOffSecondFactor'].map((name) => `accounts.${name}`),
@@ -29,7 +29,7 @@ export function hashingShare(procedure: string): number {
   return hashing.includes(procedure) ? 0.2 : 1;
 }
 
-/** Of a browser: a point of the curve, and sixteen bytes (the example of RFC 8291). */
+/** Keys as from a browser: a point on the curve, and sixteen bytes (the example of RFC 8291). */
 const browserKeys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -39,7 +39,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
   const { call, unlike, admin } = records;
   const base = programContext(testApp.services);
 
-  /** The page after the first one, where the input names a page. */
+  /** Sets a real cursor where the input has one. */
   const onNextPage =
     (name: string): Fixture =>
     async ({ cursor, ...input }) => {
@@ -62,7 +62,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     agent_id: input.agent_id && admin.id,
     phone: input.phone && '98220 12345',
   });
-  /** A client may write so often an hour; who walks writes more. */
+  /** Clears the hourly limit of client messages; a run sends more. */
   const withoutLimits =
     (fixture: Fixture): Fixture =>
     async (input) => {
@@ -70,7 +70,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       return fixture(input);
     };
 
-  /** The same address comes to several procedures. */
+  /** Several procedures need a unique email address. */
   const reachable = () => ({ phone: '98220 12345', email: `${uuid()}@example.in` });
   const addedPerson = async () => (await testApp.addPerson()).id;
   const deletable: Record<TrashTopic, { feature: string; add(): Promise<Fields> }> = {
@@ -122,7 +122,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     property_id: input.property_id && records.propertyId,
     ...('deal_id' in input && { deal_id: input.deal_id && (await records.addDeal()).id }),
   });
-  /** The one day that is not in the future whatever the clock says. */
+  /** The only date that is never in the future. */
   const paidIn: Fixture = async ({ paid_on, payment_id: _, ...input }) => ({
     ...(await newInvoiceId(input)),
     payment_id: uuid(),
@@ -132,7 +132,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
   const dealt: Fixture = async (input) => ({
     ...input,
     client_id: input.client_id && records.clientId,
-    // No later than today, in any zone.
+    // Not later than today in any time zone.
     closed_on: String(input.closed_on) > '2026-01-31' ? '2026-01-31' : input.closed_on,
     shares: [{ agent_id: admin.id, share: '100' }],
   });
@@ -141,7 +141,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     return { id, version };
   };
 
-  // The server refuses a letter in which no word is left.
+  // The server refuses an email without text.
   const written: Fixture = async ({ name, texts, ...input }) => ({
     ...input,
     id: uuid(),
@@ -162,7 +162,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     image_ids: Array.isArray(input.image_ids) ? records.images.slice(0, input.image_ids.length) : [],
   });
 
-  // The contract takes any names of fields; the kind knows which there are, and in which units.
+  // The contract accepts any field names; the record kind defines valid ones and their units.
   const mapped: Fixture = async ({ mapping, ...input }) => {
     const { all, required, units } = propertyFields;
     const given = Object.values(mapping as Record<string, { kind: string }>);
@@ -196,7 +196,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     await call('accounts.inviteAgain', { id });
     return records.tokenTo(email);
   };
-  /** The right password, of an Admin who may still try. */
+  /** The correct password, of an Admin who is not locked out. */
   const mine: Fixture = async (input) => {
     await records.resetAdmin();
     return { ...input, password: fuzzPassword };
@@ -216,10 +216,10 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'notifications.addDevice': async (input) => ({ ...input, ...browserKeys }),
     'company.save': async (input) => ({
       ...input,
-      // The passwords of the walk stay long enough.
+      // The fuzz passwords stay long enough.
       ...('min_password_length' in input ? { min_password_length: 8 } : {}),
       ...('time_zone' in input ? { time_zone: 'Asia/Kathmandu' } : {}),
-      // They must agree with one another, and with those that stand there.
+      // They must agree with one another and with the stored values.
       state: null,
       gstin: null,
       pan: null,
@@ -347,7 +347,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'leads.delete': withId(async () => (await records.addLead()).id),
     'leads.erase': withId(async () => (await records.addLead()).id),
     'notes.list': async ({ cursor: _, ...input }) => noted(input),
-    // A second one under the same id would be answered with the first.
+    // A repeated id would return the first note.
     'notes.add': async (input) => ({ ...noted(input), id: uuid() }),
     'notes.logCall': async (input) => ({ ...input, id: uuid(), lead_id: records.leadId }),
     'notes.update': async (input) => {
@@ -389,7 +389,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'deals.displaced': withId(async () => (await records.addDeal()).id),
     'deals.record': async ({ property, ...input }) => {
       const { id: property_id, version: property_version } = await records.addProperty();
-      // Its owner is not the one who buys.
+      // The owner is not the buyer.
       const typed =
         property === undefined ? {} : { property: { ...(await linked(property as Fields)), owner_id: null } };
       return { ...(await dealt(input)), ...typed, property_id, property_version };
@@ -486,7 +486,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'properties.create': linked,
     'properties.update': async (input) => {
       const { version } = await call('properties.find', { id: records.propertyId });
-      // Sold and rented is what a deal makes of it.
+      // Only a deal sets sold or rented.
       const status = input.status === 'available' ? 'available' : 'pending';
       return { ...(await linked(input)), id: records.propertyId, version, status };
     },
@@ -505,7 +505,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
   };
 }
 
-/** A new password that is hard to guess, with what was to be tried of it. */
+/** A new strong password that includes the tested text. */
 function strong(tried: unknown): string {
   return `${fuzzPassword} ${Array.from(String(tried)).slice(0, 80).join('')}`;
 }

@@ -5,7 +5,7 @@ import { corpusTexts } from './corpus.ts';
 import type { Request } from './exchange.ts';
 import { percent } from './exchange.ts';
 
-/** Where a malformed request may go: every address the program has, and some it has not. */
+/** Target of a malformed request: every route of the program, and some unknown ones. */
 export interface RequestTarget {
   readonly method: Request['method'];
   readonly url: string;
@@ -60,7 +60,7 @@ const bodies: readonly (string | Buffer)[] = [
   `{"json":{"search":"${'x'.repeat(3_300_000)}"}}`,
 ];
 
-/** What our own browser adds for dates, sets and the like, written by somebody who means no good. */
+/** Hostile versions of the metadata that our client adds for dates, sets and similar types. */
 const annotated = fc
   .record({
     json: fc.oneof(fc.constant({ id: 'x', limit: null, search: '/(a+)+$/', version: '9'.repeat(400) }), fc.jsonValue()),

@@ -5,7 +5,7 @@ interface Part {
   readonly content: Buffer | string;
 }
 
-/** A multipart/form-data body, written byte by byte so that a walk can write it wrongly. */
+/** A multipart/form-data body, assembled byte by byte so that a run can malform it. */
 export function multipart(parts: readonly Part[], boundary = 'aangan-fuzz') {
   const chunks = parts.flatMap(({ field, name, type, content }) => [
     `--${boundary}\r\ncontent-disposition: form-data; name="${field}"`,

@@ -6,7 +6,7 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\n${host}\r\nconnection: cl
 const post = (headers: string, body: string) =>
   `POST /api/sign-in HTTP/1.1\r\n${host}\r\nconnection: close\r\n${headers}\r\n\r\n${body}`;
 
-/** Requests as no client writes them; each is sent over a connection of its own. */
+/** Requests that no client sends; each uses its own connection. */
 export const rawRequests: readonly string[] = [
   get('//evil.example/%2e%2e'),
   get('/..%2f..%2f..%2fetc/passwd'),
@@ -48,13 +48,13 @@ export const rawRequests: readonly string[] = [
   '\u0016\u0003\u0001\u0002\u0000',
 ];
 
-/** Sends bytes, and gives back what came until the connection was closed. */
+/** Sends bytes; returns what arrives until the connection closes. */
 export function exchangeBytes({ port, address }: AddressInfo, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, address, () => socket.end(Buffer.from(bytes, 'latin1')));
     socket.on('data', (chunk) => chunks.push(chunk));
-    // A connection that is cut is an answer too.
+    // A closed connection is a valid result.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
   });

@@ -18,10 +18,8 @@ import { emails } from '#platform/email/server/tables.ts';
 import type { TestApp } from '../app-testing.ts';
 import { multipart } from './multipart.ts';
 
-/** Fields by name: what the schema makes of them is not known here. */
 export type Fields = Record<string, unknown>;
 
-/** What the answer to a new record always has. */
 type Created = Fields & { id: string; version: number };
 
 export type Records = Awaited<ReturnType<typeof openRecords>>;
@@ -30,7 +28,7 @@ export const fuzzPassword = 'seven mango trees';
 export const listingColumns = ['name', 'place', 'cost'];
 const listings = `${listingColumns.join(',')}\nRow house,Baner,42\nFlat,Wakad,\n`;
 
-/** An Admin at work, who makes the records that inputs point to. */
+/** An Admin who creates the records that inputs reference. */
 export async function openRecords(testApp: TestApp) {
   const { app } = testApp.built;
   const { db } = testApp.services.database;
@@ -38,14 +36,14 @@ export async function openRecords(testApp: TestApp) {
   const hash = await hashPassword(fuzzPassword);
   const credential = { id: uuid(), accountId: admin.userId, providerId: 'credential', userId: admin.userId };
   await db.insert(credentials).values({ ...credential, password: hash });
-  // Whoever is both: staff's routes look at one cookie, the portal's at the other.
+  // Both in one browser: staff routes read one cookie, portal routes the other.
   const portalClientId = uuid();
   const link = await testApp.openLink(portalClientId);
   const bothOf = (session: string) => `${session}; ${link}`;
   let cookie = bothOf(admin.cookie);
   let made = 0;
 
-  /** What the Admin is answered; a refusal is a fault of the walk. */
+  /** Calls as the Admin; an error is a fault of the run. */
   async function call(name: string, input?: object): Promise<Fields> {
     const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
     const url = `/rpc/${name.replace('.', '/')}`;
@@ -74,7 +72,6 @@ export async function openRecords(testApp: TestApp) {
     return id;
   }
 
-  /** A name that no other record has. */
   function unlike(name: unknown): string {
     made += 1;
     return `${[...String(name).trim()].slice(0, 30).join('')} ${made}`;
@@ -106,7 +103,7 @@ export async function openRecords(testApp: TestApp) {
       name: unlike('Visit'),
       texts: { en: { subject: 'Hello', body: '<p>Hello {{client_name}}</p>' }, hi: null, mr: null, gu: null },
     });
-  /** A client with an email address, who was written to. */
+  /** A client with an email address and a sent email. */
   const addEmail = async () => {
     const { id: client_id } = await addClient({ email: 'lata@example.in' });
     const id = uuid();
@@ -159,7 +156,7 @@ export async function openRecords(testApp: TestApp) {
       }),
     );
   };
-  /** A PDF that was uploaded and belongs to no document yet. */
+  /** An uploaded PDF without a document. */
   async function addDocumentFile(): Promise<string> {
     const id = uuid();
     await upload(`/api/documents/files?id=${id}`, 'agreement.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
@@ -191,7 +188,7 @@ export async function openRecords(testApp: TestApp) {
 
   return {
     resetAdmin,
-    /** Gives somebody a second step, in force or begun; returns the code of now. */
+    /** Adds a confirmed or unconfirmed second factor; returns the current code. */
     async addFactor(user_id: string, confirmed_at: Date | null): Promise<string> {
       await resetAdmin();
       const secret = newSecret();
@@ -199,10 +196,9 @@ export async function openRecords(testApp: TestApp) {
       await db.insert(secondFactors).values({ user_id, secret: secondFactorKeys.seal(user_id, secret), confirmed_at });
       return appCode(secret);
     },
-    /** What the Admin is told after the password. */
+    /** The challenge after the Admin's password. */
     challenge: async () => secondFactorKeys.makeChallenge({ userId: admin.userId, passwordHash: hash }, new Date()),
     endArchives: () => db.update(archives).set({ state: 'failed' }),
-    /** An archive whose file can be fetched. */
     async addArchive(): Promise<string> {
       const [id, expires_at] = [uuid(), new Date(Date.now() + 3_600_000)];
       await db.insert(archives).values({ id, state: 'ready', asked_by: admin.id, asked_at: new Date(), expires_at });
@@ -214,7 +210,6 @@ export async function openRecords(testApp: TestApp) {
     avatar: await addPicture('avatar'),
     propertyId: (await addProperty()).id,
     clientId: (await addClient()).id,
-    /** The client whose link it is. */
     portalClientId,
     leadId: (await addLead()).id,
     meetingId: (await addMeeting()).id,
@@ -236,9 +231,7 @@ export async function openRecords(testApp: TestApp) {
     addTemplate,
     addEmail,
     addPicture,
-    /** Somebody who signed up and waits. */
     addWaiting: () => testApp.addPerson({ approved_at: null }),
-    /** Somebody who was invited and has not joined. */
     async addInvited(): Promise<{ id: string; email: string }> {
       const id = uuid();
       const email = `${id}@example.in`;
@@ -257,7 +250,7 @@ export async function openRecords(testApp: TestApp) {
       await upload(`/api/imports?id=${id}`, 'listings.xlsx', workbookOf({ sheets }));
       return id;
     },
-    /** The token in the last letter to an address. */
+    /** The token in the last email to an address. */
     async tokenTo(email: string): Promise<string> {
       const [message] = await db
         .select({ html: emails.html })
@@ -273,7 +266,7 @@ export async function openRecords(testApp: TestApp) {
       const [row] = await own.orderBy(desc(sessions.createdAt)).limit(1);
       return row?.id ?? '';
     },
-    /** The Admin with the first password and no wrong tries, whatever a call before did. */
+    /** Resets the Admin's password and attempt limits after any call. */
     /** A new session for the Admin: some calls end it. */
     async signInAgain(): Promise<void> {
       cookie = bothOf(await testApp.openSession(admin.userId));

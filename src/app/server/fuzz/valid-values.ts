@@ -4,8 +4,8 @@ import { stateCodes } from '#platform/indian-states.ts';
 import { corpusTexts, unkeepableTexts } from './corpus.ts';
 
 /**
- * Values of what a schema cannot describe, by the code with which it refuses others. Belongs here what the walk says it
- * has no valid value for.
+ * Valid values that a schema does not describe, by the error code for other values. Add one here when the run reports
+ * that it knows no valid value.
  */
 const valuesByCode: Record<string, fc.Arbitrary<unknown>> = {
   unknown_state: fc.constantFrom(...stateCodes),
@@ -18,7 +18,7 @@ const valuesByCode: Record<string, fc.Arbitrary<unknown>> = {
   not_month: fc.constantFrom('2026-03-01', '2026-11-01', '2031-12-01'),
   not_push_service: fc.constant('https://push.example.in/fuzz'),
   not_in_range: fc.constantFrom('2024-02-29', '2026-03-01', '2026-11-22', '2031-12-31'),
-  // Those that cannot be kept are left out where the schema refuses them, as it must.
+  // URLs that cannot be stored are omitted: the schema must refuse them.
   not_url: fc.constantFrom(
     'https://meet.example.in/visit',
     'http://192.168.1.9:8080/room?name=1',
@@ -26,10 +26,10 @@ const valuesByCode: Record<string, fc.Arbitrary<unknown>> = {
   ),
 };
 
-/** Longer texts than this show nothing new; those at the limits of their field do. */
+/** Longer texts reveal nothing new, except at the limits of their field. */
 const longestTried = 12_000;
 
-/** Values that a schema takes, made from its own description; `place` names what it cannot make any for. */
+/** Values that a schema accepts, generated from its definition; `fieldPath` names one it cannot generate. */
 export function validValues(schema: z.core.$ZodType, fieldPath: string): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -82,13 +82,13 @@ function record(shape: Readonly<Record<string, z.core.$ZodType>>, fieldPath: str
   );
 }
 
-/** Fields that fit one another, where the whole says how. */
+/** Fields that satisfy the checks of the whole object. */
 function inOrder(schema: z.core.$ZodType, values: fc.Arbitrary<object>): fc.Arbitrary<unknown> {
   const { checks = [] } = (schema as z.core.$ZodTypes)._zod.def;
   return checks.length === 0 ? values : values.filter((value) => z.safeParse(schema, value).success);
 }
 
-/** Only what the schema takes; where that is rare, the values given by hand. */
+/** Only values that the schema accepts; where those are rare, values written by hand. */
 function accepted(schema: z.core.$ZodType, values: fc.Arbitrary<unknown>, fieldPath: string): fc.Arbitrary<unknown> {
   const isAccepted = (value: unknown) => z.safeParse(schema, value).success;
   const tried = fc.sample(values, { numRuns: 100, seed: 1 });
@@ -103,7 +103,7 @@ function codeOf({ code, message }: z.core.$ZodIssue): string {
   return code === 'custom' ? message : code;
 }
 
-/** A schema's own definition and those of its checks: a format stands in either. */
+/** The definitions of a schema and its checks: a format may be in either. */
 function definitions(def: z.core.$ZodTypeDef): Array<Record<string, unknown>> {
   return [def, ...(def.checks ?? []).map((check) => check._zod.def)].map((one) => ({ ...one }));
 }
@@ -157,7 +157,7 @@ function texts(least: number, most: number): fc.Arbitrary<string> {
   );
 }
 
-/** At most so many UTF-16 units, never half a character. */
+/** At most this many UTF-16 units, without splitting a surrogate pair. */
 function cutTo(text: string, most: number): string {
   return text.slice(0, most).replace(/[\ud800-\udbff]$/u, '');
 }

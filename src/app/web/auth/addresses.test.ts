@@ -11,12 +11,12 @@ function nextOf(address: string): string {
 const asked = (next: string) => nextOf(`/login?next=${encodeURIComponent(next)}`);
 
 describe('nextPage', () => {
-  it('goes to the page that was asked for', () => {
+  it('goes to the requested page', () => {
     expect(asked('/properties?city=Pune#top')).toBe('/properties?city=Pune#top');
     expect(nextOf('/properties/7?tab=history#prices')).toBe('/properties/7?tab=history#prices');
   });
 
-  it('goes home where no page was asked for', () => {
+  it('goes to the dashboard without a requested page', () => {
     expect(nextOf('/login')).toBe('/');
     expect(nextOf('/sign-up#0123456789012345678901')).toBe('/');
   });
@@ -25,21 +25,21 @@ describe('nextPage', () => {
     expect(asked(next)).toBe('/');
   });
 
-  it('does not come back to the door', () => {
+  it('does not return to the sign-in pages', () => {
     expect(asked('/login?next=/login')).toBe('/');
     expect(asked('/reset-password#01234567890123456789')).toBe('/');
   });
 });
 
-describe('viewOf', () => {
-  it('knows the pages of the door, and that nothing is elsewhere', () => {
+describe('authViewOf', () => {
+  it('knows the sign-in pages, and no other', () => {
     expect(authViewOf('/login')).toBe('login');
     expect(authViewOf('/invitation')).toBe('invitation');
     expect(authViewOf('/no/such/page')).toBe('notFound');
   });
 });
 
-describe('tokenOf', () => {
+describe('tokenFromHash', () => {
   it('reads a token and nothing else', () => {
     expect(tokenFromHash('#Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4')).toBe('Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4');
     expect(tokenFromHash('')).toBeNull();

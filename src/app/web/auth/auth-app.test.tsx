@@ -33,14 +33,14 @@ async function signIn(): Promise<void> {
   await waitFor(() => expect(calls.at(-1)?.[0]).toBe('page'));
 }
 
-it('takes a language chosen before signing in along to the account', async () => {
+it('saves a language chosen before signing in to the account', async () => {
   await act(async () => document.querySelector<HTMLElement>('button[lang=mr]')?.click());
   await signIn();
   expect(calls.map(([name]) => name)).toEqual(['signIn', 'saveAppearance', 'page']);
   expect(calls[1]?.[1]).toEqual({ language: 'mr' });
 });
 
-it('leaves the language of the account where none was chosen', async () => {
+it('keeps the language of the account if none was chosen', async () => {
   await signIn();
   expect(calls.map(([name]) => name)).toEqual(['signIn', 'page']);
 });

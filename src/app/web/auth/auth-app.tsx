@@ -20,7 +20,7 @@ import { useVisit } from './use-visit.ts';
 import type { UnconfirmedSignUp } from './waiting-page.tsx';
 import { CheckEmailPage, WaitingPage } from './waiting-page.tsx';
 
-/** Everything in front of the application: who may come in gets there by a whole new page. */
+/** The sign-in pages; a successful sign-in loads the application as a new page. */
 export function AuthApp() {
   const { t } = useLingui();
   const visit = useVisit();

@@ -7,7 +7,7 @@ export interface AuthFormProps {
   readonly children: ReactNode;
 }
 
-/** A form of the door. The summary is only heard: all fields and what is wrong with them are in sight. */
+/** A form of the sign-in pages. The summary is for screen readers only: all fields and errors are visible. */
 export function AuthForm({ submission: { form, summary }, className = '', children }: AuthFormProps) {
   return (
     <form {...form} className={`grid gap-4 ${className}`}>

@@ -7,14 +7,14 @@ import { readAuthStart } from './auth-start.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
 export interface AuthLayoutProps {
-  /** The title of the window, without the product's name. */
+  /** The title of the window, without the product name. */
   title: string;
   heading: ReactNode;
   sub?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every page of the door: the name above, the languages below, the courtyard beside. */
+/** The layout of every sign-in page: name, language switch and picture. */
 export function AuthLayout({ title, heading, sub, children }: AuthLayoutProps) {
   const { t } = useLingui();
   useEffect(() => {
@@ -57,7 +57,7 @@ export function AuthLayout({ title, heading, sub, children }: AuthLayoutProps) {
 
 let isFirstPage = true;
 
-/** Where the focus went down with the page before, it starts anew: in the first field where there is a keyboard. */
+/** Focuses the first field on devices with a mouse, or the heading, if the last page took the focus with it. */
 function focusFirstField(main: HTMLElement): void {
   const isLost = document.activeElement === null || document.activeElement === document.body;
   const field =

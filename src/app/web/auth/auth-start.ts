@@ -5,25 +5,25 @@ import { visitorAccountsApi } from './accounts.ts';
 
 export type SignInOptions = Awaited<ReturnType<typeof visitorAccountsApi.signInOptions>>;
 
-/** Who stands at which door. */
+/** The data that decides which view to show. */
 export interface AuthStart {
   readonly me: Me | null;
   readonly signInOptions: SignInOptions;
 }
 
-/** What came with the page; null when it came without. */
+/** The data embedded in the page; null without it. */
 export function readAuthStart(): AuthStart | null {
   const { me, pageData: signInOptions } = readStart<Me, SignInOptions>();
   return signInOptions && { me, signInOptions };
 }
 
-/** Asks the server for the same. */
+/** Fetches the same data. */
 export async function fetchAuthStart(): Promise<AuthStart> {
   const [signInOptions, me] = await Promise.all([visitorAccountsApi.signInOptions(), fetchMe()]);
   return { me, signInOptions };
 }
 
-/** Who is signed in; null when nobody is. No answer is not an answer. */
+/** The signed-in person; null if there is none. Any other failure is thrown. */
 export async function fetchMe(): Promise<Me | null> {
   try {
     return await visitorAccountsApi.me();

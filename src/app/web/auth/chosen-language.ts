@@ -4,15 +4,15 @@ import { visitorAccountsApi } from './accounts.ts';
 
 const key = 'chosen language';
 
-/** Keeps for whoever signs in next in this tab what was chosen on these pages. */
+/** Stores the language chosen on these pages for the next sign-in in this tab. */
 export function keepChosenLanguage(language: Language): void {
   sessionStorage.setItem(key, language);
 }
 
-/** Makes it the language of the account that was just signed in to. Without a choice the account's own stays. */
+/** Saves the chosen language to the account that has just signed in; without a choice, the account keeps its own. */
 export async function saveChosenLanguage(): Promise<void> {
   const language = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  // A failed save must not stop anyone from signing in.
+  // A failed save must not prevent signing in.
   if (language && isLanguage(language)) await visitorAccountsApi.saveAppearance({ language }).catch(() => undefined);
 }

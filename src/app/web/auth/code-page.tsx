@@ -15,13 +15,13 @@ import type { TypedValues } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
 export interface CodePageProps {
-  /** Says that the password was right. */
+  /** Proves to the server that the password was correct. */
   readonly challenge: string;
   readonly onSignIn: OnSignIn;
   onBack(): void;
 }
 
-/** The second step: a code of the app, or a recovery code for whoever has not got the phone. */
+/** The second factor: a TOTP code, or a recovery code without the phone. */
 export function CodePage({ challenge, onSignIn, onBack }: CodePageProps) {
   const { t } = useLingui();
   const [typed] = useState<TypedValues>(() => new Map());

@@ -11,7 +11,7 @@ import { useAnswer } from './use-answer.ts';
 
 const home = '/';
 
-/** Confirms an email address by the link of a letter, and goes on to the site. */
+/** Confirms an email address by an emailed link, then continues to the site. */
 export function ConfirmEmailPage({ token }: { token: string | null }) {
   const { t } = useLingui();
   const confirm = useCallback(() => visitorAccountsApi.confirmEmail({ token: token ?? '' }), [token]);
@@ -20,7 +20,7 @@ export function ConfirmEmailPage({ token }: { token: string | null }) {
   useEffect(() => {
     if (!isDone) return;
     carryToast({ tone: 'success', title: t`Email verified` });
-    // A tab that waits for just this looks again.
+    // A tab that waits for this checks again.
     announceSignIn();
     location.replace(home);
   }, [isDone, t]);

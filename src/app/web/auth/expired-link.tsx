@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** What stands where a one-time link led nowhere; its children are what to do next. */
+/** Shown for an invalid one-time link; its children are the next steps. */
 export function ExpiredLink({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -12,7 +12,7 @@ const signInOptions: SignInOptions = {
   can_send_email: true,
 };
 
-it('goes on from the heading of the answer, by which the window is called', async () => {
+it('moves the focus to the heading of the answer, which is also the window title', async () => {
   const { user } = await renderApp(
     <ForgotPasswordPage
       signInOptions={signInOptions}

@@ -17,7 +17,7 @@ export interface ForgotPasswordPageProps {
   onBack(): void;
 }
 
-/** Asks for the link that sets a new password. Whether there is such an account is told to nobody. */
+/** Requests a password reset link. It does not reveal whether the account exists. */
 export function ForgotPasswordPage({ signInOptions, typed, onBack }: ForgotPasswordPageProps) {
   const { t } = useLingui();
   const [askedFor, setAskedFor] = useState<string | null>(null);

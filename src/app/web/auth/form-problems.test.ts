@@ -19,19 +19,19 @@ function formWith(values: { full_name?: string; email?: string; password?: strin
 const good = { full_name: 'Meera', email: 'meera@sahyadri.in', password: 'tulsi-9' };
 const wrong = (values: Partial<typeof good>) => problemsOfForm(formWith({ ...good, ...values }));
 
-it('finds nothing wrong with a form that may be sent', () => {
+it('finds no error in a valid form', () => {
   expect(wrong({})).toEqual([]);
   expect(wrong({ password: '123456' })).toEqual([]);
 });
 
-it('names what is missing, in the order of the form', () => {
+it('names missing fields in the order of the form', () => {
   expect(wrong({ full_name: '   ', password: '' })).toEqual([
     { path: 'full_name', code: 'required' },
     { path: 'password', code: 'required' },
   ]);
 });
 
-it('names what is no address and what is too short, also where a program filled it in', () => {
+it('names an invalid email address and a short value, also if a script filled it in', () => {
   expect(wrong({ email: 'meera@' })).toEqual([{ path: 'email', code: 'not_email' }]);
   expect(wrong({ password: '12345' })).toEqual([{ path: 'password', code: 'too_short', limit: 6 }]);
 });

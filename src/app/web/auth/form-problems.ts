@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#platform/failure.ts';
 
-/** What is wrong in a form by its own attributes (required, type, minLength), told as the server tells it. */
+/** Errors by the form's own attributes (required, type, minLength), in the format of the server. */
 export function problemsOfForm(form: HTMLFormElement): readonly FieldProblem[] {
   return Array.from(form.elements).flatMap((element) => {
     if (!(element instanceof HTMLInputElement) || !element.name || element.type === 'file') return [];
@@ -12,7 +12,7 @@ export function problemsOfForm(form: HTMLFormElement): readonly FieldProblem[] {
 function problemOfInput({ value, required, validity, minLength }: HTMLInputElement): Omit<FieldProblem, 'path'> | null {
   if (required && value.trim() === '') return { code: 'required' };
   if (validity.typeMismatch) return { code: 'not_email' };
-  // The browser's own check passes what a program filled in.
+  // Browsers do not check minLength for values set by scripts.
   if (value.length < minLength) return { code: 'too_short', limit: minLength };
   return null;
 }

@@ -7,20 +7,20 @@ import { announceSignOut } from '#platform/session/web/session-channel.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { clearPersonData } from '../offline/forget-person.ts';
 
-/** How much somebody keeps in this browser that the server has not got. */
+/** Data in this browser that the server does not have. */
 interface LocalData {
   readonly drafts: number;
   readonly queued: number;
 }
 
-/** What signing out does, for somebody whose session ends because another person comes in here. */
+/** Signs out a person whose session ends because another person signs in here. */
 export function partingFrom(profileId: string) {
   return {
-    /** Names what would go, where there is something, and waits for the answer. */
+    /** If there is local data, asks whether to discard it; resolves with the answer. */
     isAgreed: async (ask: (question: ReactNode) => void): Promise<boolean> => {
       const localData = await readLocalData(profileId);
       if (localData.drafts + localData.queued === 0) return true;
-      // A question that does not come is told by the form, and can be asked again.
+      // If the dialog cannot be loaded, the form shows the error and can be sent again.
       await import('#ui/dialog-body.tsx');
       const isAgreed = await new Promise<boolean>((answer) =>
         ask(<LocalDataQuestion localData={localData} onAnswer={answer} />),
@@ -28,7 +28,7 @@ export function partingFrom(profileId: string) {
       ask(null);
       return isAgreed;
     },
-    /** Every tab of theirs leaves, too. */
+    /** Signs out all their tabs, too. */
     leaveNothing: async (): Promise<void> => {
       announceSignOut();
       await clearPersonData(profileId);

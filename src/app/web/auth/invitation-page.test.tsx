@@ -7,7 +7,7 @@ import { putQueued, readQueue } from '#platform/offline-queue/web/queue-storage.
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 
-// What the page asks of whoever is signed in.
+// The response for the signed-in person.
 const me = { profile_id: 'p1', email: 'imran@example.in' } as Me;
 const draft = 'draft:p1:properties/add';
 const note = { id: 'n1', person: 'p1', kind: 'note', payload: {}, madeAt: '2026-03-02T09:00:00Z', refusal: null };
@@ -21,7 +21,7 @@ beforeEach(() => {
   onSignIn.mockClear();
 });
 
-/** Somebody else opens their link in this browser, types a password and goes on. */
+/** Another person opens their invitation in this browser, types a password and submits. */
 async function submitForm(): Promise<void> {
   const typed = new Map([['password', 'verandah-44']]);
   ({ user } = await renderApp(
@@ -42,7 +42,7 @@ async function submitForm(): Promise<void> {
 const press = async (name: string) => user.click(await screen.findByRole('button', { name: new RegExp(name, 'u') }));
 const entered = () => waitFor(() => expect(onSignIn).toHaveBeenCalledWith('active'));
 
-it('names what whoever is signed in has not sent before it goes with them', async () => {
+it('warns about queued notes and drafts of the signed-in person before they are deleted', async () => {
   localStorage.setItem(draft, '{}');
   await putQueued(note, note.id);
   await submitForm();
@@ -62,7 +62,7 @@ it('names what whoever is signed in has not sent before it goes with them', asyn
   expect(await readQueue('p1')).toEqual([]);
 });
 
-it('asks nothing of whoever kept nothing', async () => {
+it('asks nothing if the signed-in person has no local data', async () => {
   localStorage.setItem('draft:p2:properties/add', '{}');
   await submitForm();
   await entered();

@@ -20,15 +20,14 @@ import { useSubmission } from './use-submission.ts';
 export interface InvitationPageProps {
   readonly token: string | null;
   readonly typed: TypedValues;
-  /** Of the password. */
+  /** Minimum length of the password. */
   readonly minLength: number;
-  /** Somebody who is signed in in this browser already. */
+  /** A person who is already signed in in this browser. */
   readonly me: Me | null;
   readonly onSignIn: OnSignIn;
   onLogin(): void;
 }
 
-/** Whoever was invited sees for whom the link is, and sets a password. */
 export function InvitationPage(props: InvitationPageProps) {
   const { t } = useLingui();
   const { token } = props;

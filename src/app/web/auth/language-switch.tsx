@@ -6,7 +6,7 @@ import { keepLanguage } from '#platform/i18n/web/language-cookie.ts';
 import { classNames } from '#ui/class-names.ts';
 import { keepChosenLanguage } from './chosen-language.ts';
 
-/** The four languages, each under its own name; the choice is kept in the cookie `language`. */
+/** The four languages, each in its own name; the choice is stored in the cookie `language`. */
 export function LanguageSwitch() {
   const { t, i18n } = useLingui();
   const choose = (language: Language) => {

@@ -11,7 +11,7 @@ it.each<[what: string, onCall: () => unknown, text: string]>([
     () => refusal({ code: 'unauthenticated', reason: 'wrong_credentials' }, 401),
     'The email or password is incorrect.Just signed up? Confirm your email first.',
   ],
-])('says what is wrong where a sign-in meets %s', async (_, onCall, text) => {
+])('explains why a sign-in fails with %s', async (_, onCall, text) => {
   const typed = new Map([
     ['email', 'meera@example.in'],
     ['password', 'courtyard-27'],

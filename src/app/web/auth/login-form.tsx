@@ -12,10 +12,10 @@ import { useSubmission } from './use-submission.ts';
 
 export interface LoginFormProps {
   readonly typed: TypedValues;
-  /** New accounts confirm their email address first. */
+  /** Whether new accounts must confirm their email address first. */
   readonly confirmsEmail: boolean;
   readonly onSignIn: OnSignIn;
-  /** The password was right, and a second step is in force. */
+  /** The password was correct, and a second factor is enabled. */
   onCodeNeeded(challenge: string): void;
   onForgotPassword(): void;
 }

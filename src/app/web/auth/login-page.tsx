@@ -18,7 +18,7 @@ export interface LoginPageProps {
   onConfirmationNeeded(signUp: UnconfirmedSignUp): void;
 }
 
-/** Login and Sign Up. Where nobody has an account yet, the first one is offered at once. */
+/** Login and Sign Up. Without any account, it offers to create the first one. */
 export function LoginPage(props: LoginPageProps) {
   const { signInOptions, visit, typed, onSignIn, onCodeNeeded, onConfirmationNeeded } = props;
   const { t } = useLingui();
@@ -79,7 +79,6 @@ export function LoginPage(props: LoginPageProps) {
   );
 }
 
-/** Nobody has an account yet. */
 export function hasNobody({ sign_up }: SignInOptions): boolean {
   return sign_up === 'first' || sign_up === 'first_by_link';
 }
@@ -106,7 +105,6 @@ function useSignUpHint({ sign_up, can_send_email }: SignInOptions): string {
   return can_send_email ? t`We'll email you a link to verify your account.` : t`You can start right away.`;
 }
 
-/** Instead of the form, where signing up is not for everybody. */
 function ShutSignUp({ signInOptions }: { signInOptions: SignInOptions }) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ import { prefetchToasts, Toaster } from '#ui/toaster.tsx';
 import { AuthApp } from './auth-app.tsx';
 import { authCatalogs } from './texts.ts';
 
-// Back from the application: whoever signed in or out meanwhile is not who this page was made for.
+// Restored from the back/forward cache: the signed-in person may have changed.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
@@ -22,8 +22,8 @@ const { lang } = document.documentElement;
 await startTexts(authCatalogs, isLanguage(lang) ? lang : 'en');
 followSystemTheme();
 showCarriedToast();
-// Nobody is signed in: what a person saw here last is nobody's to open any more, even without a network, and what is
-// pushed here was theirs. Whoever signs in next is pushed to only once they turn it on.
+// Signed out: deletes the cached queries of the last person, so that nobody can open them offline, and ends their push
+// subscription. The next person must enable push again.
 if (!readStart().me) {
   indexedDB.deleteDatabase(queryCacheName);
   void import('#platform/push/web/forget-pushed.ts').then((part) => part.forgetPushed()).catch(() => undefined);
@@ -36,6 +36,6 @@ if (root) {
       <Toaster />
     </I18nProvider>,
   );
-  // What could not be sent for want of a network must still be said.
+  // A network error needs its toast, whose code cannot be fetched then.
   requestAnimationFrame(prefetchToasts);
 }

@@ -12,7 +12,7 @@ export interface NewPasswordFieldProps {
   readonly error: string | undefined;
 }
 
-/** A password that is made here: the rule stands under it before anything is wrong. */
+/** A new password; the rule is shown under the field from the start. */
 export function NewPasswordField({ label, minLength = passwordLength.shortest, typed, error }: NewPasswordFieldProps) {
   const { t } = useLingui();
   return (

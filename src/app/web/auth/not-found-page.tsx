@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** Where nothing is, whoever asks: it says so without a question for a password. */
+/** Shown at an unknown URL, without asking for a password. */
 export function NotFoundPage() {
   const { t } = useLingui();
   useEffect(() => {

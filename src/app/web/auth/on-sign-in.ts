@@ -1,4 +1,4 @@
 import type { Me } from '#features/accounts/contract.ts';
 
-/** Goes on after signing in: into the application, or to where one waits. */
+/** Continues after signing in: to the application, or to the waiting page. */
 export type OnSignIn = (state: Me['state']) => Promise<void>;

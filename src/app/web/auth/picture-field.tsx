@@ -9,16 +9,15 @@ import { toast } from '#ui/toast.ts';
 import { readAvatarFile } from './read-picture.ts';
 
 export interface PictureFieldProps {
-  /** Whose initials stand while there is no picture. */
+  /** Its initials are shown without a picture. */
   readonly name: string;
-  /** A data URL, or nothing. */
+  /** A data URL, or empty. */
   readonly picture: string;
   readonly error: string | undefined;
   onChange(picture: string): void;
   onProblem(problem: FieldProblem): void;
 }
 
-/** The optional picture of a new account. */
 export function PictureField({ name, picture, error, onChange, onProblem }: PictureFieldProps) {
   const { t } = useLingui();
   const noteId = useId();

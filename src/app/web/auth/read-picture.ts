@@ -2,7 +2,7 @@ import { refusalOfPicture } from '#features/files/rules.ts';
 
 export type ReadPicture = { readonly dataUrl: string } | { readonly refusal: 'not_a_picture' | 'too_large' };
 
-/** Reads a chosen picture for sending and showing; the server looks into it once more. */
+/** Reads a chosen picture for preview and upload; the server validates it again. */
 export async function readAvatarFile(file: File): Promise<ReadPicture> {
   const refusal = refusalOfPicture('avatar', file);
   if (refusal) return { refusal };

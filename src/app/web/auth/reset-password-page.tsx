@@ -14,13 +14,13 @@ import { useSubmission } from './use-submission.ts';
 export interface ResetPasswordPageProps {
   readonly token: string | null;
   readonly typed: TypedValues;
-  /** Of the password; undefined until it is known. */
+  /** Minimum length of the password; undefined until it is known. */
   readonly minLength: number | undefined;
   onDone(): void;
   onAskAgain(): void;
 }
 
-/** Sets a new password by the link of a letter; every session ends, so signing in follows. */
+/** Sets a new password by an emailed link; every session ends, so the person signs in again. */
 export function ResetPasswordPage({ token, typed, minLength, onDone, onAskAgain }: ResetPasswordPageProps) {
   const { t } = useLingui();
   const [isExpired, setExpired] = useState(token === null);

@@ -3,12 +3,11 @@ import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 export interface ResolvingProps {
-  /** Why it did not work, if it did not. */
   readonly failure?: string | undefined;
   onRetry?(): void;
 }
 
-/** While the server is being asked who is there. */
+/** Shown while the server is asked who is signed in. */
 export function Resolving({ failure, onRetry }: ResolvingProps) {
   const { t } = useLingui();
   return (

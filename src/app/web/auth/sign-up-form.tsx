@@ -19,9 +19,9 @@ import type { UnconfirmedSignUp } from './waiting-page.tsx';
 
 export interface SignUpFormProps {
   readonly typed: TypedValues;
-  /** Of the password. */
+  /** Minimum length of the password. */
   readonly minLength: number;
-  /** Of the one-time link that a first account may need. */
+  /** The one-time token that a first account may need. */
   readonly token: string | null;
   readonly onSignIn: OnSignIn;
   onConfirmationNeeded(signUp: UnconfirmedSignUp): void;

@@ -1,6 +1,6 @@
 import type { Submission } from './use-submission.ts';
 
-/** Why the server refused, above the button that sent the form. */
+/** The server's error, above the submit button. */
 export function SubmissionAlert({ submission: { refusal } }: { submission: Submission }) {
   return (
     <div role="alert" className={refusal ? 'rounded-control bg-danger-tint px-3 py-2 text-danger-ink' : 'sr-only'}>

@@ -9,7 +9,7 @@ export type RequestState<T> =
   | { readonly state: 'answered'; readonly value: T }
   | { readonly state: 'refused'; readonly problem: CallProblem; readonly sentence: string; retry(): void };
 
-/** Asks once when it is first shown; `ask` must stay the same function. */
+/** Sends the request once, on the first render; `ask` must be a stable function. */
 export function useAnswer<T>(ask: () => Promise<T>): RequestState<T> {
   const { t } = useLingui();
   const [answer, setAnswer] = useState<{ value: T } | { problem: CallProblem } | null>(null);

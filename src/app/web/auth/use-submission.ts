@@ -9,27 +9,25 @@ import type { CallProblem } from '#platform/rpc/problem.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { problemsOfForm } from './form-problems.ts';
 
-/** What was typed, by the names of the fields: it outlives the form that it was typed into. */
+/** Typed values by field name; they outlive the form. */
 export type TypedValues = Map<string, string>;
 
 export interface SubmissionRefusal {
   readonly title: string;
   readonly text: string;
-  /** What else may be the cause. */
+  /** Another possible cause. */
   readonly hint?: string | undefined;
 }
 
 export interface Submission {
   readonly isBusy: boolean;
-  /** Why the server refused, where no field shows it. */
+  /** The server's error, if no field shows it. */
   readonly refusal: SubmissionRefusal | null;
-  /** All that is wrong, in a sentence for those who do not see the fields; nothing when nothing or one thing is. */
+  /** All errors in one sentence for screen readers; undefined for fewer than two. */
   readonly summary: string | undefined;
-  /** The sentence under a field, if something is wrong with it. */
   errorOf(name: string): string | undefined;
-  /** Something is wrong with a field that is not typed into. */
+  /** Sets or clears the error of a field without an input. */
   showProblem(problem: FieldProblem | null, name: string): void;
-  /** To be spread on the form. */
   readonly form: {
     readonly noValidate: true;
     onSubmit(event: FormEvent<HTMLFormElement>): void;
@@ -38,18 +36,17 @@ export interface Submission {
 }
 
 /**
- * A form of the door: checked by its own attributes, then sent. Whatever happens, what was typed stays; the first wrong
- * field gets the focus.
+ * A form of the sign-in pages: validated by its own attributes, then sent. Typed values are always kept; the first
+ * invalid field gets the focus.
  */
 export function useSubmission(options: {
   typed: TypedValues;
-  /** The names of the fields as people read them. */
+  /** Labels by field name. */
   labels: Readonly<Record<string, string>>;
   send(value: (name: string) => string): Promise<void>;
-  /** The title of a refusal. */
   failed: string;
   hintOf?(problem: CallProblem): string | undefined;
-  /** Takes over what is more than a sentence in the form: true when it did. */
+  /** Handles errors that need more than a message in the form; true if it did. */
   onRefused?(problem: CallProblem): boolean;
 }): Submission {
   const { t } = useLingui();
@@ -89,7 +86,7 @@ export function useSubmission(options: {
         text: fields[0] ? errorMessage(fields[0]) : t(failureMessage(problem)),
         hint: hintOf?.(problem),
       });
-      // Most refusals are about the password; it is typed again at once.
+      // Most errors are about the password, so it is selected for retyping.
       if (fields.length === 0)
         form.current?.querySelector<HTMLInputElement>('[name="password"], [name="code"]')?.select();
     } finally {
@@ -118,7 +115,7 @@ export function useSubmission(options: {
         event.preventDefault();
         if (isBusy) return;
         form.current = event.currentTarget;
-        // A password manager may have filled in without a word.
+        // A password manager may have filled it in without an event.
         for (const input of event.currentTarget.querySelectorAll('input')) keep(input);
         const found = problemsOfForm(event.currentTarget);
         show(found);

@@ -4,16 +4,16 @@ import { authViewOf, authViewUrl, nextPage, tokenFromHash } from './addresses.ts
 
 export interface AuthVisit {
   readonly view: AuthView;
-  /** The one-time token that the visit came with. */
+  /** The one-time token in the URL. */
   readonly token: string | null;
-  /** Where to go after signing in. */
+  /** The page to open after signing in. */
   readonly next: string;
   show(view: AddressedView): void;
-  /** Shows another view at this place of the history. */
+  /** Replaces the view without a new history entry. */
   showInstead(view: AddressedView): void;
 }
 
-/** Which view the address asks for; Back and Forward move between views without a new page. */
+/** The view of the URL; Back and Forward switch views without loading a page. */
 export function useVisit(): AuthVisit {
   const [{ token, next }] = useState(() => ({ token: tokenFromHash(location.hash), next: nextPage(location) }));
   const [view, setView] = useState(() => authViewOf(location.pathname));

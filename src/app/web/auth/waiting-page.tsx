@@ -14,15 +14,15 @@ import { AuthLayout } from './auth-layout.tsx';
 
 export interface WaitingPageProps {
   readonly me: Me;
-  /** Asks the server again whether one may come in. */
+  /** Checks again whether the person is approved. */
   onRefresh(): Promise<void>;
 }
 
 const pollMs = 15_000;
-/** A network may lead nowhere: whoever leaves is told so. */
+/** Timeout of signing out: behind a captive portal the request may hang. */
 const patienceMs = 15_000;
 
-/** All that somebody sees who signed up and is not let in yet; it opens by itself. */
+/** Shown to a person who waits for approval; opens the application by itself. */
 export function WaitingPage({ me, onRefresh }: WaitingPageProps) {
   const { t } = useLingui();
   usePolling(onRefresh);
@@ -52,7 +52,7 @@ export function WaitingPage({ me, onRefresh }: WaitingPageProps) {
   );
 }
 
-/** A sign-up whose address has to be confirmed before anybody can sign in. */
+/** A sign-up whose email address must be confirmed before signing in. */
 export interface UnconfirmedSignUp {
   readonly email: string;
   sendAgain(): Promise<unknown>;
@@ -64,7 +64,7 @@ export interface CheckEmailPageProps {
   onLogin(): void;
 }
 
-/** After signing up; it says the same where the address has an account already. */
+/** Shown after signing up; the same for an address that already has an account. */
 export function CheckEmailPage({ signUp: { email, sendAgain }, companyName, onLogin }: CheckEmailPageProps) {
   const { t } = useLingui();
   return (
@@ -107,7 +107,6 @@ interface WaitingProps {
   readonly icon: LucideIcon;
   readonly heading: string;
   readonly sub: string;
-  /** What is waited for. */
   readonly title: string;
   readonly text: string;
   readonly children: ReactNode;
@@ -133,7 +132,7 @@ function Waiting({ icon: Icon, heading, sub, title, text, children }: WaitingPro
 
 function usePolling(refresh: () => Promise<void>) {
   useEffect(() => {
-    // A look that got no answer is followed by the next one.
+    // A failed poll is followed by the next one.
     const refreshIfVisible = () => {
       if (!document.hidden) refresh().catch(() => undefined);
     };

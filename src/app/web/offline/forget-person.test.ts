@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that was pushed to and shows a message. */
+/** A browser with a push subscription and a visible notification. */
 function pushedTo({ unsubscribe = async () => true, getNotifications = async () => [{ close }] } = {}) {
   const serviceWorker = {
     getRegistration: async () => ({
@@ -22,7 +22,7 @@ const close = vi.fn();
 
 afterEach(() => close.mockClear());
 
-it('leaves no message on the device, and lets none come', async () => {
+it('closes notifications on the device and ends the subscription', async () => {
   const unsubscribe = vi.fn(async () => true);
   pushedTo({ unsubscribe });
   await clearPersonData('p1');
@@ -30,14 +30,14 @@ it('leaves no message on the device, and lets none come', async () => {
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
-it('lets none come where the browser cannot say what it shows', async () => {
+it('ends the subscription if the browser cannot list its notifications', async () => {
   const unsubscribe = vi.fn(async () => true);
   pushedTo({ unsubscribe, getNotifications: () => Promise.reject(new TypeError('not a function')) });
   await clearPersonData('p1');
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
-it('keeps nobody waiting for a push service that does not answer, nor where there is none', async () => {
+it('does not wait for a push service that hangs or is missing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   pushedTo({ unsubscribe: () => new Promise(() => undefined) });
   const leaving = clearPersonData('p1');
@@ -49,7 +49,7 @@ it('keeps nobody waiting for a push service that does not answer, nor where ther
   await clearPersonData('p1');
 });
 
-it('leaves no draft, nor does a form that goes away with its page', async () => {
+it('deletes drafts, and keeps a form from writing them again', async () => {
   setDraftOwner('p1');
   writeDraft('property', { title: 'Not finished' });
   await clearPersonData('p1');

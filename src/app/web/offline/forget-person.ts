@@ -7,12 +7,12 @@ import { stopOffline } from './stop-offline.ts';
 
 const patienceMs = 2_000;
 
-/** Removes what this browser keeps of a person who signed out: drafts, recent records, what was last seen, not sent, and pushed to it. */
+/** Deletes a person's local data at sign-out: drafts, recent records, cached queries, queue, push subscription. */
 export async function clearPersonData(profileId: string): Promise<void> {
   clearDrafts(profileId);
   forgetRecentRecords(profileId);
   stopOffline();
-  // Another tab that does not let go keeps nobody waiting: it is about to leave, too. Nor does a push service.
+  // Does not wait forever for a tab that blocks the deletion (it is about to leave, too) or for a push service.
   const tooLong = new Promise((resolve) => setTimeout(resolve, patienceMs));
   await Promise.race([Promise.allSettled([clearQueue(profileId), deleteQueryCache(), forgetPushed()]), tooLong]);
 }

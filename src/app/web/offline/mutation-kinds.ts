@@ -3,5 +3,4 @@ import { notesKind } from '#features/meetings/web/notes-kind.ts';
 import { leadCallKind, noteKind } from '#features/notes/web/note-kinds.ts';
 import type { MutationKind } from '#platform/offline-queue/web/offline-queue.ts';
 
-/** What may be written down without a network. */
 export const mutationKinds: readonly MutationKind<unknown>[] = [callKind, notesKind, noteKind, leadCallKind];

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { hasPersistedUser } from '#platform/query-cache/web/query-cache-storage.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 
-/** The program opened without a network, and nobody is signed in on this device, or too long ago, or in another build. */
+/** Shown when the app opens offline and nobody is signed in on this device, or too long ago, or in another build. */
 export async function showNoOfflineSession(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;

@@ -11,8 +11,7 @@ import { OfflineQueueDialog } from './offline-queue-dialog.tsx';
 import { isPersistedQuery } from './persisted-queries.ts';
 
 /**
- * Says that there is no network, or that the server can do nothing, and of when what is shown is, and names what waits to
- * be sent.
+ * Shows that the network or the server is unavailable, when the data on the page was last updated, and what is queued.
  */
 export function OfflineLine() {
   const { t } = useLingui();
@@ -50,7 +49,7 @@ export function OfflineLine() {
   );
 }
 
-/** Of when it is what the page shows; or that there is nothing it could show. */
+/** When the data on the page was last updated, or that there is none. */
 function Age() {
   const { t } = useLingui();
   const { time, dayOf, isToday } = useFormats();
@@ -69,7 +68,7 @@ function Age() {
   return isToday(at) ? t`Offline – last updated at ${shownTime}` : t`Offline – last updated on ${day} at ${shownTime}`;
 }
 
-/** `never` when the page lacks what it is about, `nothing` when it shows nothing of the server, else milliseconds. */
+/** `never` if the main data is missing, `nothing` if no server data is shown, else the oldest time in ms. */
 function useDataTime(): string {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
@@ -78,7 +77,7 @@ function useDataTime(): string {
       const shown = cache.getAll().filter((query) => query.isActive() && !isBeside(query));
       const lacking = shown.filter(lacksAnswer);
       const seen = shown.filter(({ queryKey, state }) => isPersistedQuery(queryKey) && state.data !== undefined);
-      // A part of the page that was never reached says so itself.
+      // Other parts without data show their own error.
       if (lacking.some(isOfPage) || (lacking.length > 0 && seen.length === 0)) return 'never';
       const times = seen.map(({ state }) => state.dataUpdatedAt);
       return times.length === 0 ? 'nothing' : String(Math.min(...times));
@@ -86,12 +85,12 @@ function useDataTime(): string {
   );
 }
 
-/** What stands around every page, or fills its lists to choose from. */
+/** Data of the frame of every page, or of select options. */
 function isBeside({ queryKey: [topic] }: Query): boolean {
   return topic === 'me' || topic === 'notifications' || topic === 'profiles' || topic === 'this-browser';
 }
 
-/** Whether it is what the page at this address is about. */
+/** Whether the query has the main data of the page at this URL. */
 function isOfPage({ queryKey: [topic] }: Query): boolean {
   const [, section = ''] = window.location.pathname.split('/');
   return topic === (section === 'client-portal' ? 'clients' : section);
@@ -100,7 +99,7 @@ function isOfPage({ queryKey: [topic] }: Query): boolean {
 const main = new Set<unknown>(['list', 'one', 'calendar', 'columns']);
 
 function lacksAnswer({ queryKey, state }: Query): boolean {
-  // Without a network, what is asked for still is lacking, too: it may be asked for a long time.
+  // A pending query counts as missing: offline it may stay pending for long.
   if (state.data !== undefined || (state.fetchFailureReason === null && state.fetchStatus === 'idle')) return false;
   return !isPersistedQuery(queryKey) || (main.has(queryKey[1]) && queryKey.length <= 4);
 }

@@ -7,7 +7,7 @@ import { OfflineLine } from './offline-line.lazy.tsx';
 
 afterEach(() => reportAnswer(true));
 
-it('tells a server that can do nothing from one that cannot be reached, and of when the page is', async () => {
+it('distinguishes a failing server from an unreachable one, and shows the age of the data', async () => {
   const { container: page, queryClient } = await renderApp(<OfflineLine />);
   expect(page.textContent).toBe('');
   await act(async () => reportUnable());

@@ -19,7 +19,7 @@ const call: QueuedCall = {
   call: { direction: 'out', outcome: 'reached', duration_minutes: null, note: '80 lakh' },
 };
 const question = 'It was not sent and cannot be restored.';
-/** What the server got. */
+/** Calls that the server received. */
 let logged: string[];
 let isAway: boolean;
 let stop: () => void;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await putQueued({ ...entry, madeAt: '2026-03-02T09:00:00Z', refusal: null }, call.id);
   const hearing = { isStillMe: async () => true, onSent: () => undefined, onRefused: () => undefined };
   stop = await startOfflineQueue({ person: 'p1', kinds: [callKind], ...hearing });
-  // What was begun at the start finds no network.
+  // The flush that began at the start fails offline.
   await flushQueue();
   await open();
 });
@@ -63,11 +63,11 @@ const hides = (text: string) => waitFor(() => expect(document.body.textContent).
 
 async function press(name: string): Promise<void> {
   const buttons = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent?.startsWith(name));
-  // That of the question, which comes last.
+  // The last one is that of the question.
   await act(async () => buttons.at(-1)?.click());
 }
 
-it('sends a call once, with the words of its form, though the network came back while that was open', async () => {
+it('sends a call once, with the edited text, even if the network returns while its form is open', async () => {
   await press('Edit');
   await waitFor(() => expect(document.querySelector('textarea')?.value).toBe('80 lakh'));
   isAway = false;
@@ -80,7 +80,7 @@ it('sends a call once, with the words of its form, though the network came back 
   expect(logged).toEqual(['90 lakh']);
 });
 
-it('sends nothing while it asks whether to discard it, and sends it when the answer is no', async () => {
+it('does not send an entry while it asks whether to discard it, and sends it after Cancel', async () => {
   await press('Discard');
   await shows(question);
   isAway = false;
@@ -92,7 +92,7 @@ it('sends nothing while it asks whether to discard it, and sends it when the ans
   expect(logged).toEqual(['80 lakh']);
 });
 
-it('discards it when the answer is yes', async () => {
+it('discards an entry after confirmation', async () => {
   await press('Discard');
   await shows(question);
   isAway = false;
@@ -102,7 +102,7 @@ it('discards it when the answer is yes', async () => {
   expect(logged).toEqual([]);
 });
 
-it('says what keeps it back that is open elsewhere, until it is let go', async () => {
+it('says that an entry is open in another tab, until it is released', async () => {
   const release = await acquireLock('unsent p1 c1');
   isAway = false;
   await act(async () => reportAnswer(true));
@@ -115,7 +115,7 @@ it('says what keeps it back that is open elsewhere, until it is let go', async (
   expect(logged).toEqual(['80 lakh']);
 });
 
-it('sends nothing by hand while the server can do nothing, and says what is waited for', async () => {
+it('disables sending while the server is unavailable, and says why', async () => {
   const data = { code: 'unavailable', reason: 'database', requestId: 'r1' };
   stubCalls(() => Response.json({ data }, { status: 503 }));
   await act(async () => reportUnable());

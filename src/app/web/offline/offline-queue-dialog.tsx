@@ -25,7 +25,7 @@ const leadCallForm = lazyComponent(() =>
   import('#features/notes/web/lead-call-dialog.lazy.tsx').then((part) => part.LeadCallDialog),
 );
 
-/** Everything that waits to be sent, in one place; each may be changed or discarded. */
+/** The offline queue; each entry can be edited or discarded. */
 export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
@@ -34,7 +34,7 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
   const [isSending, setSending] = useState(false);
   const [isLocked, setLocked] = useState(false);
   const [edited, setEdited] = useState<QueuedMutation | null>(null);
-  // It is not sent beside its form, which would send it again with other words.
+  // Locked while its form is open, or it could be sent twice with different texts.
   const lock = useQueueLock(edited);
   const opened = lock === 'locked' ? edited : null;
   const call = payloadOf(callKind, opened);

@@ -12,20 +12,19 @@ import { namedAfter } from '#ui/named-after.ts';
 import { useQueuedMutationLabels } from './use-queued-mutation-labels.ts';
 
 interface OfflineQueueListProps {
-  /** Opens the form in which something was written. */
   onEdit?(entry: QueuedMutation): void;
-  /** Whose form opens once it is not under way any more. */
+  /** The entry whose form opens once it is no longer being sent. */
   opening?: QueuedMutation | null;
 }
 
-/** Everything that this person wrote on this device and the server has not got. */
+/** All queued writes of this person on this device. */
 export function OfflineQueueList({ onEdit, opening }: OfflineQueueListProps) {
   const { t } = useLingui();
   const { time, dayOf, isToday } = useFormats();
   const entries = useQueuedMutations();
   const labels = useQueuedMutationLabels();
   const [discarded, setDiscarded] = useState<QueuedMutation | null>(null);
-  // What the question says holds until it is answered.
+  // Locked until the question is answered, so that its text stays true.
   const lock = useQueueLock(discarded);
   return (
     <>

@@ -5,14 +5,14 @@ import { build } from './build.ts';
 
 interface PersistedMe {
   readonly me: Me;
-  /** When the server said so, in milliseconds. */
+  /** When the server last confirmed it, in milliseconds. */
   readonly at: number;
 }
 
-/** Whoever was signed in last, for a page that came from this device: it has nobody in it and the look of its day. */
+/** The last signed-in person, for a cached page: it contains no person and may have an outdated theme. */
 export async function readPersistedMe(): Promise<PersistedMe | null> {
   switchTheme(themePreference());
   const persisted = await readPersistedUser(build).catch(() => null);
-  // The same build wrote it.
+  // Written by the same build.
   return persisted ? { me: persisted.me as Me, at: persisted.at } : null;
 }

@@ -22,8 +22,8 @@ const kinds = new Set<unknown>([
 ]);
 
 /**
- * Lists and records, with what is shown on their pages. Neither secrets (addresses of calendars and portals, sessions) nor
- * what only makes sense at once (searches, what overlaps, previews).
+ * Lists and records, with the data on their pages. Excludes secrets (calendar and portal URLs, sessions) and data that is
+ * useful only live (searches, overlaps, previews).
  */
 export function isPersistedQuery([topic, kind]: QueryKey): boolean {
   return topic === 'dashboard' || (topics.has(topic) && kinds.has(kind));

@@ -1,9 +1,9 @@
-/** Nobody waits for it, and whatever the page itself still fetches comes first. */
+/** Low priority: the page's own requests come first. */
 const afterMs = 5_000;
 
 /**
- * The worker keeps the program itself, so that it opens without a network, in the language it is read in. Browsers have
- * workers only for pages that come by https, or from the machine itself.
+ * The service worker precaches the application in the user's language, so that it opens offline. Browsers allow workers
+ * only on https and localhost.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -16,10 +16,10 @@ export async function registerServiceWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/service-worker.js');
   } catch {
-    // Some browsers refuse workers in their private windows.
+    // Some browsers refuse workers in private windows.
     return;
   }
-  // Of a newer version: it keeps its own files.
+  // A new version of the worker has its own cache.
   navigator.serviceWorker.addEventListener('controllerchange', () => void ask());
   new MutationObserver(() => void ask()).observe(root, { attributeFilter: ['lang'] });
   await ask();

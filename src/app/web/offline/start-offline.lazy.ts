@@ -15,12 +15,12 @@ import { mutationKinds } from './mutation-kinds.ts';
 import { isPersistedQuery } from './persisted-queries.ts';
 import { untilLeaving } from './stop-offline.ts';
 
-/** A network may lead nowhere: what waits is not held up by a question for longer. */
+/** Timeout of the identity check: behind a captive portal it would block the queue. */
 const patienceMs = 15_000;
 
 /**
- * From now on this device keeps what is seen, and what is written without a network until it can be sent. `knownAt` is
- * when the server last said who is signed in, in milliseconds.
+ * Starts the persisted query cache and the offline queue. `signedInAt` is when the server last confirmed who is signed
+ * in, in milliseconds.
  */
 export function startOffline(client: QueryClient, me: Me, signedInAt: number): void {
   const person = me.profile_id;
@@ -33,11 +33,11 @@ export function startOffline(client: QueryClient, me: Me, signedInAt: number): v
   const persist = () => {
     stopPersisting();
     const stopQueries = persistQueryCache({ client, person, build, shouldPersist: isPersistedQuery });
-    // Settings that were chosen since hold without a network, too.
+    // Changed settings are persisted, too.
     const stopMe = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.query.queryKey[0] !== meQuery.queryKey[0]) return;
       if (event.action.type !== 'success') return;
-      // What is set by hand was chosen here.
+      // A manual update is a local choice, not a confirmation by the server.
       if (!event.action.manual) at = event.query.state.dataUpdatedAt;
       persistMe();
     });
@@ -49,7 +49,7 @@ export function startOffline(client: QueryClient, me: Me, signedInAt: number): v
   };
   persist();
   untilLeaving(() => stopPersisting());
-  // As at the door: whoever is asked for the password may be somebody else. What is not sent waits for its person.
+  // As on the sign-in page: the next person may be another one. Queued writes wait for their author.
   untilLeaving(
     onSessionEnd(() => {
       stopPersisting();

@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the person with the settings that were chosen since', async () => {
+it('persists the person with changed settings', async () => {
   const client = new QueryClient();
   client.setQueryData(meQuery.queryKey, me);
   startOffline(client, me, Date.now());
@@ -43,7 +43,7 @@ it('keeps the person with the settings that were chosen since', async () => {
   await expect.poll(() => readPersistedUser(build)).toMatchObject({ person: 'p1', me: { theme: 'dark' } });
 });
 
-it('keeps them from when the server last said who is signed in', async () => {
+it('persists when the server last confirmed who is signed in', async () => {
   const client = new QueryClient();
   const days = 24 * 60 * 60_000;
   const at = Date.now() - 3 * days;
@@ -56,7 +56,7 @@ it('keeps them from when the server last said who is signed in', async () => {
   expect((await readPersistedUser(build))?.at).toBeGreaterThan(at);
 });
 
-it('lets go of what was seen and pushed once the session is over, whoever signs in next', async () => {
+it('deletes cached queries and the push subscription when the session ends', async () => {
   const [close, unsubscribe] = [vi.fn(), vi.fn()];
   const pushManager = { getSubscription: async () => ({ unsubscribe }) };
   const registration = { getNotifications: async () => [{ close }], pushManager };

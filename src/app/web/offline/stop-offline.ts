@@ -1,11 +1,11 @@
 const stops = new Set<() => void>();
 
-/** What is under way until the person leaves. */
+/** Registers cleanup for sign-out. */
 export function untilLeaving(stop: () => void): void {
   stops.add(stop);
 }
 
-/** Nothing is kept or sent any more. */
+/** Stops persisting and sending. */
 export function stopOffline(): void {
   for (const stop of stops) stop();
   stops.clear();

@@ -7,7 +7,6 @@ import { leadCallKind, noteKind } from '#features/notes/web/note-kinds.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { payloadOf } from '#platform/offline-queue/web/offline-queue.ts';
 
-/** What an entry is called, and the beginning of what it says. */
 export function useQueuedMutationLabels(): (entry: QueuedMutation) => { title: string; text: string } {
   const { t } = useLingui();
   return (entry) => {

@@ -4,7 +4,6 @@ import type { PortalView } from '#features/portal/contract.ts';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Whom to call. */
 export function PortalAgentCard({ agent }: { agent: NonNullable<PortalView['agent']> }) {
   const { t } = useLingui();
   const { full_name, phone, email } = agent;

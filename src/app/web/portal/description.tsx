@@ -6,7 +6,7 @@ import { namedAfter } from '#ui/named-after.ts';
 
 interface DescriptionProps {
   readonly text: string;
-  /** What the home is called, for the name of the button. */
+  /** The id of the property title, for the label of the button. */
   readonly titleId: string;
 }
 
@@ -20,7 +20,7 @@ export function Description({ text, titleId }: DescriptionProps) {
   useEffect(() => {
     const element = paragraph.current;
     if (!element || isOpen) return;
-    // Lines break elsewhere once the width or the font changes.
+    // Line breaks change with the width and the font.
     const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight + 1));
     observer.observe(element);
     return () => observer.disconnect();

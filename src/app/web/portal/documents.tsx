@@ -7,7 +7,7 @@ interface DocumentsProps {
   readonly timeZone: string;
 }
 
-/** What the agency shows the client of their papers, to be downloaded. */
+/** Documents that the agency shows to the client, for download. */
 export function Documents({ documents, timeZone }: DocumentsProps) {
   const { t, i18n } = useLingui();
   if (documents.length === 0) return null;

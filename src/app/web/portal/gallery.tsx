@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 
 const arrow = 'absolute top-1/2 -translate-y-1/2 rounded-full bg-raised';
 
-/** The pictures of a home side by side: to be swiped, scrolled, or turned by arrows. */
+/** The pictures of a property in a row that can be swiped, scrolled or moved by arrow buttons. */
 export function Gallery({ images, title }: Pick<PortalProperty, 'images' | 'title'>) {
   const { t } = useLingui();
   const strip = useRef<HTMLElement>(null);

@@ -19,7 +19,7 @@ interface MeetingProps extends Pick<MeetingsProps, 'timeZone' | 'onConfirm'> {
   readonly meeting: PortalMeeting;
 }
 
-/** Meetings of the client under a heading; those to come can be confirmed. */
+/** Meetings of the client under a heading; upcoming ones can be confirmed. */
 export function Meetings({ id, title, meetings, timeZone, onConfirm }: MeetingsProps) {
   if (meetings.length === 0) return null;
   return (
@@ -54,7 +54,7 @@ function Meeting({ meeting, timeZone, onConfirm }: MeetingProps) {
     setBusy(false);
     if (!isDone) return;
     toast({ tone: 'success', title: t`Confirmed` });
-    // The button goes, and takes the focus with it.
+    // The button is removed and would lose the focus.
     if (hasFocus(button)) about.current?.focus({ preventScroll: true });
   };
   const said = {
@@ -118,7 +118,7 @@ function Meeting({ meeting, timeZone, onConfirm }: MeetingProps) {
   );
 }
 
-/** It has the focus, or is gone already and had it. */
+/** Whether the element has the focus, or had it before it was removed. */
 function hasFocus(element: Element): boolean {
   return document.activeElement === element || document.activeElement === document.body;
 }

@@ -18,7 +18,7 @@ interface MessagesProps {
   readonly act: ReturnType<typeof usePortal>['act'];
 }
 
-/** A message to the agency, and those written before. What is typed stays on this device until it is sent. */
+/** A message to the agency, and earlier ones. Typed text stays on this device until it is sent. */
 export function Messages({ messages, timeZone, act }: MessagesProps) {
   const { t, i18n } = useLingui();
   const heading = useId();
@@ -34,7 +34,7 @@ export function Messages({ messages, timeZone, act }: MessagesProps) {
   const send = async () => {
     if (text.trim() === '') return setMissing(true);
     setBusy(true);
-    // The same message keeps its id through every try, so that it arrives once; rewritten, it is another one.
+    // A retry keeps its id, so that the message arrives once; an edited text gets a new one.
     const id = ids.of([text.trim()]);
     const isSent = await act((portal) => portal.write({ id, text }));
     setBusy(false);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Logo } from '#ui/logo.tsx';
 
-/** For whoever comes without a link, or with one that has expired or was shut. */
+/** Shown without a link, or with an expired or revoked one. */
 export function NoLink() {
   const { t } = useLingui();
   useEffect(() => {

@@ -20,7 +20,7 @@ interface PortalPropertyCardProps {
   readonly onSay: (decision: Decision | null) => Promise<void>;
 }
 
-/** A home with why it was chosen, and the client's answer to it. */
+/** A property with the reasons for the match, and the client's answer. */
 export function PortalPropertyCard({ property, currency, onSay }: PortalPropertyCardProps) {
   const { t } = useLingui();
   const [saying, setSaying] = useState<'interested' | 'not_suitable' | null>(null);

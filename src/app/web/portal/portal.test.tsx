@@ -75,7 +75,7 @@ beforeEach(async () => {
   await renderApp(<Portal start={start} />);
 });
 
-/** Presses a button by its words; it keeps the focus until the answer comes. */
+/** Presses a button by its text; it keeps the focus until the response arrives. */
 function press(phrase: string): void {
   const button = screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(phrase, 'u') });
   button.focus();
@@ -84,7 +84,7 @@ function press(phrase: string): void {
   expect(document.activeElement).toBe(button);
 }
 
-it('shows meetings to come before the homes, past ones after them, all with their year', async () => {
+it('shows upcoming meetings before the properties, past ones after them, all with their year', async () => {
   const past = { ...meeting, id: '3', title: 'First talk', meeting_date: '2025-03-12T05:00:00.000Z', is_past: true };
   press('Interested');
   await answer({ ...start, meetings: [meeting, { ...past, status: 'completed', may_confirm: false }] });
@@ -96,7 +96,7 @@ it('shows meetings to come before the homes, past ones after them, all with thei
   ]);
 });
 
-it('opens the rest of a long description in its place', async () => {
+it('expands a long description in place', async () => {
   press('Interested');
   await answer({ ...start, properties: [{ ...property, description: 'East-facing.\n'.repeat(40) }] });
   const text = document.querySelector('p[id]');
@@ -110,27 +110,27 @@ it('opens the rest of a long description in its place', async () => {
   expect(text.className).toContain('line-clamp');
 });
 
-it('keeps the focus with what was answered', async () => {
+it('keeps the focus on the answered button', async () => {
   press('Interested');
   await answer({ ...start, properties: [{ ...property, is_interested: true }] });
   expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true');
 });
 
-it('says that the client comes, and goes on from the meeting, whose button is gone', async () => {
+it('confirms a meeting, and moves the focus to it because its button is removed', async () => {
   press('Confirm');
   await answer({ ...start, meetings: [{ ...meeting, status: 'confirmed', may_confirm: false }] });
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Site visit'));
   expect(shownToasts().at(-1)?.title).toBe('Confirmed');
 });
 
-it('goes on from the list when a home leaves it, which can be undone as long as anything else', async () => {
+it('moves the focus to the list when a property is removed, and offers Undo for ten seconds', async () => {
   press('Not suitable');
   await answer({ ...start, properties: [] });
   await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   expect(shownToasts().at(-1)).toMatchObject({ durationMs: 10_000, action: { label: 'Undo' } });
 });
 
-it('gives a home that was set aside back as the client liked it', async () => {
+it('restores the earlier answer to a rejected property', async () => {
   for (const decision of [null, 'interested']) {
     press('Not suitable');
     await answer({ ...start, properties: [] });
@@ -140,13 +140,12 @@ it('gives a home that was set aside back as the client liked it', async () => {
   }
 });
 
-/** Writes a message and sends it. */
 function write(text: string): void {
   fill(screen.getByRole('textbox'), text);
   press('Send');
 }
 
-it('sends a message again under its id after a lost answer, and a rewritten one as another', async () => {
+it('retries a message under the same id after a lost answer, and sends an edited one under a new id', async () => {
   write('On Sunday?');
   await lose();
   write('On Sunday?');

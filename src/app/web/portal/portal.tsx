@@ -10,7 +10,7 @@ import { Messages } from './messages.tsx';
 import { PortalPropertyCard } from './portal-property-card.tsx';
 import { usePortal } from './use-portal.ts';
 
-/** The page of one client: the homes that fit them, their agent, and a way to answer. */
+/** The page of one client: matching properties, their agent, and a way to answer. */
 export function Portal({ start }: { start: PortalView }) {
   const { t } = useLingui();
   const { view, act } = usePortal(start);
@@ -57,7 +57,7 @@ export function Portal({ start }: { start: PortalView }) {
                 const isDone = await act((portal) => portal.decide({ property_id: property.id, decision }));
                 if (!isDone || decision !== 'not_suitable') return;
                 const before = property.is_interested ? 'interested' : null;
-                // The card goes, and takes the focus with it.
+                // The card is removed and would lose the focus.
                 const focused = document.activeElement;
                 if (focused === document.body || main.current?.contains(focused))
                   main.current?.focus({ preventScroll: true });

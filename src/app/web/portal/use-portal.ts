@@ -10,7 +10,7 @@ const refreshMs = 60_000;
 
 type Call = (calls: typeof portal) => Promise<PortalView>;
 
-/** What the client sees, kept fresh, and a way to act on it: whether it worked. */
+/** The portal data, polled, and a function for actions that resolves with whether it succeeded. */
 export function usePortal(start: PortalView): { view: PortalView; act: (call: Call) => Promise<boolean> } {
   const { t } = useLingui();
   const [view, setView] = useState(start);
@@ -21,7 +21,7 @@ export function usePortal(start: PortalView): { view: PortalView; act: (call: Ca
       try {
         setView(await portal.view());
       } catch (error) {
-        // The page says it itself: the link has ended.
+        // The reloaded page says that the link has expired.
         if (problemOf(error).code === 'unauthenticated') location.reload();
       }
     };

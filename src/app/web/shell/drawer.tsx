@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '#ui/dialog.tsx';
 import { MainMenu, SidebarFooter } from './sidebar.tsx';
 
-/** The whole menu over the page, where there is no room for it beside. */
+/** The menu as a drawer over the page, on narrow screens. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (

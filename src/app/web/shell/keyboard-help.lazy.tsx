@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '#ui/dialog.tsx';
 import { KeyHint } from '#ui/key-hint.tsx';
 
-/** Every key of the application. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const keys: ReadonlyArray<readonly [string, string]> = [

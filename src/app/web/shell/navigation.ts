@@ -38,7 +38,7 @@ export interface NavigationEntry {
     | '/analytics'
     | '/settings';
   readonly label: MessageDescriptor;
-  /** Without it the entry is not there. */
+  /** Without this permission the entry is hidden. */
   readonly permission?: Permission;
 }
 
@@ -47,7 +47,6 @@ export interface NavigationGroup extends NavigationEntry {
   readonly children?: readonly NavigationEntry[];
 }
 
-/** The main menu: only what exists. */
 export const navigation: readonly NavigationGroup[] = [
   { to: '/', label: msg`Dashboard`, icon: LayoutGrid },
   {
@@ -99,7 +98,7 @@ export const navigation: readonly NavigationGroup[] = [
   { to: '/settings', label: msg`Settings`, icon: SlidersHorizontal },
 ];
 
-/** Which entry a path belongs to: the longest one it starts with. */
+/** The entry of a path: the longest one that it starts with. */
 export function activeEntry(pathname: string): string {
   const paths = navigation.flatMap((group) => [group.to, ...(group.children ?? []).map((child) => child.to)]);
   const matching = paths.filter((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));

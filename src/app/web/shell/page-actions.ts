@@ -3,7 +3,7 @@ export interface PageAction {
   run(): void;
 }
 
-/** What the page behind offers: the actions in its head, and what is marked by `data-page-action`, with or without a name. */
+/** The actions of the page behind: those in its header, and elements with `data-page-action`, named or not. */
 export function readPageActions(): PageAction[] {
   const offered = document.querySelectorAll<HTMLElement>(
     '#main :is([data-page-actions] :is(a, button), [data-page-action])',
@@ -18,7 +18,7 @@ export function readPageActions(): PageAction[] {
   return [...actions.values()];
 }
 
-/** It is on the screen, does something, and no menu of further ones. */
+/** Whether it is visible and enabled, and opens no menu. */
 function isOffered(element: HTMLElement): boolean {
   const isOff = element.matches(':disabled, [aria-disabled=true], [aria-haspopup=menu]');
   return !isOff && element.getClientRects().length > 0;

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Where the focus went down with the page before, the heading of the next one takes it, and is heard. */
+/** When navigation removes the focused element, focuses the next page's heading, so that screen readers read it. */
 export function PageFocus(): null {
   const router = useRouter();
   useEffect(() => {
@@ -19,15 +19,15 @@ export function PageFocus(): null {
   return null;
 }
 
-/** The heading may come after the data; until then the page has the focus. Returns how to stop waiting. */
+/** Focuses the page until its heading is rendered. Returns a function that stops waiting. */
 function keepFocus(page: HTMLElement | null): () => void {
   if (!page) return () => {};
   const settle = () => {
     const focused = document.activeElement;
-    // A dialog that is open keeps the focus to itself, also where its field has not got it yet.
+    // An open dialog manages the focus itself, even before its field has it.
     const isLost = (focused === null || focused === document.body) && !document.querySelector('[data-holds-page]');
     const heading = page.querySelector('h1');
-    // Whoever works elsewhere meanwhile is left alone. The place that was scrolled back to stays.
+    // Does not take the focus from another element. Keeps the restored scroll position.
     if (isLost || focused === page) {
       if (heading) heading.tabIndex = -1;
       (heading ?? page).focus({ preventScroll: true });

@@ -7,7 +7,7 @@ import { PageFocus } from './page-focus.lazy.ts';
 
 let arrive = () => {};
 
-/** A page whose heading comes with its data. */
+/** A page whose heading is rendered with its data. */
 function Client() {
   const [hasCome, setCome] = useState(false);
   arrive = () => setCome(true);
@@ -32,12 +32,12 @@ const Clients = () => (
   </>
 );
 
-it('gives the focus that went with a page to the heading of the next, and takes it from nobody', async () => {
+it('moves a lost focus to the heading of the next page, and takes it from no other element', async () => {
   const pages = { layout: Layout, routes: { '/clients/$id': Client } };
   const { router } = await renderApp(<Clients />, { path: '/clients', ...pages });
   const focused = () => document.activeElement?.textContent;
   const link = screen.getByRole('link');
-  // The first page is read from its beginning.
+  // Screen readers read the first page from its beginning.
   expect(document.activeElement).toBe(document.body);
 
   link.focus();
@@ -52,7 +52,7 @@ it('gives the focus that went with a page to the heading of the next, and takes 
   await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Clients'));
   expect(focused()).toBe('Search');
 
-  // A dialog that has just opened may not have the focus yet.
+  // A newly opened dialog may not have the focus yet.
   document.querySelector<HTMLElement>('a')?.focus();
   const dialog = document.body.appendChild(document.createElement('div'));
   dialog.dataset.holdsPage = '';

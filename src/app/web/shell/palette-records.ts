@@ -17,10 +17,10 @@ export interface PaletteRecord {
   open(): Promise<void>;
 }
 
-/** Of each kind so many, that all kinds are met without scrolling far. */
+/** Maximum per kind, so that all kinds are visible without much scrolling. */
 const mostOfAKind = 4;
 
-/** What was found as entries of the palette, one group for each kind that has any. */
+/** Search results as palette entries, one group for each kind with results. */
 export function usePaletteGroups(): (found: Findings) => Array<{ heading: string; records: PaletteRecord[] }> {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ export function usePaletteGroups(): (found: Findings) => Array<{ heading: string
         detail: t`${dayOf(at)} at ${time(at)}`,
         open: () => navigate({ to: '/meetings/edit/$id', params: { id } }),
       })),
-      // What has no page of its own is shown in its list.
+      // Records without their own page are shown in their list.
       group(t`Documents`, Files, found.documents, ({ title, document_type: type }) => ({
         name: title,
         detail: t(documentTypeLabels[type]),

@@ -14,7 +14,7 @@ import { useOwnEntries } from './use-own-entries.ts';
 const row =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 data-[selected=true]:bg-selected touch:min-h-touch [&>svg]:text-ink-3';
 
-/** Recent records, what the page offers, create, go to, and search: from anywhere by ⌘K, Ctrl+K or /. */
+/** Recent records, page actions, create, go to, and search: opened by ⌘K, Ctrl+K or /. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -26,11 +26,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const go = (act: () => Promise<void>) => {
     onClose();
     void act();
-    // Not back to where it was opened: the page that comes is heard.
+    // Not to the element that opened it: a screen reader reads the new page.
     setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }));
   };
   const own = useOwnEntries({ go, onClose });
-  // What was opened lately is found by its name as any record is.
+  // Recent records are found by name like any other.
   const matching = own
     .filter(({ isRecent }) => !isRecent || wanted === '')
     .map(({ heading, entries }) => {
@@ -45,7 +45,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     ...matching.flatMap(({ entries }) => entries.map(({ value }) => value)),
     ...(wanted === '' ? [] : ['search']),
   ];
-  // What is found later comes first, and Enter opens it; what stands there of fewer letters is not meant by Enter.
+  // Enter opens the first result of the latest answer; while only older results are shown, it opens the full search.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins at its first entry.
   useEffect(() => setChosen(''), [found.data, wanted]);
   const first = isSearching && found.isPlaceholderData ? 'search' : (values[0] ?? '');

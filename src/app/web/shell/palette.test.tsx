@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { everythingQuery } from '#features/search/web/queries.ts';
 import { fill, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { prefetchDialog } from '#ui/dialog.tsx';
-// Loaded beforehand: the palette asks for it only once it opens.
+// Preloaded: the palette imports it only when it opens.
 import '#ui/dialog-body.tsx';
 import { Palette } from './palette.lazy.tsx';
 
@@ -28,7 +28,7 @@ const enter = () =>
   act(async () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
 
 async function openPage(...queries: Array<[key: QueryKey, data: unknown]>) {
-  // The list measures itself.
+  // The list measures its size.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -42,7 +42,7 @@ async function openPage(...queries: Array<[key: QueryKey, data: unknown]>) {
   return renderApp(null, { layout: Page, queries });
 }
 
-it('keeps the focus in its field, and gives it back to what had it, or to the page that was chosen', async () => {
+it('keeps the focus in its field, and returns it to the opener or moves it to the chosen page', async () => {
   await openPage();
   const button = screen.getByRole('button');
   button.focus();
@@ -62,7 +62,7 @@ it('keeps the focus in its field, and gives it back to what had it, or to the pa
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
 });
 
-it('opens the first entry by Enter again once a search is taken back', async () => {
+it('selects the first entry again when a search is cleared', async () => {
   const nothing = { items: [], alike: [] };
   const kinds = ['properties', 'agents', 'leads', 'meetings', 'documents', 'invoices'];
   const found = {

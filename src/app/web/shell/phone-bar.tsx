@@ -6,7 +6,6 @@ import { activeEntry } from './navigation.ts';
 const look =
   'grid h-[60px] content-center justify-items-center gap-0.5 text-11 font-medium text-ink-3 data-current:text-ink [&>svg]:size-5.5 data-current:[&>svg]:text-accent';
 
-/** The bar in reach of the thumb, on a phone. */
 export function PhoneBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useLingui();
   const active = useRouterState({ select: (state) => activeEntry(state.location.pathname) });

@@ -4,7 +4,7 @@ import { forgetRecentRecords, pathOf, readRecentRecords, rememberRecord } from '
 const id = (number: number) => `019a9d5c-7c11-7000-8000-00000000000${number}`;
 beforeEach(() => localStorage.clear());
 
-it('keeps the last six records of a person, each once, and no other page', () => {
+it('stores the last six records of a person, each once, and no other page', () => {
   for (const path of ['/clients', '/clients/add', '/leads/pipeline', `/properties/${id(1)}/edit`, '/dashboard'])
     rememberRecord('p1', path);
   expect(readRecentRecords('p1')).toEqual([]);
@@ -17,14 +17,14 @@ it('keeps the last six records of a person, each once, and no other page', () =>
   expect(readRecentRecords('p2')).toEqual([]);
 });
 
-it('keeps nothing of a person who signed out', () => {
+it('stores nothing for a signed-out person', () => {
   rememberRecord('p3', `/clients/${id(1)}`);
   forgetRecentRecords('p3');
   rememberRecord('p3', `/clients/${id(2)}`);
   expect(localStorage.length).toBe(0);
 });
 
-it('takes what was written by somebody else for nothing', () => {
+it('ignores invalid stored data', () => {
   localStorage.setItem('recent-records:p4', '{"no": "list"}');
   expect(readRecentRecords('p4')).toEqual([]);
   localStorage.setItem('recent-records:p4', JSON.stringify(['javascript:alert(1)', `/clients/${id(1)}`, 7]));

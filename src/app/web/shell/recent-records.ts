@@ -1,6 +1,6 @@
 import { isId } from '#platform/is-id.ts';
 
-/** Records with a page of their own, by the beginning of its address. */
+/** Records with their own page, by path prefix. */
 const pages = {
   '/properties/': 'properties',
   '/clients/': 'clients',
@@ -15,10 +15,10 @@ export interface RecentRecord {
 
 const most = 6;
 const prefix = 'recent-records:';
-/** Whoever signed out: the page is open for a moment yet, and keeps nothing more of theirs. */
+/** The signed-out person: their page is still open for a moment and must store nothing more. */
 let signedOut = '';
 
-/** The records that a person opened last on this device, the latest first. Ids alone are kept: no names stay behind. */
+/** The records that a person opened last on this device, newest first. Stores only ids, no names. */
 export function readRecentRecords(profileId: string): RecentRecord[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(prefix + profileId) ?? '[]');
@@ -28,7 +28,7 @@ export function readRecentRecords(profileId: string): RecentRecord[] {
   }
 }
 
-/** Keeps that a person opened a page, if it is one of a record. */
+/** Stores that a person opened a page, if it is a record's. */
 export function rememberRecord(profileId: string, path: string): void {
   if (profileId === signedOut || !recordOf(path)) return;
   try {
@@ -40,7 +40,6 @@ export function rememberRecord(profileId: string, path: string): void {
   }
 }
 
-/** At sign-out. */
 export function forgetRecentRecords(profileId: string): void {
   signedOut = profileId;
   localStorage.removeItem(prefix + profileId);

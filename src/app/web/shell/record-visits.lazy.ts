@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { rememberRecord } from './recent-records.ts';
 
-/** Remembers the records that are opened, for the palette. */
+/** Remembers opened records for the palette. */
 export function RecordVisits(): null {
   const router = useRouter();
   const { profile_id: me } = useMe();

@@ -12,8 +12,8 @@ import { clearPersonData } from '../offline/forget-person.ts';
 const signInAgain = lazyComponent(() => import('./sign-in-again.lazy.tsx').then((part) => part.SignInAgain));
 
 /**
- * An expired session asks for the password over the page and keeps what was typed. A sign-out, here or in another tab,
- * leaves nothing behind. A sensitive change asks for the password in the same way.
+ * Asks for the password over the page when the session expires; typed data is kept. A sign-out, here or in another tab,
+ * deletes local data. A sensitive change asks for the password in the same way.
  */
 export function SessionKeeper() {
   const [hasEnded, setEnded] = useState(false);
@@ -29,7 +29,7 @@ export function SessionKeeper() {
       }),
     [me.profile_id, queryClient],
   );
-  // Asked for again by the next call that finds the session ended.
+  // Loaded again by the next call that finds the session expired.
   const SignInAgain = signInAgain.useComponent(hasEnded, hasEnded, () => setEnded(false));
   return (
     <>
@@ -47,14 +47,14 @@ export function SessionKeeper() {
   );
 }
 
-/** Somebody signed out in another tab, or has signed in again since this one should have heard of it. */
+/** Another tab signed out; the message may be late, so the session is checked first. */
 async function leave(queryClient: QueryClient, profileId: string): Promise<void> {
   if (await isSignedIn(profileId)) return meetAgain(queryClient, profileId);
   await clearPersonData(profileId);
   window.location.assign('/login');
 }
 
-/** Somebody signed in in another tab: the same person goes on here, another one gets a page of their own. */
+/** Another tab signed in: the same person continues here, another one gets a new page. */
 async function meetAgain(queryClient: QueryClient, profileId: string): Promise<void> {
   const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null);
   if (now && now.profile_id !== profileId) window.location.assign('/');

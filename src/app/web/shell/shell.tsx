@@ -27,7 +27,6 @@ const leaving = lazyComponent(() => import('./sign-out.lazy.tsx').then((part) =>
 const offline = lazyComponent(() => import('../offline/offline-line.lazy.tsx').then((part) => part.OfflineLine));
 const drawer = lazyComponent(() => import('./drawer.tsx').then((part) => part.Drawer));
 
-/** What stands around every page of the application. */
 export function Shell() {
   const { t } = useLingui();
   const isNarrow = useMedia('(width < 48rem)');
@@ -46,7 +45,7 @@ export function Shell() {
   useEffect(() => {
     void onceShown(queryClient).then(() => {
       setShown(true);
-      // Whoever presses ⌘K types on at once.
+      // Users type immediately after ⌘K.
       palette.prefetch();
     });
   }, [queryClient]);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { drainEarlyKeys } from './early-keys.ts';
 
-/** The keys of the application. Single keys rest while somebody types, and can be switched off in Settings. */
+/** Keyboard shortcuts. Single keys are ignored while typing, and can be switched off in Settings. */
 export function Shortcuts({ openPalette, openKeys }: { openPalette: () => void; openKeys: () => void }): null {
   const { has_shortcuts } = useMe();
   const navigate = useNavigate();
@@ -73,11 +73,11 @@ const shortcuts: Record<string, ShortcutPath | 'palette' | 'keys' | 'move'> = {
 const waitMs = 50;
 const waitsAtMost = 40;
 
-/** Moves the focus through the entries of the list on the page, also of one that is about to come; Enter then opens one. */
+/** Moves the focus through the list on the page, even one that is about to render; Enter then opens an entry. */
 function moveInList(step: 1 | -1, waits = waitsAtMost): void {
   const entries = [...document.querySelectorAll<HTMLElement>('[data-list-entry]')];
   if (entries.length === 0) {
-    // Whoever begins to type meanwhile is not called away.
+    // Stops when the user has begun to type.
     if (waits > 0) setTimeout(() => isTypedIn(document.activeElement) || moveInList(step, waits - 1), waitMs);
     return;
   }

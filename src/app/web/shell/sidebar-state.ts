@@ -4,8 +4,8 @@ const cookieName = 'sidebar';
 const sevenDays = 7 * 24 * 60 * 60;
 
 /**
- * Whether the sidebar is open; remembered in a cookie for seven days. Where there is no room for it beside the page, its
- * icons stay, and what would open it opens the menu over the page (`onMenu`). ctrl/meta+B does the same.
+ * Whether the sidebar is open; stored in a cookie for seven days. On narrow screens only its icons are shown, and its
+ * toggle opens the menu over the page (`onMenu`). Ctrl/Meta+B does the same.
  */
 export function useSidebarState(hasRoom: boolean, onMenu: () => void) {
   const [isOpen, setOpen] = useState(() => !document.cookie.split('; ').includes(`${cookieName}=closed`));
@@ -17,7 +17,7 @@ export function useSidebarState(hasRoom: boolean, onMenu: () => void) {
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // A letter that is written makes its words bold with the same keys.
+      // The email editor uses the same keys for bold.
       if (event.defaultPrevented) return;
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'b') {
         event.preventDefault();

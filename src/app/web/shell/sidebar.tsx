@@ -13,7 +13,7 @@ import type { NavigationGroup } from './navigation.ts';
 import { activeEntry, navigation } from './navigation.ts';
 import { requestSignOut } from './sign-out-request.ts';
 
-/** The main menu; collapsed it shows icons only. */
+/** The main menu; icons only when collapsed. */
 export function Sidebar({ isOpen }: { isOpen: boolean }) {
   return (
     <aside
@@ -57,7 +57,7 @@ export function MainMenu({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-// Only the very page is current for screen readers; what the eye sees as current is `data-current`.
+// `aria-current` only for the exact page; the visual highlight is `data-current`.
 const exactly = { exact: true };
 const entryLook =
   'flex items-center gap-2.5 rounded-control px-2 hover:bg-hover data-current:bg-selected data-current:text-ink';

@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 
-/** Asks for the password, and for a code where there is a second step, over the page; everything under it stays as it was. */
+/** Asks for the password, and a code with a second factor, over the page; the page keeps its state. */
 export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useLingui();
   const me = useMe();

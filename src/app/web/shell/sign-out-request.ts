@@ -8,7 +8,7 @@ function ask(value: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether somebody wants to sign out; `SignOut` sees to it. */
+/** Whether signing out was requested; `SignOut` performs it. */
 export function useSigningOut(): readonly [isWanted: boolean, close: () => void] {
   const isWanted = useSyncExternalStore(
     (listener) => {

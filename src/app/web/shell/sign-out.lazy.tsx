@@ -15,15 +15,15 @@ import { toast } from '#ui/toast.ts';
 import { clearPersonData } from '../offline/forget-person.ts';
 import { OfflineQueueList } from '../offline/offline-queue-list.tsx';
 
-/** A network may lead nowhere: whoever leaves is told so. */
+/** Timeout of signing out: behind a captive portal the request may hang. */
 const patienceMs = 15_000;
 
-/** Signs out; with drafts or unsent notes on this device it first asks, because they go too. */
+/** Signs out; asks first if there are drafts or queued notes on this device, because they are deleted. */
 export function SignOut({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const endSession = useEndSession();
   const [drafts] = useState(() => countDrafts(me.profile_id));
-  // Null until this device has said so: what waits is shown a while after the page only.
+  // Null until storage was read: the queue is loaded a while after the page.
   const [hasQueued, setHasQueued] = useState<boolean | null>(null);
   const isAsked = useRef(false);
   const isFree = drafts === 0 && hasQueued === false;
@@ -70,7 +70,7 @@ function QueuedQuestion({ onSent, onLeave, onClose }: QuestionProps & { onSent()
   const { length: count } = useQueuedMutations();
   const [isSending, setSending] = useState(false);
   const [left, setLeft] = useState<'queued' | 'locked' | null>(null);
-  // Also by itself, when the network is back.
+  // Also automatically, when the network is back.
   useEffect(() => {
     if (count === 0) onSent();
   }, [count, onSent]);
@@ -116,7 +116,7 @@ function QueuedQuestion({ onSent, onLeave, onClose }: QuestionProps & { onSent()
   );
 }
 
-/** Ends the session here and in every tab, and clears what this person kept on the device. */
+/** Ends the session in every tab and deletes this person's local data. */
 function useEndSession(): () => Promise<void> {
   const { t } = useLingui();
   const me = useMe();

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const signOut = () => renderApp(<SignOut onClose={() => undefined} />, { me: { profile_id: 'p1' } });
 
-it('says that somebody is still signed in where the network leads nowhere', async () => {
+it('says that the person is still signed in when the network hangs', async () => {
   const patience = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
   const call = vi.fn(
@@ -34,7 +34,7 @@ it('says that somebody is still signed in where the network leads nowhere', asyn
   await waitFor(() => expect(shownToasts().map(({ text }) => text)).toEqual([sentence]));
 });
 
-it('names what waits on this device though sending has not begun, and sends it as soon as it has', async () => {
+it('names queued notes before sending has started, and sends them once it has', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const asked: string[] = [];
   stubCalls((path) => void asked.push(path));

@@ -109,7 +109,7 @@ function ThemeToggle() {
       label={theme === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`}
       onClick={() => {
         switchTheme(other);
-        // The cookie has it for this browser already; other devices learn it when the server answers.
+        // The cookie has it for this browser; other devices get it after the server's response.
         queryClient.setQueryData(meQuery.queryKey, { ...me, theme: other });
         accountsApi.saveAppearance({ theme: other }).then(
           (saved) => queryClient.setQueryData(meQuery.queryKey, saved),

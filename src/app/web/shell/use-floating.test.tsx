@@ -18,7 +18,7 @@ function Layout() {
   );
 }
 
-it('closes what floated over the page before, and not what was opened on the way to the next', async () => {
+it('closes an overlay of the previous page, but not one opened during the navigation', async () => {
   const { router } = await renderApp(<h1>/clients</h1>, {
     path: '/clients',
     layout: Layout,

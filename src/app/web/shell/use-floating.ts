@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 
 type Floating = 'palette' | 'keys' | 'drawer';
 
-/** What floats over the page, one at a time. A page that is gone to closes what floated over the last one. */
+/** The overlay over the page, one at a time. Navigation closes the overlay of the previous page. */
 export function useFloating() {
   const router = useRouter();
   const [floating, setFloating] = useState<{ readonly what: Floating; readonly over: string } | null>(null);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  // The address changes before the page does: what was opened in between is meant for the next one.
+  // The URL changes before the page: an overlay opened in between belongs to the next page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the cause.
   useEffect(
     () => setFloating((before) => (before?.over === router.latestLocation.pathname ? before : null)),

@@ -23,7 +23,7 @@ interface EntryGroup {
   readonly entries: readonly Entry[];
 }
 
-/** What can be created, in the order in which it stands there. */
+/** Records that can be created, in the order of the palette. */
 const creations = [
   { value: 'create-property', to: '/properties/add', label: msg`Add Property` },
   { value: 'create-client', to: '/clients/add', label: msg`Add Client` },
@@ -32,12 +32,12 @@ const creations = [
 ] as const;
 
 interface Leaving {
-  /** Closes the palette and goes to another page. */
+  /** Closes the palette and navigates. */
   go(act: () => Promise<void>): void;
   onClose(): void;
 }
 
-/** What the palette offers without a search: recent records, actions of the page behind it, create, go to. */
+/** The palette's entries without a search: recent records, actions of the page behind it, create, go to. */
 export function useOwnEntries({ go, onClose }: Leaving): EntryGroup[] {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ export function useOwnEntries({ go, onClose }: Leaving): EntryGroup[] {
         icon: Zap,
         run: () => {
           onClose();
-          // Once the dialog is gone: what the action opens takes the focus then.
+          // After the dialog has closed, so that the action can take the focus.
           setTimeout(run);
         },
       })),

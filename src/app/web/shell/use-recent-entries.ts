@@ -24,7 +24,7 @@ const kinds = {
   agents: { icon: IdCard, query: agentQuery },
 } as const satisfies Record<RecentRecord['kind'], unknown>;
 
-/** The records opened last, by their names of now, without the one that is open; what is gone is left out. */
+/** The records opened last, by their current names, without the open one and deleted ones. */
 export function useRecentEntries(): RecentEntry[] {
   const { profile_id: me } = useMe();
   const router = useRouter();

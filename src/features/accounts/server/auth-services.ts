@@ -15,25 +15,25 @@ import type { Sessions } from './sessions.ts';
 import { openSessions } from './sessions.ts';
 import { openAccountNames } from './sign-in-log.ts';
 
-/** A picture whose bytes are stored, and nothing else. */
+/** A picture whose bytes are stored but which has no row yet. */
 export interface StoredAvatar {
   readonly id: string;
-  /** Notes it, in the transaction of what it is for. */
+  /** Inserts its row in the caller's transaction. */
   insert(db: Queryable): Promise<unknown>;
-  /** Removes its bytes, when nothing came of what it was for. */
+  /** Deletes its bytes when the caller's transaction failed. */
   drop(): Promise<void>;
 }
 
-/** What accounts need of the pictures of the agency, which another feature keeps. */
+/** What accounts need of the `files` feature. */
 export interface Pictures {
   /**
-   * Checks a picture by its content and stores its bytes: work for before a transaction. Refuses with a Failure that names
-   * the field 'file'.
+   * Validates a picture by its content and stores its bytes; call it before a transaction. Throws a Failure on the field
+   * 'file'.
    */
   put(context: Context, input: { kind: 'avatar'; name: string; content: Uint8Array }): Promise<StoredAvatar>;
   find(db: Queryable, id: string): Promise<{ kind: string; created_by: string | null } | null>;
   url(id: string, width: number): string;
-  /** Removes these pictures and all others that somebody uploaded of themself, row and bytes. */
+  /** Deletes rows and bytes of these pictures and of every other avatar the person uploaded. */
   remove(context: Context, tx: Transaction, pictures: { ids: readonly string[]; of: string }): Promise<void>;
 }
 
@@ -41,39 +41,39 @@ export interface AuthServicesOptions {
   readonly database: Database;
   readonly secret: string;
   readonly publicUrl: string;
-  /** A mail server is configured: addresses are confirmed, invitations are sent. */
+  /** A mail server is configured: addresses are confirmed and invitations are emailed. */
   readonly canSendEmail: boolean;
-  /** The program listens beyond its own machine: the very first sign-up needs the link printed at start. */
+  /** The server listens on the network: the first sign-up needs the link printed at start. */
   readonly firstSignUpNeedsLink: boolean;
   readonly pictures: Pictures;
-  /** Deletes what somebody who is erased kept beside their account. */
+  /** Deletes private data that other features store for an erased person. */
   erasePrivateData(db: Queryable, profileId: string): Promise<void>;
-  /** Queues a letter in the transaction of its cause; without a mail server it waits in the outbox. */
+  /** Queues an email in the caller's transaction; without a mail server it stays in the outbox. */
   sendEmail(tx: Transaction, message: EmailMessage): Promise<void>;
 }
 
-/** What accounts need of other features to forget a person. */
+/** What accounts need of other features to erase a person. */
 export type Forgetting = Pick<AuthServicesOptions, 'erasePrivateData'> & {
   readonly pictures: Pick<Pictures, 'remove'>;
 };
 
-/** Where people come in: the settings and the machinery of signing in, made once per server. */
+/** Settings and services of signing in, created once per server. */
 export interface AuthServices extends AuthServicesOptions {
   readonly cookie: SessionCookie;
   readonly deviceCookie: DeviceCookie;
   readonly secondFactorKeys: SecondFactorKeys;
   readonly sessions: Sessions;
   readonly limits: AuthLimits;
-  /** How the log names the account of an email address. */
+  /** A pseudonym for the account of an email address. */
   nameInLog(email: string): string;
 }
 
 interface AuthLimits {
   /** Per account (the email address as typed, or the user id for a current password). */
   readonly passwordOfAccount: Limit;
-  /** Per account: codes of the second step. A million codes, three of them right, so few tries. */
+  /** Per account. There are a million codes and three of them are valid, hence few tries. */
   readonly codeOfAccount: Limit;
-  /** Per network, like all that follow. */
+  /** Per network, like the next three. */
   readonly signIn: Limit;
   readonly signUp: Limit;
   readonly forgotPassword: Limit;
@@ -109,22 +109,21 @@ export function createAuthServices(options: AuthServicesOptions): AuthServices {
   };
 }
 
-/** What the use cases of people who are known run in. */
+/** Context of use cases for signed-in people. */
 export type WithAuth<C extends Context> = C & { readonly auth: AuthServices };
 
-/** What the use cases of visitors run in: also where the call comes from. */
+/** Context of use cases for visitors, with the caller's network address. */
 export type VisitorContext = WithAuth<Context<Person | Visitor | Program>> & { readonly caller: Caller };
 
 export type PersonContext = WithAuth<Context<Person>> & { readonly caller?: Caller };
 export type PeopleContext = WithAuth<StaffContext>;
 
-/** Where a call comes from. */
 export function callerOf({ http }: CallContext): Caller {
   const userAgent = http.headers['user-agent'];
   return { address: http.address, userAgent: typeof userAgent === 'string' ? userAgent : '' };
 }
 
-/** The authentication library for a use case. */
+/** A Better Auth instance for one use case. */
 export function betterAuthFor(
   db: Queryable,
   auth: AuthServices,
@@ -133,12 +132,11 @@ export function betterAuthFor(
   return createBetterAuth(db, { secret: auth.secret, publicUrl: auth.publicUrl, ...more });
 }
 
-/** Counts a try of something that is limited by where it comes from. */
 export function consumeByNetwork(limit: Limit, { caller }: { caller: Caller }): Promise<void> {
   return limit.consume(networkOf(caller.address));
 }
 
-/** Counts a try, and says whether it may still be made. */
+/** Counts a try; false when the limit is reached. */
 export async function isWithin(limit: Limit, key: string): Promise<boolean> {
   try {
     await limit.consume(key);

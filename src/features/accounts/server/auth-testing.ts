@@ -26,7 +26,7 @@ type TestOptions = Partial<Pick<AuthServicesOptions, 'canSendEmail' | 'firstSign
 
 export type TestAuth = Awaited<ReturnType<typeof createTestAuth>>;
 
-/** A door on a database of its own, for tests of coming in. The time stands still until a test turns it. */
+/** Sign-in services on a database of their own. The clock is frozen until a test moves it. */
 export async function createTestAuth(options: TestOptions = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') });
   const own = await createTestDatabase();
@@ -91,7 +91,6 @@ export async function createTestAuth(options: TestOptions = {}) {
   };
   const program = { ...base, actor: { kind: 'program', profileId: null } satisfies Program } as const;
 
-  /** The context of whoever has this session. */
   async function personWith(token: string): Promise<PersonContext> {
     const found = await auth.sessions.findPerson(cookieOf(auth, token), new Date());
     if (!found) throw new Error('nobody has this session');
@@ -103,18 +102,18 @@ export async function createTestAuth(options: TestOptions = {}) {
     base,
     visitor,
     program,
-    /** Who uploaded which picture; null is a visitor. */
+    /** The uploader per picture; null is a visitor. */
     ownPictures,
     personWith,
     staffWith: async (token: string) => asStaff(await personWith(token)),
     setPolicy: (sign_up_policy: 'approval' | 'open' | 'invitation') => db.update(company).set({ sign_up_policy }),
-    /** The token is empty where the address has to be confirmed first. */
+    /** The token is empty where the address must be confirmed first. */
     async signUp(email: string, more: object = {}) {
       const input = { full_name: `Name of ${email}`, email, password: goodPassword, ...more };
       const { state, token } = await signUp(visitor, input);
       return { state, token: token ?? '' };
     },
-    /** Makes an account with a role through an invitation; returns the context of its session. */
+    /** Creates an account through an invitation; returns the context of its session. */
     async hire(role: Role, email: string) {
       const input = { id: uuid(), full_name: `Name of ${email}`, email, role };
       const { link } = await invitePerson(program, input);
@@ -129,7 +128,7 @@ export async function createTestAuth(options: TestOptions = {}) {
     },
     log: async () => (await db.select().from(changes).orderBy(changes.id)).filter(({ topic }) => topic === 'profiles'),
     someoneWaitsForALock,
-    /** Begins `late` when `first` has done its work and not committed it; how `late` ends once it has. */
+    /** Starts `late` after `first` has run but before its transaction commits; returns the result of `late`. */
     async overtake<T>(first: (db: Queryable) => Promise<unknown>, late: () => Promise<T>): Promise<T> {
       const { begun } = await db.transaction(async (tx) => {
         await first(tx);
@@ -146,7 +145,7 @@ export async function createTestAuth(options: TestOptions = {}) {
     },
   };
 
-  /** Ends when some transaction waits for another one. */
+  /** Resolves when a transaction waits for a lock. */
   async function someoneWaitsForALock(): Promise<void> {
     const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     while ((await db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -158,12 +157,10 @@ export async function createTestAuth(options: TestOptions = {}) {
   }
 }
 
-/** Moves the clock. */
 export function passMinutes(minutes: number): void {
   vi.setSystemTime(Date.now() + minutes * 60_000);
 }
 
-/** The token behind '#' in a link. */
 export function tokenFromLink(link: string | null | undefined): string {
   return link?.split('#')[1] ?? '';
 }
@@ -172,7 +169,7 @@ export function cookieOf(auth: AuthServices, token: string): string {
   return auth.cookie.open(token).split(';')[0] ?? '';
 }
 
-/** What a refusal says, to compare it as a whole. */
+/** The refusal as a plain object, for comparing it as a whole. */
 export async function catchRefusal(work: Promise<unknown>): Promise<object> {
   try {
     await work;

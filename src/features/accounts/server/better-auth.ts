@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { sessionSeconds } from './session-cookie.ts';
 import { credentials, sessions, users, verifications } from './tables.ts';
 
-/** Where a call comes from, as the session remembers it. */
+/** Network address and browser, as stored with the session. */
 export interface Caller {
   readonly address: string;
   readonly userAgent: string;
@@ -23,16 +23,16 @@ disableStoragesBetweenCalls();
 export interface BetterAuthOptions {
   readonly secret: string;
   readonly publicUrl: string;
-  /** The hash of the only password this instance is given: made, or found right, before the transaction opened. */
+  /** The hash of the one password this instance handles: computed or verified before the transaction began. */
   readonly passwordHash?: string;
-  /** Whether a sign-up is a sign-in, too. */
+  /** Whether a sign-up also signs in. */
   readonly opensSession?: boolean;
   readonly onResetLink?: (link: { userId: string; token: string }) => Promise<void>;
 }
 
 /**
- * The authentication library over a connection or an open transaction. It is made per use case, which takes under a
- * millisecond: so its rows are written in the same transaction as ours.
+ * Better Auth on a connection or an open transaction. Creating one per use case takes under a millisecond, and its rows are
+ * written in the same transaction as ours.
  */
 export function createBetterAuth(db: Queryable, options: BetterAuthOptions) {
   const { passwordHash, opensSession = true, onResetLink } = options;
@@ -70,12 +70,12 @@ export function createBetterAuth(db: Queryable, options: BetterAuthOptions) {
   });
 }
 
-/** The headers that tell the library where a session is opened. */
+/** Headers from which Better Auth records the caller of a session. */
 export function callerHeaders(caller: Caller): Headers {
   return new Headers({ 'user-agent': caller.userAgent.slice(0, 400), [addressHeader]: caller.address });
 }
 
-/** The library's own word for a refusal ('INVALID_TOKEN'), or null for any other error. */
+/** Better Auth's own error code ('INVALID_TOKEN'); null for any other error. */
 export function authErrorCode(error: unknown): string | null {
   return error instanceof APIError ? String(error.body?.code ?? error.status) : null;
 }

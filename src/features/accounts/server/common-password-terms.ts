@@ -1,4 +1,4 @@
-/** What passwords in India are made of and English lists do not know: the most usual first, in lower case. */
+/** Common parts of Indian passwords that English lists lack, most common first, in lower case. */
 export const commonPasswordTerms: readonly string[] = `
   @123 @1234 @12345 @1 @12 123 1234 786 @786 007 #123 @2024 @2025 @2026 @2027 @2028
   india admin welcome bharat indian hindustan jaihind vandemataram pass password qwerty abc abcd

@@ -71,7 +71,7 @@ export const demoPeople: readonly DemoPerson[] = [
 const newcomer = { full_name: 'Harpreet Singh Bedi', email: 'harpreet@sahyadrihomes.example' };
 const caller = { address: '127.0.0.1', userAgent: 'demo' };
 
-/** Makes the people of the demo agency through the door, as real ones come in; returns the contexts they act in. */
+/** Creates the people of the demo agency through sign-up and invitations; returns their contexts. */
 export async function makeDemoPeople(context: WithAuth<Context<Program>>): Promise<Array<Context<Staff>>> {
   const visitor = { ...context, caller };
   const signedIn: Array<Context<Staff>> = [];

@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/u, 'Linux'],
 ];
 
-/** A device as its owner would name it, 'Chrome · Windows'; empty when the browser does not say. */
+/** A device as its owner would name it, 'Chrome · Windows'; empty if the browser does not say. */
 export function deviceName(userAgent: string): string {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [named(browsers), named(systems)].filter((name) => name !== undefined).join(' · ');

@@ -18,7 +18,7 @@ const securityEvents: readonly SecurityEvent[] = [
 ];
 const url = 'https://agency.in/somewhere#token';
 
-describe.each(languageCodes)('letters in %s', (language) => {
+describe.each(languageCodes)('emails in %s', (language) => {
   const to = { email: 'asha@a.in', full_name: 'Asha Rao', language };
   const emails = {
     confirmation: confirmationEmail({ to, url }),
@@ -33,7 +33,7 @@ describe.each(languageCodes)('letters in %s', (language) => {
 
   const values = ['Asha Rao', 'Rao Homes', 'Ravi', 'ravi@a.in', 'new@a.in', 'none'];
 
-  it.each(Object.entries(emails))('%s: is whole', (kind, email) => {
+  it.each(Object.entries(emails))('%s: has a subject, a greeting and translated text', (kind, email) => {
     expect(email).toMatchObject({ recipient: 'asha@a.in', language });
     expect(email.paragraphs[0]).toContain('Asha Rao');
     const texts = [email.subject, ...email.paragraphs, email.action?.label ?? 'none'];
@@ -47,7 +47,7 @@ describe.each(languageCodes)('letters in %s', (language) => {
     );
   });
 
-  it('name who it is about', () => {
+  it('name the person they are about', () => {
     expect(emails.invitation.subject).toContain('Rao Homes');
     expect(emails.waiting.subject).toContain('Ravi');
     expect(emails.waiting.paragraphs.join()).toContain('ravi@a.in');

@@ -40,7 +40,7 @@ export function resetEmail({ to, url }: LinkEmailInput): EmailMessage {
   });
 }
 
-/** To whoever has an address that somebody signed up with. */
+/** Sent to the owner of an address that somebody tried to sign up with. */
 export function takenAddressEmail({ to, url, state }: LinkEmailInput & { state: AccountState }): EmailMessage {
   const texts = textsFor(to.language);
   const mayComeIn = state !== 'invited' && state !== 'inactive';
@@ -106,7 +106,7 @@ export function addressChangedEmail({ to, newEmail }: { to: Addressee; newEmail:
   });
 }
 
-/** What changed of the way in; whoever did not do it themself can act on it. */
+/** A security change that its owner is notified of, in case somebody else made it. */
 export type SecurityEvent = 'password_changed' | 'second_factor_off' | 'second_factor_reset' | 'recovery_code_used';
 
 const securityEvents = {

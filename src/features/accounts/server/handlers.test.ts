@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** The procedures as a browser calls them, with the cookie it was given last. */
+/** Calls the procedures like a browser, with the latest cookie. */
 function browser() {
   const handlers = accountHandlers(test.auth);
   const served: ServedRouter = handlers;
@@ -47,8 +47,8 @@ const code = async (call: Promise<unknown>) => {
   }
 };
 
-describe('the door over the contract', () => {
-  it('opens, tells who I am, and closes', async () => {
+describe('account procedures', () => {
+  it('sign up, return the signed-in person, and sign out', async () => {
     const client = browser();
     expect(await client.signInOptions()).toEqual({
       company_name: '',
@@ -66,7 +66,7 @@ describe('the door over the contract', () => {
     expect(await client.listDevices()).toMatchObject([{ device: 'Firefox', is_this: true }]);
   });
 
-  it('answers every procedure in the shape of the contract', async () => {
+  it('answer in the shape of the contract', async () => {
     const client = browser();
     await client.signUp(signUp);
     await client.saveAppearance({ theme: 'dark', date_format: 'yyyy-mm-dd' });
@@ -82,7 +82,7 @@ describe('the door over the contract', () => {
     const { link } = await client.inviteAgain({ id });
     expect(await client.readInvitation({ token: tokenFromLink(link) })).toMatchObject({ email: 'ravi@a.in' });
     const admin = cookies.at(-1) ?? '';
-    // In a browser of their own.
+    // A second browser.
     cookies.push('');
     expect(await client.acceptInvitation({ token: tokenFromLink(link), password: goodPassword })).toEqual({
       state: 'active',
@@ -112,13 +112,13 @@ describe('the door over the contract', () => {
   });
 });
 
-describe('who signed up and never proved their address', () => {
+describe('a person with an unconfirmed address', () => {
   beforeEach(async () => {
     await test.close();
     test = await createTestAuth({ canSendEmail: true });
   });
 
-  it('can be refused, unless nobody has to let them in', async () => {
+  it('can be refused, unless they needed no approval', async () => {
     const client = browser();
     await client.signUp(signUp);
     const admin = cookies.at(-1) ?? '';
@@ -135,8 +135,8 @@ describe('who signed up and never proved their address', () => {
   });
 });
 
-describe('rights', () => {
-  it('keep visitors out of all but the door', async () => {
+describe('permissions', () => {
+  it('limit visitors to the sign-in procedures', async () => {
     const client = browser();
     for (const call of [client.me, client.listDevices, client.signOut, client.listPeople, client.resendConfirmation]) {
       expect(await code(call())).toBe('unauthenticated');
@@ -146,7 +146,7 @@ describe('rights', () => {
     );
   });
 
-  it('show those who wait only that they wait', async () => {
+  it('show people who wait for approval only that they wait', async () => {
     const client = browser();
     await client.signUp(signUp);
     await client.signUp({ ...signUp, email: 'new@a.in' });
@@ -156,7 +156,7 @@ describe('rights', () => {
     expect(await client.saveAppearance({ theme: 'dark' })).toMatchObject({ theme: 'dark' });
   });
 
-  it('let an Agent see people and manage nobody', async () => {
+  it('let an Agent see people but manage nobody', async () => {
     const client = browser();
     await client.signUp(signUp);
     const agent = await test.hire('Agent', 'agent@a.in');

@@ -29,7 +29,6 @@ import { signUp } from './service/sign-up.ts';
 
 const os = implement(accountsContract).$context<CallContext>().use(anybody);
 
-/** What the contract of accounts answers at this server's door. */
 export function accountHandlers(auth: AuthServices) {
   const visitor = (context: CallContext) => ({ ...context, auth, caller: callerOf(context) });
   const person = (context: CallContext) => ({

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { IdleDisabledStorage } from './idle-disabled-storage.ts';
 
-it('keeps each run its own store until the last has ended, and then rests', async () => {
+it('keeps each run its own store and disables itself after the last run', async () => {
   const storage = new IdleDisabledStorage<string>();
   const seen: unknown[] = [];
   const work = (ms: number) => async () => {

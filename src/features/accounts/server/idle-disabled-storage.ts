@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * A storage that is switched off while nobody runs in it. Once one was used, Node 20 and 22 follow every promise of the
- * process for it: two fifths of what a list costs, for as long as the program lives.
+ * An AsyncLocalStorage that is disabled while nothing runs in it. An enabled one makes Node 20 and 22 track every promise of
+ * the process: two fifths of the cost of a list request, for as long as the process lives.
  */
 export class IdleDisabledStorage<T> extends AsyncLocalStorage<T> {
   #running = 0;
@@ -29,7 +29,7 @@ export class IdleDisabledStorage<T> extends AsyncLocalStorage<T> {
 const names = ['requestStateAsyncStorage', 'endpointContextAsyncStorage', 'adapterAsyncStorage'];
 const globalKey = Symbol.for('better-auth:global');
 
-/** Gives the authentication library its storages before it makes its own, which never rest. */
+/** Registers our storages before the authentication library creates its own, which are never disabled. */
 export function disableStoragesBetweenCalls(): void {
   const shared: { version: string; epoch: number; context: Record<string, unknown> } = (Reflect.get(
     globalThis,

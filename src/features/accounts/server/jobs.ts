@@ -8,7 +8,6 @@ import { sweepSessions } from './service/sweep.ts';
 
 const sweepJob = 'sweep_sessions';
 
-/** What accounts do later, in the context of the program. */
 export function accountTasks(context: WithAuth<Context<Program>>): Record<string, Task> {
   return {
     [resetEmailJob]: task(z.object({ profile_id: z.nullable(z.uuid()) }), (payload) =>

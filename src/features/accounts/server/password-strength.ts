@@ -1,14 +1,14 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { commonPasswordTerms } from './common-password-terms.ts';
 
-/** Six random characters take as many; a botnet that shares the tries of a locked account takes years. */
+/** Six random characters need as many; a botnet that shares the locked account's tries needs years. */
 const fewestGuesses = 1_000_000;
-/** The work grows with the length and its square; a beginning is never harder to guess than the whole. */
+/** The cost grows with the square of the length. A prefix is never harder to guess than the whole. */
 const longestChecked = 32;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Whether a password takes so few guesses that somebody who knows these words of its owner finds it. */
+/** True if few guesses suffice for an attacker who knows these terms about the owner. */
 export async function isEasyToGuess(password: string, about: readonly string[]): Promise<boolean> {
   estimator ??= openEstimator();
   const words = about
@@ -18,7 +18,7 @@ export async function isEasyToGuess(password: string, about: readonly string[]):
   return guesses < fewestGuesses;
 }
 
-/** Its dictionaries take half a second and 30 MB, so they are read when the first password is set. */
+/** Loaded on first use: its dictionaries take half a second and 30 MB. */
 async function openEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -4,12 +4,11 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { invalidField } from '#platform/failure.ts';
 import { isEasyToGuess } from './password-strength.ts';
 
-/** Each takes about 80 ms of a core and 32 MB; more than these would starve everything else of threads. */
+/** Each takes about 80 ms of a core and 32 MB; more would starve other work of threads. */
 const atOnce = 2;
 let running = 0;
 const queue: (() => void)[] = [];
 
-/** The scrypt hash of a password, with its salt. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => scrypt.hashPassword(password));
 }
@@ -20,12 +19,12 @@ export function verifyPassword(check: { hash: string; password: string }): Promi
 
 interface NewPassword {
   readonly password: string;
-  /** Of whoever sets it. */
+  /** Of the password's owner. */
   readonly full_name: string;
   readonly email: string;
 }
 
-/** Refuses a password that is shorter than the agency wants, or that is soon guessed. */
+/** Rejects a password that is too short for the agency or easy to guess. */
 export async function refuseWeakPassword(
   db: Queryable,
   field: string,

@@ -13,7 +13,6 @@ import type { SessionRow } from './repository/sessions.ts';
 
 const avatarWidth = 160;
 
-/** Where the person of a row stands. */
 export function stateOfAccount(row: AccountRow, auth: Pick<AuthServices, 'canSendEmail'>): AccountState {
   return stateOf(
     {
@@ -26,7 +25,7 @@ export function stateOfAccount(row: AccountRow, auth: Pick<AuthServices, 'canSen
   );
 }
 
-/** The states in which somebody has a session. */
+/** The states in which a person has a session. */
 export function signedInState(row: AccountRow, auth: Pick<AuthServices, 'canSendEmail'>): Me['state'] {
   const state = stateOfAccount(row, auth);
   return state === 'waiting_approval' || state === 'waiting_confirmation' ? state : 'active';

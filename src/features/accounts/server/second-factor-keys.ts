@@ -8,20 +8,20 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** What the secret of the installation does for the second step of signing in. */
+/** Cryptography of the second factor, keyed by the installation's secret. */
 export interface SecondFactorKeys {
-  /** The secret of an app as the database keeps it: nothing without the secret of the installation. */
+  /** Encrypts the secret of an authenticator app for the database. */
   seal(userId: string, secret: Uint8Array): string;
-  /** null where it was sealed by another installation. */
+  /** Null if another installation's secret encrypted it. */
   open(userId: string, sealed: string): Buffer | null;
-  /** Says that somebody gave the right password a moment ago. It ends with the password. */
+  /** Proves that the user gave the right password a moment ago. A password change invalidates it. */
   makeChallenge(of: { userId: string; passwordHash: string }, now: Date): string;
-  /** Whose challenge it says it is, while it may still count. */
+  /** The user id the challenge claims, while it is still valid. */
   userOf(challenge: string, now: Date): string | null;
   isChallengeOf(challenge: string, of: { userId: string; passwordHash: string }): boolean;
 }
 
-/** Long enough to look for the phone. */
+/** Enough time to find the phone. */
 const challengeSeconds = 10 * 60;
 const ivByteLength = 12;
 const tagByteLength = 16;
@@ -73,11 +73,11 @@ export function openSecondFactorKeys(secret: string): SecondFactorKeys {
 const challengePattern = /^([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})$/u;
 
 export const recoveryCodeCount = 10;
-/** Without letters that look like others. */
+/** Without letters that look alike. */
 const recoveryLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const recoveryLength = 10;
 
-/** Codes for whoever lost the phone: 49 bits each, written as 'abcde-fghjk'. */
+/** Codes for users who lost their phone: 49 bits each, written as 'abcde-fghjk'. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const letters = Array.from({ length: recoveryLength }, () => recoveryLetters[randomLetter()]).join('');
@@ -86,7 +86,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 function randomLetter(): number {
-  // Even: bytes at the end, which would favour the first letters, are thrown again.
+  // Larger bytes are drawn again, so that all letters are equally likely.
   const most = 256 - (256 % recoveryLetters.length);
   for (;;) {
     const [byte = 0] = randomBytes(1);
@@ -94,7 +94,7 @@ function randomLetter(): number {
   }
 }
 
-/** What the database keeps of a recovery code, however it was typed. */
+/** The stored hash of a recovery code, independent of its spelling. */
 export function hashOfRecoveryCode(userId: string, code: string): string {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/gu, '');
   return createHash('sha256').update(`${userId}:${plain}`).digest('hex');

@@ -10,20 +10,20 @@ const secure = sessionCookie(secret, 'https://agency.in');
 const value = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
 describe('the session cookie', () => {
-  it('is out of reach of scripts and of other sites', () => {
+  it('is hidden from scripts and other sites', () => {
     expect(plain.open('token')).toMatch(
       /^aangan_session=token\.[\w%]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/u,
     );
   });
 
-  it('over https belongs to this host alone and never travels in the clear', () => {
+  it('is bound to this host and sent only over TLS when the site uses https', () => {
     expect(secure.open('token')).toMatch(
       /^__Host-aangan_session=token\.[\w%]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/u,
     );
     expect(secure.close).toBe('__Host-aangan_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure');
   });
 
-  it('is read back among others', () => {
+  it('is found among other cookies', () => {
     expect(plain.tokenOf(`theme=dark; ${value(plain.open('to.ken'))}; language=hi`)).toBe('to.ken');
   });
 
@@ -39,7 +39,7 @@ describe('the session cookie', () => {
     ['the signature of another secret', value(sessionCookie(`${secret}!`, 'http://localhost').open('token'))],
     ['a broken escape', 'aangan_session=%E0%A4%A'],
     ['the plain name over https', null],
-  ])('refuses %s', (_, header) => {
+  ])('rejects %s', (_, header) => {
     if (header === null) expect(secure.tokenOf(signed)).toBeNull();
     else expect(plain.tokenOf(header)).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('the authentication library', () => {
   });
   afterEach(() => test.close());
 
-  it('signs as we do', async () => {
+  it('produces the same signature', async () => {
     await test.signUp('first@a.in');
     const betterAuth = createBetterAuth(test.db, { secret, publicUrl: 'http://localhost:3000' });
     const { headers, response } = await betterAuth.api.signInEmail({

@@ -1,20 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a session lasts without being used: 30 days. */
+/** Sessions expire after 30 days without use. */
 export const sessionSeconds = 30 * 86_400;
 
-/** The cookie that carries a session: `token.signature`, as the authentication library writes it. */
+/** The session cookie: `token.signature`, in the format of the authentication library. */
 export interface SessionCookie {
   readonly name: string;
-  /** The Set-Cookie text that opens or renews a session. */
+  /** The Set-Cookie header that opens or renews a session. */
   open(token: string): string;
-  /** The Set-Cookie text that removes it. */
   readonly close: string;
-  /** The token of a Cookie header, if the signature is ours. */
+  /** The token of a Cookie header; null unless the signature is ours. */
   tokenOf(cookieHeader: string | undefined): string | null;
 }
 
-/** The session cookie of an installation; over https only its own host can set it, and it never travels without TLS. */
+/** Over https only our host can set the cookie, and browsers send it only over TLS. */
 export function sessionCookie(secret: string, publicUrl: string): SessionCookie {
   const isSecure = publicUrl.startsWith('https:');
   const name = isSecure ? '__Host-aangan_session' : 'aangan_session';
@@ -36,7 +35,7 @@ export function sessionCookie(secret: string, publicUrl: string): SessionCookie 
   };
 }
 
-/** The cookie of a browser that needs no code for a while; what it carries is known by its hash. */
+/** The cookie of a browser that needs no code for a while; the database stores only a hash of its token. */
 export interface DeviceCookie {
   open(token: string): string;
   readonly close: string;

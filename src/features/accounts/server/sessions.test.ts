@@ -19,7 +19,7 @@ afterEach(() => test.close());
 const find = (header: string | undefined = cookie) => test.auth.sessions.findPerson(header, new Date());
 const passSeconds = (seconds: number) => passMinutes(seconds / 60);
 
-describe('who is behind a request', () => {
+describe('the user of a request', () => {
   it('is the person of the session', async () => {
     const profile = await test.profileOf('first@a.in');
     expect((await find())?.person).toEqual({
@@ -33,24 +33,24 @@ describe('who is behind a request', () => {
     });
   });
 
-  it.each([undefined, '', 'aangan_session=forged.AAAA'])('is nobody for %j', async (header) => {
+  it.each([undefined, '', 'aangan_session=forged.AAAA'])('is null for %j', async (header) => {
     expect(await test.auth.sessions.findPerson(header, new Date())).toBeNull();
   });
 
   it.each([
     ['inactive', { status: 'inactive' }],
     ['deleted', { deleted_at: new Date() }],
-  ] as const)('is nobody when the person is %s', async (_, values) => {
+  ] as const)('is null when the person is %s', async (_, values) => {
     await test.db.update(profiles).set(values);
     expect(await find()).toBeNull();
   });
 
-  it('is somebody while on leave', async () => {
+  it('is present while on leave', async () => {
     await test.db.update(profiles).set({ status: 'on_leave' });
     expect(await find()).not.toBeNull();
   });
 
-  it('waits for a confirmation only where there is mail', async () => {
+  it('waits for confirmation only where there is a mail server', async () => {
     await test.db.update(users).set({ emailVerified: false });
     expect((await find())?.person.isWaiting).toBe(false);
     const sessionsWithEmail = openSessions({ db: test.db, cookie: test.auth.cookie, canSendEmail: true });
@@ -58,8 +58,8 @@ describe('who is behind a request', () => {
   });
 });
 
-describe('the memory of sessions', () => {
-  it('asks the database once for requests that come together, and again after five seconds', async () => {
+describe('the session cache', () => {
+  it('queries the database once for concurrent requests, and again after five seconds', async () => {
     const queries = vi.spyOn(test.database.pool, 'query');
     await Promise.all([find(), find(), find()]);
     await find();
@@ -72,7 +72,7 @@ describe('the memory of sessions', () => {
     expect(queries).toHaveBeenCalledTimes(2);
   });
 
-  it('drops an ended session at once when it is told', async () => {
+  it('drops an ended session as soon as it is notified', async () => {
     const sessionId = (await find())?.person.sessionId ?? '';
     await test.db.delete(sessions);
     expect(await find()).not.toBeNull();
@@ -80,21 +80,21 @@ describe('the memory of sessions', () => {
     expect(await find()).toBeNull();
   });
 
-  it('drops every session when ends may have been missed', async () => {
+  it('drops every session when notifications may have been missed', async () => {
     await find();
     await test.db.delete(sessions);
     test.auth.sessions.onSessionEnded(null);
     expect(await find()).toBeNull();
   });
 
-  it('believes in an ended session for five seconds at most', async () => {
+  it('keeps an ended session for at most five seconds', async () => {
     await find();
     await test.db.delete(sessions);
     passSeconds(5);
     expect(await find()).toBeNull();
   });
 
-  it('forgets a look-up that was under way when its session ended', async () => {
+  it('discards a lookup in progress when its session ends', async () => {
     const sessionId = (await find())?.person.sessionId ?? '';
     passSeconds(6);
     const underWay = find();
@@ -104,7 +104,7 @@ describe('the memory of sessions', () => {
     expect(await find()).toBeNull();
   });
 
-  it('forgets a person whose role changed', async () => {
+  it('drops a person whose role changed', async () => {
     const profileId = (await find())?.person.profileId ?? '';
     await test.db.update(profiles).set({ role: 'Agent' });
     expect((await find())?.person.role).toBe('Admin');
@@ -112,7 +112,7 @@ describe('the memory of sessions', () => {
     expect((await find())?.person.role).toBe('Agent');
   });
 
-  it('does not remember who is nobody', async () => {
+  it('does not cache missing sessions', async () => {
     const [row] = await test.db.delete(sessions).returning();
     expect(await find()).toBeNull();
     if (row) await test.db.insert(sessions).values(row);
@@ -120,7 +120,7 @@ describe('the memory of sessions', () => {
   });
 });
 
-describe('the life of a session', () => {
+describe('session lifetime', () => {
   const day = 24 * 60;
   const row = async () => (await test.db.select().from(sessions))[0];
 
@@ -135,7 +135,7 @@ describe('the life of a session', () => {
     expect((await row())?.expiresAt).toEqual(new Date('2026-04-01T09:00:00Z'));
   });
 
-  it('is extended when it is used after a day, with a cookie that lasts as long', async () => {
+  it('is extended on use after a day, with a cookie that lasts as long', async () => {
     passMinutes(29 * day);
     expect((await find())?.renewedCookie).toBe(test.auth.cookie.open((await row())?.token ?? ''));
     expect((await row())?.expiresAt).toEqual(new Date('2026-04-30T09:00:00Z'));
@@ -143,7 +143,7 @@ describe('the life of a session', () => {
     expect(await find()).not.toBeNull();
   });
 
-  it('notes its use every ten minutes', async () => {
+  it('records its use every ten minutes', async () => {
     passMinutes(9);
     await find();
     expect((await row())?.updatedAt).toEqual(new Date('2026-03-02T09:00:00Z'));
@@ -152,7 +152,7 @@ describe('the life of a session', () => {
     expect((await row())?.updatedAt).toEqual(new Date('2026-03-02T09:11:00Z'));
   });
 
-  it('renews one of two requests at two servers', async () => {
+  it('is renewed by one of two concurrent requests on two servers', async () => {
     passMinutes(2 * day);
     const other = openSessions({ db: test.db, cookie: test.auth.cookie, canSendEmail: false });
     const found = await Promise.all([find(), other.findPerson(cookie, new Date())]);
@@ -160,14 +160,14 @@ describe('the life of a session', () => {
     expect(found.every((answer) => answer !== null)).toBe(true);
   });
 
-  it('is its owner’s alone', async () => {
+  it('belongs only to the owner of the session', async () => {
     await test.signUp('second@a.in');
     const [first] = await test.db.select().from(users).where(eq(users.email, 'first@a.in'));
     expect((await find())?.person.userId).toBe(first?.id);
   });
 });
 
-it('looks a session up without naming the statement, which poolers would forget', async () => {
+it('uses no named statement, since connection poolers lose them', async () => {
   const own = await createTestDatabase();
   const pooled = openDatabase({ url: own.url, directUrl: own.url, maxConnections: 1 });
   const find = prepareSessionLookup(pooled.db);

@@ -9,17 +9,17 @@ import { sessionSeconds } from './session-cookie.ts';
 
 interface SessionUser {
   readonly person: Person;
-  /** The Set-Cookie text to send along, when the session was renewed. */
+  /** The Set-Cookie header to send when the session was renewed. */
   readonly renewedCookie?: string;
 }
 
-/** Who is behind a request, asked once per request. */
+/** Finds the person of a request; call once per request. */
 export interface Sessions {
-  /** The person whose session a Cookie header carries; null for everybody who is not signed in. */
+  /** The person of the session in a Cookie header; null if not signed in. */
   findPerson(cookieHeader: string | undefined, now: Date): Promise<SessionUser | null>;
-  /** Forgets an ended session, or all that is known when it is null; to be called with what the channel 'sessions' tells. */
+  /** Drops an ended session, or all sessions if null; call it for each message of the channel 'sessions'. */
   onSessionEnded(sessionId: string | null): void;
-  /** Forgets what is known of a person whose role, language or standing changed. */
+  /** Drops a person whose role, language or status changed. */
   forgetPerson(profileId: string): void;
 }
 
@@ -38,11 +38,11 @@ const rememberedSessions = 10_000;
 const noteUseEveryMs = 10 * 60_000;
 const renewEveryMs = 86_400_000;
 
-/** Opens the look-up of sessions; answers are kept for at most five seconds, and never past the end of a session. */
+/** Opens the session cache; entries last at most five seconds and never outlive the session. */
 export function openSessions(options: { db: Queryable; cookie: SessionCookie; canSendEmail: boolean }): Sessions {
   const look = prepareSessionLookup(options.db);
   const known = new Map<string, CachedSession>();
-  // Whether a cookie is ours does not change: its signature is checked once, not with every request.
+  // A signature never changes, so each cookie is verified once.
   const checked = new Map<string, { token: string; key: string }>();
 
   function tokenOf(cookieHeader: string): { token: string; key: string } | null {

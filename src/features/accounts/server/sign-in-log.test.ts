@@ -31,7 +31,7 @@ const enterWithCode = (challenge: string, code: string) =>
   signInWithCode({ ...test.visitor, log, caller }, { challenge, code, trusts_device: false });
 const person = async () => ({ ...(await test.personWith((await enter(goodPassword)).token)), log, caller });
 
-/** The lines since the last look, each without its time. */
+/** The new log lines since the last call, without their times. */
 function lines(): object[] {
   return written.splice(0).map((line) => {
     expect(line).not.toMatch(/@a\.in|wrong password|courtyard|123456/u);
@@ -43,8 +43,8 @@ function lines(): object[] {
 const [info, warn] = [30, 40];
 const ofAccount = (fields: object) => ({ requestId: 'test', account, network, ...fields });
 
-describe('the log of the door', () => {
-  it('tells of a sign-in and of a refused password, by network and account', async () => {
+describe('the sign-in log', () => {
+  it('records sign-ins and wrong passwords by network and account', async () => {
     await enter(goodPassword);
     await catchRefusal(enter('wrong password'));
     await catchRefusal(enter('wrong password', 'ASHA@a.in'));
@@ -56,21 +56,21 @@ describe('the log of the door', () => {
     ]);
   });
 
-  it('names an account that nobody has like any other, and no two alike', async () => {
+  it('gives unknown accounts a name like any other, each its own', async () => {
     await catchRefusal(enter('wrong password', 'nobody@a.in'));
     expect(lines()).toMatchObject([{ level: warn, account: test.auth.nameInLog('nobody@a.in') }]);
     expect(account).toMatch(/^[\w-]{12}$/u);
     expect(test.auth.nameInLog('nobody@a.in')).not.toBe(account);
   });
 
-  it('tells of a lock', async () => {
+  it('records a lock', async () => {
     for (let round = 0; round < 10; round += 1) await catchRefusal(enter('wrong password'));
     expect(lines()).toHaveLength(10);
     await catchRefusal(enter(goodPassword));
     expect(lines()).toEqual([ofAccount({ level: warn, step: 'password', retryAfter: 900, msg: 'too many tries' })]);
   });
 
-  it('tells of wrong codes of the second step, of their lock, and of a sign-in with one', async () => {
+  it('records wrong second-step codes, their lock, and sign-ins with a code', async () => {
     const asha = await person();
     await beginSecondFactor(asha, { password: goodPassword });
     const [row] = await test.db.select().from(secondFactors);
@@ -82,7 +82,7 @@ describe('the log of the door', () => {
     passMinutes(1);
     const needed = await enter(goodPassword).catch((error: unknown) => error);
     const challenge = needed instanceof CodeNeeded ? needed.challenge : '';
-    // The password alone opened nothing.
+    // The password alone opened no session.
     expect(lines()).toEqual([]);
     await catchRefusal(enterWithCode(challenge, '123456'));
     await enterWithCode(challenge, appCode(secret));
@@ -93,7 +93,7 @@ describe('the log of the door', () => {
     expect(logged.slice(5)).toEqual([ofAccount({ level: warn, step: 'code', retryAfter: 900, msg: 'too many tries' })]);
   });
 
-  it('tells of a challenge that nobody was given, and answers the same', async () => {
+  it('records a forged challenge, and answers the same', async () => {
     const forged = `${'-'.repeat(36)}.999999999999.${'A'.repeat(43)}`;
     for (const challenge of ['forged', forged]) await enterWithCode(challenge, '123456').catch(() => undefined);
     expect(lines()[0]).toEqual({
@@ -106,7 +106,7 @@ describe('the log of the door', () => {
     });
   });
 
-  it('tells of a wrong current password of somebody signed in', async () => {
+  it('records a wrong current password of a signed-in user', async () => {
     const asha = await person();
     lines();
     await catchRefusal(
@@ -118,7 +118,7 @@ describe('the log of the door', () => {
   });
 });
 
-it('a sign-in stands in the change log, a refusal does not', async () => {
+it('a sign-in is in the change log, a refusal is not', async () => {
   const before = await test.log();
   await enter(goodPassword);
   await catchRefusal(enter('wrong password'));

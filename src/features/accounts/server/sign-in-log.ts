@@ -5,13 +5,13 @@ import { networkOf } from '#platform/limits/server/limits.ts';
 import type { Caller } from './better-auth.ts';
 import { findAccountOfUser } from './repository/profiles.ts';
 
-/** Names accounts in the log: one address always gets the same name, which leads back to it only with the secret. */
+/** Pseudonyms for accounts in the log: stable per address, and reversible only with the secret. */
 export function openAccountNames(secret: string): (email: string) => string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'accounts in the log', 32));
   return (email) => createHmac('sha256', key).update(email.toLowerCase()).digest('base64url').slice(0, 12);
 }
 
-/** What was tried, and of which account. */
+/** The attempted action and its account. */
 interface Tried {
   readonly step: 'password' | 'code';
   readonly account: { readonly email: string } | { readonly userId: string | null };
@@ -22,7 +22,7 @@ type LoggedContext = Context & {
   readonly caller?: Caller;
 };
 
-/** Does what proves who somebody is, and logs where it was refused or tried too often. */
+/** Runs an authentication step, and logs refusals and exceeded limits. */
 export async function loggingRefusals<T>(context: LoggedContext, tried: Tried, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -57,7 +57,7 @@ async function fieldsOf({ db, auth, caller, requestId }: LoggedContext, { step, 
 
 async function emailOf(db: Context['db'], userId: string | null): Promise<string | undefined> {
   if (userId === null) return undefined;
-  // The line is worth less than the answer, which a failing look-up must not replace.
+  // A failing lookup must not replace the answer.
   const account = await findAccountOfUser(db, userId).catch(() => null);
   return account?.email;
 }

@@ -6,7 +6,7 @@ import type { DateFormat } from '#platform/dates.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
-/** Who can sign in; the names of the keys are those of the authentication library. */
+/** Accounts that can sign in; the authentication library defines the key names. */
 export const users = pgTable(
   'users',
   {
@@ -66,7 +66,7 @@ export const credentials = pgTable(
 
 export const credentialTexts = texts(credentials, {
   personal: { password: null },
-  // The account's id in our own provider is the user's; the others are of providers that are not used.
+  // `accountId` is the user id in our own provider; other providers are not used.
   other: ['accountId', 'providerId', 'accessToken', 'refreshToken', 'idToken', 'scope'],
 });
 
@@ -83,28 +83,28 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
 
-/** The value of a link that confirms an address names it. */
+/** For links that confirm an address, `value` contains it. */
 export const verificationTexts = texts(verifications, { personal: { value: '' }, other: ['identifier'] });
 
-/** The second step of signing in: an authenticator app, and the codes for whoever lost it. */
+/** The second factor: an authenticator app and recovery codes. */
 export const secondFactors = pgTable('second_factors', {
   user_id: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Sealed with the secret of the installation. */
+  /** Encrypted with the installation's secret. */
   secret: text('secret').notNull(),
-  /** Null until the first right code: it is asked for from then on. */
+  /** Null until the first right code, which activates it. */
   confirmed_at: instantColumn('confirmed_at'),
-  /** The time step of the last code that counted; none counts twice. */
+  /** The time step of the last accepted code, so that none is accepted twice. */
   last_step: integer('last_step').notNull().default(0),
-  /** What is left of them. */
+  /** The unused recovery codes. */
   recovery_hashes: text('recovery_hashes').array().notNull().default(sql`'{}'`),
   created_at: createdAt(),
 });
 
 export const secondFactorTexts = texts(secondFactors, { other: ['secret', 'recovery_hashes'] });
 
-/** Browsers that need no code for a while. Only hashes are kept. */
+/** Browsers that need no code for a while. Only hashes are stored. */
 export const trustedDevices = pgTable(
   'trusted_devices',
   {
@@ -121,7 +121,7 @@ export const trustedDevices = pgTable(
 
 export const trustedDeviceTexts = texts(trustedDevices, { other: ['token_hash'] });
 
-/** People of the agency. A profile without approval waits; `status` inactive cannot sign in. */
+/** People of the agency. A profile without approval waits; one with `status` inactive cannot sign in. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -153,7 +153,7 @@ export const profiles = pgTable(
     version: versionColumn(),
     deleted_at: instantColumn('deleted_at'),
     deleted_by: uuid('deleted_by'),
-    /** The person was erased: the name is empty, and screens say so in their language. */
+    /** The person was erased: the name is empty, and screens show a translated label. */
     erased_at: instantColumn('erased_at'),
     search_text: text('search_text')
       .notNull()
@@ -179,7 +179,7 @@ export const profileTexts = texts(profiles, {
     phone_e164: null,
     address: null,
     letters_company: null,
-    // Typed freely.
+    // Free text.
     specialization: [],
     qualifications: null,
     notes: '',
@@ -187,7 +187,7 @@ export const profileTexts = texts(profiles, {
   other: ['role', 'status', 'language', 'theme', 'date_format', 'search_text'],
 });
 
-/** One-time links: invitation, and the first sign-up of an installation that listens to the world. Only hashes are kept. */
+/** One-time links: invitations, and the first sign-up of an installation on the network. Only hashes are stored. */
 export const invitations = pgTable(
   'invitations',
   {

@@ -12,9 +12,8 @@ import { openLog } from '#platform/log/server/log.ts';
 import { profiles } from './tables.ts';
 
 export interface TestAgency {
-  /** The clock of the agency; tests turn it. */
+  /** The clock of the agency; tests set it. */
   readonly clock: { now(): Date; set(instant: string): void };
-  /** Adds a person and returns the context of what they do. */
   hire(role: Role, name?: string): Promise<Context<Staff>>;
   close(): Promise<void>;
 }

@@ -6,19 +6,19 @@ const secret = Buffer.from('12345678901234567890');
 const app = new TOTP({ secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });
 const codeAt = (step: number) => app.generate({ timestamp: step * 30_000 });
 
-describe('codes of an app', () => {
+describe('authenticator codes', () => {
   // RFC 6238, appendix B, to six digits.
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [20_000_000_000, '353130'],
-  ])('are those of the standard %d seconds after 1970', (seconds, code) => {
+  ])('match the standard %d seconds after 1970', (seconds, code) => {
     const now = new Date(seconds * 1000);
     expect(stepOfCode(secret, code, now, 0)).toBe(stepAt(now));
   });
 
-  it('count one step to either side, and only after the last one that was used', () => {
+  it('are accepted one step to either side, and only after the last one used', () => {
     const now = new Date('2026-03-02T09:00:00Z');
     const step = stepAt(now);
     const found = (of: number, last = 0) => stepOfCode(secret, codeAt(of), now, last);
@@ -31,13 +31,13 @@ describe('codes of an app', () => {
     ]);
     expect(found(step, step)).toBeNull();
     expect(found(step + 1, step)).toBe(step + 1);
-    // Six of them, but not six bytes.
+    // Six characters, but not six bytes.
     for (const code of ['', '१२३४५६', '12345é', '1234567']) expect(stepOfCode(secret, code, now, 0)).toBeNull();
   });
 });
 
-describe('what an app is given', () => {
-  it('names agency and account, and the secret as it is typed by hand', () => {
+describe('the address for an app', () => {
+  it('contains agency, account, and the secret for typing by hand', () => {
     const address = otpAddress({ secret, issuer: 'A & B: Homes', email: 'meera@a.in' });
     const url = new URL(address);
     expect(address).toMatch(/^otpauth:\/\/totp\/A%20%26%20B%20%20Homes:meera%40a\.in\?/u);

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Codes of an authenticator app, by RFC 6238: SHA-1, six digits, a new one every thirty seconds, as all such apps know them. */
+/** Authenticator codes by RFC 6238 with the parameters all apps support: SHA-1, six digits, 30 seconds. */
 const terms = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const codeShape = /^\d{6}$/;
 /** Clocks may be this many steps apart (RFC 6238, 5.2). */
@@ -12,14 +12,14 @@ export function newSecret(): Buffer {
   return Buffer.from(new Secret({ size: secretByteLength }).bytes);
 }
 
-/** The time step of a moment: all codes of one step are the same. */
+/** The time step of a moment; its codes are identical. */
 export function stepAt(now: Date): number {
   return TOTP.counter({ ...terms, timestamp: now.getTime() });
 }
 
-/** The step that a code belongs to, near enough to now and after the last one that was used; null when there is none. */
+/** The step of a code, if it is within the drift and after the last step used; otherwise null. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date, lastStep: number): number | null {
-  // The library compares bytes, and fails where there are more of them than digits.
+  // The library compares bytes and fails on a different length.
   if (!codeShape.test(code)) return null;
   const timestamp = now.getTime();
   const apart = TOTP.validate({ ...terms, token: code, secret: keyOf(secret), timestamp, window: driftSteps });
@@ -28,14 +28,14 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date, lastStep
   return step > lastStep ? step : null;
 }
 
-/** What the app reads from the picture: the name under which it lists the account, and the secret. */
+/** The URI in the QR code: account name for the app, and the secret. */
 export function otpAddress({ secret, issuer, email }: { secret: Uint8Array; issuer: string; email: string }): string {
-  // A colon divides the two names.
+  // A colon separates issuer and account.
   const name = issuer.replaceAll(':', ' ').trim() || 'Aangan';
   return new TOTP({ ...terms, issuer: name, label: email, secret: keyOf(secret) }).toString();
 }
 
-/** RFC 4648: what one types into an app by hand. */
+/** RFC 4648: the secret for typing by hand. */
 export function base32Of(secret: Uint8Array): string {
   return keyOf(secret).base32;
 }

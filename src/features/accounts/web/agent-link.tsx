@@ -7,7 +7,7 @@ interface AgentLinkProps {
   readonly className?: string;
 }
 
-/** Somebody's name, which leads to their page; whoever is in the trash has no page, and who was erased no name either. */
+/** A person's name, linked to their page. People in the trash have no page; erased people have no name either. */
 export function AgentLink({ agent: { id, full_name, is_deleted }, className }: AgentLinkProps) {
   const name = usePersonName()(full_name);
   if (is_deleted || full_name === '') return name;

@@ -13,7 +13,7 @@ interface AgentOption extends Option {
 
 const order: Readonly<Record<ListedPerson['status'], number>> = { active: 0, on_leave: 1, inactive: 2 };
 
-/** The people of the agency to choose from: those on leave come after the others and are marked, as are those who left. */
+/** The people to choose from: first active ones, then people on leave and people who left, both marked. */
 export function useAgentOptions(): readonly AgentOption[] {
   const { t } = useLingui();
   const people = useQuery(peopleQuery).data;
@@ -33,7 +33,7 @@ export function useAgentOptions(): readonly AgentOption[] {
   }, [people, erased, onLeave, inactive]);
 }
 
-/** The same for a list of the system's own, which narrows to what one person has charge of. */
+/** The same as a native select, for a filter by assigned person. */
 export function AgentOptions({ except }: { readonly except?: string }) {
   return useAgentOptions()
     .filter(({ value }) => value !== except)

@@ -20,7 +20,7 @@ interface AgentSectionProps {
   } | null;
 }
 
-/** Somebody of the agency beside a record, and how to reach them. */
+/** A person of the agency beside a record, with phone and email. */
 export function AgentSection({ id, title, agent }: AgentSectionProps) {
   const { t } = useLingui();
   const nameOf = usePersonName();

@@ -20,14 +20,14 @@ const names: Readonly<Record<Currency, MessageDescriptor>> = {
   eur: msg`Euro (€)`,
 };
 
-/** The currency of the company: an Admin's to choose, until the first invoice. */
+/** The company's currency: an Admin may change it until the first invoice. */
 export function CurrencySection() {
   const { t } = useLingui();
   const fail = useFailureToast();
   const me = useMe();
   const settings = useQuery(currencyQuery).data;
   const saving = useSetCurrency();
-  // Shown at once: what the record says changes a moment later.
+  // Optimistic: the cached record follows a moment later.
   const [shown, setShown] = useState<Currency | null>(null);
   const isLocked = settings?.is_locked ?? true;
   const mayChange = me.permissions.includes('set_currency') && !isLocked;

@@ -12,10 +12,10 @@ import { accountsApi, devicesQuery } from './queries.ts';
 
 type Device = Awaited<ReturnType<typeof accountsApi.listDevices>>[number];
 
-/** A network may lead nowhere, and say nothing of it. */
+/** Timeout: a captive portal never errors. */
 const patienceMs = 15_000;
 
-/** Every browser with a session of this person, this one first. */
+/** The user's sessions, this browser first. */
 export function DeviceList() {
   const { t } = useLingui();
   const devices = useQuery(devicesQuery);
@@ -59,7 +59,7 @@ function DeviceRow({ device }: { device: Device }) {
     onError: (error) => fail(error, t`The device could not be signed out.`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   });
-  // A program that does not say what it is.
+  // Programs may send no user agent.
   const name = device.device || t`Unknown device`;
   const usedAt = `${dayOf(device.last_used_at)}, ${time(device.last_used_at)}`;
   return (

@@ -7,7 +7,7 @@ import type { ListedPerson } from './people-mutations.ts';
 
 const question = lazyComponent(() => import('./erase-question.tsx').then((part) => part.EraseQuestion));
 
-/** Removes for good what is personal about somebody who has left. */
+/** Erases the personal data of a person who has left. */
 export function ErasePerson({ person }: { person: ListedPerson }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);

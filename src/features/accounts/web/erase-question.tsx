@@ -3,7 +3,7 @@ import { TypedConfirmDialog } from '#ui/typed-confirm-dialog.tsx';
 import type { ListedPerson } from './people-mutations.ts';
 import { usePeopleMutations } from './people-mutations.ts';
 
-/** Nothing brings this back, so the name is typed. */
+/** Irreversible, so the user must type the name. */
 export function EraseQuestion({ person, onClose }: { person: ListedPerson; onClose: () => void }) {
   const { t } = useLingui();
   const { erase } = usePeopleMutations();

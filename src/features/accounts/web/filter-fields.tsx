@@ -45,7 +45,7 @@ export function DayRangeField({ filter, values: [from, until], onChange }: Filte
   );
 }
 
-/** The ends are NaN where what was typed is no amount. */
+/** The bounds are NaN for text that is not an amount. */
 export function MoneyRangeField({ filter, label, values: [least, most], onChange }: FilterFieldProps<number>) {
   const { t } = useLingui();
   const [leastLabel, mostLabel] = filter.ends ?? [];
@@ -76,7 +76,7 @@ interface AmountEndProps {
 
 function AmountEnd({ label, error, value, onChange }: AmountEndProps) {
   const { t } = useLingui();
-  // As it is typed: on the way to '1.2 cr' it is no amount yet.
+  // Raw text: on the way to '1.2 cr' it is not an amount yet.
   const [typed, setTyped] = useState(value?.toString() ?? '');
   const unread = Number.isNaN(value) ? t(fieldMessage({ path: '', code: 'not_number' }, label)) : undefined;
   return (

@@ -5,14 +5,12 @@ import { useFormats } from '../../../platform/formats/web/use-formats.ts';
 import { usePersonName } from '../../../platform/formats/web/use-person-name.ts';
 import { peopleQuery } from './queries.ts';
 
-/** The chip of people: their names. */
 export function usePeopleText([ids = []]: FilterValues<string[]>): string {
   const people = useQuery(peopleQuery).data;
   const nameOf = usePersonName();
   return summarizeList(ids.map((id) => nameOf(people?.find((person) => person.id === id)?.full_name) ?? '…'));
 }
 
-/** The chip of a range of money. */
 export function useMoneyRangeText([least, most]: FilterValues<number>): string {
   const { shortMoney } = useFormats();
   const rangeText = useFormatRange();
@@ -20,12 +18,10 @@ export function useMoneyRangeText([least, most]: FilterValues<number>): string {
   return rangeText(text(least), text(most));
 }
 
-/** The chip of a day. */
 export function useDayText([day = '']: FilterValues<string>): string {
   return useFormats().day(day);
 }
 
-/** The chip of a range of days. */
 export function useDayRangeText([from, until]: FilterValues<string>): string {
   const { day } = useFormats();
   const rangeText = useFormatRange();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CopyField } from '#ui/copy-field.tsx';
 
-/** A link that no mail server takes to its owner: to be handed over. */
+/** An invitation link to pass on by hand, where no mail server sends it. */
 export function InvitationLink({ link, name }: { link: string; name: string }) {
   const { t } = useLingui();
   return (

@@ -12,7 +12,7 @@ import type { ListedPerson } from './people-mutations.ts';
 import { putPerson } from './people-mutations.ts';
 import { accountsApi, peopleQuery } from './queries.ts';
 
-/** A new link for somebody who was invited and has not come yet; the one before stops working. */
+/** Sends a new link to a person who has not joined yet; the earlier link stops working. */
 export function InviteAgain({ person }: { person: ListedPerson }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { companyQuery } from '#features/company/web/queries.ts';
 import { CompanyLogo } from '#ui/company-logo.tsx';
 import { useMe } from './queries.ts';
 
-/** The agency at the top of a page that is handed out; on paper only. */
+/** The agency's letterhead; visible only in print. */
 export function Letterhead() {
   const { name, logo_url } = useMe().company;
   const { data: company } = useQuery(companyQuery);

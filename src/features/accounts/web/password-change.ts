@@ -6,7 +6,7 @@ export interface PasswordChange {
   readonly confirm_password: string;
 }
 
-/** What is wrong with a change of password before it is sent; whether the current one is right only the server knows. */
+/** Problems of a password change that the client can find; only the server can check the current password. */
 export function problemsOfPasswordChange(change: PasswordChange, minLength: number): readonly FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (change.current_password === '') problems.push({ path: 'current_password', code: 'required' });

@@ -19,7 +19,7 @@ import { accountsApi, devicesQuery, useMe } from './queries.ts';
 
 const empty: PasswordChange = { current_password: '', new_password: '', confirm_password: '' };
 
-/** Passwords are kept nowhere but in this form, and leave it once the new one counts. */
+/** Passwords exist only in this form, which clears them after the change. */
 export function PasswordForm() {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ const reauthentication = lazyComponent(() =>
   import('./reauthentication-dialog.tsx').then((part) => part.ReauthenticationDialog),
 );
 
-/** Asks for the password wherever a sensitive change waits for it, also one that outlived its page. */
+/** Asks for the password when a sensitive change needs it, even after the user left the page. */
 export function PasswordRequestDialog() {
   const request = useSyncExternalStore(subscribeToPasswordRequests, currentPasswordRequest);
   const ReauthenticationDialog = reauthentication.useComponent(request !== null, request !== null, () =>

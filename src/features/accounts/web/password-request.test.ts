@@ -17,12 +17,12 @@ const asked = () =>
     return request;
   });
 
-it('sends without a password where none is wanted', async () => {
+it('sends without a password where none is required', async () => {
   expect(await withPassword(question, async (credentials) => credentials)).toEqual({});
   expect(currentPasswordRequest()).toBeNull();
 });
 
-it('asks until the password is right, then answers the first call', async () => {
+it('asks until the password is right, then resolves the first call', async () => {
   const answer = withPassword(question, wanting);
   const request = await asked();
   await expect(request.send('wrong')).rejects.toMatchObject({ data: { fields: [{ code: 'wrong_password' }] } });
@@ -31,7 +31,7 @@ it('asks until the password is right, then answers the first call', async () => 
   expect(currentPasswordRequest()).toBeNull();
 });
 
-it('hands any other refusal to whoever called', async () => {
+it('passes any other refusal to the caller', async () => {
   const answer = withPassword(question, async (credentials) => {
     await wanting(credentials);
     throw refusal('email', 'email_taken');
@@ -41,7 +41,7 @@ it('hands any other refusal to whoever called', async () => {
   await outcome;
 });
 
-it('given up, was never sent', async () => {
+it('rejects with NotSent when the user cancels', async () => {
   const outcome = expect(withPassword(question, wanting)).rejects.toBeInstanceOf(NotSent);
   (await asked()).cancel();
   await outcome;

@@ -1,7 +1,7 @@
 import { NotSent } from '#platform/rpc/web/not-sent.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 
-/** What the dialog says while it asks for the password. */
+/** Content of the password dialog. */
 interface PasswordQuestion {
   readonly title: string;
   readonly text: string;
@@ -9,7 +9,7 @@ interface PasswordQuestion {
 }
 
 interface PasswordRequest extends PasswordQuestion {
-  /** Sends again; settles what the caller waits for, and throws only where the password was refused. */
+  /** Sends again and settles the caller's promise; throws only if the password was refused. */
   send(password: string): Promise<void>;
   cancel(): void;
 }
@@ -26,7 +26,7 @@ export function subscribeToPasswordRequests(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sends a change; where the server wants the password for it, asks for that and sends the same again. */
+/** Sends a change; if the server requires the password, asks for it and sends the change again. */
 export async function withPassword<T>(
   question: PasswordQuestion,
   send: (credentials: { password?: string }) => Promise<T>,

@@ -6,15 +6,15 @@ import type { ListedPerson } from './people-mutations.ts';
 import { usePeopleMutations } from './people-mutations.ts';
 import { peopleQuery } from './queries.ts';
 
-// What the mutations ask of a person.
+// The fields that the mutations read.
 const rohan = { id: 'p2', full_name: 'Rohan', role: 'Agent', status: 'active', version: 1 } as ListedPerson;
 
-it('saves two quick choices one on the other', async () => {
+it('saves the second of two quick choices on the version of the first', async () => {
   const sent: Array<{ path: string; said: { version: number } }> = [];
   let answer: (() => void) | undefined;
   const { result: people } = await renderAppHook(usePeopleMutations, {
     queries: [[peopleQuery.queryKey, [rohan]]],
-    // Whatever is saved is answered with the next version, when the test says so.
+    // The server answers with the next version when the test resolves it.
     onCall: (path, said: { version: number }) => {
       sent.push({ path, said });
       return new Promise((resolve) => {

@@ -12,10 +12,10 @@ import { accountsApi, peopleQuery } from './queries.ts';
 export type ListedPerson = Awaited<ReturnType<typeof accountsApi.listPeople>>[number];
 export type Status = ListedPerson['status'];
 
-/** One after the other, each on what the last one made: nobody is in conflict with their own last choice. */
+/** In sequence, each on the version of the last one, so that users do not conflict with themselves. */
 const scope = { id: 'people' };
 
-/** Changes to other people: shown at once, taken back where the server refuses, true to what somebody else did first. */
+/** Optimistic changes to other people; a refusal rolls back, a conflict shows the current person. */
 export function usePeopleMutations() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -84,7 +84,6 @@ export function usePeopleMutations() {
   return { changeRole, changeStatus, approve, refuse, erase };
 }
 
-/** Puts a person as they stand now into the list, also one who was not in it. */
 export function putPerson(queryClient: QueryClient, person: ListedPerson): void {
   queryClient.setQueryData(peopleQuery.queryKey, (people) =>
     people?.some(({ id }) => id === person.id)
@@ -97,7 +96,7 @@ function dropPerson(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData(peopleQuery.queryKey, (people) => people?.filter((person) => person.id !== id));
 }
 
-/** Tells why a change to a person was refused, and shows the person as they stand. */
+/** Shows why a change to a person was refused, and their current state. */
 function useRefusal(): (error: unknown, before: ListedPerson) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -3,7 +3,6 @@ import { Column, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { ListedPerson } from './people-mutations.ts';
 import { PersonRow } from './person-row.tsx';
 
-/** Everybody of the agency, with what may be changed about them. */
 export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
   const { t } = useLingui();
   return (

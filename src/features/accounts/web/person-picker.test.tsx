@@ -10,7 +10,7 @@ const show = (value: string, onChange: (id: string) => void = () => undefined) =
   });
 const shown = () => screen.getByRole<HTMLInputElement>('combobox').value;
 
-it('says that somebody who stands there was deleted, and lets one take them out', async () => {
+it('says that the selected person was deleted, and lets the user remove them', async () => {
   const chosen: string[] = [];
   const { user } = await show('0190a3b2-7c1d-7e00-8000-000000000001', (id) => chosen.push(id));
   expect(shown()).toBe('no longer available');
@@ -18,7 +18,7 @@ it('says that somebody who stands there was deleted, and lets one take them out'
   expect(chosen).toEqual(['']);
 });
 
-it('says nothing where nobody stands', async () => {
+it('says nothing without a selection', async () => {
   await show('');
   expect(shown()).toBe('');
 });

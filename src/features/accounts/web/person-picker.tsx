@@ -9,18 +9,18 @@ import { useAgentOptions } from './agent-options.tsx';
 import { peopleQuery } from './queries.ts';
 
 interface PersonPickerProps extends Partial<FieldControl> {
-  /** The profile's id; empty for nobody. */
+  /** The profile's id; empty for none. */
   readonly value: string;
   readonly placeholder: string;
-  /** Somebody who is not offered. */
+  /** A person to exclude. */
   readonly except?: string;
   readonly ref?: Ref<HTMLInputElement>;
-  /** Hears what was typed and left and is nobody's name, and '' once that is over. */
+  /** Called on blur with text that matches no name, and with '' once it is resolved. */
   readonly onUnknown?: (typed: string) => void;
   onChange(id: string): void;
 }
 
-/** One of the people of the agency, found by typing; those who cannot sign in are offered only where they stand already. */
+/** Combobox of the agency's people; those who cannot sign in are offered only if already selected. */
 export function PersonPicker({ value, onChange, except, ...props }: PersonPickerProps) {
   const { t } = useLingui();
   const people = useAgentOptions();
@@ -29,7 +29,7 @@ export function PersonPicker({ value, onChange, except, ...props }: PersonPicker
     [people, value, except],
   );
   const isLoaded = useQuery(peopleQuery).isSuccess;
-  // Somebody in the trash still stands in the record.
+  // A person in the trash stays selected in the record.
   const gone = value !== '' && isLoaded ? { value, label: t`no longer available` } : null;
   const chosen = people.find((person) => person.value === value) ?? gone;
   return (

@@ -1,9 +1,9 @@
 import encodeQR from 'qr';
 
-/** The empty margin that the standard wants around it (ISO/IEC 18004). */
+/** The quiet zone that the standard requires (ISO/IEC 18004). */
 const quiet = 4;
 
-/** A picture that a phone reads: dark on white in every theme, since not every phone reads it the other way round. */
+/** A QR code, dark on white in every theme, since not every phone reads an inverted one. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quiet });
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -8,11 +8,11 @@ export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: () => accountsApi.me(),
   staleTime: 5 * 60_000,
-  // What an Admin changes (the company, my role) holds at once.
+  // Refetches at once when an Admin changes the company or the user's role.
   meta: { topics: ['company', 'profiles'] },
 });
 
-/** The signed-in person; the first answer came with the page. */
+/** The signed-in person; the initial data is part of the page. */
 export function useMe(): Me {
   return useSuspenseQuery(meQuery).data;
 }

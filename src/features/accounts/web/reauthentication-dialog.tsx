@@ -23,17 +23,17 @@ interface ReauthenticationDialogProps {
   readonly text: string;
   readonly confirmLabel: string;
   readonly tone?: 'primary' | 'danger';
-  /** A code of the app is asked for, too. */
+  /** Asks for an authenticator code as well. */
   readonly withCode?: boolean;
   readonly children?: ReactNode;
-  /** What is said where no answer came, though it may have been done. */
+  /** Shown when no answer arrived, though the server may have done it. */
   readonly unanswered?: string;
-  /** What was wanted; what it refuses is told here. */
+  /** Performs the action; the dialog shows its refusal. */
   onConfirm(credentials: Credentials): Promise<void>;
   onClose(): void;
 }
 
-/** Asks for the password, and a code, before what nobody may do who only found an open session. */
+/** Asks for the password, and optionally a code, before a sensitive action. */
 export function ReauthenticationDialog(props: ReauthenticationDialogProps) {
   const {
     title,

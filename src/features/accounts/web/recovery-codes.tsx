@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useMe } from './queries.ts';
 
-/** Shown once: to be copied or kept as a file. */
+/** Shown only once, to copy or save as a file. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useLingui();
   const me = useMe();

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { ListedPerson } from './people-mutations.ts';
 import { usePeopleMutations } from './people-mutations.ts';
 
-/** Removes the account of somebody who signed up and was never let in. */
+/** Refuses a sign-up and deletes its account. */
 export function RefusePerson({ person, size }: { person: ListedPerson; size?: 'sm' | undefined }) {
   const { t } = useLingui();
   const { refuse } = usePeopleMutations();

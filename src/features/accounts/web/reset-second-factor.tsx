@@ -8,7 +8,7 @@ import { withPassword } from './password-request.ts';
 import type { ListedPerson } from './people-mutations.ts';
 import { accountsApi, secondFactorsQuery } from './queries.ts';
 
-/** For somebody who lost the phone and the recovery codes; not there for whoever has no second step. */
+/** For users who lost phone and recovery codes; hidden for people without a second factor. */
 export function ResetSecondFactor({ person, name }: { person: ListedPerson; name: string }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

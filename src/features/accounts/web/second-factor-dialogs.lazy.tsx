@@ -19,7 +19,7 @@ export type SecondFactorAct = 'switch_on' | 'renew' | 'switch_off';
 
 interface SecondFactorDialogsProps {
   readonly act: SecondFactorAct;
-  /** How it stands was changed. */
+  /** The second factor was switched on or off, or its codes changed. */
   onChanged(): void;
   onClose(): void;
 }
@@ -29,7 +29,7 @@ interface Begun {
   readonly address: string;
 }
 
-/** Password first; then the app and its first code; then, once, the recovery codes. */
+/** First the password, then the app and its first code, then the recovery codes, shown once. */
 export function SecondFactorDialogs({ act, onChanged, onClose }: SecondFactorDialogsProps) {
   const { t } = useLingui();
   const [begun, setBegun] = useState<Begun | null>(null);
@@ -44,7 +44,7 @@ export function SecondFactorDialogs({ act, onChanged, onClose }: SecondFactorDia
     toast(standing);
   };
   const endOff = () => endWith({ tone: 'success', title: t`Two-factor sign-in is off` });
-  /** What is so already is told as it stands: an answer was lost, or another tab was quicker. */
+  /** Treats an already reached state as success: an answer was lost, or another tab was faster. */
   const unlessSo = async (work: Promise<void>) => {
     try {
       await work;
@@ -110,9 +110,9 @@ export function SecondFactorDialogs({ act, onChanged, onClose }: SecondFactorDia
 
 interface AppDialogProps {
   readonly begun: Begun;
-  /** What is said where no answer came. */
+  /** Shown when no answer arrived. */
   readonly unanswered: string;
-  /** Confirms by the first code; what it refuses is told here. */
+  /** Confirms with the first code; the dialog shows its refusal. */
   onCode(code: string): Promise<void>;
   onClose(): void;
 }
@@ -201,7 +201,7 @@ function CodesDialog({ codes, isNew, onClose }: { codes: readonly string[]; isNe
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      // They are shown once, so a press beside the dialog must not lose them.
+      // The codes are shown only once, so a click outside must not close the dialog.
       isBlocking
       size="small"
       title={isNew ? t`Your new recovery codes` : t`Two-factor sign-in is on`}

@@ -21,12 +21,12 @@ async function open(wanted: SecondFactorAct, ...answers: Array<() => unknown>) {
   return { onChanged, onClose, type, send };
 }
 
-it('ends where it is on already, and says what to do for its recovery codes', async () => {
+it('closes if it is already on, and explains how to get recovery codes', async () => {
   const begun = { secret: 'ABCDEFGH', address: 'otpauth://totp/A' };
   const dialogs = await open(
     'switch_on',
     () => begun,
-    // The server did it, and the answer was lost.
+    // The server did it, but the answer was lost.
     lost,
     () => refusal({ code: 'conflict', reason: 'is_on' }),
   );
@@ -43,7 +43,7 @@ it('ends where it is on already, and says what to do for its recovery codes', as
   expect(dialogs.onClose).toHaveBeenCalledOnce();
 });
 
-it('is done where it is off already', async () => {
+it('succeeds if it is already off', async () => {
   const dialogs = await open('switch_off', lost, () => refusal({ code: 'gone', reason: 'is_off' }, 410));
   dialogs.type('password', 'courtyard-27');
   dialogs.type('code', '123456');
@@ -55,7 +55,7 @@ it('is done where it is off already', async () => {
   expect(dialogs.onClose).toHaveBeenCalledOnce();
 });
 
-it('says that the codes before may be worth nothing when no answer came to new ones', async () => {
+it('warns that the old codes may be void when no answer arrived to new ones', async () => {
   const dialogs = await open('renew', lost, () => refusal({ code: 'unavailable', reason: 'database' }, 503));
   dialogs.type('password', 'courtyard-27');
   dialogs.type('code', '123456');

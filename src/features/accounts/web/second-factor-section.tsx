@@ -19,10 +19,9 @@ const dialogs = lazyComponent(() =>
 
 type SecondFactor = Awaited<ReturnType<typeof accountsApi.secondFactor>>;
 
-/** Fewer are worth a hint. */
+/** Below this, a hint is shown. */
 const fewCodes = 3;
 
-/** The second step of signing in: whether it is on, and what can be done about it. */
 export function SecondFactorSection() {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -21,7 +21,7 @@ import { accountsApi, meQuery, useMe } from './queries.ts';
 
 type Appearance = Partial<Pick<Me, 'theme' | 'language' | 'date_format' | 'has_shortcuts'>>;
 
-/** How the product looks to this person: every choice takes effect at once, and is kept. */
+/** The user's appearance settings: each choice is applied and saved at once. */
 export function SettingsAppearancePanel() {
   const { t } = useLingui();
   const { preference } = useTheme();
@@ -100,7 +100,7 @@ export function SettingsAppearancePanel() {
 
 interface Choosing {
   readonly choice: Appearance;
-  /** What stands again if the server refuses. */
+  /** Restored if the server refuses. */
   readonly before: Me;
 }
 
@@ -117,11 +117,11 @@ function useSaveAppearance(unanswered: Unanswered<Appearance>): (choice: Appeara
     }
   };
   const { mutate } = useMutation({
-    // One after the other, so that the last choice is the one that stays.
+    // In sequence, so that the last choice wins.
     scope: { id: 'appearance' },
     mutationFn: ({ choice }: Choosing) => accountsApi.saveAppearance(choice),
     onSuccess: async (saved) => {
-      // An answer on its way may be older than this one.
+      // A refetch in progress may return an older state.
       await queryClient.cancelQueries({ queryKey: meQuery.queryKey });
       queryClient.setQueryData(meQuery.queryKey, saved);
       toast({

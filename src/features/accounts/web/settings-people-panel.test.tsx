@@ -9,7 +9,7 @@ import { SettingsPeoplePanel } from './settings-people-panel.tsx';
 
 const admin = { profile_id: 'p1', role: 'Admin' };
 
-it('keeps the invitation that is being typed when the people cannot be fetched anew', async () => {
+it('keeps a half-typed invitation when refetching the people fails', async () => {
   const { user, queryClient } = await renderApp(<SettingsPeoplePanel />, {
     me: admin,
     queries: [[peopleQuery.queryKey, []]],
@@ -20,17 +20,17 @@ it('keeps the invitation that is being typed when the people cannot be fetched a
   const name = await waitFor(() => within(dialog).getAllByRole('textbox')[0]);
   await act(async () => {
     await queryClient.refetchQueries({ queryKey: peopleQuery.queryKey });
-    // Until the screen has heard of it.
+    // Until the screen has re-rendered.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   });
   expect(queryClient.getQueryState(peopleQuery.queryKey)?.status).toBe('error');
   expect(name?.isConnected).toBe(true);
 });
 
-it('offers to refuse whoever never proved their address, unless they were let in', async () => {
+it('offers to refuse people with an unconfirmed address, unless they were approved', async () => {
   const calls: unknown[] = [];
   const common = { role: 'Agent', status: 'active', is_erased: false, avatar_url: null } as const;
-  // What the table asks of a person.
+  // The fields that the table reads.
   const people = [
     { ...common, id: 'p2', full_name: 'Asha', email: 'asha@a.in', state: 'waiting_confirmation', is_approved: false },
     { ...common, id: 'p3', full_name: 'Ravi', email: 'ravi@a.in', state: 'waiting_confirmation', is_approved: true },

@@ -12,7 +12,7 @@ import { peopleQuery } from './queries.ts';
 import { SignUpPolicy } from './sign-up-policy.tsx';
 import { WaitingPeople } from './waiting-people.tsx';
 
-/** Who may come in, who wants to, and who is there. */
+/** Sign-up policy, people who wait for approval, and all people. */
 export function SettingsPeoplePanel() {
   const { t } = useLingui();
   const people = useQuery(peopleQuery);
@@ -24,7 +24,7 @@ export function SettingsPeoplePanel() {
       </Loading>
     );
   }
-  // The invitation that is being typed stays when they cannot be fetched anew.
+  // A failed refetch must not close a half-typed invitation.
   if (people.data === undefined) {
     return (
       <ErrorState

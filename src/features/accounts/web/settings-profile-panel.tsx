@@ -30,7 +30,7 @@ import { accountsApi, meQuery, useMe } from './queries.ts';
 
 interface Saving {
   readonly values: ProfileFormValues;
-  /** What stood in the form; of two edits put together, only a part. */
+  /** The form's values; after a merge of two edits, only some of them are sent. */
   readonly typed: ProfileFormValues;
   readonly version: number;
   readonly password?: string;
@@ -40,14 +40,14 @@ const reauthentication = lazyComponent(() =>
   import('./reauthentication-dialog.tsx').then((part) => part.ReauthenticationDialog),
 );
 
-/** What the person says of themself. `picture` is the slot for the picture, which another feature keeps. */
+/** The user's profile. `picture` is the extension point for the picture, which the `files` feature provides. */
 export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const me = useMe();
   const [clash, setClash] = useState<{ current: Me; mine: ProfileFormValues } | null>(null);
-  // What waits for the password: a new address one signs in with.
+  // A save with a new sign-in address, which waits for the password.
   const [pendingSave, setPendingSave] = useState<Saving | null>(null);
   const ReauthenticationDialog = reauthentication.useComponent(pendingSave !== null, pendingSave !== null, () =>
     setPendingSave(null),
@@ -80,7 +80,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
     },
     onError: (error, saving) => {
       const problem = problemOf(error);
-      // The dialog says what is wrong with the password it asked for.
+      // The dialog shows problems of the password.
       if (isOfPassword(problem)) {
         setPendingSave(saving);
         return;
@@ -106,7 +106,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
     if (addressOf(saving.values) === me.email) save.mutate(saving);
     else setPendingSave(saving);
   };
-  // A notice outlives the version that it was shown on.
+  // A toast outlives the version it was shown for.
   const saveNow = useRef((_: ProfileFormValues): void => undefined);
   saveNow.current = (values) => saveOrAsk({ values, typed: values, version: draft.baseline.version ?? version });
   const saveWithPassword = async (saving: Saving) => {

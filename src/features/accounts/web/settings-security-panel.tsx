@@ -4,7 +4,6 @@ import { DeviceList } from './device-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
-/** The password, the second step of signing in, and where one is signed in. */
 export function SettingsSecurityPanel() {
   const { t } = useLingui();
   return (

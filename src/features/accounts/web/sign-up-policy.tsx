@@ -20,7 +20,7 @@ const lengths = Array.from(
   (_, index) => minPasswordLength.shortest + index,
 );
 
-/** How new people come in, and how long their passwords are; each choice counts at once. */
+/** Sign-up policy and minimum password length; each choice is saved at once. */
 export function SignUpPolicy() {
   const { t } = useLingui();
   const fail = useFailureToast();

@@ -11,7 +11,6 @@ export const statusNames: Readonly<Record<Status, MessageDescriptor>> = {
   inactive: msg`Inactive`,
 };
 
-/** Where a person of the agency stands. */
 export function StateBadge({ person }: { person: Pick<ListedPerson, 'state' | 'status' | 'is_erased'> }) {
   const { t } = useLingui();
   const looks: Readonly<Record<ListedPerson['state'], readonly [Tone, MessageDescriptor]>> = {

@@ -16,7 +16,6 @@ import { usePeopleMutations } from './people-mutations.ts';
 import { useMe } from './queries.ts';
 import { RefusePerson } from './refuse-person.tsx';
 
-/** Those who signed up and wait to be let in. */
 export function WaitingPeople({ people }: { people: readonly ListedPerson[] }) {
   const { t } = useLingui();
   return (

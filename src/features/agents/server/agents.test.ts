@@ -62,7 +62,7 @@ const remove = (id: string, by: PeopleContext = admin) => deleteAgent(by, [], { 
 const idOf = (context: PeopleContext) => context.actor.profileId ?? '';
 
 describe('adding an agent', () => {
-  it('invites them, with all that is known', async () => {
+  it('invites them and stores every field', async () => {
     const { agent, link, is_emailed } = await add();
     expect(z.parse(agentSchema, agent)).toMatchObject({
       ...asha,
@@ -78,7 +78,7 @@ describe('adding an agent', () => {
     expect(await readAgent(admin, agent.id)).toMatchObject({ state: 'active', experience: 6 });
   });
 
-  it('sent twice makes one, and one letter', async () => {
+  it('makes one agent and sends one email for a repeated id', async () => {
     await test.close();
     await open(true);
     const id = uuid();
@@ -89,7 +89,7 @@ describe('adding an agent', () => {
     expect(await test.emailsTo('twice@a.in')).toHaveLength(1);
   });
 
-  it('is for those who manage people, and only an Admin makes an Admin', async () => {
+  it('requires the right to manage people; only an Admin makes an Admin', async () => {
     const manager = await test.hire('Manager', 'manager@a.in');
     const agent = await test.hire('Agent', 'agent@a.in');
     expect(await catchRefusal(add({}, agent))).toEqual({ code: 'forbidden', reason: 'not_allowed' });
@@ -97,20 +97,20 @@ describe('adding an agent', () => {
     expect(await add({ role: 'Junior Agent' }, manager)).toMatchObject({ agent: { role: 'Junior Agent' } });
   });
 
-  it('refuses what is no phone, an address that is taken, and one that lies in the trash', async () => {
+  it('refuses an invalid phone, and an email address that is taken or in the trash', async () => {
     expect(await catchRefusal(add({ phone: '12' }))).toEqual({ code: 'invalid', fields: ['phone: not_phone'] });
     const { agent } = await add();
     const taken = { code: 'invalid', fields: ['email: email_taken'] };
     expect(await catchRefusal(add({ email: 'ASHA@a.in' }))).toEqual(taken);
     await remove(agent.id);
     expect(await catchRefusal(add())).toEqual({ code: 'invalid', fields: ['email: email_in_trash'] });
-    // Nobody else can sign up with it either, so that whoever comes back finds it theirs.
+    // Nobody else can sign up with it either, so that a restored agent still has the address.
     expect(await catchRefusal(test.signUp('asha@a.in'))).toEqual(taken);
   });
 });
 
 describe('changing an agent', () => {
-  it('saves every field and tells the difference', async () => {
+  it('saves every field and records the difference', async () => {
     const { agent } = await add();
     const changed = { role: 'Senior Agent', status: 'on_leave', experience: 7, phone: '+91 98220 99911' } as const;
     expect(await change(agent.id, changed)).toMatchObject({ ...changed, version: 2 });
@@ -127,7 +127,7 @@ describe('changing an agent', () => {
     });
   });
 
-  it('of oneself is possible in part', async () => {
+  it('allows only some fields of one’s own profile', async () => {
     const agent = await test.hire('Agent', 'agent@a.in');
     const manager = await test.hire('Manager', 'manager@a.in');
     const own = { phone: '98220 99911', address: 'Baner', specialization: ['Luxury'], experience: 3 };
@@ -144,7 +144,7 @@ describe('changing an agent', () => {
     expect(await change(idOf(manager), { notes: 'Away on Mondays' }, manager)).toMatchObject({ version: 3 });
   });
 
-  it('leaves Admins to Admins, and the agency with one', async () => {
+  it('lets only Admins change Admins, and keeps one in the agency', async () => {
     const manager = await test.hire('Manager', 'manager@a.in');
     const other = await test.hire('Admin', 'other@a.in');
     const onlyAdmins = { code: 'forbidden', reason: 'only_admins' };
@@ -158,7 +158,7 @@ describe('changing an agent', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('on an old version is refused with what stands there now and who wrote it', async () => {
+  it('refuses an old version with the current state and its author', async () => {
     const { agent } = await add();
     const manager = await test.hire('Manager', 'manager@a.in');
     const input = { id: agent.id, ...toInput(agent) };
@@ -173,7 +173,7 @@ describe('changing an agent', () => {
     expect(refused?.reason.details.changedBy).toBe(notes === 'Mine' ? 'Meera Kulkarni' : 'Name of manager@a.in');
   });
 
-  it('on an old version names who saved them, not what they did themselves since', async () => {
+  it('names the last editor in a conflict, whatever the agent did since', async () => {
     const agent = await test.hire('Agent', 'agent@a.in');
     const read = await readAgent(admin, idOf(agent));
     await change(read.id, { notes: 'On leave in May' });
@@ -189,7 +189,7 @@ describe('changing an agent', () => {
     await expect(second).rejects.toMatchObject({ details: { changedBy: 'Meera Kulkarni' } });
   });
 
-  it('to another address takes the account along, and the old address hears of it', async () => {
+  it('moves the account to a new email address and notifies the old one', async () => {
     const agent = await test.hire('Agent', 'agent@a.in');
     expect(await catchRefusal(change(idOf(agent), { email: 'first@a.in' }))).toEqual({
       code: 'invalid',
@@ -203,7 +203,7 @@ describe('changing an agent', () => {
     expect(await catchRefusal(old)).toEqual({ code: 'invalid', reason: 'wrong_credentials' });
   });
 
-  it('to another address sends the invitation there', async () => {
+  it('sends the invitation to a new email address', async () => {
     await test.close();
     await open(true);
     const { agent } = await add();
@@ -215,7 +215,7 @@ describe('changing an agent', () => {
     expect(await accept(second?.html)).toMatchObject({ state: 'active' });
   });
 
-  it('to inactive ends the sessions at once, to on leave does not', async () => {
+  it('ends the sessions at once for inactive, not for on leave', async () => {
     const agent = await test.hire('Agent', 'agent@a.in');
     await change(idOf(agent), { status: 'on_leave' });
     expect(await isSignedIn(agent.token)).toBe(true);
@@ -226,7 +226,7 @@ describe('changing an agent', () => {
 });
 
 describe('deleting an agent', () => {
-  it('ends the sessions at once and keeps them out until they are brought back', async () => {
+  it('ends the sessions at once and blocks sign-in until the agent is restored', async () => {
     const agent = await test.hire('Agent', 'agent@a.in');
     await remove(idOf(agent));
     expect(await isSignedIn(agent.token)).toBe(false);
@@ -241,7 +241,7 @@ describe('deleting an agent', () => {
     expect(acts.slice(-3)).toEqual(['deleted', 'restored', 'signed_in']);
   });
 
-  it('is not for oneself, nor for whoever waits, nor of an Admin by a Manager', async () => {
+  it('refuses oneself, people awaiting approval, and an Admin deleted by a Manager', async () => {
     const manager = await test.hire('Manager', 'manager@a.in');
     const agent = await test.hire('Agent', 'agent@a.in');
     const other = await test.hire('Admin', 'other@a.in');
@@ -257,13 +257,13 @@ describe('deleting an agent', () => {
       reason: 'only_admins',
     });
     expect(await catchRefusal(restoreAgent(agent, idOf(other)))).toEqual({ code: 'forbidden' });
-    // Nor is it offered.
+    // Nor does the trash offer it.
     const offered = async (to: PeopleContext) =>
       (await listTrash(to, [agentKind(nothingKept)], undefined)).entries.map((entry) => entry.may_restore);
     expect([await offered(manager), await offered(admin)]).toEqual([[false], [true]]);
   });
 
-  it('of one another by the last two Admins leaves one', async () => {
+  it('keeps one Admin when the last two delete each other', async () => {
     const other = await test.hire('Admin', 'other@a.in');
     const both = await Promise.allSettled([remove(idOf(other)), remove(adminId, other)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -271,7 +271,7 @@ describe('deleting an agent', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('is for good after thirty days: a blank profile stays', async () => {
+  it('erases the agent after thirty days and keeps a blank profile', async () => {
     const agent = await test.hire('Agent', 'agent@a.in');
     await remove(idOf(agent));
     const purge = () => agentKind(nothingKept).purge?.(test.program, new Date(Date.now() - 30 * 86_400_000));
@@ -289,7 +289,7 @@ describe('deleting an agent', () => {
 
 const nothingKept = { pictures: { remove: async () => undefined }, erasePrivateData: async () => undefined };
 
-it("fills a page of an agent's timeline with what others may see", async () => {
+it("fills a page of an agent's timeline with entries that others may see", async () => {
   const { agent } = await add();
   const record = (...drafts: Array<{ action: string; difference?: Difference }>) =>
     transact(admin, (tx) => tx.record(...drafts.map((input) => ({ topic: 'profiles', entityId: agent.id, ...input }))));
@@ -312,7 +312,7 @@ it("fills a page of an agent's timeline with what others may see", async () => {
 });
 
 describe('the directory', () => {
-  it('shows who was let in or invited, those on leave after the others', async () => {
+  it('lists approved and invited people, those on leave after the others', async () => {
     const { agent: away } = await add({ full_name: 'Aarti Away', email: 'away@a.in' });
     await change(away.id, { status: 'on_leave' });
     const { agent: gone } = await add({ full_name: 'Amit Inactive', email: 'inactive@a.in' });
@@ -330,7 +330,7 @@ describe('the directory', () => {
     expect(cards[0]).toMatchObject({ experience: 6, assigned: { properties: none, clients: none, leads: none } });
   });
 
-  it('is searched by name and email address, in any script, and narrowed by roles', async () => {
+  it('is searched by name and email address in any script, and filtered by role', async () => {
     await add({ full_name: 'पूनम जोशी', email: 'pj@a.in', role: 'Senior Agent' });
     await add();
     const found = async (filter: Parameters<typeof listAgents>[2]) =>

@@ -4,28 +4,27 @@ import type { AssignedTopic } from '../rules.ts';
 import type { AssignedTable } from './repository/assigned-records.ts';
 import { countAssigned, reassignRecords } from './repository/assigned-records.ts';
 
-/** From whom records go to whom. */
 export interface HandOver {
   readonly from: string;
   readonly to: string;
   readonly at: Date;
-  /** Whoever hands them over. */
+  /** The person who hands them over. */
   readonly by: string | null;
 }
 
 interface HandedOver {
   readonly count: number;
-  /** Of meetings: those that stand beside another one from now on. */
+  /** Of meetings: how many now overlap another one. */
   readonly overlaps?: number;
 }
 
 /**
- * A kind of record that agents have charge of. `app/` gives all of them to the feature agents, which counts them and hands
- * them over in the transaction in which an agent goes.
+ * A kind of record that is assigned to agents. `app/` passes all kinds to the feature agents, which counts them and hands
+ * them over in the transaction that deletes an agent.
  */
 export interface AssignedRecords {
   readonly topic: AssignedTopic;
-  /** How many each of these agents has, up to `most` where it is given; who has none may be left out. */
+  /** The count of each agent, up to `most` if given; agents without records may be missing. */
   count(
     db: Queryable,
     agentIds: readonly string[],
@@ -34,7 +33,7 @@ export interface AssignedRecords {
   handOver(tx: Transaction, change: HandOver): Promise<HandedOver>;
 }
 
-/** A kind of record of which an agent has all that is not in the trash. */
+/** For kinds whose records all count and are handed over, except those in the trash. */
 export function assignedRecordsOf(topic: AssignedTopic, assignedTable: AssignedTable): AssignedRecords {
   return {
     topic,

@@ -5,7 +5,7 @@ import type { Agent, AgentInput } from '../contract.ts';
 import { listAgents } from './service/read-agents.ts';
 import { updateAgent } from './service/save-agent.ts';
 
-/** What the others came with by their invitation, the first of the demo agency says herself; and one is on leave. */
+/** Fills in the founder's details, which the others got with their invitation; puts the Junior Agent on leave. */
 export async function makeDemoAgents(
   { auth }: WithAuth<Context<Program>>,
   people: ReadonlyArray<Context<Staff>>,

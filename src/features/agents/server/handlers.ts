@@ -8,7 +8,7 @@ import { deleteAgent } from './service/delete-agent.ts';
 import { countAssignedRecords, listAgents, readAgent } from './service/read-agents.ts';
 import { createAgent, updateAgent } from './service/save-agent.ts';
 
-/** `holdings`: the records of other features that agents have charge of. */
+/** `assignedRecords`: the records of other features that are assigned to agents. */
 export function agentHandlers(auth: AuthServices, assignedRecords: readonly AssignedRecords[]) {
   const os = implement(agentsContract).$context<CallContext>().use(staffOnly);
   return os.router({

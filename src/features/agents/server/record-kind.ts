@@ -8,7 +8,7 @@ import { listDeleted } from '#features/history/server/repository-trash.ts';
 import { agentFieldNames } from '../rules.ts';
 import { purgeAgents, restorableAgents, restoreAgent } from './service/delete-agent.ts';
 
-/** People, with the pictures that go when they are forgotten. */
+/** People; erasing one also deletes the picture. */
 export function agentKind(forgetting: Forgetting): RecordKind {
   return {
     topic: 'profiles',

@@ -96,7 +96,7 @@ const sensitive: Record<string, () => Promise<Attempt>> = {
   },
 };
 
-it.each(Object.keys(sensitive))('takes the password of whoever is signed in: %s', async (name) => {
+it.each(Object.keys(sensitive))('requires the password of the signed-in person: %s', async (name) => {
   const attempt = await sensitive[name]?.();
   if (!attempt) throw new Error('no such attempt');
   const before = (await test.log()).length;
@@ -122,7 +122,7 @@ const harmless: Record<string, () => Promise<Attempt>> = {
   'an Admin who goes on leave': async () => update(await hire('Admin'), { status: 'on_leave' }),
 };
 
-it.each(Object.keys(harmless))('asks for no password: %s', async (name) => {
+it.each(Object.keys(harmless))('requires no password: %s', async (name) => {
   const attempt = await harmless[name]?.();
   expect(await catchRefusal(attempt?.({}) ?? Promise.reject())).toEqual({ code: 'nothing was refused' });
 });

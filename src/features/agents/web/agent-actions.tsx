@@ -15,7 +15,7 @@ const deletion = lazyComponent(() => import('./delete-agent.lazy.tsx').then((par
 
 interface AgentActionsProps {
   readonly agent: Agent;
-  /** They were deleted, and the page is about to be left. */
+  /** Called once the agent is deleted, before the browser leaves the page. */
   onLeave(): void;
 }
 

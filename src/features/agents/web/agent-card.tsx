@@ -23,7 +23,6 @@ interface AgentCardProps {
 
 const topics = ['properties', 'clients', 'leads'] as const;
 
-/** An agent in the directory: who it is, how to reach them, what they know and have charge of. */
 export const AgentListCard = memo(function AgentCard({ agent, isMe, mayEdit, mayDelete, onDelete }: AgentCardProps) {
   const { t } = useLingui();
   const nameOf = useSpecializationName();

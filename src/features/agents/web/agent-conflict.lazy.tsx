@@ -11,7 +11,6 @@ import type { AgentFormValues } from './agent-form-values.ts';
 import { toAgentFormValues } from './agent-form-values.ts';
 import { useSpecializationName } from './labels.ts';
 
-/** Two people edited one agent. */
 export function AgentConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Agent, AgentFormValues>) {
   const { t } = useLingui();
   const nameOf = useSpecializationName();

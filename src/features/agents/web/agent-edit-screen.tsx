@@ -88,7 +88,7 @@ function EditForm({ agent }: { agent: Agent }) {
         agentsApi.update({ id: agent.id, version, ...draft, ...credentials }),
       );
     },
-    // Nothing is asked: a refusal that has a reason of its own is told.
+    // Opens no dialog: a refusal with its own reason is shown as a toast.
     asks: (error) => error instanceof NotSent || explain(error),
     onSaved: (saved) => {
       leaveWith(saved);

@@ -7,7 +7,6 @@ import { SectionHead } from '#ui/section-head.tsx';
 import type { Agent } from '../contract.ts';
 import { ExperienceText } from './experience-text.tsx';
 
-/** How to reach the agent first, then what else is known. */
 export function AgentFacts({ agent }: { agent: Agent }) {
   const { t } = useLingui();
   const { dayOf } = useFormats();

@@ -20,7 +20,7 @@ export function useAgentError(draft: DraftForm<AgentFormValues>, name: keyof Age
   return useFieldError(fieldTexts, draft, name);
 }
 
-/** Whether name, email address and role are there, without which no agent can be sent. */
+/** Whether name, email address and role are filled in; the form cannot be submitted without them. */
 export function useIsAgentReady(draft: DraftForm<AgentFormValues>): boolean {
   const name = useValue(draft.form, 'full_name');
   const email = useValue(draft.form, 'email');

@@ -9,11 +9,11 @@ import { SpecializationInput } from './specialization-input.tsx';
 
 interface AgentFormMoreProps {
   readonly draft: DraftForm<AgentFormValues>;
-  /** The notes are not for everybody to write. */
+  /** Not everybody may edit the notes. */
   readonly hasNotes: boolean;
 }
 
-/** The sections of the form that are below what is seen first. */
+/** The form sections below the fold. */
 export function AgentFormMore({ draft, hasNotes }: AgentFormMoreProps) {
   const { t } = useLingui();
   const { form } = draft;

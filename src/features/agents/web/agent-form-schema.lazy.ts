@@ -10,13 +10,13 @@ import type { AgentInput } from '../contract.ts';
 import { agentInput } from '../contract.ts';
 import type { AgentFormValues } from './agent-form-values.ts';
 
-/** What is sent: empty optional values are null. */
+/** The request body: empty optional values are null. */
 export function toInput(values: AgentFormValues): AgentInput {
   const optional = (text: string) => (text.trim() === '' ? null : text.trim());
   const years = optional(values.experience);
   return {
     ...values,
-    // The select offers nothing else but 'Choose a role', which is refused.
+    // The select's only other option is 'Choose a role', which validation rejects.
     role: roles.find((role) => role === values.role) as AgentInput['role'],
     // NaN fails the check with 'must be a number'.
     experience: years === null ? null : Number(toLatinDigits(years)),
@@ -25,7 +25,6 @@ export function toInput(values: AgentFormValues): AgentInput {
   };
 }
 
-/** The problems of the form by field. */
 export function check(values: AgentFormValues): readonly FieldProblem[] {
   const problems = problemsOf(agentInput, toInput(values));
   return values.role === ''
@@ -37,7 +36,6 @@ export function newId(): string {
   return uuid();
 }
 
-/** What is wrong with a field, as a sentence. */
 export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {
   return accountFieldMessage(problem) ?? fieldMessage(problem, label);
 }

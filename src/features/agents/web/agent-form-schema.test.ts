@@ -4,7 +4,7 @@ import { emptyAgent } from './agent-form-values.ts';
 
 const typed = { ...emptyAgent, full_name: 'Asha Rao', email: 'asha@a.in', phone: '98220 12345', role: 'Agent' };
 
-it('what is left empty is sent as nothing, years as a number', () => {
+it('sends empty fields as null and years as a number', () => {
   expect(toInput({ ...typed, experience: ' 7 ' })).toMatchObject({
     experience: 7,
     qualifications: null,

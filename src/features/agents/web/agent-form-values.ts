@@ -1,7 +1,7 @@
 import type { Agent } from '../contract.ts';
 import type { AgentStatus } from '../rules.ts';
 
-/** What the form holds: the text of every field as it was typed. */
+/** The form's values: the text of every field as typed. */
 export interface AgentFormValues {
   full_name: string;
   email: string;
@@ -28,7 +28,6 @@ export const emptyAgent: AgentFormValues = {
   notes: '',
 };
 
-/** A stored agent as the form shows them. */
 export function toAgentFormValues(agent: Agent): AgentFormValues {
   return {
     full_name: agent.full_name,

@@ -19,24 +19,24 @@ import { agentFieldLabels } from './agent-field-labels.ts';
 import { prefetchAgentSchema } from './agent-form-schema.ts';
 import type { AgentFormValues } from './agent-form-values.ts';
 
-// Seen once somebody tried to send.
+// Shown only after a failed submit.
 const problems = lazyComponent(() =>
   import('#platform/forms/web/form-problems.lazy.tsx').then((part) => part.FormProblems),
 );
-// Below what is seen first.
+// Below the fold.
 const more = lazyComponent(() => import('./agent-form-more.lazy.tsx').then((part) => part.AgentFormMore));
 
 interface AgentFormProps {
   readonly draft: DraftForm<AgentFormValues>;
   readonly formId: string;
-  /** The agent who is being edited; none while one is added. */
+  /** The agent being edited; undefined when one is added. */
   readonly edited?: Agent;
   onSubmit(values: AgentFormValues): void;
 }
 
 const half = 'col-span-3 phone:col-span-6';
 
-/** The fields of an agent, the same for adding and editing; what one may not change is shown and stays. */
+/** Shared by adding and editing; fields that the person may not change are read-only. */
 export function AgentForm({ draft, formId, edited, onSubmit }: AgentFormProps) {
   const { t } = useLingui();
   const me = useMe();

@@ -20,7 +20,7 @@ import type { AgentCard } from '../contract.ts';
 import { AgentGrid, agentGridLook } from './agent-grid.tsx';
 import { agentsQuery } from './queries.ts';
 
-// Seldom there.
+// Rarely shown.
 const lazyWaiting = lazyComponent(() =>
   import('#features/accounts/web/waiting-people.tsx').then((part) => part.WaitingPeople),
 );
@@ -31,7 +31,6 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
   void queryClient.prefetchQuery(agentsQuery(filterOf(read(typed))));
 }
 
-/** The people of the agency, and those who wait to be let in. */
 export function AgentListScreen() {
   const { t } = useLingui();
   const { permissions } = useMe();
@@ -99,7 +98,7 @@ function AgentCount({ agents }: { agents: readonly AgentCard[] | undefined }) {
   );
 }
 
-/** Those who signed up and are not let in yet. */
+/** People who signed up and await approval. */
 function Waiting() {
   const people = useQuery(peopleQuery).data ?? [];
   const waiting = people.filter(({ state }) => state === 'waiting_approval');

@@ -7,7 +7,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { AssignedTopic } from '../rules.ts';
 import { assignedCountsQuery } from './queries.ts';
 
-/** What the agent has charge of, each figure leading to the records. */
 export function AgentRecords({ id }: { id: string }) {
   const { t } = useLingui();
   const assigned = useQuery(assignedCountsQuery(id)).data;

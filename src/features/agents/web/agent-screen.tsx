@@ -19,12 +19,12 @@ import { AgentSkeleton } from './agent-skeleton.tsx';
 import { useSpecializationName } from './labels.ts';
 import { agentQuery } from './queries.ts';
 
-/** What other features show of an agent; `app/` fills in those that exist. Null until its code has come. */
+/** Extension points for other features, filled by `app/`. Null until the chunk has loaded. */
 interface AgentScreenProps {
   readonly Performance?: ComponentType<{ readonly agent: Agent }> | null;
 }
 
-// Below what is seen first, or seldom there.
+// Below the fold, or rarely shown.
 const timeline = lazyComponent(() => import('./agent-timeline.tsx').then((part) => part.AgentTimeline));
 const contactBar = lazyComponent(() => import('./contact-bar.lazy.tsx').then((part) => part.AgentContactBar));
 const notFound = lazyComponent(() => import('./agent-not-found.lazy.tsx').then((part) => part.AgentNotFound));
@@ -33,7 +33,7 @@ const deleted = lazyComponent(() => import('./deleted-agent-alert.lazy.tsx').the
 export function AgentScreen(parts: AgentScreenProps) {
   const { t } = useLingui();
   const { id } = useParams({ from: '/agents/view/$id' });
-  // The loader of the route has asked already; a refusal needs no second try.
+  // The route's loader has already fetched it; a refused request needs no retry.
   const found = useQuery({ ...agentQuery(id), retryOnMount: false });
   const isGone = found.isError && problemOf(found.error).code === 'not_found';
   const isMissing = !found.data && findsNothing(found.error);
@@ -54,7 +54,7 @@ export function AgentScreen(parts: AgentScreenProps) {
 
 interface AgentPageProps {
   readonly agent: Agent;
-  /** Somebody deleted them while they were on the screen. */
+  /** Somebody deleted the agent while the page was open. */
   readonly isGone: boolean;
   readonly parts: AgentScreenProps;
 }

@@ -9,14 +9,14 @@ it('leaves out updates of fields that it has no label for', async () => {
     entryOf(6, 'updated', { theme: ['light', 'dark'] }),
     entryOf(5, 'updated', { avatar_file_id: [null, '0190a3b2-7c1d-7e00-8000-000000000002'] }),
     entryOf(4, 'updated', { language: ['en', 'mr'], phone: [null, '98220 12345'] }),
-    // What was personal in it was erased: that something was changed stays.
+    // Its personal values were erased; the entry stays.
     entryOf(2, 'updated'),
     entryOf(1, 'signed_up'),
   ]);
   expect(timeline.titles()).toEqual(['Phone changed', 'Changed', 'Signed up']);
 });
 
-it('offers what is earlier also where nothing of a page is told', async () => {
+it('offers earlier entries even if a page shows none', async () => {
   const timeline = await openTimeline(
     <AgentTimeline id="0190a3b2-7c1d-7e00-8000-000000000001" />,
     [entryOf(2, 'updated', { theme: ['light', 'dark'] })],

@@ -11,7 +11,6 @@ import { agentStatuses, assignedTopics } from '../rules.ts';
 import { agentFieldLabels } from './agent-field-labels.ts';
 import { useSpecializationName } from './labels.ts';
 
-/** What happened to an agent since they were invited or signed up. */
 export function AgentTimeline({ id }: { id: string }) {
   const { t } = useLingui();
   return (

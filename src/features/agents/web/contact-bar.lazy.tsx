@@ -7,7 +7,7 @@ import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { Button } from '#ui/button.tsx';
 import type { Agent } from '../contract.ts';
 
-/** On a phone, in reach of the thumb: call, write, edit. Takes the place of the menu bar. */
+/** On phones, replaces the menu bar with call, write and edit, within reach of the thumb. */
 export function AgentContactBar({ agent }: { agent: Agent }) {
   const { t } = useLingui();
   const me = useMe();

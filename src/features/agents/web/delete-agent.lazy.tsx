@@ -22,13 +22,13 @@ interface DeleteAgentProps {
   onDeleted?: () => void;
 }
 
-/** Names what the agent has charge of, lets somebody else take it over, and moves the agent to the trash. */
+/** Counts the agent's records, offers to hand them over, and moves the agent to the trash. */
 export function DeleteAgent({ agent: { id, full_name: name }, onClose, onDeleted }: DeleteAgentProps) {
   const { t } = useLingui();
   const [receiver, setReceiver] = useState('');
   const [unknown, setUnknown] = useState('');
   const remove = useRemoval({ id, name, onClose, onDeleted });
-  // While the agent goes nothing is counted anew: there will be nobody to count for.
+  // No refetch during the delete: the server would no longer find the agent.
   const assigned = useQuery({ ...assignedCountsQuery(id), staleTime: 0, enabled: !remove.isPending });
   const topics = assignedTopics.filter((topic) => assigned.data && assigned.data[topic] > 0);
   return (

@@ -38,7 +38,7 @@ function button(name: string): HTMLButtonElement {
   return named;
 }
 
-/** Waits for the box of who takes over, and types into it. */
+/** Waits for the combobox of the receiver, and types into it. */
 async function type(text: string): Promise<HTMLInputElement> {
   const box = await waitFor(() => {
     const found = document.querySelector('input');
@@ -51,20 +51,20 @@ async function type(text: string): Promise<HTMLInputElement> {
   return box;
 }
 
-/** What a press does: the focus goes to the button as it begins. */
+/** Clicks a button; as in a browser, the focus moves to it first. */
 async function press(name: string): Promise<void> {
   await act(async () => button(name).focus());
   await act(async () => button(name).click());
 }
 
-it('hands over to whom was typed by name, though nobody was picked from the list', async () => {
+it('hands over to an agent typed by name, though no option was picked', async () => {
   await ask();
   await type('bela shah');
   await press('Delete');
   await waitFor(() => expect(sent).toEqual([{ id: 'a1', hand_to: 'a2' }]));
 });
 
-it('does not go through while what was typed is nobody', async () => {
+it('does not submit while the typed name matches nobody', async () => {
   await ask();
   const box = await type('Bela');
   await press('Delete');
@@ -79,7 +79,7 @@ it('does not go through while what was typed is nobody', async () => {
   await waitFor(() => expect(sent).toEqual([{ id: 'a1' }]));
 });
 
-it('cannot be confirmed before the records are counted, and counts again when that failed', async () => {
+it('cannot be confirmed until the records are counted, and counts again after a failure', async () => {
   let answer = (_: typeof noRecords) => {};
   const slow = new Promise<typeof noRecords>((resolve) => {
     answer = resolve;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { DeletedFrame } from '#features/history/web/deleted-frame.tsx';
 
-/** Somebody deleted the agent while their page was being read. */
+/** Shown when somebody deletes the agent while the page is open. */
 export function DeletedAgentAlert({ agent }: { agent: { readonly id: string } }) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ const names: Readonly<Record<(typeof usualSpecializations)[number], MessageDescr
 
 const known = { ...startTypeNames, ...names };
 
-/** How a specialization reads: the usual ones and the usual types in the reader's language, others as they were typed. */
+/** The label of a specialization: translated for the usual ones and the usual property types, else as typed. */
 export function useSpecializationName(): (word: string) => string {
   return usePresetLabel(known);
 }

@@ -8,7 +8,7 @@ interface RecordCountProps {
   readonly isCapped?: boolean;
 }
 
-/** How many records of a kind somebody has charge of: '12 properties'. */
+/** '12 properties' */
 export function RecordCount({ topic, value, isCapped = false }: RecordCountProps) {
   const { t } = useLingui();
   const grouped = formatCount(value);

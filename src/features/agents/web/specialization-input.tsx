@@ -13,7 +13,6 @@ interface SpecializationInputProps {
   onChange(values: string[]): void;
 }
 
-/** What somebody knows best: the usual words and the agency's property types are offered, others may be typed. */
 export function SpecializationInput({ value, error, onChange }: SpecializationInputProps) {
   const { t } = useLingui();
   const nameOf = useSpecializationName();

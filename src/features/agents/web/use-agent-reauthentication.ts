@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { withPassword } from '#features/accounts/web/password-request.ts';
 
-/** Sends an agent; a new Admin, or another email address to sign in with, takes the password. */
+/** Sends an agent; asks for the password for a new Admin or a new sign-in email. */
 export function useAgentReauthentication(): <T>(
   send: (credentials: { password?: string }) => Promise<T>,
 ) => Promise<T> {

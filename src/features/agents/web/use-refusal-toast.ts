@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
 
-/** Tells of a refusal that has a reason of its own; false for all others. */
+/** Shows a toast for a refusal with its own reason; returns false for all others. */
 export function useRefusalToast(): (error: unknown) => boolean {
   const { t } = useLingui();
   return (error) => {

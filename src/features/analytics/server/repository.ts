@@ -18,7 +18,7 @@ interface DealSums {
 
 export interface TypeSums extends DealSums {
   readonly is_before: boolean;
-  /** Empty for what has no type. */
+  /** Empty for deals without a type. */
   readonly type_id: string;
 }
 
@@ -38,7 +38,7 @@ export interface MonthSums extends DealSums {
   readonly month: string;
 }
 
-/** The months that are shown, by their first days, and the last day that counts, in the last one and not after the span. */
+/** The first days of the months shown, and the last day that counts: in the last month, not after the span. */
 interface Trends {
   readonly months: readonly string[];
   readonly until: string;
@@ -48,9 +48,9 @@ export interface AnalyticsRows {
   readonly types: readonly TypeSums[];
   readonly agents: readonly AgentSums[];
   readonly months: readonly MonthSums[];
-  /** The commission of the same days of the month before the last one, which the trends may end within. */
+  /** The commission of the month before the last one up to the same day, as the last month may be incomplete. */
   readonly same_days: string;
-  /** All types with the properties of each; those without a type stand under an empty id. */
+  /** All types with their property counts; properties without a type have an empty id. */
   readonly properties: ReadonlyArray<{ readonly id: string; readonly name: string | null; readonly number: number }>;
   readonly leads: ReadonlyArray<{ readonly status: LeadStatus; readonly count: number; readonly value: string }>;
 }
@@ -65,15 +65,15 @@ const names = [
 ];
 const beginning = '0001-01-01';
 
-/** The sums of a column of `parts` by their name. */
+/** The sum of the rows of `parts` with a name. */
 const sumOf = (name: string) => sql`coalesce(sum(value) filter (where name = ${sql.raw(`'${name}'`)}), 0)`;
 const dealSums = sql`${sumOf('deals.number')}::integer as number, ${sumOf('deals.price')}::text as price,
   ${sumOf('deals.commission')}::text as commission`;
 const ofDeals = sql.raw(`name in ('deals.number', 'deals.price', 'deals.commission')`);
 
 /**
- * What the figures of a span are made of, in one statement: deals from the sums that are kept by day, properties from
- * those by type; leads from sums where all are asked for, from the index of their period otherwise.
+ * The figures of a report in one statement. Deals use daily sums and properties use sums by type. Leads use sums for all
+ * time, else the index of their period.
  */
 export async function sumAnalytics(db: Queryable, span: ReportSpan, trends: Trends): Promise<AnalyticsRows> {
   const { from, until, before } = span;

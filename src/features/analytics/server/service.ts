@@ -23,14 +23,13 @@ import {
 import type { AgentSums, AnalyticsRows } from './repository.ts';
 import { sumAnalytics } from './repository.ts';
 
-/** How the agency did in a period, and how that compares with the one before. */
 export async function readAnalytics(context: StaffContext, query: AnalyticsInput): Promise<Analytics> {
   const today = dayOf(context.clock.now(), (await findCompany(context.db)).time_zone);
   const { period = usualPeriod, from, until } = query;
   const span = from !== undefined && until !== undefined ? spanOfDays(from, until, today) : spanOf(period, today);
   const monthsEnd = trendsEnd(span, today);
   const months = monthsUntil(monthsEnd);
-  // The first month shown is compared, too.
+  // The first month shown is compared too.
   const [first = monthsEnd] = months;
   const rows = await sumAnalytics(context.db, span, { months: [monthsLater(first, -1), ...months], until: monthsEnd });
   const agents = agentsOf(rows, span);
@@ -85,7 +84,7 @@ function totalsOf({ types, agents }: AnalyticsRows, { before }: ReportSpan) {
   };
 }
 
-/** Who closed a deal, most revenue first. */
+/** The agents who closed a deal, most revenue first. */
 function agentsOf({ agents }: AnalyticsRows, { before }: ReportSpan) {
   const revenue = ({ commission }: AgentSums) => BigInt(commission);
   const earlier = new Map(agents.filter(({ is_before }) => is_before).map((agent) => [agent.id, revenue(agent)]));
@@ -137,7 +136,7 @@ function typesOf({ properties, types }: AnalyticsRows): TypeFigures[] {
     );
 }
 
-/** Every stage in its order, and those that are lost. */
+/** Every stage in its order, and the lost leads. */
 function leadsOf({ leads }: AnalyticsRows): Analytics['leads'] {
   const found = new Map(leads.map((sums) => [sums.status, sums]));
   const total = leads.reduce((sum, { count }) => sum + count, 0);
@@ -152,7 +151,7 @@ function leadsOf({ leads }: AnalyticsRows): Analytics['leads'] {
   };
 }
 
-/** A month that is not over is compared with its same days of the one before. */
+/** An incomplete month is compared with the same days of the month before. */
 function monthOf({ months, same_days }: AnalyticsRows, month: string, isLast: boolean): Analytics['months'][number] {
   const sumsOf = (first: string) => months.find((sums) => sums.month === first);
   const { number = 0, price = '0', commission = '0' } = sumsOf(month) ?? {};

@@ -20,14 +20,13 @@ import { TypeFiguresPanel } from './type-figures.tsx';
 const below = lazyComponent(() => import('./below-the-fold.lazy.tsx').then((part) => part.BelowTheFold));
 const dayRange = lazyComponent(() => import('./day-range.lazy.tsx').then((part) => part.DayRangePicker));
 
-// The types are the longest list: beside them stand agents and leads.
+// The types are the longest list, so agents and leads share the other column.
 const sections = 'grid grid-cols-2 grid-rows-[auto_1fr] items-start gap-x-10 gap-y-8 max-[1100px]:grid-cols-1';
 
 export function prefetchQueries(queryClient: QueryClient, raw: Record<string, unknown>): void {
   void queryClient.prefetchQuery(analyticsQuery(readAnalyticsSearch(raw)));
 }
 
-/** How the agency does, and how that compares with the period before. */
 export function AnalyticsScreen() {
   const { t } = useLingui();
   const asked = readAnalyticsSearch(useSearch({ from: '/analytics' }));
@@ -88,7 +87,6 @@ export function AnalyticsScreen() {
   );
 }
 
-/** Which days are shown, and which they are compared with, if any. */
 function PeriodLabel({ found }: { found: Analytics | undefined }) {
   const { t } = useLingui();
   const { day } = useFormats();

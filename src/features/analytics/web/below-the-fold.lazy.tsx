@@ -2,7 +2,7 @@ import type { Analytics } from '../contract.ts';
 import { MonthTrends } from './month-trends.tsx';
 import { PipelineFigures } from './pipeline-figures.tsx';
 
-/** What stands below the first sight of the page. */
+/** The sections below the fold. */
 export function BelowTheFold({ found }: { found: Analytics }) {
   return (
     <>

@@ -5,13 +5,12 @@ import { saveBlob } from '#platform/files/web/save-blob.ts';
 import { IconButton } from '#ui/button.tsx';
 
 interface CsvButtonProps {
-  /** What the rows are of; the name of the file, too. */
+  /** The subject of the rows; also the file name. */
   readonly of: string;
-  /** The columns' names, then the figures as they are, without signs and short forms. */
+  /** The column names, then the raw figures without signs and short forms. */
   rows(): ReadonlyArray<readonly string[]>;
 }
 
-/** Takes a section's figures along, as a file for a spreadsheet. */
 export function CsvButton({ of, rows }: CsvButtonProps) {
   const { t } = useLingui();
   const save = () =>

@@ -9,7 +9,7 @@ interface DayRangeProps {
   onChange(days: { readonly from: string; readonly until: string }): void;
 }
 
-/** The first and the last day; the figures follow as soon as both make sense. */
+/** Calls `onChange` as soon as both days are valid. */
 export function DayRangePicker({ from, until, onChange }: DayRangeProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState({ from, until });

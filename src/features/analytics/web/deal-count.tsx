@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { formatCount } from '#platform/money.ts';
 
-/** How many deals; with their word on a phone, where no column says what is counted. */
+/** On phones the text names the unit, because no column header does. */
 export function DealCount({ deals }: { deals: number }) {
   const count = formatCount(deals);
   return (

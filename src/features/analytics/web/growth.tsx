@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { classNames } from '#ui/class-names.ts';
 import { signed } from '../rules.ts';
 
-/** How much something grew since the period before, by its sign and its colour; a dash where there was nothing. */
+/** Coloured by its sign; a dash if there is nothing to compare with. */
 export function Growth({ percent }: { percent: string | null }) {
   const { t } = useLingui();
   if (percent === null) return <span title={t`No earlier figures to compare`}>–</span>;
@@ -14,7 +14,6 @@ export function Growth({ percent }: { percent: string | null }) {
   );
 }
 
-/** The colour of a growth in the figures. */
 export function growthTone(growth: string | number | null): 'success' | 'danger' | 'neutral' {
   const value = Number(growth ?? 0);
   if (value === 0) return 'neutral';

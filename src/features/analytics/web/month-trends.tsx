@@ -13,7 +13,7 @@ import { CsvButton } from './csv-button.tsx';
 import { DealCount } from './deal-count.tsx';
 import { Growth } from './growth.tsx';
 
-/** Six months up to the last day of the period, or today: two charts, and a table that says the same. */
+/** Six months up to the last day of the period, or today: two charts and an equivalent table. */
 export function MonthTrends({ found }: { found: Analytics }) {
   const { t } = useLingui();
   const { shortMoney, day } = useFormats();
@@ -50,7 +50,7 @@ export function MonthTrends({ found }: { found: Analytics }) {
         <Chart
           title={t`Revenue`}
           label={t`Revenue by month. The table below has the same figures.`}
-          // Only drawn: what is shown in figures stays a decimal.
+          // For drawing only; the figures shown stay decimal strings.
           bars={bars(({ revenue }) => ({ value: Number(revenue), text: shortMoney(revenue) }))}
         />
         <Chart

@@ -20,7 +20,7 @@ const found: Analytics = {
   leads: { stages: [], total: 0, value: '0.00', conversion: 0 },
 };
 
-it('says nothing of a comparison with a period without deals', async () => {
+it('shows no comparison with a period without deals', async () => {
   const { container: box } = await renderFigures({
     ...found,
     revenue: { value: '900.00', before: '0.00', growth: null },
@@ -30,7 +30,7 @@ it('says nothing of a comparison with a period without deals', async () => {
   expect(box.textContent).not.toMatch(/previously|–/u);
 });
 
-it('deals of the period and of the one before are grouped alike', async () => {
+it('groups the digits of both periods’ deals alike', async () => {
   await renderFigures(found);
   const card = screen.getAllByRole('listitem').find(({ textContent }) => textContent?.startsWith('Total Deals'));
   expect(card?.textContent).toContain('1,25,000');

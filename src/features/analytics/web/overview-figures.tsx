@@ -10,7 +10,7 @@ import { signed } from '../rules.ts';
 import { growthTone } from './growth.tsx';
 import { dealDays } from './rows-behind.ts';
 
-/** The four cards: each beside the period before, and leading to its rows. */
+/** Four figures, each with the one of the period before and a link to its rows. */
 export function OverviewFigures({ found }: { found: Analytics | undefined }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
@@ -20,7 +20,7 @@ export function OverviewFigures({ found }: { found: Analytics | undefined }) {
     </span>
   );
   const days = found ? dealDays(found) : {};
-  // A period without anything to compare with says nothing of it.
+  // Without deals in the period before, no comparison is shown.
   const hasBefore = found !== undefined && (found.deals.before ?? 0) > 0;
   const before = (value: string | null | undefined) =>
     !hasBefore || value === null || value === undefined ? '\u00a0' : t`previously ${value}`;

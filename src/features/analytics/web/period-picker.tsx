@@ -19,7 +19,6 @@ const labels: Record<AnalyticsPeriod, MessageDescriptor> = {
 interface PeriodPickerProps {
   readonly asked: AnalyticsInput;
   onChoose(period: AnalyticsPeriod): void;
-  /** Days are to be chosen one by one. */
   onChooseDays(): void;
 }
 

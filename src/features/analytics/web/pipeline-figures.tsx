@@ -11,7 +11,7 @@ import { CsvButton } from './csv-button.tsx';
 import { leadDays } from './rows-behind.ts';
 import { ShareBar } from './share-bar.tsx';
 
-/** Where the leads of the period stand today, stage by stage. */
+/** The leads of the period by their current stage. */
 export function PipelineFigures({ found }: { found: Analytics }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();

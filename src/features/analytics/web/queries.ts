@@ -4,7 +4,7 @@ import type { AnalyticsInput, analyticsContract } from '../contract.ts';
 
 const analytics = connect<typeof analyticsContract>('analytics');
 
-/** Changes of what is counted show at once; the figures before stay until others have come. */
+/** Refetches when a counted record changes; the previous figures stay until the new ones arrive. */
 export const analyticsQuery = (asked: AnalyticsInput) =>
   queryOptions({
     queryKey: ['analytics', asked],

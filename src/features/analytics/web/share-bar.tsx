@@ -1,4 +1,3 @@
-/** A part of a whole; its figure stands beside it. */
 export function ShareBar({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="block h-1.5 w-full overflow-hidden rounded-full bg-selected">

@@ -19,7 +19,6 @@ interface TopAgentsProps {
   readonly isWhole: boolean;
 }
 
-/** Who earned most; each leads to the deals that it comes from. */
 export function TopAgents({ found, isWhole }: TopAgentsProps) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();

@@ -11,7 +11,6 @@ import { DealCount } from './deal-count.tsx';
 import { dealDays } from './rows-behind.ts';
 import { ShareBar } from './share-bar.tsx';
 
-/** What is offered of each type today, and what was sold and let of it in the period. */
 export function TypeFiguresPanel({ found }: { found: Analytics }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { id as uuid } from '#platform/rpc/fields.ts';
 
-/** Makes addresses of archives that end by themselves, and knows its own again. */
+/** Signs download URLs that expire, and verifies them. */
 export interface ArchiveAddresses {
   make(of: { id: string; profileId: string }, now: Date): { readonly url: string; readonly ends_at: string };
-  /** The archive that an address leads to; null where it was made for something or somebody else, 'ended' once its time is over. */
+  /** The archive of a URL; null if it was signed for something or somebody else, 'ended' once it has expired. */
   read(requested: { id: unknown; query: unknown; profileId: string }, now: Date): string | 'ended' | null;
 }
 
-/** Long enough for a slow line to ask, too short to be passed on. */
+/** Long enough for a slow connection to start the download, too short to be passed on. */
 const lifetimeMs = 5 * 60_000;
 
 const askedFor = z.object({
@@ -18,7 +18,7 @@ const askedFor = z.object({
 });
 
 export function openArchiveAddresses(secret: string): ArchiveAddresses {
-  // A key of its own: what is signed here says nothing about sessions.
+  // A separate key, so that these signatures cannot be used for sessions.
   const own = createHmac('sha256', secret).update('addresses of archives').digest();
   const keyOf = (id: string, profileId: string, until: number) =>
     createHmac('sha256', own)

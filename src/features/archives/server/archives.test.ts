@@ -37,7 +37,6 @@ const addresses = openArchiveAddresses('a secret of at least thirty-two characte
 const make = (id: string) => makeRequested({ ...test.program, files }, { id }, making);
 const queryOf = (url: string) => Object.fromEntries(new URL(url, 'http://localhost').searchParams);
 
-/** The names of what the file holds. */
 async function namesIn(id: string): Promise<string[]> {
   const { stream } = await openArchive(admin, id);
   const names: string[] = [];
@@ -50,12 +49,12 @@ async function namesIn(id: string): Promise<string[]> {
   return names;
 }
 
-it('makes one file of everything, told how far it is, and takes no earlier one with it', async () => {
+it('writes all data to one file, counts the files, and leaves out earlier archives', async () => {
   await files.put('0199/picture.webp', Buffer.from('a picture'), { contentType: 'image/webp' });
   for (const id of [uuid(), uuid()]) {
     await requestArchive(admin, { id, password: goodPassword });
     await make(id);
-    // Once more, after a server vanished before it could note the end.
+    // Once more, as if the server crashed before it recorded the end.
     await make(id);
     const [latest] = await listLatest(admin);
     expect(latest).toMatchObject({ id, state: 'ready', asked_by: 'Name of asha@a.in', file_count: 1 });
@@ -69,7 +68,7 @@ it('makes one file of everything, told how far it is, and takes no earlier one w
   }
 });
 
-it('takes the password, makes one at a time, and the same one once', async () => {
+it('requires the password, makes one archive at a time, and ignores a repeated request', async () => {
   const id = uuid();
   const wrong = { code: 'invalid', fields: ['password: wrong_password'] };
   expect(await catchRefusal(requestArchive(admin, { id, password: 'wrong' }))).toEqual(wrong);
@@ -84,7 +83,7 @@ it('takes the password, makes one at a time, and the same one once', async () =>
   await requestArchive(admin, { id: uuid(), password: goodPassword });
 });
 
-it('takes no password that is replaced meanwhile', async () => {
+it('refuses a password that was changed meanwhile', async () => {
   const id = uuid();
   await requestArchive(admin, { id, password: goodPassword });
   await make(id);
@@ -103,7 +102,7 @@ it('takes no password that is replaced meanwhile', async () => {
   expect(addressed).toEqual(replaced);
 });
 
-it('is downloaded by an address for one person and five minutes, and is gone after a day', async () => {
+it('is downloaded by a URL for one person and five minutes, and is deleted after a day', async () => {
   const id = uuid();
   const address = () => addressArchive(admin, addresses, { id, password: goodPassword });
   await requestArchive(admin, { id, password: goodPassword });
@@ -130,7 +129,7 @@ it('is downloaded by an address for one person and five minutes, and is gone aft
   expect(await listLatest(admin)).toMatchObject([{ state: 'removed' }]);
 });
 
-it('keeps nothing where the place for files breaks', async () => {
+it('is not marked as ready when the file storage fails', async () => {
   const id = uuid();
   await requestArchive(admin, { id, password: goodPassword });
   const broken: FileStorage = {
@@ -145,14 +144,14 @@ it('keeps nothing where the place for files breaks', async () => {
   expect(await listLatest(admin)).toMatchObject([{ state: 'ready' }]);
 });
 
-it('has its file where two servers believed that they must make it', async () => {
+it('keeps its file when two servers make it', async () => {
   const id = uuid();
   await requestArchive(admin, { id, password: goodPassword });
   await Promise.all([make(id), make(id)]);
   expect(await namesIn(id)).toContain('manifest.json');
 });
 
-it('leaves no file where it is given up after that was stored', async () => {
+it('deletes the stored file of an archive that failed', async () => {
   const id = uuid();
   await requestArchive(admin, { id, password: goodPassword });
   await files.put(archiveFileName(id), Buffer.from('everything'), { contentType: 'application/gzip' });

@@ -10,7 +10,7 @@ import { findArchive, listExpired, updateArchive, updateRemoved } from './reposi
 export const archivesTopic = 'archives';
 export const makeArchiveJob = 'make_archive';
 
-/** Where its file lies among the files; no archive holds an earlier one. */
+/** Where the archive is stored among the files; no archive includes an earlier one. */
 export const archiveFileName = (id: string) => `${leftOutFiles}${id}.tar.gz`;
 
 const progressEveryMs = 1000;
@@ -21,7 +21,7 @@ interface MakingOptions {
   readonly signal: AbortSignal;
 }
 
-/** Puts everything into one file, as `npm run backup` does, while the program goes on. Made anew where a server vanished. */
+/** Writes all data to one file, like `npm run backup`, while the server keeps running. Starts over after a crash. */
 export async function makeRequested(
   context: Context<Program>,
   { id }: { id: string },
@@ -45,7 +45,7 @@ export async function makeRequested(
   try {
     const making = makeArchive(context, out, { settings, signal, onProgress });
     const storing = context.files.put(archiveFileName(id), out, { contentType: 'application/gzip' });
-    // Where one of both breaks, the other one ends too, and says less of why.
+    // If one of the two fails, the other fails too, with a less specific error.
     making.catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error('no archive')));
     const [made, stored] = await Promise.allSettled([making, storing]);
     if (stored.status === 'rejected') throw stored.reason;
@@ -68,23 +68,23 @@ export async function makeRequested(
     });
     return true;
   });
-  // Another server may have believed that it must make it too, and was first: then the file is the one that was told of.
+  // Another server may have made it too and finished first: then the stored file is the one recorded.
   if (!isWanted && (await findArchive(context.db, id))?.state !== 'ready')
     await context.files.remove(archiveFileName(id));
 }
 
-/** It is given up: another one can be asked for. */
+/** Marks the archive as failed, so that another one can be requested. */
 export async function failArchive(context: Context<Program>, { id }: { id: string }): Promise<void> {
   const isMarkedFailed = await transact(context, async (tx) => {
     if (!(await updateArchive(tx.db, id, { state: 'failed' }))) return false;
     await tx.record({ topic: archivesTopic, entityId: id, action: 'failed' });
     return true;
   });
-  // A server may have ended between storing its file and saying so.
+  // The server may have crashed between storing the file and recording it.
   if (isMarkedFailed) await context.files.remove(archiveFileName(id));
 }
 
-/** Removes the files of archives whose day is over. */
+/** Deletes the files of expired archives. */
 export async function removeExpired(context: Context<Program>): Promise<void> {
   for (const id of await listExpired(context.db, context.clock.now())) {
     await context.files.remove(archiveFileName(id));

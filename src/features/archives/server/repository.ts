@@ -21,7 +21,7 @@ export async function findArchive(db: Queryable, id: string): Promise<ArchiveRow
   return row ?? null;
 }
 
-/** Inserts one; null where it is known already, or another one is under way. */
+/** Null if the id exists already, or another archive is in progress. */
 export async function insertArchive(
   db: Queryable,
   row: Pick<ArchiveRow, 'id' | 'asked_by' | 'asked_at'>,
@@ -30,7 +30,7 @@ export async function insertArchive(
   return inserted ?? null;
 }
 
-/** Changes one that is under way; false when it was given up meanwhile. */
+/** Updates an archive in progress; false if it was marked as failed meanwhile. */
 export async function updateArchive(
   db: Queryable,
   id: string,
@@ -44,7 +44,7 @@ export async function updateArchive(
   return rows.length > 0;
 }
 
-/** Those whose file is to go. */
+/** The archives whose file must be deleted. */
 export async function listExpired(db: Queryable, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: archives.id })

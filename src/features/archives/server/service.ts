@@ -12,7 +12,7 @@ import { archiveFileName, archivesTopic, makeArchiveJob } from './make-archive.t
 import type { ArchiveRow } from './repository.ts';
 import { findArchive, insertArchive, listArchives } from './repository.ts';
 
-/** Whoever asks for everything: a person, since the password is asked for. */
+/** The requester of an archive: a person, because the password is required. */
 export type TakerContext = Context<Staff> & Pick<PersonContext, 'auth' | 'caller'>;
 
 /** As many as a screen shows. */
@@ -23,7 +23,7 @@ export async function listLatest(context: StaffContext): Promise<Archive[]> {
   return rows.map(({ archive, asked_by_name }) => present(archive, asked_by_name));
 }
 
-/** Begins an archive; one is made at a time. */
+/** Starts an archive; only one is made at a time. */
 export async function requestArchive(
   context: TakerContext,
   { id, password }: { id: string; password: string },
@@ -34,7 +34,7 @@ export async function requestArchive(
     await refuseReplaced(tx);
     const row = await insertArchive(tx.db, { id, asked_by: profileId, asked_at: context.clock.now() });
     if (!row) {
-      // Sent twice.
+      // Idempotent retry.
       const known = await findArchive(tx.db, id);
       if (known?.asked_by === profileId) return present(known, null);
       throw new Failure('conflict', { reason: 'under_way' });
@@ -45,7 +45,7 @@ export async function requestArchive(
   });
 }
 
-/** An address for this person and five minutes; it takes the password, as the file holds everything. */
+/** A download URL for this person and five minutes; requires the password, because the file holds all data. */
 export async function addressArchive(
   context: TakerContext,
   addresses: ArchiveAddresses,
@@ -66,7 +66,7 @@ export interface OpenedArchive {
   readonly stream: Readable;
 }
 
-/** The file itself; that it was taken is noted before its first byte. */
+/** The file's content; the download is logged before the first byte. */
 export async function openArchive(context: Context<Staff>, id: string): Promise<OpenedArchive> {
   const row = await findArchive(context.db, id);
   const file = isThere(row, context.clock.now()) ? await context.files.get(archiveFileName(id)) : null;

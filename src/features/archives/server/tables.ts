@@ -4,7 +4,7 @@ import { instantColumn, key } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { ArchiveState } from '../rules.ts';
 
-/** Archives that were asked for on a screen; the file of each lies among the files for a day. */
+/** Archives requested on the screen; each file is stored for a day. */
 export const archives = pgTable(
   'archives',
   {
@@ -13,12 +13,12 @@ export const archives = pgTable(
     asked_by: uuid('asked_by').notNull(),
     asked_at: instantColumn('asked_at').notNull(),
     made_at: instantColumn('made_at'),
-    /** When the file goes. */
+    /** When the file is deleted. */
     expires_at: instantColumn('expires_at'),
     row_count: bigint('row_count', { mode: 'number' }).notNull().default(0),
     file_count: integer('file_count').notNull().default(0),
     byte_count: bigint('byte_count', { mode: 'number' }).notNull().default(0),
-    /** What must be set anew where it is restored: names, never values. */
+    /** Settings that must be entered again after a restore: names, never values. */
     settings: text('settings').array().notNull().default(sql`'{}'`),
   },
   (table) => [

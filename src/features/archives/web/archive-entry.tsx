@@ -20,7 +20,6 @@ const states: Readonly<Record<ArchiveState, { name: MessageDescriptor; tone: Ton
   removed: { name: msg`Removed`, tone: 'neutral' },
 };
 
-/** One export: how it stands, how large it is, and until when it can be downloaded. */
 export function ArchiveEntry({ archive, onDownload }: { archive: Archive; onDownload: () => void }) {
   const { t } = useLingui();
   const { dayOf, time } = useFormats();
@@ -65,7 +64,7 @@ export function ArchiveEntry({ archive, onDownload }: { archive: Archive; onDown
   );
 }
 
-/** With one decimal; never 0 of something. */
+/** With one decimal; never 0 for a file that has content. */
 function megabytes(bytes: number): string {
   return formatMeasure((Math.max(bytes, bytes > 0 ? 100_000 : 0) / 1_000_000).toFixed(1));
 }

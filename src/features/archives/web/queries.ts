@@ -9,7 +9,7 @@ const askEveryMs = 1500;
 export const archivesQuery = queryOptions({
   queryKey: ['archives', 'list'],
   queryFn: () => archivesApi.list(),
-  // How far one has come is told by nobody.
+  // No live update reports the progress, so the browser polls.
   refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? askEveryMs : false),
 });
 

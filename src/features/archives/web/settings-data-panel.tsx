@@ -18,10 +18,9 @@ const reauthentication = lazyComponent(() =>
 
 const restoreCommand = 'npm run restore -- aangan.tar.gz';
 
-/** What the password is asked for: a new archive, or the file of one. */
+/** What the password is required for: a new archive, or the download of one. */
 type ArchiveRequest = { readonly id: string; readonly isNew: boolean };
 
-/** Everything of the agency in one file, to be kept elsewhere or to move with. */
 export function SettingsDataPanel() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -78,7 +77,6 @@ export function SettingsDataPanel() {
   );
 }
 
-/** What is in the file, what is not, and how to restore it. */
 function Contents() {
   const { t } = useLingui();
   return (

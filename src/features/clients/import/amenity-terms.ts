@@ -1,6 +1,6 @@
 import { termIn } from '#features/imports/cells/term-in.ts';
 
-/** The usual amenities by how files write them: they are kept under their English names, and read in any language. */
+/** The usual amenities by the terms that files use. They are stored in English and read in any language. */
 export const amenityTerms: Readonly<Record<string, string>> = {
   'Swimming Pool': 'swimmingpool pool स्विमिंगपूल સ્વિમિંગપૂલ',
   Gym: 'gym gymnasium जिम व्यायामशाळा જિમ',
@@ -16,7 +16,7 @@ export const amenityTerms: Readonly<Record<string, string>> = {
 };
 const names = Object.keys(amenityTerms);
 
-/** The usual amenity that a text means; else the text. */
+/** The usual amenity for a text; else the text itself. */
 export function usualAmenity(text: string): string {
   return termIn(amenityTerms, names, text) ?? text;
 }

@@ -3,8 +3,8 @@ import { type MoneyUnit, readBudget } from '#features/imports/cells/money.ts';
 export type BudgetEnd = 'budget_min' | 'budget_max';
 
 /**
- * One end of a budget in rupees; null where the text leaves it open. A single figure is either end, but the most where
- * one column gives both.
+ * One end of a budget in rupees; null if the text leaves it open. A single figure can be either end, but is the maximum if
+ * one column holds both.
  */
 export function budgetEndOf(
   end: BudgetEnd,

@@ -13,7 +13,7 @@ const typeTerms: Record<ClientType, string> = {
   investor: 'investor investors investment investing invest niveshak guntavnukdar निवेशक गुंतवणूकदार રોકાણકાર',
 };
 
-/** 'Buyer', 'For rent', 'House owner', 'किरायेदार': what a client wants of the agency; null when the text does not say. */
+/** Reads 'Buyer', 'For rent', 'House owner', 'किरायेदार'; null if the text names no client type. */
 export function readClientType(text: string): ClientType | null {
   return termIn(typeTerms, clientTypes, text);
 }

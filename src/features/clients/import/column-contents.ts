@@ -21,7 +21,7 @@ const isRooms =
     readRoomRange(cell, rooms).kind === 'rooms';
 const isTaxNumber: Test = (cell) => isGstin(tidy(cell).toUpperCase());
 
-/** What cells of a field look like; a column whose name says the field and whose cells do not is something else. */
+/** What the cells of a field look like. A column with a matching name but other cells is something else. */
 const tests: Partial<Record<ClientImportField, Test>> = {
   full_name: (cell) => hasLetters(cell) && !isEmail(cell),
   client_type: (cell) => readClientTypes(cell).length > 0,
@@ -44,7 +44,7 @@ const tests: Partial<Record<ClientImportField, Test>> = {
   notes: hasLetters,
 };
 
-/** What can only be the field, also under a name that says nothing. */
+/** Cells that identify a field even under a meaningless column name. */
 const distinctiveTests: Partial<Record<ClientImportField, Test>> = {
   client_type: (cell) => readClientType(cell) !== null,
   phone: (cell) => isPhone(cell) && plain(cell).replaceAll(/\D/gu, '').length >= 10 && !hasLetters(cell),
@@ -56,12 +56,12 @@ const distinctiveTests: Partial<Record<ClientImportField, Test>> = {
   language: (cell) => readLanguage(cell) !== null && cell.length > 3,
 };
 
-/** The share of a column's filled cells that look like the field, 0 to 1; of an empty column 0. */
+/** The share of a column's filled cells that look like the field, 0 to 1; 0 for an empty column. */
 export function clientContentShare(cells: readonly string[], field: ClientImportField): number {
   return matchingShare(cells, tests[field] ?? (() => true));
 }
 
-/** The share of cells that can only be the field. */
+/** The share of cells that identify the field. */
 export function clientDistinctiveShare(cells: readonly string[], field: ClientImportField): number {
   const test = distinctiveTests[field];
   return test ? matchingShare(cells, test) : 0;

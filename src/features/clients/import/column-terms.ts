@@ -1,7 +1,7 @@
 import { nameScorer, normalizeColumnName } from '#features/imports/column-names.ts';
 import type { ClientImportField } from './columns.ts';
 
-/** What agencies call the columns, in English and in Hindi, Marathi and Gujarati, in Latin letters and their own. */
+/** Column names that agencies use, in English, Hindi, Marathi and Gujarati, in Latin and native scripts. */
 const columnTerms: Record<ClientImportField, string> = {
   full_name:
     'name, full name, client name, customer name, client, customer, contact name, contact person, person, party name, party, lead name, buyer name, seller name, tenant name, owner name, investor name, naam, nav, grahak, grahak ka naam, नाम, नाव, ग्राहक, ग्राहक का नाम, ग्राहकाचे नाव, નામ, ગ્રાહક, ગ્રાહકનું નામ',
@@ -40,22 +40,22 @@ const columnTerms: Record<ClientImportField, string> = {
     'notes, note, remarks, remark, comments, comment, description, details, requirement, requirements, more details, vivaran, tippani, nond, विवरण, टिप्पणी, टिप्पणियाँ, नोंद, नोंदी, शेरा, નોંધ, ટિપ્પણી, વિગત',
 };
 
-/** Columns that sound like a field and are another thing: of other people, of the home, of the file itself. */
+/** Columns that resemble a field but concern other people, the property or the file itself. */
 const others =
   /\b(?:father|mother|husband|wife|spouse|company|project|property|builder|building|society|reference|referred)\b|\b(?:agent|broker|executive|employee|staff) (?:phone|mobile|contact|e ?mail|no|id)\b|\b(?:carpet|built|plot|sq|super)\b|\b(?:pan|aadhaar|aadhar)\b|\bid$|\burl\b|\bdate\b|\balternate\b|\bsecondary\b/u;
 
-/** Mail columns may end in 'ID', and types are of property: both are meant. */
+/** Exceptions to `others`: 'mail id' is an email column, and 'property type' is a preference. */
 const meant = /^(?:e ?)?mail ?id$|\bproperty (?:types?|category)$|^types? of property$/u;
 
 const scoreByTerms = nameScorer(columnTerms, others);
 const scoreOfMeant = nameScorer(columnTerms, /(?!)/u);
 
-/** How well a column's name says the field, 0 to 100. */
+/** How well a column name matches the field, 0 to 100. */
 export function clientNameScore(name: string, field: ClientImportField): number {
   return meant.test(normalizeColumnName(name)) ? scoreOfMeant(name, field) : scoreByTerms(name, field);
 }
 
-/** Whether a column of a budget or of rooms gives its upper end only. */
+/** Whether a budget or room column holds only the maximum. */
 export function saysMost(name: string): boolean {
   return /\b(?:max|maximum|most|up ?to|to|high|upper|adhiktam)\b|अधिकतम|कमाल|મહત્તમ/u.test(normalizeColumnName(name));
 }

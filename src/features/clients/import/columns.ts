@@ -1,7 +1,7 @@
 import { moneyUnits } from '#features/imports/cells/money.ts';
 import type { FieldSource, ImportFields, ImportMapping } from '#features/imports/mapping.ts';
 
-/** What a client can be given from a file, in the order of the mapping screen; only the name must be filled. */
+/** The importable fields of a client, in the order of the mapping screen; only the name is required. */
 export const clientImportFields = [
   'full_name',
   'client_type',
@@ -25,7 +25,7 @@ export const clientImportFields = [
 ] as const;
 export type ClientImportField = (typeof clientImportFields)[number];
 
-/** What the import of clients knows of their fields. One column may give both ends of the budget, or of rooms. */
+/** The fields of the client import. One column may hold both ends of the budget, or of rooms. */
 export const clientFields: ImportFields<ClientImportField> = {
   kind: 'clients',
   all: clientImportFields,
@@ -35,10 +35,9 @@ export const clientFields: ImportFields<ClientImportField> = {
   readFirst: ['full_name'],
 };
 
-/** Where each field of a client comes from. */
 export type ClientMapping = ImportMapping<ClientImportField>;
 
-/** Whether one column gives both ends of a range. */
+/** Whether one column holds both ends of a range. */
 export function isOneColumn(least: FieldSource, most: FieldSource): boolean {
   return least.kind === 'column' && most.kind === 'column' && least.column === most.column;
 }

@@ -1,7 +1,6 @@
 import { columnsByCurrency } from '#features/imports/exported-file.ts';
 import type { ClientImportField } from './columns.ts';
 
-/** The columns of an exported file of clients. */
 export const clientExportColumns = columnsByCurrency<ClientImportField>({
   headings: {
     full_name: 'Name',

@@ -11,8 +11,8 @@ import { clientExportColumns } from './exported-file.ts';
 import type { Rooms } from './room-range.ts';
 
 /**
- * A first mapping for a file, by the names of its columns and by what their first rows hold; the person corrects it.
- * The halves of a name are put together, one column of budgets or rooms gives both ends, columns nobody claimed fill the notes.
+ * Guesses a mapping from column names and sample rows; the person corrects it. First and last names are joined, one budget
+ * or room column gives both ends, and unmatched columns fill the notes.
  */
 export function guessClientMapping(header: readonly string[], sample: readonly ImportRow[]): ClientMapping {
   const own = ownColumns(clientExportColumns, (heading) => header.includes(heading));
@@ -66,7 +66,7 @@ export function guessClientMapping(header: readonly string[], sample: readonly I
   };
 }
 
-/** The column of the lower end: its own, or the one that gives both. */
+/** The column of the lower end: its own, or the one that holds both. */
 function leastOf(own: string | undefined, most: string | undefined): string | undefined {
   return own ?? (most !== undefined && !saysMost(most) ? most : undefined);
 }

@@ -8,10 +8,10 @@ import { type BudgetEnd, budgetEndOf } from './budget-end.ts';
 import { type ClientImportField, type ClientMapping, isOneColumn } from './columns.ts';
 import type { ClientRowReader } from './remarks.ts';
 
-/** As an export writes an amount. */
+/** The format of an amount in an export. */
 const written = /^\d{1,10}\.\d{2}$/u;
 
-/** Both ends of what a client may spend, in rupees. */
+/** Both ends of the budget, in rupees. */
 export function readBudgetOf(
   reader: ClientRowReader,
   mapping: ClientMapping,
@@ -26,7 +26,7 @@ export function readBudgetOf(
       if (saysMore(text, moneyTerms) && (!isRange || end === 'budget_max')) leftovers.add(end, tidy(text));
       return reading;
     }
-    // One column is said once.
+    // If one column holds both ends, its text is reported once.
     if (!isRange || end === 'budget_max') leftovers.keep(end, tidy(text));
     return null;
   };

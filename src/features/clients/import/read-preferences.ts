@@ -17,7 +17,7 @@ const mostAmenities = 40;
 /** The agency's types by name in lower case. */
 export type TypeIds = ReadonlyMap<string, string>;
 
-/** Which types of property somebody wants; names that the agency does not have are kept in the notes. */
+/** The wanted property types; names that the agency does not have go to the notes. */
 export function readTypesOf(
   reader: ClientRowReader,
   types: TypeIds,
@@ -31,7 +31,7 @@ export function readTypesOf(
   return ids.slice(0, mostTypes);
 }
 
-/** The types a cell names, and what it says beside them: 'Flat / Villa', 'Apartment or Row House', or the names of the agency's own. */
+/** Reads types from a cell, and the rest: 'Flat / Villa', 'Apartment or Row House', or the agency's own names. */
 export function readPropertyTypes(
   text: string,
   types: TypeIds,
@@ -65,7 +65,7 @@ function idOf(name: string, types: TypeIds): string | undefined {
   return types.get(name.toLowerCase()) ?? types.get((typeNamedIn(name) ?? '').toLowerCase());
 }
 
-/** Both ends of how many rooms somebody wants. */
+/** Both ends of the number of rooms. */
 export function readRoomsOf(
   reader: ClientRowReader,
   mapping: ClientMapping,
@@ -77,7 +77,7 @@ export function readRoomsOf(
   const read = (field: typeof first | typeof last): number | null => {
     const text = reader.text(field);
     const reading = readRoomRange(text, rooms);
-    // One column is said once.
+    // If one column holds both ends, its text is reported once.
     const isSaid = isRange && field === first;
     if (reading.kind === 'unreadable' && !isSaid) leftovers.keep(field, tidy(text));
     if (reading.kind !== 'rooms') return null;
@@ -94,7 +94,7 @@ export function readAmenityList(text: string): string[] {
   return readList(text);
 }
 
-/** What a home should have; what has no room is kept in the notes, with a remark. */
+/** The wanted amenities; those over the limit go to the notes, with a remark. */
 export function readAmenitiesOf(reader: ClientRowReader, leftovers: Leftovers<ClientImportField>): string[] {
   const said = reader.text('amenities');
   const own = reader.isOwn('amenities') ? (readListCell(said) ?? readAmenityList(said)) : null;

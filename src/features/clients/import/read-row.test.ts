@@ -18,7 +18,6 @@ const lookups = {
   types: new Map(Object.entries(types)),
 };
 
-/** The rows of a file, read with the mapping that is guessed for it. */
 function read(file: string) {
   const parsed = parseCsv(Buffer.from(file));
   if (!parsed.ok) throw new Error(parsed.problem.code);
@@ -32,7 +31,7 @@ function first(file: string) {
 }
 
 describe('a row of an agency', () => {
-  it('becomes a client with everything it says', () => {
+  it('becomes a client with all its data', () => {
     expect(
       first(
         'Sr No,Client Name,Type,Mobile No,Email ID,Budget,Location,Property Type,BHK,Bathrooms,Amenities,Address,State,GST No,Language,Assigned To,Remarks\n' +
@@ -68,7 +67,7 @@ describe('a row of an agency', () => {
     ['नाव,मोबाईल,ग्राहक प्रकार,बजेट,ठिकाण', 'लता राणे,9822041736,भाडेकरू,25000,बाणेर'],
     ['નામ,મોબાઇલ,પ્રકાર,બજેટ,વિસ્તાર', 'लता राणे,9822041736,ભાડૂત,25000,बाणेर'],
     ['Naam,Sampark,Prakar,Rent Budget,Ilaka', 'लता राणे,9822041736,Kirayedar,25000,बाणेर'],
-  ])('has columns in any of the languages: %s', (header, row) => {
+  ])('is read by column names in any of the languages: %s', (header, row) => {
     expect(first(`${header}\n${row}\n`)).toMatchObject({
       full_name: 'लता राणे',
       phone_e164: '+919822041736',
@@ -86,7 +85,7 @@ describe('a row of an agency', () => {
       'Name,Wanted property types,Min Bedrooms,Max Bedrooms,Bathrooms from,Bathrooms to,Must have',
       'Lata,"apartment, VILLA",2,3,2,2,"GYM, Lift"',
     ],
-  ])('has wishes in any of the languages: %s', (header, row) => {
+  ])('is read with preferences in any of the languages: %s', (header, row) => {
     expect(first(`${header}\n${row}\n`)).toMatchObject({
       property_type_ids: ['flat', 'villa'],
       bedrooms_min: 2,
@@ -118,7 +117,7 @@ describe('a row of an agency', () => {
     });
   });
 
-  it('says which wish it could not take, and keeps its words', () => {
+  it('reports a preference that it could not take, and keeps its text', () => {
     const header = 'Name,Property Type,Min Bedrooms,Max Bedrooms,Bathrooms,Amenities,Notes';
     const client = first(
       `${header}\nLata,"Flat, Tree house boat",3,2 BHK + study,40,"${Array.from({ length: 41 }, (_, n) => `A${n}`)}",Old client\nAsha,Flat,1,2,2,Gym,\n`,
@@ -141,11 +140,11 @@ describe('a row of an agency', () => {
     ]);
   });
 
-  it('knows a type of the agency by its own name, whatever its name says', () => {
+  it('matches a type of the agency by its full name, even if the name contains other types', () => {
     expect(first('Name,Property Type\nLata,Gated Row & Garden\n').property_type_ids).toEqual(['own']);
   });
 
-  it('is known again when it was imported before wishes were read', () => {
+  it('is recognized if it was imported before preferences were read', () => {
     const { said: _, ...input } = first('Name,Phone\nLata,9822041736\n');
     const { property_type_ids, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, amenities, ...old } = input;
     expect([property_type_ids, amenities, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max].flat()).toEqual([
@@ -158,7 +157,7 @@ describe('a row of an agency', () => {
     expect(clientDuplicateKey({ ...input, bedrooms_min: 2 })).not.toBe(clientDuplicateKey(input));
   });
 
-  it('has a word for every amenity that is offered', () => {
+  it('has a term for every offered amenity', () => {
     expect(Object.keys(amenityTerms)).toEqual(Object.keys(presetAmenities));
   });
 
@@ -171,11 +170,11 @@ describe('a row of an agency', () => {
     ['गुंतवणूकदार', 'investor'],
     ['रોકાણકાર', null],
     ['રોકાણકાર', 'investor'],
-  ])('knows %s as a kind of client', (said, client_type) => {
+  ])('reads %s as a client type', (said, client_type) => {
     expect(first(`Name,Client Type\nLata,${said}\n`)).toMatchObject({ client_type });
   });
 
-  it('puts the halves of a name together, and what nobody claimed into the notes', () => {
+  it('joins first and last names, and puts unmatched columns into the notes', () => {
     expect(first('First Name,Last Name,Phone,Visited,PAN\nLata,Rane,9822041736,Kesar Wada,AAPFU0939F\n')).toMatchObject(
       {
         full_name: 'Lata Rane',
@@ -185,7 +184,7 @@ describe('a row of an agency', () => {
     expect(first('First Name,Last Name,Phone\nLata,,9822041736\n').full_name).toBe('Lata');
   });
 
-  it('reads a budget from two columns, in the unit of their names, and puts them in order', () => {
+  it('reads a budget from two columns in the unit of their names, and swaps reversed ends', () => {
     const header = 'Name,Min Budget (Lakhs),Max Budget (Lakhs)';
     expect(first(`${header}\nLata,80,120\n`)).toMatchObject({ budget_min: '8000000.00', budget_max: '12000000.00' });
     expect(first(`${header}\nLata,120,80\n`)).toMatchObject({
@@ -196,12 +195,12 @@ describe('a row of an agency', () => {
     expect(first(`${header}\nLata,80,\n`)).toMatchObject({ budget_min: '8000000.00', budget_max: null });
   });
 
-  it('takes a single figure of one column as the most', () => {
+  it('takes a single figure in one column as the maximum', () => {
     expect(first('Name,Budget\nLata,75 lakh\n')).toMatchObject({ budget_min: null, budget_max: '7500000.00' });
     expect(first('Name,Budget\nLata,1 cr+\n')).toMatchObject({ budget_min: '10000000.00', budget_max: null });
   });
 
-  it('loses no word: what no field can take is kept in the notes and said', () => {
+  it('loses no text: the notes keep what no field can take, with a remark', () => {
     const client = first(
       'Name,Mobile,Email,Type,Budget,State,GSTIN,Agent,Language,Notes\n' +
         'Lata,98220 41736 / 98220 41737,lata at home,Friend,as agreed,Wonderland,27ABC,Nobody,Tamil,Old client\n' +
@@ -231,7 +230,7 @@ describe('a row of an agency', () => {
     ]);
   });
 
-  it('is refused without a name, and where its cells cannot be told apart', () => {
+  it('is refused without a name, and if its columns cannot be determined', () => {
     const { readings } = read('Name,Phone\n,9822041736\nLata,9822041736,one more\nName,Phone\n');
     expect(readings.map((reading) => (reading.ok ? null : reading.problems))).toEqual([
       [{ field: 'full_name', code: 'missing', text: 'Name' }],
@@ -241,7 +240,7 @@ describe('a row of an agency', () => {
   });
 });
 
-it('makes of any cells what the form would take', () => {
+it('turns any cells into input that the form would accept', () => {
   const hard = fc.constantFrom(
     '98220 41736',
     '=1+1',

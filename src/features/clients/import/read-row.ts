@@ -25,7 +25,7 @@ import { readAmenitiesOf, readRoomsOf, readTypesOf, type TypeIds } from './read-
 import { readTypeOf } from './read-type.ts';
 import type { ClientNoteCode, ClientProblemCode, ClientRowReader } from './remarks.ts';
 
-/** A client as a row gives it; money is decimal strings, `state` its GST code. */
+/** Money is decimal strings, `state` is a GST code. */
 export type ImportedClient = {
   full_name: string;
   client_type: ClientType | null;
@@ -35,7 +35,7 @@ export type ImportedClient = {
   budget_min: string | null;
   budget_max: string | null;
   preferred_locations: string[];
-  /** Null and empty lists are any. */
+  /** Null and empty lists mean any. */
   property_type_ids: string[];
   bedrooms_min: number | null;
   bedrooms_max: number | null;
@@ -47,13 +47,13 @@ export type ImportedClient = {
   gstin: string | null;
   language: Language;
   notes: string;
-  /** Null where the file names nobody who works here. */
+  /** Null if the file names no agent of this agency. */
   agent_id: string | null;
 };
 
-/** What reading needs to know of the agency. */
+/** The agency's data that reading a row needs. */
 export interface ClientLookups {
-  /** Who works here, by name and by email address; see `agentKey`. */
+  /** Agents by name and by email address; see `agentKey`. */
   readonly agents: ReadonlyMap<string, string>;
   readonly types: TypeIds;
 }
@@ -61,8 +61,8 @@ export interface ClientLookups {
 const longestNotes = 5000;
 
 /**
- * Reads one row. Refused is a row without a name, and one whose cells cannot be told apart. All else that is odd is a
- * note; what the file said there and no field can take is kept in the client's notes, under the name of its column.
+ * Reads one row. Refuses a row without a name, and one whose columns cannot be determined. Everything else odd becomes a
+ * remark; text that no field can take is added to the client's notes, under its column name.
  */
 export function readClientRow(
   row: ImportRow,
@@ -104,7 +104,7 @@ export function readClientRow(
   return { ok: true, input, notes: reader.notes };
 }
 
-/** What a row does not wish is left out, so that rows imported before wishes were read are known again. */
+/** Leaves out empty preferences, so that rows imported before preferences were read still match. */
 export function clientDuplicateKey({ property_type_ids, amenities, ...input }: ImportedClient): string {
   const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, ...rest } = input;
   const preferences = { property_type_ids, amenities, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max };

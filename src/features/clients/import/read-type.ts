@@ -4,14 +4,14 @@ import type { ClientType } from '../rules.ts';
 import { readClientType } from './client-terms.ts';
 import type { ClientImportField } from './columns.ts';
 
-/** The types a cell names: 'Buyer / Investor' two, words that nobody knows none. */
+/** The types in a cell: two in 'Buyer / Investor', none in unknown text. */
 export function readClientTypes(text: string): ClientType[] {
   const whole = readClientType(text);
   if (whole !== null) return [whole];
   return text.split(/[/,;|&+]|(?<!\p{L})(?:and|or|cum)(?!\p{L})/iu).flatMap((part) => readClientType(part) ?? []);
 }
 
-/** What the client wants of the agency; of several the first, the words of the file are kept in the notes. */
+/** The first client type of the cell; the notes keep the text if it has several types or more than a type. */
 export function readTypeOf(
   reader: FieldReader<ClientImportField, PersonNote>,
   leftovers: Leftovers<ClientImportField>,

@@ -8,7 +8,6 @@ import {
 } from '#features/imports/remark-messages.ts';
 import type { ClientImportField } from './columns.ts';
 
-/** What the import says of the rows of a file of clients. */
 export const clientRemarkMessages: RemarkMessages<ClientImportField> = {
   labels: {
     full_name: msg`Full name`,

@@ -3,10 +3,10 @@ import type { CommonNote, CommonProblem } from '#features/imports/remarks.ts';
 import type { RowReader } from '#features/imports/row-reader.ts';
 import type { ClientImportField } from './columns.ts';
 
-/** Why a row can be no client. */
+/** Why a row cannot become a client. */
 export type ClientProblemCode = CommonProblem;
 
-/** What can be odd about a row that becomes a client all the same. */
+/** What can be odd about a row that still becomes a client. */
 export type ClientNoteCode = CommonNote | PersonNote | 'exchanged' | 'extra_room';
 
 export type ClientRowReader = RowReader<ClientImportField, ClientProblemCode, ClientNoteCode>;

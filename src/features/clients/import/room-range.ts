@@ -19,8 +19,8 @@ const roomTerms =
 const between = /(?<!\p{L})(?:to|or|and|se|ya|aur|से|या|और|ते|किंवा|आणि|થી|અથવા|અને)(?![\p{L}\p{M}])|[-–,/&|]/gu;
 
 /**
- * How many rooms somebody wants: '2–3 BHK', '2, 3 or 4', 'min 2', 'up to 3', '4+', 'Studio' (no bedroom), '1 RK' (none
- * either). A single figure is both ends, 'any' is neither.
+ * The number of rooms: '2–3 BHK', '2, 3 or 4', 'min 2', 'up to 3', '4+', 'Studio' (no bedroom), '1 RK' (none either). A
+ * single figure is both ends, 'any' is neither.
  */
 export function readRoomRange(text: string, rooms: Rooms): RoomsReading {
   const whole = plain(text).trim();
@@ -37,7 +37,7 @@ export function readRoomRange(text: string, rooms: Rooms): RoomsReading {
   if (!figures.every((figure) => /^\d{1,2}(?:\.\d)?$/u.test(figure))) return { kind: 'unreadable' };
   const counts = figures.map((figure) => Math.floor(Number(figure)));
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  // What people write where they have not asked.
+  // People write 0 when they have not asked.
   if (rooms === 'bathrooms' && most === 0) return { kind: 'empty' };
   const limits = roomLimits[rooms];
   if (least < limits.least || most > limits.most) return { kind: 'unreadable' };

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { clientTypes } from '../rules.ts';
 
-/** What a preview shows of a client that would be added. */
 export const clientSample = z.object({
   full_name: z.string(),
   client_type: z.nullable(z.enum(clientTypes)),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** The first ones, parted by commas. */
+  /** The first ones, separated by commas. */
   locations: z.string(),
-  /** Their ids, parted by commas. */
+  /** Their ids, separated by commas. */
   property_types: z.string(),
   bedrooms_min: z.nullable(z.int()),
   bedrooms_max: z.nullable(z.int()),

@@ -68,8 +68,8 @@ const failureCode = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Failure ? error.code : String(error)),
   );
 
-describe('a client that is added', () => {
-  it('belongs to the one who added it and has the shape of the contract', async () => {
+describe('a new client', () => {
+  it('is assigned to the person who added it and has the shape of the contract', async () => {
     expect(clientSchema.parse(await add())).toMatchObject({
       agent: { full_name: 'Rohan Deshpande' },
       phone: '98220 12345',
@@ -80,7 +80,7 @@ describe('a client that is added', () => {
     });
   });
 
-  it('is one record when it is sent twice, and not when somebody else uses its id', async () => {
+  it('is one record when sent twice, and is refused when somebody else uses its id', async () => {
     const id = uuid();
     const first = await createClient(rohan, { ...input(), id });
     expect(await createClient(rohan, { ...input({ full_name: 'Sent again' }), id })).toEqual(first);
@@ -106,8 +106,8 @@ describe('a client that is added', () => {
   });
 });
 
-describe('what a client wants', () => {
-  it('is kept whole, and untouched stays any', async () => {
+describe('client preferences', () => {
+  it('are saved in full, and untouched ones stay at any', async () => {
     const { id } = await add();
     const saved = await saveClientPreferences(meera, { id, version: 1, ...preferences() });
     expect(saved).toMatchObject({ ...preferences(), budget_max: '9000000.00', version: 2 });
@@ -123,12 +123,12 @@ describe('what a client wants', () => {
     ['bathrooms', { bathrooms_min: 3, bathrooms_max: 2 }, 'bathrooms_min'],
     ['budget', { budget_min: '9000001' }, 'budget_min'],
     ['too many bedrooms', { bedrooms_max: 11 }, 'bedrooms_max'],
-  ])('is refused with %s the wrong way round', (_, changes, path) => {
+  ])('are refused if reversed or excessive: %s', (_, changes, path) => {
     const { error } = clientPreferences.safeParse(preferences(changes));
     expect(error?.issues.map((issue) => issue.path[0])).toEqual([path]);
   });
 
-  it('names only types of the agency, and follows a type that is replaced or dropped', async () => {
+  it('are limited to the agency’s types, and follow a replaced or removed type', async () => {
     const { id } = await add();
     await expect(
       saveClientPreferences(meera, { id, version: 1, ...preferences({ property_type_ids: [uuid()] }) }),
@@ -142,7 +142,7 @@ describe('what a client wants', () => {
   });
 });
 
-it('two people who edit one client: the second hears what stands there now and who changed it', async () => {
+it('the second of two people who edit one client gets the current state and its author', async () => {
   const { id } = await add();
   await updateClient(meera, { ...input({ notes: 'Called' }), id, version: 1 });
   await expect(saveClientPreferences(rohan, { id, version: 1, ...preferences() })).rejects.toMatchObject({
@@ -151,7 +151,7 @@ it('two people who edit one client: the second hears what stands there now and w
   });
 });
 
-it('a phone or email address is known however it is written', async () => {
+it('finds a phone or email address in any notation', async () => {
   const { id } = await add({ full_name: 'Farhan Shaikh', phone: '+91 77740-55512', email: 'Farhan@Example.in' });
   const names = async (asked: Parameters<typeof findExistingPeople>[1]) =>
     (await findExistingPeople(meera, asked)).map(({ full_name, by }) => [full_name, by]);
@@ -204,7 +204,7 @@ describe('the list', () => {
     expect((await countClients(staff, filter)).value).toBe(expected.length);
   });
 
-  it.each(['newest', 'oldest', 'name'] as const)('pages through everybody once, %s', async (sort) => {
+  it.each(['newest', 'oldest', 'name'] as const)('pages through every client once, %s', async (sort) => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -215,7 +215,7 @@ describe('the list', () => {
     expect(seen).toEqual(await names({ sort }));
   });
 
-  it('refuses a cursor that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     await expect(listClients(staff, { cursor: 'abc' })).rejects.toMatchObject({
       details: { fields: [{ path: 'cursor' }] },
     });
@@ -223,7 +223,7 @@ describe('the list', () => {
 });
 
 describe('the trash', () => {
-  it('takes one’s own clients, a Manager’s act takes any, and gives them back', async () => {
+  it('lets people delete and restore their own clients only', async () => {
     const { id } = await add({}, meera);
     expect(await failureCode(deleteClient(rohan, id))).toBe('forbidden');
     await deleteClient(meera, id);
@@ -233,7 +233,7 @@ describe('the trash', () => {
     expect((await readClient(meera, id)).version).toBe(3);
   });
 
-  it('is not made one’s own by an edit to be deleted, except by a Manager', async () => {
+  it('does not let an agent take over a client in order to delete it; a Manager may', async () => {
     const junior = await agency.hire('Junior Agent', 'Imran Shaikh');
     const [mine, rohans] = [junior.actor.profileId, rohan.actor.profileId];
     const { id, version } = await add({ agent_id: rohan.actor.profileId });
@@ -243,7 +243,7 @@ describe('the trash', () => {
       code: 'forbidden',
       details: { fields: [{ path: 'agent_id', code: 'not_yours' }] },
     });
-    // Else they would take it in two steps.
+    // Otherwise they could take it over in two steps.
     await expect(give(junior, null)).rejects.toMatchObject({
       code: 'forbidden',
       details: { fields: [{ path: 'agent_id', code: 'not_yours' }] },
@@ -257,7 +257,7 @@ describe('the trash', () => {
     await deleteClient(meera, id);
   });
 
-  it('leaves no trace of a client whom an Admin erases', async () => {
+  it('keeps no trace of a client erased by an Admin', async () => {
     const admin = await agency.hire('Admin');
     const { id } = await add({
       full_name: 'Zqx Marker',
@@ -278,7 +278,7 @@ describe('the trash', () => {
     for (const { row } of rows) expect(String(row).toLowerCase()).not.toMatch(/zqx|27aapfu/u);
   });
 
-  it('is emptied of what lay there before a moment', async () => {
+  it('is purged of clients deleted before a moment', async () => {
     const { id } = await add();
     await deleteClient(rohan, id);
     expect(await purgeClients(meera, [], new Date(Date.now() + 60_000))).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ export interface DemoClient {
   readonly name: string;
   readonly type: ClientType;
   readonly language?: Language;
-  /** Begins as no phone in India does, so that nobody is called by mistake. */
+  /** Starts with a digit that no phone in India starts with, so that nobody is called by mistake. */
   readonly phone: string;
   readonly email?: string;
   readonly address?: string;
@@ -19,7 +19,7 @@ export interface DemoClient {
   readonly bedrooms?: readonly [least: number, most: number];
   readonly bathrooms?: readonly [least: number, most: number];
   readonly amenities?: readonly string[];
-  /** Titles of what belongs to them. */
+  /** Titles of the properties they own. */
   readonly owns?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const lakh = 100_000;
 const crore = 100 * lakh;
 const maharashtra = '27';
 
-/** Whom the demo agency knows: invented people with wishes as they are heard in Pune. */
+/** Invented clients with preferences that are typical of Pune. */
 export const demoClients: readonly DemoClient[] = [
   {
     name: 'Aditi Gokhale',

@@ -9,7 +9,7 @@ import { createClient, saveClientPreferences } from './service/save-client.ts';
 const dayMs = 86_400_000;
 const agentTurns = [1, 3, 2, 4, 3, 2];
 
-/** Adds the demo agency's clients on the days they came; returns who owns what, by the property's title. */
+/** Adds the demo agency's clients on past days; returns the owner's id by the property's title. */
 export async function makeDemoClients(people: ReadonlyArray<Context<Staff>>): Promise<ReadonlyMap<string, string>> {
   const owners = new Map<string, string>();
   const [first] = people;
@@ -20,7 +20,7 @@ export async function makeDemoClients(people: ReadonlyArray<Context<Staff>>): Pr
     const agent = people[agentTurns[index % agentTurns.length] ?? 0] ?? first;
     const addedAt = first.clock.now().getTime() - client.daysAgo * dayMs - index * 60_000;
     const created = await createClient(at(agent, addedAt), { id: uuid(), ...toInput(client) });
-    // Heard on the phone a little later.
+    // As if asked on the phone a little later.
     await addPreferences(at(agent, addedAt + 20 * 60_000), created, client, typeIds);
     for (const title of client.owns ?? []) owners.set(title, created.id);
   }

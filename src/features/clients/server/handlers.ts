@@ -14,7 +14,7 @@ interface ClientSurroundings {
   readonly findOtherExisting: readonly FindExisting[];
 }
 
-/** `belongings`: what other features keep of clients; `findOthersKnown` looks for people among what else is kept. */
+/** `erasureHandlers`: dependent data in other features; `findOtherExisting` finds people among other kinds of records. */
 export function clientHandlers({ erasureHandlers, findOtherExisting }: ClientSurroundings) {
   const os = implement(clientsContract).$context<CallContext>().use(staffOnly);
   return os.router({

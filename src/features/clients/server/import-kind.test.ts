@@ -64,7 +64,7 @@ describe('an import of clients', () => {
     expect(rows.map(({ rowIndex }) => rowIndex)).toEqual(Array.from({ length: 1100 }, (_, rowIndex) => rowIndex));
   });
 
-  it('says what it would do, does it once, and can be undone', async () => {
+  it('previews its result, runs once, and can be undone', async () => {
     const rows = [...people(1100), ',9822000000,,,,', 'Somebody,,nobody,Friend,,'];
     const { id, mapping } = await upload(rows);
     const preview = await previewImport(meera, kinds, { id, mapping });
@@ -99,7 +99,7 @@ describe('an import of clients', () => {
     expect(await previewImport(meera, kinds, again)).toMatchObject({ readable: 1101, repeated: 0 });
   });
 
-  it('offers whoever is a client already, however the phone or the address is written', async () => {
+  it('offers existing clients as duplicates, in any notation of phone or email address', async () => {
     const known = { full_name: 'Lata Rane', email: 'lata@example.in', phone: '98220 41736' };
     await createClient(meera, aClient(known));
     const rows = [
@@ -132,7 +132,7 @@ describe('an import of clients', () => {
     expect(await add(rows, true)).toMatchObject({ rows_added: 8, rows_repeated: 0 });
   });
 
-  it('knows a row again after the client was changed, and not after the client was erased', async () => {
+  it('recognizes a row after the client was changed, but not after the client was erased', async () => {
     const rows = ['Kiran Joshi,9822066666,,,,'];
     await add(rows);
     const [card] = (await listClients(meera, { search: 'Kiran Joshi' })).items;
@@ -147,7 +147,7 @@ describe('an import of clients', () => {
     expect(await add(rows)).toMatchObject({ rows_added: 1, rows_repeated: 0 });
   });
 
-  it('gives clients to the agents the file names, by name or address', async () => {
+  it('assigns clients to the agents in the file, by name or email address', async () => {
     const email = imran.actor.profileId && (await emailOf(imran.actor.profileId));
     await add(['Nisha One,,,,,imran SHAIKH', `Nisha Two,,,,,${email}`, 'Nisha Three,,,,,Nobody', 'Nisha Four,,,,,']);
     const { items } = await listClients(meera, { search: 'Nisha', sort: 'oldest' });
@@ -159,7 +159,7 @@ describe('an import of clients', () => {
     ]);
   });
 
-  it('goes on after a crash: what was read before it is still known', async () => {
+  it('resumes after a crash and still recognizes rows read before it', async () => {
     const rows = [...people(600, 5000), ...people(50, 5000)];
     const { id, mapping } = await upload(rows);
     await startImport(meera, kinds, { id, mapping, with_repeats: false });

@@ -14,7 +14,6 @@ import { insertClientRows } from './repository/client-rows.ts';
 import { findExistingClientKeys } from './repository/imported-clients.ts';
 import { clients } from './tables.ts';
 
-/** Clients, as files of contacts become them. */
 export const clientImport: ImportKind<ClientImportField, ImportedClient> = {
   fields: clientFields,
   messages: clientRemarkMessages,
@@ -48,7 +47,7 @@ export const clientImport: ImportKind<ClientImportField, ImportedClient> = {
   findExistingKeys: findExistingClientKeys,
   async insertBatch(tx, rows, { id, createdBy, at }) {
     const clients = rows.map(({ input, rowIndex, key }) => {
-      // A later row of the file is a later record, so that lists keep the order of the file.
+      // A later row is a later record, so that lists keep the order of the file.
       const created_at = new Date(at.getTime() + rowIndex);
       return {
         ...input,

@@ -5,7 +5,6 @@ import { clientNames } from './repository/client-rows.ts';
 import { purgeClients, restoreClient } from './service/delete-client.ts';
 import { clients } from './tables.ts';
 
-/** Clients, with what other features keep of them. */
 export function clientKind(erasureHandlers: readonly ErasureHandler[]): RecordKind {
   return {
     topic: 'clients',

@@ -21,7 +21,7 @@ export const clients = pgTable(
     /** May be missing after an import. */
     client_type: text('client_type').$type<ClientType>(),
     email: text('email'),
-    /** As it was written; `phone_e164` is what it means. */
+    /** As typed; `phone_e164` is its normalized form. */
     phone: text('phone'),
     phone_e164: text('phone_e164'),
     address: text('address'),
@@ -30,7 +30,7 @@ export const clients = pgTable(
     gstin: text('gstin'),
     language: text('language').$type<Language>().notNull().default('en'),
     notes: text('notes').notNull().default(''),
-    /** What the client wants; null and empty mean any. */
+    /** The preferences; null and empty mean any. */
     budget_min: moneyColumn('budget_min'),
     budget_max: moneyColumn('budget_max'),
     preferred_locations: text('preferred_locations').array().notNull().default(sql`'{}'`),
@@ -43,7 +43,7 @@ export const clients = pgTable(
     agent_id: uuid('agent_id').references(() => profiles.id),
     import_id: uuid('import_id'),
     import_row: integer('import_row'),
-    /** Hash of an imported row's content: the same row in a later file is offered as a repeat. */
+    /** Hash of an imported row's content: the same row in a later file is offered as a duplicate. */
     import_key: text('import_key'),
     created_by: uuid('created_by'),
     created_at: createdAt(),
@@ -51,7 +51,7 @@ export const clients = pgTable(
     version: versionColumn(),
     deleted_at: instantColumn('deleted_at'),
     deleted_by: uuid('deleted_by'),
-    /** What was personal is gone for good; the mark stays. */
+    /** Set once the personal data is erased. */
     erased_at: instantColumn('erased_at'),
     search_text: text('search_text')
       .notNull()
@@ -99,7 +99,7 @@ export const clientTexts = texts(clients, {
     address: null,
     gstin: null,
     notes: '',
-    // Typed freely: the street where somebody's mother lives is a location too.
+    // Free text: the street where somebody's mother lives is a location too.
     preferred_locations: [],
     amenities: [],
     // A hash over a name and a number can be guessed.

@@ -10,7 +10,6 @@ interface AmenityInputProps {
   onChange(amenities: string[]): void;
 }
 
-/** What a home should have: the usual ones to tick, others to add. */
 export function AmenityInput({ value, error, onChange }: AmenityInputProps) {
   const { t } = useLingui();
   const chosen = value.filter((word) => word in presetAmenities);
@@ -35,7 +34,7 @@ export function AmenityInput({ value, error, onChange }: AmenityInputProps) {
         addLabel={t`Add amenity`}
         value={own}
         error={error}
-        // What is typed may be one of the usual ones.
+        // A typed term may be one of the usual ones.
         onChange={(values) => onChange([...new Set([...chosen, ...values])])}
       />
     </div>

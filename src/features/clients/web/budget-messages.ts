@@ -8,10 +8,10 @@ export const budgetMessages: Readonly<Record<'tooBigLeast' | 'tooBigMost' | 'rev
   reversed: msg`Minimum budget cannot be greater than maximum budget.`,
 };
 
-/** What is wrong with a budget, for under its field; undefined where another sentence fits. */
+/** The error below a budget field; undefined if the general message fits. */
 export function budgetMessage({ path, code, limit }: FieldProblem): MessageDescriptor | undefined {
   if (code === 'min_over_max' && path === 'budget_min') return budgetMessages.reversed;
-  // With a limit it is of another currency than rupees.
+  // A limit means a currency other than rupees.
   if (code !== 'too_big' || limit !== undefined) return undefined;
   if (path === 'budget_min') return budgetMessages.tooBigLeast;
   return path === 'budget_max' ? budgetMessages.tooBigMost : undefined;

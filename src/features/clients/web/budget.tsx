@@ -6,7 +6,6 @@ interface BudgetProps {
   readonly most: string | null;
 }
 
-/** What a client may spend, in short words. */
 export function Budget(props: BudgetProps) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();

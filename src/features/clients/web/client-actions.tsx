@@ -14,10 +14,10 @@ import { useDeleteClient } from './use-delete-client.ts';
 
 interface ClientActionsProps {
   readonly client: Client;
-  /** Writes to the client here; without it the person's own mail program does. */
+  /** Opens the app's email dialog; without it, the link opens the person's own mail program. */
   readonly onEmail?: ((client: Client) => void) | undefined;
   readonly onLogCall?: ((client: Client) => void) | undefined;
-  /** It was deleted, and the page is about to be left. */
+  /** Called once the client is deleted, before the browser leaves the page. */
   onDelete(): void;
 }
 

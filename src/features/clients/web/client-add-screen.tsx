@@ -39,7 +39,7 @@ export function ClientAddScreen() {
     send: async (id, values) => clientsApi.create({ id, ...(await toClientInput(values)) }),
     correct: async ({ id }, values, version) => {
       const typed = await toClientInput(values);
-      // A new one without an agent is that of whoever adds it.
+      // As on creation, a client without an agent is assigned to the person who adds it.
       return clientsApi.update({ id, version, ...typed, agent_id: typed.agent_id ?? profile_id });
     },
     onAdded: (client) => {

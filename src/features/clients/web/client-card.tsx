@@ -19,7 +19,6 @@ interface ClientCardProps {
   onDelete(client: Card): void;
 }
 
-/** A client in the grid: who it is, how to reach them, what they want. */
 export const ClientListCard = memo(function ClientCard({ client, mayDelete, onDelete }: ClientCardProps) {
   const { t } = useLingui();
   const { dayOf } = useFormats();

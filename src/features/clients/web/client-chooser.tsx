@@ -14,7 +14,6 @@ import { clientListQuery } from './queries.ts';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Everybody, by name, to choose one whose wishes are shown beside. */
 export function ClientChooser({ chosen }: { chosen: string | undefined }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');

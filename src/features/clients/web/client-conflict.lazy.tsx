@@ -14,7 +14,6 @@ import { clientFieldLabels } from './client-field-labels.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 import { toClientFormValues } from './client-form-values.ts';
 
-/** Two people edited one client. */
 export function ClientConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Client, ClientFormValues>) {
   const { t } = useLingui();
   const formatField = useFormatField();
@@ -32,7 +31,6 @@ export function ClientConflictDialog({ current, changedBy, ...props }: ConflictD
   );
 }
 
-/** The value of a field as people read it. */
 function useFormatField() {
   const stateName = useStateName();
   const { t } = useLingui();

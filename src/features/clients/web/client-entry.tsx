@@ -10,7 +10,6 @@ import { Budget } from './budget.tsx';
 const layout =
   'relative grid min-h-16 grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 phone:gap-x-3';
 
-/** A client in a short list: name and type, how to reach them, what they may spend. */
 export function ClientEntry({ client }: { client: ClientCard }) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
@@ -41,7 +40,6 @@ export function ClientEntry({ client }: { client: ClientCard }) {
   );
 }
 
-/** The size of an entry before it is there. */
 export function ClientEntrySkeleton() {
   return (
     <div className={layout}>

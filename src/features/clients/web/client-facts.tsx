@@ -9,7 +9,6 @@ import { SectionHead } from '#ui/section-head.tsx';
 import type { Client } from '../contract.ts';
 import { clientTypeLabels } from '../labels.ts';
 
-/** How to reach the client first, then what else is known. */
 export function ClientFacts({ client }: { client: Client }) {
   const { t } = useLingui();
   const stateName = useStateName();

@@ -27,7 +27,7 @@ it.each([
   ['eur', 'Maximum budget must be at most €9,999,999,999'],
 ])('refuses a budget that is too large in %s, under its field and in a toast', async (currency, sentence) => {
   const errors = Object.fromEntries((await checkClient(typed)).map((problem) => [problem.path, problem]));
-  // A field reads nothing else of its form.
+  // A field reads nothing else from the form.
   const draft = { state: { errors } } as unknown as DraftForm<ClientFormValues>;
   const { container } = await renderApp(<Budget draft={draft} />, { me: { company: { currency } } });
   expect(container.textContent).toContain(sentence);

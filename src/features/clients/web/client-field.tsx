@@ -24,7 +24,7 @@ export function useClientError(draft: DraftForm<ClientFormValues>, name: keyof C
   return useFieldError(useFieldTexts(), draft, name);
 }
 
-/** Whether name and type are there, without which no client can be sent. */
+/** Whether name and type are filled in; the form cannot be submitted without them. */
 export function useIsClientReady(draft: DraftForm<ClientFormValues>): boolean {
   const name = useValue(draft.form, 'full_name');
   const type = useValue(draft.form, 'client_type');

@@ -12,7 +12,7 @@ import { ClientField, ClientTextField, useClientError } from './client-field.tsx
 import { clientFieldLabels } from './client-field-labels.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 
-/** The sections of the form that are below what is seen first. */
+/** The form sections below the fold. */
 export function ClientFormMore({ draft }: { draft: DraftForm<ClientFormValues> }) {
   const { t } = useLingui();
   const { company } = useMe();

@@ -9,12 +9,12 @@ import { clientTypes } from '../rules.ts';
 import { budgetMessage } from './budget-messages.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 
-/** What is sent: empty optional values are null. */
+/** The request body: empty optional values are null. */
 export function toInput(values: ClientFormValues): ClientInput {
   const optional = (text: string) => (text.trim() === '' ? null : text.trim());
   return {
     ...values,
-    // The select offers nothing else but 'Choose a type', which is refused.
+    // The select's only other option is 'Choose a type', which validation rejects.
     client_type: clientTypes.find((type) => type === values.client_type) as ClientInput['client_type'],
     phone: optional(values.phone),
     email: optional(values.email),
@@ -27,7 +27,6 @@ export function toInput(values: ClientFormValues): ClientInput {
   };
 }
 
-/** The problems of the form by field. */
 export function check(values: ClientFormValues): readonly FieldProblem[] {
   const problems = problemsOf(clientInput, toInput(values));
   return values.client_type === ''
@@ -39,7 +38,6 @@ export function newId(): string {
   return uuid();
 }
 
-/** What is wrong with a field, as a sentence. */
 export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {
   return budgetMessage(problem) ?? fieldMessage(problem, label);
 }

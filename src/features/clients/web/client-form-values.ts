@@ -1,7 +1,7 @@
 import type { Language } from '#platform/i18n/languages.ts';
 import type { Client } from '../contract.ts';
 
-/** What the form holds: the text of every field as it was typed. */
+/** The form's values: the text of every field as typed. */
 export interface ClientFormValues {
   full_name: string;
   client_type: string;
@@ -34,7 +34,6 @@ export const emptyClient: ClientFormValues = {
   notes: '',
 };
 
-/** A stored client as the form shows it. */
 export function toClientFormValues(client: Client): ClientFormValues {
   return {
     full_name: client.full_name,
@@ -53,7 +52,7 @@ export function toClientFormValues(client: Client): ClientFormValues {
   };
 }
 
-/** An amount without the paisa that are none. */
+/** An amount without '.00'. */
 export function typedAmount(amount: string | null): string {
   return (amount ?? '').replace(/\.00$/u, '');
 }

@@ -15,26 +15,25 @@ import { prefetchClientSchema } from './client-form-schema.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 import { useBudgetRefusal } from './use-budget-refusal.ts';
 
-// Seen once somebody tried to send.
+// Shown only after a failed submit.
 const problems = lazyComponent(() =>
   import('#platform/forms/web/form-problems.lazy.tsx').then((part) => part.FormProblems),
 );
-// Wanted once somebody types a phone or an email address.
+// Needed once the person types a phone or an email address.
 const known = lazyComponent(() => import('./existing-people.tsx').then((part) => part.ExistingPeople));
-// Below what is seen first.
+// Below the fold.
 const more = lazyComponent(() => import('./client-form-more.lazy.tsx').then((part) => part.ClientFormMore));
 
 interface ClientFormProps {
   readonly draft: DraftForm<ClientFormValues>;
   readonly formId: string;
-  /** The client that is being edited; none while one is added. */
+  /** The client being edited; undefined when one is added. */
   readonly editedId?: string;
   onSubmit(values: ClientFormValues): void;
 }
 
 const half = 'col-span-3 phone:col-span-6';
 
-/** The fields of a client, the same for adding and editing. */
 export function ClientForm({ draft, formId, editedId, onSubmit }: ClientFormProps) {
   const { t } = useLingui();
   const refuseBudget = useBudgetRefusal();

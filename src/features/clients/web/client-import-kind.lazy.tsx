@@ -20,7 +20,7 @@ const kind: ImportKindScreens = {
   Sample: ClientImportSample,
 };
 
-/** What an import must know of clients, for the steps that stand in it. */
+/** Provides the client-specific parts of the import to the steps inside. */
 export function ClientImportKind({ children }: { children: ReactNode }) {
   return <ImportKindContext value={kind}>{children}</ImportKindContext>;
 }

@@ -11,7 +11,6 @@ const importSetup: ImportSetup = {
   lazyKind: lazyComponent(() => import('./client-import-kind.lazy.tsx').then((part) => part.ClientImportKind)),
 };
 
-/** Import of clients from a CSV or Excel file. */
 export function ClientImportScreen() {
   return <ImportScreen setup={importSetup} />;
 }

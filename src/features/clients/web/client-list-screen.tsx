@@ -41,7 +41,7 @@ export function ClientListScreen() {
     void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
-  // Then the empty state has the filled button.
+  // The empty state has the primary button in that case.
   const isNew = !isFiltered && list.isSuccess && items.length === 0;
   const add = (variant: ButtonVariant) => (
     <Button asChild variant={variant}>

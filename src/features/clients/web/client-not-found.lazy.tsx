@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ClientTimeline } from './client-timeline.tsx';
 
-/** There is no such client, or nothing personal is left of one: then what was done, and when, still is. */
+/** The client does not exist, or was erased: then its timeline is still shown. */
 export function ClientNotFound({ erasedId = null }: { readonly erasedId?: string | null }) {
   const { t } = useLingui();
   return (

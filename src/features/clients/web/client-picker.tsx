@@ -10,7 +10,7 @@ import { clientTypeLabels } from '../labels.ts';
 import { clientQuery, clientsApi } from './queries.ts';
 
 interface ClientPickerProps extends Partial<FieldControl> {
-  /** The client's id; empty for nobody. */
+  /** The client's id; empty for none. */
   readonly value: string;
   readonly placeholder: string;
   readonly ref?: Ref<HTMLInputElement>;
@@ -19,10 +19,10 @@ interface ClientPickerProps extends Partial<FieldControl> {
 
 const offered = 8;
 
-/** One of the clients, searched for by name, phone or email; phone and type tell two of the same name apart. */
+/** Searches clients by name, phone or email; phone and type distinguish clients of the same name. */
 export function ClientPicker({ value, onChange, ...props }: ClientPickerProps) {
   const { t } = useLingui();
-  // Just chosen: known before the server is asked about it.
+  // The option just picked, known without asking the server.
   const picked = useRef<Option | null>(null);
   const isPicked = picked.current?.value === value;
   const stored = useQuery({ ...clientQuery(value), enabled: value !== '' && !isPicked, retry: false });

@@ -17,7 +17,7 @@ import { readChosenClient } from '../preferences-search.ts';
 import { ClientChooser } from './client-chooser.tsx';
 import { clientListQuery, clientQuery } from './queries.ts';
 
-// Weighs more than the list beside it, which is seen first.
+// Larger than the list next to it, which is visible first.
 const preferences = lazyComponent(() =>
   import('./client-preferences.lazy.tsx').then((part) => part.ClientPreferencesPanel),
 );
@@ -32,7 +32,7 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
   void queryClient.prefetchQuery(propertyTypesQuery);
 }
 
-/** What clients want: choose one on the left, say it on the right; the address knows who it is. */
+/** Choose a client on the left, edit the preferences on the right; the client is in the URL. */
 export function ClientPreferencesScreen() {
   const { t } = useLingui();
   const { client: id } = readChosenClient(useSearch({ from: '/clients/preferences' }));

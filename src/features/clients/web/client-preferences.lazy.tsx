@@ -22,7 +22,6 @@ const conflictDialog = lazyComponent(() =>
   import('./preference-conflict.lazy.tsx').then((part) => part.PreferenceConflict),
 );
 
-/** The wishes of one client, to be changed and saved. */
 export function ClientPreferencesPanel({ client }: { client: Client }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -39,13 +38,13 @@ export function ClientPreferencesPanel({ client }: { client: Client }) {
   const [saved, setSaved] = useState<{ version: number; sent: PreferenceValues } | null>(null);
   const isOld = draft.baseline.version !== client.version;
   const { reset, rebase } = draft;
-  // The answer to a save may come after the live update that tells of it.
+  // The response to a save may arrive after the live update about it.
   const isSaved = saved?.version === client.version;
   useEffect(() => {
     if (isOld && isSaved) rebase(saved.sent);
   }, [isOld, isSaved, saved, rebase]);
 
-  /** What stands there now is what the screen shows. */
+  /** Takes the server's state as the form's baseline. */
   const take = (current: Client, sent: PreferenceValues) => {
     setSaved({ version: current.version, sent });
     queryClient.setQueryData(clientQuery(client.id).queryKey, current);
@@ -99,7 +98,7 @@ export function ClientPreferencesPanel({ client }: { client: Client }) {
           isSaving={saving.isSaving}
           onClose={saving.closeConflict}
           onKeepTheirs={() => {
-            // They may be what this form began with, of which it hears nothing then.
+            // Their values may equal this form's baseline, and then the form reports no change.
             saving.closeConflict();
             reset();
             take(conflict.current, draft.form.values());

@@ -18,10 +18,10 @@ import { ClientSkeleton } from './client-skeleton.tsx';
 import { PreferenceList } from './preference-list.tsx';
 import { clientQuery } from './queries.ts';
 
-/** Null until its code has come. */
+/** Null until its chunk has loaded. */
 type ClientPart = ComponentType<{ readonly client: Client }> | null;
 
-/** What other features show of a client; `app/` fills in those that exist. */
+/** Extension points for other features, filled by `app/`. */
 interface ClientScreenProps {
   readonly Matches?: ClientPart;
   readonly Properties?: ClientPart;
@@ -32,14 +32,14 @@ interface ClientScreenProps {
   readonly Documents?: ClientPart;
   readonly Invoices?: ClientPart;
   readonly Portal?: ClientPart;
-  /** Its timeline, with notes; null until its code has come. */
+  /** The timeline with notes; null until its chunk has loaded. */
   readonly Notes?: TimelineOf<'clients'> | null;
   readonly onLog?: ((client: Client) => void) | undefined;
   readonly onLogCall?: ((client: Client) => void) | undefined;
   readonly onEmail?: ((client: Client) => void) | undefined;
 }
 
-// Below what is seen first, or seldom there.
+// Below the fold, or rarely shown.
 const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.ClientContactBar));
 const timeline = lazyComponent(() => import('./client-timeline.tsx').then((part) => part.ClientTimeline));
 const notFound = lazyComponent(() => import('./client-not-found.lazy.tsx').then((part) => part.ClientNotFound));
@@ -48,11 +48,11 @@ const deleted = lazyComponent(() => import('./deleted-client-alert.tsx').then((p
 export function ClientScreen(parts: ClientScreenProps) {
   const { t } = useLingui();
   const { id } = useParams({ from: '/clients/$id' });
-  // The loader of the route has asked already; a refusal needs no second try.
+  // The route's loader has already fetched it; a refused request needs no retry.
   const found = useQuery({ ...clientQuery(id), retryOnMount: false });
   const problem = found.isError ? problemOf(found.error) : null;
   const isGone = problem?.code === 'not_found';
-  // Then what the browser knows of the client is not shown any more either.
+  // Cached data of an erased client is not shown either.
   const isErased = problem?.code === 'not_found' && problem.reason === 'erased';
   const isMissing = isErased || (!found.data && findsNothing(found.error));
   const ClientNotFound = notFound.useComponent(isMissing, false);
@@ -72,7 +72,7 @@ export function ClientScreen(parts: ClientScreenProps) {
 
 interface ClientPageProps {
   readonly client: Client;
-  /** Somebody deleted it while it was on the screen. */
+  /** Somebody deleted the client while the page was open. */
   readonly isGone: boolean;
   readonly parts: ClientScreenProps;
 }

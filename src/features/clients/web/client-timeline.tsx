@@ -23,11 +23,10 @@ const labels = { ...clientFieldLabels, ...timelinePreferenceLabels };
 
 interface ClientTimelineProps {
   readonly id: string;
-  /** The timeline with what was noted in between; `app/` fills it in. */
+  /** The timeline with notes in between; `app/` fills it in. */
   readonly Notes?: TimelineOf<'clients'> | undefined;
 }
 
-/** What happened to a client since it was added. */
 export function ClientTimeline({ id, Notes }: ClientTimelineProps) {
   const { t } = useLingui();
   const formatters = useClientTimelineFormatters();

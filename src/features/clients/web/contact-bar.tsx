@@ -7,11 +7,11 @@ import type { Client } from '../contract.ts';
 
 interface ContactBarProps {
   readonly client: Client;
-  /** Asks what happened, and keeps it. */
+  /** Opens the dialog that logs a contact. */
   readonly onLog?: ((client: Client) => void) | undefined;
 }
 
-/** On a phone, in reach of the thumb: call, write, go there, log what happened. */
+/** On phones, within reach of the thumb: call, write, directions, log. */
 export function ClientContactBar({ client, onLog }: ContactBarProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { DeletedFrame } from '#features/history/web/deleted-frame.tsx';
 
-/** Somebody deleted the client while it was being read. */
+/** Shown when somebody deletes the client while the page is open. */
 export function DeletedClientAlert({ client }: { client: { readonly id: string } }) {
   const { t } = useLingui();
   return (

@@ -11,7 +11,7 @@ interface EraseClientQuestionProps {
   onClose(): void;
 }
 
-/** Says what goes and what stays before what is personal about a client is erased. */
+/** Names what is erased and what stays, before the personal data of a client is erased. */
 export function EraseClientQuestion({ id, name, onClose }: EraseClientQuestionProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function EraseClientQuestion({ id, name, onClose }: EraseClientQuestionPr
       const text = t`Personal data of ${full_name} was erased. Issued invoices keep what tax law requires.`;
       toast({ tone: 'success', title: t`Erased`, text });
       void queryClient.invalidateQueries({ queryKey: ['trash'] });
-      // What this browser still holds goes at once, too.
+      // Also removes what this browser has cached.
       void queryClient.resetQueries({ queryKey: ['clients'] });
     },
     onError: (error) => fail(error, t`The client could not be erased.`),

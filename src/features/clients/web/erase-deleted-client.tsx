@@ -5,7 +5,7 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { IconButton } from '#ui/button.tsx';
 import { eraseClientQuestion } from './erase-question-part.ts';
 
-/** Erases what is personal about a client who lies in the trash; for those who may. */
+/** Erases the personal data of a client in the trash; only for people who may. */
 export function EraseDeletedClient({ id, title }: { readonly id: string; readonly title: string }) {
   const { t } = useLingui();
   const { permissions } = useMe();

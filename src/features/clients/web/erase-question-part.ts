@@ -1,6 +1,6 @@
 import { lazyComponent } from '#ui/lazy-component.ts';
 
-/** The question before a client is erased, wherever it is asked. */
+/** The confirmation before a client is erased, shared by all screens. */
 export const eraseClientQuestion = lazyComponent(() =>
   import('./erase-client-question.lazy.tsx').then((part) => part.EraseClientQuestion),
 );

@@ -8,15 +8,15 @@ import { existingPeopleQuery } from './queries.ts';
 
 interface ExistingPeopleProps {
   readonly by: 'phone' | 'email';
-  /** As it is typed. */
+  /** The text as typed. */
   readonly typed: string;
-  /** The client or lead that is being edited. */
+  /** The client or lead being edited. */
   readonly except?: string | undefined;
 }
 
 const pauseMs = 300;
 
-/** Says that somebody is known already by what is being typed, and leads there; nothing is blocked. */
+/** Says that a person with the typed phone or email exists, with a link; it does not block the form. */
 export function ExistingPeople({ by, typed, except }: ExistingPeopleProps) {
   const [asked, setAsked] = useState(typed.trim());
   useEffect(() => {

@@ -12,7 +12,6 @@ interface ExportClientsProps {
   readonly count: { value: number; is_capped: boolean } | undefined;
 }
 
-/** Takes exactly what the list shows along. */
 export function ExportClients({ filter, sort, count }: ExportClientsProps) {
   const { t } = useLingui();
   if (!count || count.value === 0) return null;

@@ -12,7 +12,7 @@ import { clientTypes } from '../rules.ts';
 
 const longest = 1000;
 
-/** The value that every client gets; from a list where there is one. */
+/** The constant value for every client; chosen from a list if the field has one. */
 export function ClientImportConstantInput({ field, value, label, isWrong, onChange }: ConstantInputProps) {
   const { t } = useLingui();
   const choices = useChoices(field);
@@ -40,7 +40,7 @@ export function ClientImportConstantInput({ field, value, label, isWrong, onChan
   );
 }
 
-/** What the import understands, with the words for it. */
+/** The values the import accepts, with their labels. */
 function useChoices(field: string): ReadonlyArray<readonly [string, string]> | null {
   const { t } = useLingui();
   const states = useStates();

@@ -8,7 +8,6 @@ import { clientTypeLabels } from '../labels.ts';
 import { Budget } from './budget.tsx';
 import { formatRoomRange } from './rooms.ts';
 
-/** The first clients as they will stand in the list. */
 export function ClientImportSample({ sample }: { sample: ImportPreview['sample'] }) {
   const { t } = useLingui();
   const types = useQuery(propertyTypesQuery);

@@ -10,7 +10,7 @@ import { formatRoomRange } from './rooms.ts';
 interface PreferenceConflictProps {
   readonly theirs: PreferenceValues;
   readonly mine: PreferenceValues;
-  /** What this form started from. */
+  /** The form's baseline. */
   readonly base: PreferenceValues;
   readonly changedBy: string | null;
   readonly isSaving: boolean;
@@ -19,7 +19,6 @@ interface PreferenceConflictProps {
   onSave(values: PreferenceValues): void;
 }
 
-/** Two people changed the wishes of one client. */
 export function PreferenceConflict({ changedBy, ...props }: PreferenceConflictProps) {
   const { t } = useLingui();
   const { money } = useFormats();

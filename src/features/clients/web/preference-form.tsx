@@ -26,7 +26,6 @@ interface PreferenceFormProps {
   onSubmit(values: PreferenceValues): void;
 }
 
-/** Everything a client may want; what is left alone is any. */
 export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps) {
   const { t } = useLingui();
   const types = useTypes();
@@ -128,7 +127,6 @@ export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps)
   );
 }
 
-/** What is wrong with a field, as a sentence. */
 function usePreferenceError(draft: DraftForm<PreferenceValues>) {
   const { t } = useLingui();
   const withLimit = useAmountLimit();

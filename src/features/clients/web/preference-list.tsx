@@ -10,11 +10,10 @@ import { useAmenityName } from './use-amenity-name.ts';
 
 interface PreferenceListProps {
   readonly client: Client;
-  /** Nothing can be changed while it lies in the trash. */
+  /** Nothing can be changed while the client is in the trash. */
   readonly isGone: boolean;
 }
 
-/** What the client wants, in short; where nothing is said, any will do. */
 export function PreferenceList({ client, isGone }: PreferenceListProps) {
   const { t } = useLingui();
   const amenityName = useAmenityName();

@@ -33,11 +33,11 @@ it.each([
   { name: 'up to 4', bedrooms_min: null, bedrooms_max: 4, bathrooms_min: null, bathrooms_max: 2 },
   { name: 'any', bedrooms_min: null, bedrooms_max: null, bathrooms_min: null, bathrooms_max: null },
   { name: 'from 0 to 10', bedrooms_min: 0, bedrooms_max: 10, bathrooms_min: 1, bathrooms_max: 6 },
-])('sends a wish of rooms that nobody touched as it was: $name', ({ name: _, ...rooms }) => {
+])('sends an untouched range of rooms unchanged: $name', ({ name: _, ...rooms }) => {
   expect(preferencesOf(preferenceValuesOf({ ...preferencesOf(values), ...rooms }))).toMatchObject(rooms);
 });
 
-it('drops the types that were deleted since they were ticked, once the types are known', () => {
+it('drops ticked types that were deleted since, once the types have loaded', () => {
   const ticked = { ...values, property_type_ids: ['villa', 'gone'] };
   expect(withoutDeletedTypes(ticked, [{ id: 'villa' }, { id: 'plot' }]).property_type_ids).toEqual(['villa']);
   expect(withoutDeletedTypes(ticked, undefined).property_type_ids).toEqual(['villa', 'gone']);

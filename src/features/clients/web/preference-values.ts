@@ -5,10 +5,10 @@ import type { ClientPreferences } from '../contract.ts';
 import { clientPreferences } from '../contract.ts';
 import { typedAmount } from './client-form-values.ts';
 
-/** From and to, of which one may be left open as null; empty for any. */
+/** Minimum and maximum; null is open, an empty list is any. */
 export type RoomLimits = readonly (number | null)[];
 
-/** What the screen holds. An empty text, list or range is any. */
+/** The form's values. An empty text, list or range means any. */
 export interface PreferenceValues {
   preferred_locations: string[];
   budget_min: string;
@@ -20,7 +20,6 @@ export interface PreferenceValues {
   notes: string;
 }
 
-/** The stored wishes of a client as the screen shows them. */
 export function preferenceValuesOf(client: ClientPreferences): PreferenceValues {
   return {
     preferred_locations: client.preferred_locations,
@@ -34,7 +33,7 @@ export function preferenceValuesOf(client: ClientPreferences): PreferenceValues 
   };
 }
 
-/** Without the property types that somebody deleted since they were ticked: the screen shows them no more. */
+/** Drops property types that were deleted since they were ticked: the screen no longer shows them. */
 export function withoutDeletedTypes(
   values: PreferenceValues,
   types: readonly { readonly id: string }[] | undefined,
@@ -44,10 +43,10 @@ export function withoutDeletedTypes(
   return { ...values, property_type_ids: values.property_type_ids.filter((id) => known.has(id)) };
 }
 
-/** What is sent: what was not touched is null. */
+/** The request body: empty values are null. */
 export function preferencesOf(values: PreferenceValues): ClientPreferences {
   const { bedrooms, bathrooms, ...rest } = values;
-  // Sent with Enter, the field was not left and still holds what was typed.
+  // On submit with Enter, the field has no blur and still holds the text as typed.
   const amount = (text: string) => wholeAmount(text) || null;
   return {
     ...rest,
@@ -67,7 +66,7 @@ export function checkPreferences(values: PreferenceValues): readonly FieldProble
   }));
 }
 
-/** A budget as the screen reads it: whole rupees, and 0 for what is no number; nothing stays nothing. */
+/** A typed budget in whole rupees; 0 for text that is no number, empty for empty. */
 export function wholeAmount(typed: string): string {
   if (typed.trim() === '') return '';
   const amount = toLatinDigits(typed);

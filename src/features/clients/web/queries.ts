@@ -17,8 +17,8 @@ export const clientQuery = (id: string) =>
   queryOptions({ queryKey: ['clients', 'one', id], queryFn: () => clientsApi.find({ id }) });
 
 /**
- * Which client or lead is known by a phone or an email address, except the one that is being edited. With a patience it
- * fails where no answer comes in time.
+ * Existing clients or leads with a phone or an email address, except the one being edited. With `patienceMs`, the query
+ * fails if there is no answer in time.
  */
 export const existingPeopleQuery = (
   typed: { phone?: string; email?: string },

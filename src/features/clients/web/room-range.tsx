@@ -14,8 +14,8 @@ interface RoomRangeProps {
 }
 
 /**
- * How many rooms of a kind, from and to; any until a handle is moved, and again at the press of a button. An end that is open
- * lies at the end of the track, and stays open until its own handle is moved.
+ * A range of rooms; any until a handle is moved, and again after a reset. An open end is drawn at the end of the track, and
+ * stays open until its own handle is moved.
  */
 export function RoomRange({ rooms, value, onChange }: RoomRangeProps) {
   const { t } = useLingui();

@@ -1,4 +1,4 @@
-/** '2–4', '3', or 'from 2' and 'up to 4' by the words given; null where any will do. */
+/** '2–4', '3', or the given 'from 2' and 'up to 4'; null for any. */
 export function formatRoomRange(
   least: number | null,
   most: number | null,

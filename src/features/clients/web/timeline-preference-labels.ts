@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ClientPreferences } from '../contract.ts';
 
-/** What a wish is called where it is one of many: in the timeline. */
+/** The labels of preferences in the timeline, where they appear without context. */
 export const timelinePreferenceLabels: Record<keyof ClientPreferences, MessageDescriptor> = {
   preferred_locations: msg`Preferred locations`,
   budget_min: msg`Minimum budget`,

@@ -12,7 +12,7 @@ interface TypedBudget {
   readonly budget_max: string;
 }
 
-/** Says why a budget cannot be sent, before it is; what is wrong also stands under the field. */
+/** Shows a toast for an invalid budget before it is sent; the error is also below the field. */
 export function useBudgetRefusal(): (budget: TypedBudget) => void {
   const { t } = useLingui();
   const withLimit = useAmountLimit();

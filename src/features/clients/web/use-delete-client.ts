@@ -12,7 +12,7 @@ interface Page {
   readonly items: readonly ClientCard[];
 }
 
-/** Moves a client to the trash without a question: its card goes at once, and the toast offers to bring it back. */
+/** Moves a client to the trash without confirmation: its card disappears at once, and the toast offers an undo. */
 export function useDeleteClient(): (client: { readonly id: string }) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();

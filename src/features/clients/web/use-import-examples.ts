@@ -22,7 +22,7 @@ export function useClientImportExamples(field: string, mapping: ImportMapping, r
   const types = useQuery(propertyTypesQuery).data;
   return useMemo(() => {
     const known = clientImportFields.find((name) => name === field);
-    // The screens hold every mapping to the fields of clients.
+    // The screens ensure that every mapping is over client fields.
     return known ? examplesOf(known, mapping as ClientMapping, rows, types ?? []) : [];
   }, [field, mapping, rows, types]);
 }

@@ -4,7 +4,7 @@ import { invalidField } from '#platform/failure.ts';
 
 const outside = /^(https?:|mailto:|tel:)/iu;
 
-/** Keeps of HTML what a letter needs: paragraphs, emphasis, lists, headings, links that lead outside. All else goes, its words stay. */
+/** Keeps the markup that an email needs: paragraphs, emphasis, lists, headings, external links. Drops other tags. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'h2', 'h3']],
@@ -13,7 +13,7 @@ export function cleanHtml(html: string): string {
     allowProtocolRelative: false,
     nestingLimit: 30,
     transformTags: {
-      // A link that does not lead outside loses its address.
+      // A link that is not external loses its `href`.
       a: (_, { href = '' }) => ({
         tagName: 'a',
         attribs: outside.test(href.trim()) ? { href: href.trim(), rel: 'noopener' } : {},
@@ -25,7 +25,7 @@ export function cleanHtml(html: string): string {
   }).trim();
 }
 
-/** The same, refused when no word is left. */
+/** As `cleanHtml`, but refuses HTML without text. */
 export function cleanEmail(html: string, field: string): string {
   const clean = cleanHtml(html);
   if (plainTextOf(clean).trim() === '') throw invalidField(field, 'required');

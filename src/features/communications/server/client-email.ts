@@ -15,21 +15,21 @@ import { findCommunication, insertCommunication, updateCommunicationEmail } from
 import { isTemplate } from './repository-templates.ts';
 
 export interface ClientEmail extends Pick<OutgoingEmail, 'attachments' | 'calendar'> {
-  /** Of the communication; sent twice with one id it is one letter. */
+  /** The id of the communication, which makes the email idempotent. */
   readonly id: string;
   readonly clientId: string;
   readonly subject: string;
-  /** Of the text alone: it is cleaned, its placeholders are filled, and it is laid out as a letter. */
+  /** The content alone: the function cleans it, fills the placeholders and adds the layout. */
   readonly html: string;
   readonly templateId?: string | null;
 }
 
-/** 'known' when it was written before under its id, 'other_words' when it said something else then. */
+/** 'known' for a retry under the same id, 'other_words' if the earlier email had other content. */
 export type ClientEmailOutcome = 'written' | 'known' | 'other_words' | 'no_address';
 
 /**
- * Writes to a client in the transaction of its cause, in the name of whoever acts, to whom the answer goes. It stands in
- * the client's history and timeline.
+ * Queues an email to a client in the caller's transaction, in the name of the actor, who gets the reply. The client's
+ * history and timeline show it.
  */
 export async function queueClientEmail(
   tx: Transaction,
@@ -89,13 +89,13 @@ export async function queueClientEmail(
   return 'written';
 }
 
-/** A letter that somebody writes to a client; refused when the client has no email address. */
+/** Emails a client; refused if the client has no email address. */
 export async function sendEmail(
   context: StaffContext,
   { client_id: clientId, id, subject, content, template_id }: EmailInput & { client_id: string; id: string },
 ): Promise<void> {
   await transact(context, async (tx) => {
-    // It may have been deleted while the letter was written; the letter is as good without it.
+    // The template may have been deleted meanwhile; the email does not need it.
     const templateId = template_id && (await isTemplate(tx.db, template_id)) ? template_id : null;
     const fate = await queueClientEmail(tx, context, { id, clientId, subject, html: content, templateId });
     if (fate === 'no_address') throw new Failure('conflict', { reason: 'client_without_email' });
@@ -103,7 +103,7 @@ export async function sendEmail(
   });
 }
 
-/** For an id that is taken: nothing when the same person sent the same kind to the same client, else a conflict. */
+/** Accepts a taken id if the same person sent the same kind to the same client; otherwise throws 'conflict'. */
 export async function refuseOthers(
   tx: Transaction,
   { id, clientId, agentId, type }: { id: string; clientId: string; agentId: string | null; type: string },

@@ -68,7 +68,7 @@ async function history(kind?: 'email' | 'phone' | 'sms') {
   return items;
 }
 
-/** One attempt to send, with what the mail server says to it; returns whom it reached. */
+/** Runs one delivery attempt with this response of the mail server; returns the recipients. */
 async function attempt(id: string, delivery: EmailDelivery, isLast = false): Promise<string[]> {
   const program = { ...agency.base, actor: { kind: 'program' as const, profileId: null } };
   const reached: string[] = [];
@@ -104,8 +104,8 @@ async function notificationsTo(profileId: string): Promise<unknown[]> {
   return rows;
 }
 
-describe('a letter to a client', () => {
-  it('goes out with its names filled, answered to its agent, and stands in the history', async () => {
+describe('an email to a client', () => {
+  it('is sent with its placeholders filled, has its agent as reply-to, and is in the history', async () => {
     const subject = 'For {{client_name}},\nfrom {{ agent_name }}';
     const content = '<p>Dear {{client_name}},</p><p><b>{{company_name}}</b> {{unknown}}</p>';
     await sendEmail(agent, { ...newEmail(), subject, content });
@@ -124,7 +124,7 @@ describe('a letter to a client', () => {
     expect(first?.content).toContain('<p>Dear Asha &amp; Co,</p>');
   });
 
-  it('brings nothing but a letter', async () => {
+  it('contains only the markup of an email', async () => {
     const content = `<h1 onclick="a()">Visit</h1><script>steal()</script><style>p{}</style><p style="x" class="y">at <a href="javascript:x()">ten</a>
       <a href="https://aangan.test" target="_blank" onmouseover="x()">here</a> <a href="/inside">in</a><img src="https://x.test/p.gif"><iframe src="//x"></iframe></p><form><input></form><svg><a xlink:href="javascript:1">b</a></svg>`;
     await sendEmail(agent, { ...newEmail(), content });
@@ -135,7 +135,7 @@ describe('a letter to a client', () => {
     expect((await emailsOf())[0]?.html).not.toMatch(/script|onclick|onmouseover|<img|iframe/u);
   });
 
-  it('is one letter when it is sent twice, and refused when its id is another one', async () => {
+  it('is one email when sent twice, and is refused under an id with another sender or client', async () => {
     const twice = newEmail();
     await sendEmail(agent, twice);
     await sendEmail(agent, twice);
@@ -147,7 +147,7 @@ describe('a letter to a client', () => {
     });
   });
 
-  it('is not said to be sent when another one went out under its id', async () => {
+  it('is refused if another email was sent under its id', async () => {
     const first = { ...newEmail(), subject: 'Dear {{client_name}}' };
     await sendEmail(agent, first);
     for (const corrected of [{ subject: 'Two homes in Baner' }, { content: '<p>Good day</p>' }])
@@ -167,14 +167,14 @@ describe('a letter to a client', () => {
     await expect(sent).rejects.toMatchObject({ code: 'invalid', details: { fields: [{ path: 'content' }] } });
   });
 
-  it('needs an address, and a client', async () => {
+  it('needs an email address, and a client outside the trash', async () => {
     const refused = sendEmail(agent, { ...newEmail(), client_id: await addClient({ email: null }) });
     await expect(refused).rejects.toMatchObject({ code: 'conflict', details: { reason: 'client_without_email' } });
     await deleteClient(agent, clientId);
     await expect(sendEmail(agent, newEmail())).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('of another feature carries its files and its invitation, and says whether there is an address', async () => {
+  it('carries the files and the invitation of another feature, and reports a missing address', async () => {
     const calendar = { method: 'REQUEST' as const, content: 'BEGIN:VCALENDAR' };
     const attachments = [{ name: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }];
     const more = { subject: 'Moved', html: '<p>Moved</p>', calendar, attachments };
@@ -192,8 +192,8 @@ describe('a letter to a client', () => {
   });
 });
 
-describe('the status of a letter', () => {
-  it('is what the mail server made of it', async () => {
+describe('the status of an email', () => {
+  it('is the response of the mail server', async () => {
     await sendEmail(agent, newEmail());
     const [queued] = await emailsOf();
     const id = queued?.id ?? '';
@@ -204,7 +204,7 @@ describe('the status of a letter', () => {
     expect(await notificationsTo(agent.actor.profileId)).toEqual([]);
   });
 
-  it('that failed in nobody’s name is told to the agent of the client, else to everybody', async () => {
+  it('notifies the client’s agent of a failed automatic email, or everybody if that agent has left', async () => {
     const kiran = await agency.hire('Agent');
     const { id: _, version, ...typed } = await readClient(agent, clientId);
     await updateClient(agent, { ...clientInput.parse(typed), id: clientId, version, agent_id: kiran.actor.profileId });
@@ -228,7 +228,7 @@ describe('the status of a letter', () => {
     expect((await agent.db.execute(sharedNotifications)).rows).toHaveLength(1);
   });
 
-  it('that failed after its writer has left is told to the agent of the client', async () => {
+  it('notifies the client’s agent if the author of a failed email has left', async () => {
     const writer = await agency.hire('Agent');
     await sendEmail(writer, newEmail());
     await agent.db.execute(sql`update profiles set status = 'inactive' where id = ${writer.actor.profileId}`);
@@ -238,7 +238,7 @@ describe('the status of a letter', () => {
     expect(await notificationsTo(agent.actor.profileId)).toContainEqual({ kind: 'letter_failed', entity_id: clientId });
   });
 
-  it('that failed is told to whoever wrote it, who may send it again', async () => {
+  it('notifies the author of a failed email, who may send it again', async () => {
     const writer = await agency.hire('Agent');
     const sent = newEmail();
     await sendEmail(writer, sent);
@@ -257,7 +257,7 @@ describe('the status of a letter', () => {
     await expect(resendEmail(writer, uuid())).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('that failed goes out again to where the client reads now, and nowhere when that is nowhere', async () => {
+  it('sends a failed email again to the client’s current address, and refuses without one', async () => {
     await changeEmail('aasha@example.in');
     const sent = newEmail();
     await sendEmail(agent, sent);
@@ -275,7 +275,7 @@ describe('the status of a letter', () => {
     expect(await emailsOf()).toMatchObject([{ recipient: 'asha@example.in', status: 'sent' }]);
   });
 
-  it('that failed is not sent again to a client in the trash', async () => {
+  it('does not send a failed email again to a client in the trash', async () => {
     const sent = newEmail();
     await sendEmail(agent, sent);
     await attempt((await emailsOf())[0]?.id ?? '', { accepted: false, isPermanent: true, response: '550 no' });
@@ -284,7 +284,7 @@ describe('the status of a letter', () => {
     expect(await emailsOf()).toMatchObject([{ status: 'failed' }]);
   });
 
-  it('of a letter that was given up is told as well', async () => {
+  it('also notifies the author when the last attempt failed', async () => {
     const writer = await agency.hire('Agent');
     await sendEmail(writer, newEmail());
     const [queued] = await emailsOf();
@@ -295,8 +295,8 @@ describe('the status of a letter', () => {
   });
 });
 
-describe('what is noted', () => {
-  it('is nobody’s save of the client', async () => {
+describe('a logged contact', () => {
+  it('does not count as a save of the client', async () => {
     const { id: _, version, ...typed } = await readClient(agent, clientId);
     const given = clientInput.parse(typed);
     const meera = await agency.hire('Manager', 'Meera Kulkarni');
@@ -310,7 +310,7 @@ describe('what is noted', () => {
     );
   });
 
-  it('a call, once, with how it ended; nobody knows a status of it', async () => {
+  it('is a call with its outcome and without a status, once', async () => {
     const call = { client_id: clientId, id: uuid(), direction: 'in' as const, outcome: 'reached' as const };
     const noted = { ...call, duration_minutes: 12, note: 'Wants a balcony' };
     await logCall(agent, noted);
@@ -321,7 +321,7 @@ describe('what is noted', () => {
     await expect(logCall(await agency.hire('Agent'), noted)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('a call that waited for a network, from when it was typed, but from no moment to come', async () => {
+  it('is a queued call with the time of typing, but never in the future', async () => {
     const call = { client_id: clientId, direction: 'out' as const, outcome: 'busy' as const, duration_minutes: null };
     const at = agency.clock.now().getTime();
     const moments = [at - 3_600_000, at + 3_600_000].map((moment) => new Date(moment).toISOString());
@@ -331,7 +331,7 @@ describe('what is noted', () => {
     expect(later).toBeLessThanOrEqual(agency.clock.now().getTime());
   });
 
-  it('SMS and WhatsApp, which stand together', async () => {
+  it('is an SMS or WhatsApp message in one filter', async () => {
     for (const type of ['sms', 'whatsapp'] as const)
       await logMessage(agent, { client_id: clientId, id: uuid(), type, text: `By ${type}` });
     await sendEmail(agent, newEmail());

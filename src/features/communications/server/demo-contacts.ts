@@ -21,17 +21,16 @@ interface DemoText extends DemoContact {
 
 interface DemoEmail extends DemoContact {
   readonly way: 'email';
-  /** The name of a template, in the client's language; or what was written by hand. */
+  /** The name of a template, in the client's language; otherwise a text written by hand. */
   readonly template?: string;
   readonly subject?: string;
   readonly content?: string;
-  /** What the mail server said when it would not take it. */
+  /** The response of the mail server, if it refused the email. */
   readonly refused?: string;
 }
 
 const day = 24;
 
-/** What was written and said with clients of the demo agency in the last weeks. */
 export const demoContacts: ReadonlyArray<DemoCall | DemoText | DemoEmail> = [
   { client: 'Harish Agarwal', hoursAgo: 31 * day, way: 'email', template: 'Welcome' },
   {

@@ -1,6 +1,5 @@
 import type { TemplateInput } from '../template-contract.ts';
 
-/** What the demo agency writes again and again, in the languages of its clients. */
 export const demoTemplates: readonly TemplateInput[] = [
   {
     name: 'Welcome',

@@ -15,7 +15,6 @@ import { createTemplate } from './templates.ts';
 
 const hourMs = 3_600_000;
 
-/** The demo agency's templates, and what was written and said with its clients in the last weeks. */
 export async function makeDemoCommunications(people: ReadonlyArray<Context<Staff>>): Promise<void> {
   const [admin, ...agents] = people;
   if (!admin) return;
@@ -56,7 +55,7 @@ function written(
   return text ? { subject: text.subject, content: text.body } : { subject, content };
 }
 
-/** What a mail server said weeks ago; nothing of the demo agency leaves the house. */
+/** Records a past delivery status: the demo agency sends no real email. */
 async function noteFate(staff: Context<Staff>, id: string, refused: string | null): Promise<void> {
   const found = await findCommunication(staff.db, id);
   if (!found?.mail_id) return;

@@ -3,7 +3,7 @@ import { eraseDifferences } from '#platform/personal-data/server/erase-records.t
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 import { blankCommunicationsOf, listCommunicationEmails } from './repository-history.ts';
 
-/** What was written and said with a client, with the letters: that it was, and when, stays. */
+/** Blanks the communications and emails of a client; their dates stay. */
 export const communicationErasureHandler: ErasureHandler = {
   async erase(tx, { topic, ids, at }) {
     if (topic !== 'clients') return;

@@ -7,7 +7,7 @@ import { Failure } from '#platform/failure.ts';
 import { outboxPolicy } from '../rules.ts';
 import { findCommunication, findCommunicationByEmailId } from './repository-history.ts';
 
-/** Sends a letter to a client again that failed, to where they read now: their address may be what was wrong. */
+/** Sends a failed email again to the client's current address, as the old one may have been wrong. */
 export async function resendEmail(context: StaffContext, id: string): Promise<void> {
   const { actor } = context;
   await transact(context, async (tx) => {
@@ -29,8 +29,8 @@ export async function resendEmail(context: StaffContext, id: string): Promise<vo
 }
 
 /**
- * Whoever wrote a letter to a client hears that the mail server refused it for good; where nobody did, or they have left,
- * the client's agent does, and everybody once that one has left too. False when it is none to a client.
+ * Notifies the author that the mail server refused an email to a client for good. Without an author, or if they have left,
+ * notifies the client's agent; without one, everybody. False if the email was not to a client.
  */
 export async function notifyOfFailedClientEmail(tx: Transaction, emailId: string): Promise<boolean> {
   const email = await findCommunicationByEmailId(tx.db, emailId);
@@ -41,7 +41,7 @@ export async function notifyOfFailedClientEmail(tx: Transaction, emailId: string
   const reader = (await findStillHere(tx.db, email.agent_id)) ?? (await findStillHere(tx.db, client.agent_id));
   const recipientId = reader?.id ?? null;
   await tx.notify({ kind: 'letter_failed', topic: 'clients', entityId, recipientId });
-  // Nothing else that changes with it would call the bell.
+  // Nothing else that changes here makes the bell refetch.
   await tx.record({ topic: 'notification_reads', entityId: recipientId ?? entityId, action: 'told' });
   return true;
 }

@@ -22,7 +22,7 @@ export interface CommunicationQuery {
   readonly limit?: number | undefined;
 }
 
-/** What was written and said with a client, newest first. */
+/** The communications with a client, newest first. */
 export async function readCommunications(
   context: StaffContext,
   { client_id, kind, cursor, limit = 30 }: CommunicationQuery,

@@ -13,10 +13,10 @@ type OfClient = { client_id: string; id: string };
 type Call = CallInput & OfClient & { written_at?: string | undefined };
 type NewContact = Omit<typeof communications.$inferInsert, 'agent_id'>;
 
-/** Schedules the next call with a client, in the transaction of the one that was logged. */
+/** Schedules the next call with a client, in the transaction that logs this one. */
 export type ScheduleCall = (context: StaffContext, next: { clientId: string; day: string }) => Promise<void>;
 
-/** Notes a call with a client, and schedules the next one where a day is named; sent twice with one id it is one. */
+/** Logs a call with a client, and schedules the next one if a day is given; idempotent by id. */
 export async function logCall(context: StaffContext, input: Call, scheduleCall?: ScheduleCall): Promise<void> {
   const { note, written_at, follow_up_on: day, ...call } = input;
   const { direction, outcome, client_id: clientId } = call;
@@ -34,14 +34,14 @@ export async function logCall(context: StaffContext, input: Call, scheduleCall?:
   });
 }
 
-/** Notes what the person's own app was opened with; whether it was sent there, nobody can know. */
+/** Logs the text with which the person's own app was opened; nobody can know whether it was sent. */
 export async function logMessage(context: StaffContext, { text, ...message }: MessageInput & OfClient): Promise<void> {
   const { type } = message;
   const created_at = context.clock.now();
   await log(context, { ...message, direction: 'out', content: text, created_at }, 'texted', { type: [null, type] });
 }
 
-/** Whether it was not known yet. */
+/** Returns false for a repeated id. */
 async function log(
   context: StaffContext,
   contact: NewContact,

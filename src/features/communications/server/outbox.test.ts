@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-test('the outbox is read newest first, page by page, each letter once', async () => {
+test('the outbox is listed newest first, page by page, each email once', async () => {
   const subjects: string[] = [];
   let cursor: string | undefined;
   do {
@@ -44,18 +44,18 @@ test('the outbox is read newest first, page by page, each letter once', async ()
   expect(subjects).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Letter ${number}`));
 });
 
-test('letters of one instant are not lost between two pages', async () => {
+test('no email is lost between pages if several have the same instant', async () => {
   await admin.db.update(emails).set({ created_at: new Date('2026-03-01T00:00:00Z') });
   const first = await listOutboxEmails(admin, { limit: 4 });
   const second = await listOutboxEmails(admin, { limit: 4, cursor: first.next ?? '' });
   expect(new Set([...first.items, ...second.items].map((item) => item.id)).size).toBe(7);
 });
 
-test('a cursor that is none is refused', async () => {
+test('refuses an invalid cursor', async () => {
   await expect(listOutboxEmails(admin, { cursor: 'x' })).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('a letter is read whole', async () => {
+test('reads a full email', async () => {
   const [item] = (await listOutboxEmails(admin, { limit: 1 })).items;
   const email = await readOutboxEmail(admin, item?.id ?? '');
   expect(outboxEmail.parse(email)).toEqual(email);
@@ -63,7 +63,7 @@ test('a letter is read whole', async () => {
 });
 
 describe('sending again', () => {
-  test('makes a failed letter wait, and one that was sent stays sent', async () => {
+  test('requeues a failed email, and leaves a sent one as it is', async () => {
     const [failed, sent] = (await listOutboxEmails(admin, { limit: 2 })).items;
     if (!failed || !sent) throw new Error('no letters');
     const { id } = failed;

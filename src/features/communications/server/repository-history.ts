@@ -9,7 +9,7 @@ import { communications, communicationTexts } from './tables.ts';
 
 interface ListedCommunication extends Record<string, unknown> {
   readonly communication: Communication;
-  /** Its instant as PostgreSQL writes it, to the microsecond. */
+  /** The instant as PostgreSQL prints it, with microseconds. */
   readonly value: string;
 }
 
@@ -40,7 +40,7 @@ export async function listCommunications(
   return rows;
 }
 
-/** Inserts a communication; false when its id is taken (one that was sent twice). */
+/** Inserts a communication; false if its id is taken (a retry). */
 export async function insertCommunication(db: Queryable, row: typeof communications.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(communications)
@@ -50,7 +50,7 @@ export async function insertCommunication(db: Queryable, row: typeof communicati
   return rows.length > 0;
 }
 
-/** Says which letter of the outbox carries an email. */
+/** Links a communication to its email in the outbox. */
 export async function updateCommunicationEmail(db: Queryable, id: string, emailId: string): Promise<void> {
   await db.update(communications).set({ mail_id: emailId }).where(eq(communications.id, id));
 }
@@ -75,7 +75,7 @@ export async function findCommunication(db: Queryable, id: string) {
   return row ?? null;
 }
 
-/** The email that a letter of the outbox carries. */
+/** The communication of an email in the outbox. */
 export async function findCommunicationByEmailId(db: Queryable, emailId: string) {
   const [row] = await db
     .select(rowColumns)
@@ -85,7 +85,7 @@ export async function findCommunicationByEmailId(db: Queryable, emailId: string)
   return row ?? null;
 }
 
-/** The letters that carried emails to clients, wherever they were sent; those that were erased are passed over. */
+/** The emails to clients, whatever address they were sent to, except erased ones. */
 export async function listCommunicationEmails(db: Queryable, clientIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: emails.id })
@@ -95,7 +95,7 @@ export async function listCommunicationEmails(db: Queryable, clientIds: readonly
   return rows.map(({ id }) => id);
 }
 
-/** Blanks what was written and said with clients. */
+/** Blanks the content of communications with clients. */
 export async function blankCommunicationsOf(db: Queryable, clientIds: readonly string[]): Promise<void> {
   await blankTexts(db, communicationTexts, { column: communications.client_id, ids: clientIds });
 }

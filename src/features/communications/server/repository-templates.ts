@@ -5,7 +5,7 @@ import { emailTemplateLanguages, emailTemplates } from './tables.ts';
 
 export type TemplateRow = typeof emailTemplates.$inferSelect;
 
-/** All templates by name, or one of them, as the contract shows them. */
+/** All templates by name, or one of them. */
 export async function listTemplates(db: Queryable, id: string | null = null): Promise<EmailTemplate[]> {
   const only = id ? sql`and t.id = ${id}::uuid` : sql.empty();
   const { rows } = await db.execute<{ template: EmailTemplate }>(sql`
@@ -23,13 +23,13 @@ export async function findTemplateRow(db: Queryable, id: string): Promise<Templa
   return row ?? null;
 }
 
-/** Whether there is such a template, not in the trash. */
+/** False for a template in the trash. */
 export async function isTemplate(db: Queryable, id: string): Promise<boolean> {
   const row = await findTemplateRow(db, id);
   return row !== null && row.deleted_at === null;
 }
 
-/** Inserts a template; null when its id is taken already (a create that was sent twice). */
+/** Inserts a template; null if its id is taken (a retry). */
 export async function insertTemplate(
   db: Queryable,
   values: { id: string; name: string; created_by: string | null; created_at: Date },
@@ -42,7 +42,7 @@ export async function insertTemplate(
   return row ?? null;
 }
 
-/** Updates a template that still has this version; null when somebody was faster. */
+/** Updates a template with this version; null if the version has changed. */
 export async function updateTemplateRow(
   db: Queryable,
   id: string,
@@ -57,7 +57,7 @@ export async function updateTemplateRow(
   return row ?? null;
 }
 
-/** Puts these texts in the place of those that a template had. */
+/** Replaces all texts of a template. */
 export async function replaceTexts(db: Queryable, id: string, texts: readonly TemplateText[]): Promise<void> {
   await db.delete(emailTemplateLanguages).where(eq(emailTemplateLanguages.template_id, id));
   await db.insert(emailTemplateLanguages).values(texts.map((text) => ({ ...text, template_id: id })));
@@ -72,7 +72,7 @@ export async function templateNames(db: Queryable, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Removes templates for good that were deleted before a moment. */
+/** Purges templates deleted before a moment. */
 export async function removeDeletedTemplates(db: Queryable, before: Date): Promise<string[]> {
   const rows = await db
     .delete(emailTemplates)

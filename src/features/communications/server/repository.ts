@@ -15,7 +15,7 @@ const cardColumns = {
   sent_at: emails.sent_at,
 };
 
-/** A page of letters, newest first, each with its place in the list. */
+/** A page of emails, newest first, each with its cursor value. */
 export async function listOutboxEmailRows(
   db: Queryable,
   { status, after, limit }: { status: OutboxInput['status']; after: CursorPosition | null; limit: number },

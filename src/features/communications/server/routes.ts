@@ -13,7 +13,7 @@ import { readOutboxEmail } from './service.ts';
 
 const params = z.object({ id });
 
-/** A letter may style itself and nothing else: no scripts, no forms, nothing loaded from anywhere. */
+/** An email may have inline styles only: no scripts, no forms, nothing loaded from other origins. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";
 
 async function findEmailLogo(db: Queryable): Promise<EmailLogo | null> {

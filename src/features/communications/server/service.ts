@@ -26,7 +26,7 @@ export async function readOutboxEmail(context: StaffContext, id: string): Promis
   return email;
 }
 
-/** Sends a letter again; one that was sent stays as it is. */
+/** Sends an email again; one that was sent stays as it is. */
 export async function retryOutboxEmail(context: StaffContext, id: string): Promise<OutboxEmail> {
   return transact(context, async (tx) => {
     const isQueued = (await requeueEmail(tx, id)) !== null;

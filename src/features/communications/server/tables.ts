@@ -8,7 +8,7 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { CallOutcome, CommunicationStatus, CommunicationType, Direction } from '../rules.ts';
 
-/** Letters that are written again and again, each in one language or several. */
+/** Email templates, each in one language or several. */
 export const emailTemplates = pgTable(
   'email_templates',
   {
@@ -34,7 +34,7 @@ export const emailTemplateLanguages = pgTable(
       .references(() => emailTemplates.id, { onDelete: 'cascade' }),
     language: text('language').$type<Language>().notNull(),
     subject: text('subject').notNull(),
-    /** HTML, cleaned. */
+    /** Sanitized HTML. */
     body: text('body').notNull(),
   },
   (table) => [
@@ -45,7 +45,6 @@ export const emailTemplateLanguages = pgTable(
 
 export const emailTemplateLanguageTexts = texts(emailTemplateLanguages, { other: ['language', 'subject', 'body'] });
 
-/** What was written or said between a client and the agency. */
 export const communications = pgTable(
   'communications',
   {
@@ -56,17 +55,16 @@ export const communications = pgTable(
     type: text('type').$type<CommunicationType>().notNull(),
     direction: text('direction').$type<Direction>().notNull(),
     subject: text('subject').notNull().default(''),
-    /** HTML for emails, text for everything else. */
+    /** HTML for emails, plain text for everything else. */
     content: text('content').notNull(),
-    /** Null where nobody can know. Of an email the letter that carries it knows better. */
+    /** Null if nobody can know. For an email, the status in the outbox takes precedence. */
     status: text('status').$type<CommunicationStatus>(),
-    /** The letter in the outbox that carries an email. */
     mail_id: uuid('mail_id').references(() => emails.id, { onDelete: 'set null' }),
     template_id: uuid('template_id').references(() => emailTemplates.id, { onDelete: 'set null' }),
-    /** Of calls only. */
+    /** For calls only. */
     outcome: text('outcome').$type<CallOutcome>(),
     duration_minutes: smallint('duration_minutes'),
-    /** The person of the agency who wrote or called; null for what came from the client. */
+    /** The person of the agency who wrote or called; null for messages from the client. */
     agent_id: uuid('agent_id').references(() => profiles.id),
     created_at: createdAt(),
   },

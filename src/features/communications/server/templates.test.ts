@@ -25,7 +25,7 @@ const visit = (name: string) => ({
   texts: { ...none, gu: { subject: 'મુલાકાત', body: '<p>આવો</p>' }, en: { subject: 'Visit', body: '<p>Come</p>' } },
 });
 
-it('a template has its texts in the order of the languages, cleaned', async () => {
+it('a template has sanitized texts in the order of the languages', async () => {
   const input = visit('Visit');
   input.texts.en.body = '<p onclick="x()">Come<script>x()</script></p>';
   const made = await createTemplate(manager, input);
@@ -43,7 +43,7 @@ it('a template has its texts in the order of the languages, cleaned', async () =
   await expect(createTemplate(manager, visit('visit'))).rejects.toMatchObject({ code: 'invalid' });
 });
 
-it('a save that comes second is told what stands there', async () => {
+it('the second save gets the current state', async () => {
   const { id } = await createTemplate(manager, visit('Welcome'));
   const first = await updateTemplate(manager, { ...visit('Namaste'), id, version: 1 });
   expect(first).toMatchObject({ name: 'Namaste', version: 2 });
@@ -57,7 +57,7 @@ it('a save that comes second is told what stands there', async () => {
   });
 });
 
-it('a save that waits for another one is told what that one wrote', async () => {
+it('a save that waits for another one gets that one’s result', async () => {
   const { id } = await createTemplate(manager, visit('Open house'));
   const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const { late } = await manager.db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ it('a save that waits for another one is told what that one wrote', async () => 
   });
 });
 
-it('a deleted one lies in the trash, comes back, and is purged', async () => {
+it('a deleted template is in the trash, can be restored, and is purged', async () => {
   const { id } = await createTemplate(manager, visit('Old'));
   await deleteTemplate(manager, id);
   expect((await listTemplates(manager.db)).map((one) => one.id)).not.toContain(id);
@@ -93,7 +93,7 @@ it.each([
   expect(textFor(texts, language)?.language).toBe(chosen);
 });
 
-it('without English, the first there is', () => {
+it('a reader gets the first text if there is none in English', () => {
   expect(textFor([{ language: 'gu' }, { language: 'mr' }], 'hi')?.language).toBe('gu');
   expect(textFor([], 'hi')).toBeUndefined();
 });

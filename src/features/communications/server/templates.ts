@@ -53,7 +53,7 @@ export async function createTemplate(
   );
 }
 
-/** Saves a template that was read at `version`; when somebody saved it since, refuses with what stands there now. */
+/** Saves a template read at `version`; throws 'conflict' with the current state if it was saved since. */
 export async function updateTemplate(
   context: StaffContext,
   { id, version, name, texts }: TemplateInput & { id: string; version: number },
@@ -63,7 +63,7 @@ export async function updateTemplate(
       const before = await readTemplate(tx, id);
       const row = await updateTemplateRow(tx.db, id, version, { name, updated_at: context.clock.now() });
       if (!row) {
-        // Anew: this may have waited for the other save.
+        // Read again, because this may have waited for the other save.
         const current = await readTemplate(tx, id);
         throw new Failure('conflict', { current, ...(await findLastEditor(tx.db, topic, id)) });
       }
@@ -87,7 +87,7 @@ export function deleteTemplate(context: StaffContext, id: string): Promise<void>
   return moveToTrash(context, trash, id);
 }
 
-/** Brings a template back from the trash; refused while another one has its name. */
+/** Restores a template from the trash; refused while another one has its name. */
 function restoreTemplate(context: StaffContext, id: string): Promise<void> {
   return namesStayUnique(() => bringBack(context, trash, id));
 }

@@ -20,21 +20,20 @@ import { callOutcomeLabels } from './communication-labels.ts';
 
 interface CallDialogProps {
   readonly draft: DraftForm<CallValues>;
-  /** With whom the call was. */
+  /** The other party of the call. */
   readonly name: string | undefined;
   readonly isSaving: boolean;
-  /** What follows from a day for the next follow-up. */
+  /** Explains the effect of the follow-up day. */
   readonly followUpHelp?: string;
-  /** Fields of this kind of call, at the end. */
+  /** Fields for this kind of call, at the end. */
   readonly children?: ReactNode;
-  /** Hears of an outcome that the person chose. */
+  /** Called when the person chooses an outcome. */
   onOutcome?(outcome: CallOutcome): void;
   onSave(values: CallValues): void;
   onCancel(): void;
   onClose(): void;
 }
 
-/** How a call ended, what was said, and when to follow up: one dialog for clients and leads. */
 export function CallDialog(props: CallDialogProps) {
   const { draft, name, isSaving, followUpHelp, children, onOutcome, onSave, onCancel, onClose } = props;
   const { t } = useLingui();
@@ -115,7 +114,7 @@ export function CallDialog(props: CallDialogProps) {
 
 type FollowUpDayProps = Pick<Parameters<typeof DateField>[0], 'value' | 'onChange' | 'ref'>;
 
-/** A day to follow up: the usual ones by one press, any other typed. */
+/** The follow-up day: the usual ones as buttons, any other typed. */
 function FollowUpDay({ value, onChange, ...control }: FollowUpDayProps) {
   const { t } = useLingui();
   const { today } = useFormats();

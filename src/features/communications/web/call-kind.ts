@@ -3,12 +3,12 @@ import type { MutationKind } from '#platform/offline-queue/web/offline-queue.ts'
 import type { CallInput } from '../history-contract.ts';
 import { communicationsApi } from './history-queries.ts';
 
-/** A call as it waits for a network. */
+/** A call in the offline queue. */
 export interface QueuedCall {
   readonly id: string;
   readonly client: Pick<Client, 'id' | 'full_name'>;
   readonly call: CallInput;
-  /** When it was typed; an earlier version did not keep it. */
+  /** When it was typed; an earlier version did not store it. */
   readonly written_at?: string | undefined;
 }
 

@@ -1,15 +1,14 @@
 import type { CallOutcome, Direction } from '../rules.ts';
 
-/** What the dialog of a call holds. */
 export interface CallValues {
   readonly outcome: CallOutcome;
   readonly note: string;
   /** A day, or empty. */
   readonly follow_up_on: string;
-  /** Of a call with a client. */
+  /** For a call with a client. */
   readonly direction: Direction;
   readonly duration_minutes: string;
-  /** Of a call with a lead that is new. */
+  /** For a call with a new lead. */
   readonly is_contacted: boolean;
 }
 

@@ -20,7 +20,7 @@ const refused: Communication = {
   created_at: '2026-03-01T05:30:00Z',
 };
 
-it('a letter that is sent again to a client without an address says so', async () => {
+it('says that the client has no address when a failed email is sent again', async () => {
   const { user } = await renderApp(<CommunicationEntry communication={refused} isShort={false} />, {
     me: { profile_id: 'p1', company: { can_send_email: true } },
     onCall: () => refusal({ code: 'conflict', reason: 'client_without_email' }),

@@ -17,11 +17,11 @@ import { communicationsApi } from './history-queries.ts';
 
 interface CommunicationEntryProps {
   readonly communication: Communication;
-  /** Where all kinds stand together, a long text is cut. */
+  /** Cuts a long text where all kinds are listed together. */
   readonly isShort: boolean;
 }
 
-/** One thing that was written or said. A letter's HTML is never shown as such, only its words. */
+/** One communication. An email's HTML is never rendered, only its text. */
 export function CommunicationEntry({ communication, isShort }: CommunicationEntryProps) {
   const { t } = useLingui();
   const nameOf = usePersonName();

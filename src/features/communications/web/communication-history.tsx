@@ -18,7 +18,6 @@ import { CommunicationEntry } from './communication-entry.tsx';
 import { callOutcomeLabels } from './communication-labels.ts';
 import { historyQuery } from './history-queries.ts';
 
-/** What was written and said with a client, all together and by kind. */
 export function CommunicationHistory({ clientId }: { clientId: string }) {
   const { t } = useLingui();
   const [kind, setKind] = useState<'all' | HistoryKind>('all');
@@ -59,7 +58,7 @@ export function CommunicationHistory({ clientId }: { clientId: string }) {
   );
 }
 
-/** Calls that were noted without a network. */
+/** Calls in the offline queue. */
 function QueuedCalls({ clientId }: { clientId: string }) {
   const { t } = useLingui();
   const calls = useQueuedMutations().flatMap((entry) => {

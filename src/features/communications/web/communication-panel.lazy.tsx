@@ -14,7 +14,6 @@ const message = lazyComponent(() => import('./message-dialog.lazy.tsx').then((pa
 
 type Floating = 'email' | 'call' | 'sms' | 'whatsapp';
 
-/** What was written and said with a client, and the ways to write and say more. */
 export function CommunicationPanel({ client }: { client: Client }) {
   const { t } = useLingui();
   const [floating, setFloating] = useState<Floating | null>(null);

@@ -1,6 +1,6 @@
 const ends = 'br, p, div, li, tr, h1, h2, h3, h4, h5, h6, blockquote';
 
-/** The words of a letter without its HTML. The document it is read in loads nothing and runs nothing. */
+/** The text of an email without its HTML. The document that parses it loads nothing and runs nothing. */
 export function emailText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const unread of body.querySelectorAll('script, style, template, noscript')) unread.remove();
@@ -17,14 +17,14 @@ interface Written {
   readonly content: string;
 }
 
-/** Whether somebody wrote something of a letter: it is neither empty nor what a template filled in. */
+/** Whether the person wrote something: the email is neither empty nor an unchanged template. */
 export function isWritten({ subject, content }: Written, filled: Written): boolean {
   return (
     (subject !== filled.subject && subject.trim() !== '') || (content !== filled.content && emailText(content) !== '')
   );
 }
 
-/** So much of a text is shown where everything stands together. */
+/** The length of a text in the list of all kinds. */
 const longest = 150;
 
 /** The first 150 characters of a longer text. */

@@ -7,7 +7,6 @@ import type { emailTemplatesContract } from '../template-contract.ts';
 export const communicationsApi = connect<typeof communicationsContract>('communications');
 export const emailTemplatesApi = connect<typeof emailTemplatesContract>('emailTemplates');
 
-/** What was written and said with a client; all of it, or one kind. */
 export const historyQuery = (clientId: string, kind: HistoryKind | null) =>
   infiniteQueryOptions({
     queryKey: ['communications', 'list', clientId, kind],
@@ -15,7 +14,7 @@ export const historyQuery = (clientId: string, kind: HistoryKind | null) =>
       communicationsApi.list({ client_id: clientId, ...(kind && { kind }), ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
-    // A letter's status changes with the letter.
+    // An email's status changes with the outbox.
     meta: { topics: ['clients', 'mails'] },
   });
 

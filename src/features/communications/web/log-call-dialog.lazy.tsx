@@ -44,12 +44,11 @@ const contentOf = ({ direction, outcome, duration_minutes, note, follow_up_on = 
 
 interface LogCallDialogProps {
   readonly client: QueuedCall['client'];
-  /** One that waits to be sent, to be changed. */
+  /** A call in the offline queue that is edited. */
   readonly queued?: QueuedCall;
   onClose(): void;
 }
 
-/** Notes a phone call with a client: how it ended, who called, how long, and when the next one is. */
 export function LogCallDialog({ client, queued, onClose }: LogCallDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

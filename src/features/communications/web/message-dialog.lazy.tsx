@@ -25,7 +25,7 @@ interface MessageDialogProps {
   onClose(): void;
 }
 
-/** Opens the person's own app with the text, and notes that it was opened. */
+/** Opens the person's own app with the text, and logs that it was opened. */
 export function MessageDialog({ client, way, onClose }: MessageDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

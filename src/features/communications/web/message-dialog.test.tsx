@@ -12,7 +12,7 @@ const kavita = {
   language: 'en' as const,
 };
 
-it('logs a text again under its id after a lost answer, and a rewritten one as another', async () => {
+it('logs a text again under its id after a lost response, and a rewritten one under a new id', async () => {
   const sent: Array<{ id: string; text: string }> = [];
   await import('#ui/dialog-body.tsx');
   const onClose = vi.fn();

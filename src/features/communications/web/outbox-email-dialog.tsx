@@ -19,7 +19,7 @@ interface OutboxEmailDialogProps {
   onClose(): void;
 }
 
-/** One letter as its reader sees it, and what became of it. */
+/** An email as its recipient sees it, with its delivery status. */
 export function OutboxEmailDialog({ id, onClose }: OutboxEmailDialogProps) {
   const { t } = useLingui();
   const { company } = useMe();

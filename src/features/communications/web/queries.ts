@@ -12,14 +12,14 @@ export const outboxQuery = (status: EmailStatus | null) =>
     queryFn: ({ pageParam }) => outboxApi.list({ ...(status && { status }), ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
-    // Letters go out without anybody changing a record.
+    // Emails are sent without a change to any record, so no live update is sent.
     refetchInterval: 15_000,
   });
 
 export const outboxEmailQuery = (id: string) =>
   queryOptions({ queryKey: ['mails', 'one', id], queryFn: () => outboxApi.find({ id }) });
 
-/** The letter as a page of its own, harmless to show in a frame. */
+/** The URL of the email as a page that is safe in a frame. */
 export function emailHtmlUrl(id: string): string {
   return `/api/outbox/${id}/html`;
 }

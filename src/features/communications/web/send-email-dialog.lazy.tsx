@@ -33,7 +33,7 @@ interface SendEmailDialogProps {
   onClose(): void;
 }
 
-/** A letter to a client. What is typed survives closing and a reload; Cancel throws it away. */
+/** Emails a client. The draft survives closing and a reload; Cancel discards it. */
 export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
   const { t } = useLingui();
   const me = useMe();
@@ -63,7 +63,7 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
       if (problem.code === 'conflict' && problem.reason === 'client_without_email')
         toast({ tone: 'danger', title: t`Failed to send email`, text: t`The client no longer has an email address.` });
       else if (problem.code === 'conflict' && problem.reason === 'email_already_sent') {
-        // Sent once more, what stands here now is a letter of its own.
+        // If sent again, the current content is a separate email.
         setId(uuid());
         toast({
           tone: 'danger',

@@ -15,7 +15,6 @@ import { OutboxEmailTable } from './outbox-email-table.tsx';
 import type { EmailStatus } from './queries.ts';
 import { outboxQuery } from './queries.ts';
 
-/** The agency's emails: pending, sent and failed. */
 export function SettingsOutboxPanel() {
   const { t } = useLingui();
   const { company } = useMe();

@@ -13,7 +13,7 @@ const welcome: EmailTemplate = {
   texts: [{ language: 'en', subject: 'Welcome', body: '<p>Come in</p>' }],
 };
 
-it('an undo that comes after another template got the name says so', async () => {
+it('says that an undo failed because another template has the name', async () => {
   const { user } = await renderApp(<SettingsTemplatesPanel />, {
     onCall: (path) => {
       if (path.startsWith('/rpc/history/restore')) {

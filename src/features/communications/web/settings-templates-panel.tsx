@@ -18,7 +18,6 @@ import { emailTemplatesApi, templatesQuery } from './history-queries.ts';
 
 const dialog = lazyComponent(() => import('./template-dialog.lazy.tsx').then((part) => part.TemplateDialog));
 
-/** The letters that are written again and again. */
 export function SettingsTemplatesPanel() {
   const { t } = useLingui();
   const templates = useQuery(templatesQuery);

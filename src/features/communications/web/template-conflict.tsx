@@ -13,7 +13,6 @@ import { toTemplateValues } from './template-values.ts';
 const ownName = (language: Language) => languages.find(({ code }) => code === language)?.name ?? language;
 const labels = { name: msg`Name`, en: ownName('en'), hi: ownName('hi'), mr: ownName('mr'), gu: ownName('gu') };
 
-/** Two people edited one template. */
 export function TemplateConflict({ current, changedBy, ...props }: ConflictDialogProps<EmailTemplate, TemplateValues>) {
   const { t } = useLingui();
   const name = usePersonName()(changedBy) ?? t`Someone`;
@@ -30,7 +29,7 @@ export function TemplateConflict({ current, changedBy, ...props }: ConflictDialo
   );
 }
 
-/** A text as a client would read it: two may differ in nothing but their emphasis. */
+/** Formatted, as a client would read it: two versions may differ only in emphasis. */
 function formatField(field: keyof TemplateValues, values: TemplateValues) {
   if (field === 'name') return values.name || '–';
   const { subject, body } = values[field];

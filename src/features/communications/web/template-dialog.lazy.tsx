@@ -26,18 +26,18 @@ import type { TemplateValues } from './template-values.ts';
 import { emptyTemplate, toTemplateInput, toTemplateValues, unfinished } from './template-values.ts';
 
 interface TemplateDialogProps {
-  /** null: a new one. */
+  /** Null for a new one. */
   readonly template: EmailTemplate | null;
   onClose(): void;
 }
 
 interface Sent {
   readonly values: TemplateValues;
-  /** Where a choice between two edits is saved. */
+  /** The version to save on, after the person resolved a conflict. */
   readonly on?: number;
 }
 
-/** Adds or edits a template, a tab for each language. What is typed survives closing and a reload. */
+/** Adds or edits a template, a tab for each language. The draft survives closing and a reload. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const { t } = useLingui();
   const { language: own } = useMe();
@@ -46,9 +46,9 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const [id] = useState(() => template?.id ?? uuid());
   const [create] = useState(() => openCreate<TemplateValues>());
   const [saveOn] = useState(openSaves);
-  // As long as the person has to choose.
+  // Set while the person resolves it.
   const [conflict, setConflict] = useState<SaveConflict<EmailTemplate, TemplateValues> | null>(null);
-  // What a new one was probably made of, where it was corrected after a lost answer.
+  // The values that a lost create probably stored, if they were corrected before the retry.
   const made = useRef<TemplateValues>(undefined);
   const [language, setLanguage] = useState<Language>(template?.texts[0]?.language ?? own);
   const defaults = useMemo(() => (template ? toTemplateValues(template) : emptyTemplate), [template]);

@@ -16,7 +16,7 @@ const visit: EmailTemplate = {
   version: 1,
   texts: [text('en', 'Your visit', '<p>Come</p>'), text('mr', 'भेट', '<p>या</p>')],
 };
-/** What each of two people made of it. */
+/** The changes of two people. */
 const rewritten = {
   en: { subject: 'Your visit', body: '<p>Come <b>by metro</b></p>' },
   mr: { subject: 'भेट', body: '<p>नक्की या</p>' },
@@ -30,7 +30,7 @@ const theirs: EmailTemplate = {
 const conflictWith = (current: EmailTemplate) =>
   refusal({ code: 'conflict', current, changedBy: 'Rohan', changedById: 'rohan' });
 
-/** The dialog of a template, or of a new one, with what was typed before and not saved. */
+/** Opens the dialog of a template, or of a new one, with an unsaved draft. */
 async function open(template: EmailTemplate | null, typed: Partial<TemplateValues>, ...answers: unknown[]) {
   const sent: unknown[] = [];
   const baseline = {
@@ -58,7 +58,7 @@ async function open(template: EmailTemplate | null, typed: Partial<TemplateValue
     sent,
     onClose,
     conflict,
-    /** What is asked about, and which side it is on. */
+    /** The fields in conflict, and the side selected for each. */
     asked: () =>
       [...(conflict()?.querySelectorAll('fieldset') ?? [])].map((field) => [
         field.querySelector('legend')?.textContent,
@@ -78,7 +78,7 @@ async function open(template: EmailTemplate | null, typed: Partial<TemplateValue
   };
 }
 
-it('keeps what somebody else wrote in another language, and says who did and what', async () => {
+it('shows another person’s change in another language with its author, and keeps both changes', async () => {
   const dialog = await open(visit, { mr: rewritten.mr }, conflictWith(theirs));
   await dialog.save();
   await waitFor(() => expect(dialog.conflict()).toBeDefined());
@@ -93,7 +93,7 @@ it('keeps what somebody else wrote in another language, and says who did and wha
   expect(countDrafts('meera')).toBe(0);
 });
 
-it('asks again where the question was left', async () => {
+it('asks again if the person left the conflict unresolved', async () => {
   const dialog = await open(visit, { name: 'Viewing' }, conflictWith(theirs), conflictWith(theirs));
   await dialog.save();
   await waitFor(() => expect(dialog.conflict()).toBeDefined());
@@ -107,7 +107,7 @@ it('asks again where the question was left', async () => {
   ]);
 });
 
-it('joins what somebody else made of a new one whose first answer was lost with what was corrected since', async () => {
+it('merges another person’s changes of a template whose create response was lost with later corrections', async () => {
   const dialog = await open(null, { ...toTemplateValues(visit), name: 'Viist' }, 'lost', visit, conflictWith(theirs));
   await dialog.save();
   fill(document.querySelector('input[name="name"]'), 'Viewing');

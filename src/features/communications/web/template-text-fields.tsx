@@ -14,7 +14,6 @@ import type { TemplateValues } from './template-values.ts';
 
 const exampleNames: Record<Language, string> = { en: 'Asha Patil', hi: 'आशा पाटिल', mr: 'आशा पाटील', gu: 'આશા પાટીલ' };
 
-/** The text of a template in one language, and how a client would read it. */
 export function TemplateTextFields({ form, language }: { form: Form<TemplateValues>; language: Language }) {
   const { t } = useLingui();
   const { full_name: agent_name, company } = useMe();

@@ -1,7 +1,7 @@
 import { languageCodes } from '#platform/i18n/languages.ts';
 import type { EmailTemplate, TemplateInput, WrittenText } from '../template-contract.ts';
 
-/** A template as it is typed: every language has its fields, empty where nothing is written. */
+/** A template as typed: every language has its fields, empty if it has no text. */
 export interface TemplateValues {
   readonly name: string;
   readonly en: WrittenText;
@@ -23,7 +23,7 @@ export function toTemplateInput({ name, ...texts }: TemplateValues): TemplateInp
   return { name, texts: { en: of(texts.en), hi: of(texts.hi), mr: of(texts.mr), gu: of(texts.gu) } };
 }
 
-/** The languages in which a text is begun and not whole, or the first one where there is none at all. */
+/** The first language with an incomplete text, or the first language if there is no text; null if complete. */
 export function unfinished(values: TemplateValues): (typeof languageCodes)[number] | null {
   const { texts } = toTemplateInput(values);
   const half = languageCodes.find((language) => {

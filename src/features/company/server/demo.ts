@@ -1,6 +1,6 @@
 import type { CompanyInput } from '../contract.ts';
 
-/** What the demo agency says of itself; its numbers are well-formed and nobody's. */
+/** Company data of the demo agency; the numbers are well-formed but fictitious. */
 export const demoCompany: Omit<CompanyInput, 'version'> = {
   name: 'Sahyadri Homes, Pune',
   email: 'office@sahyadrihomes.example',

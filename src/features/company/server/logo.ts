@@ -8,7 +8,7 @@ import type { StoredLogo } from './repository.ts';
 import { findCompany, updateLogo } from './repository.ts';
 import { companyId } from './service.ts';
 
-/** Checks an uploaded picture by its content and makes it the logo. */
+/** Validates an uploaded picture by its content and makes it the logo. */
 export async function saveLogo(context: StaffContext, content: Uint8Array): Promise<void> {
   if (content.byteLength > logoBytes) {
     throw new Failure('too_large', { fields: [{ path: 'file', code: 'too_large', limit: logoBytes }] });

@@ -6,7 +6,7 @@ import { company, companyLogo } from './tables.ts';
 export type Company = typeof company.$inferSelect;
 export type StoredLogo = Pick<typeof companyLogo.$inferSelect, 'width' | 'height' | 'content'>;
 
-/** With `hold`, until the end of the transaction nobody changes the company, or nobody else even relies on it. */
+/** With `lock`, nobody else changes the company until the transaction ends; 'no key update' also excludes share locks. */
 export async function findCompany(db: Queryable, lock?: 'share' | 'no key update'): Promise<Company> {
   const query = db.select().from(company);
   const [found] = await (lock ? query.for(lock) : query);
@@ -28,7 +28,7 @@ export async function updateCompany(
   return updated ?? null;
 }
 
-/** The zone of exactly this name; null where this PostgreSQL has none, and would refuse every count of days in it. */
+/** The zone of exactly this name; null if this PostgreSQL lacks it and would reject date arithmetic in it. */
 export async function findTimeZone(db: Queryable, name: string): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(sql`select name from pg_timezone_names where name = ${name}`);
   return rows[0]?.name ?? null;
@@ -40,7 +40,7 @@ export async function findLogo(db: Queryable): Promise<StoredLogo | null> {
   return found ?? null;
 }
 
-/** Sets the logo and the id that names it, or removes both. The version stays: no form of the company shows them. */
+/** Sets or removes the logo and its id. The version stays, since no company form contains them. */
 export async function updateLogo(db: Queryable, logo: (StoredLogo & { id: string }) | null, now: Date): Promise<void> {
   if (logo) {
     const { id: _, ...values } = logo;

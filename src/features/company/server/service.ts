@@ -10,7 +10,7 @@ import { presentCompany } from './present.ts';
 import type { Company } from './repository.ts';
 import { findCompany, findTimeZone, updateCompany } from './repository.ts';
 
-/** The company stands in the change log under this id. */
+/** The company's entity id in the change log. */
 export const companyId = '00000000-0000-7000-8000-000000000001';
 const topic = 'company';
 
@@ -18,7 +18,7 @@ export function readCompany(context: StaffContext): Promise<Company> {
   return findCompany(context.db);
 }
 
-/** Who saved a record last; another feature knows. */
+/** Finds who saved a record last; the change-log feature implements it. */
 export type FindEditor = (
   db: Queryable,
   topic: string,
@@ -31,7 +31,7 @@ export async function saveCompany(context: StaffContext, input: CompanyInput, fi
   const { version, ...typed } = input;
   const values = { ...typed, ...(typed.time_zone && { time_zone: await assertTimeZone(context.db, typed.time_zone) }) };
   return transact(context, async (tx) => {
-    // Whoever saves at the same time is waited for: a conflict then says what they wrote.
+    // The lock waits for a concurrent save, so that a conflict shows its values.
     const before = await findCompany(tx.db, 'no key update');
     const { gstin = before.gstin, state = before.state, pan = before.pan } = values;
     const [denied] = denials({ gstin, state, pan });
@@ -58,7 +58,7 @@ async function conflictWith(db: Queryable, current: Company, findEditor: FindEdi
   return new Failure('conflict', { current: presentCompany(current), ...(await findEditor(db, topic, companyId)) });
 }
 
-/** Whether amounts that left the house are in this currency already; another feature knows. */
+/** Whether amounts that the agency sent out are already in this currency; the invoices feature implements it. */
 export type CurrencyLock = (db: Queryable) => Promise<boolean>;
 
 export async function readCurrency(context: StaffContext, isLocked: CurrencyLock) {
@@ -66,7 +66,7 @@ export async function readCurrency(context: StaffContext, isLocked: CurrencyLock
   return { currency, is_locked: await isLocked(context.db), version };
 }
 
-/** How amounts are shown from now on; nothing is converted, so no invoice may stand yet. */
+/** Sets the currency in which amounts are shown. It converts nothing, so it is refused once there is an invoice. */
 export async function setCurrency(
   context: StaffContext,
   { currency, version }: { currency: Company['currency']; version: number },
@@ -74,7 +74,7 @@ export async function setCurrency(
   findEditor = noEditor,
 ): Promise<Company> {
   return transact(context, async (tx) => {
-    // An invoice that is being made right now is waited for.
+    // Waits for an invoice that is being created.
     const before = await findCompany(tx.db, 'no key update');
     if (before.currency === currency) return before;
     if (await isLocked(tx.db)) throw invalidField('currency', 'locked');

@@ -4,7 +4,6 @@ import { bytesColumn, updatedAt, versionColumn } from '#platform/database/server
 import { texts } from '#platform/personal-data/server/texts.ts';
 import { brokerageSac, minPasswordLength } from '../rules.ts';
 
-/** The agency itself: one row. */
 export const company = pgTable(
   'company',
   {
@@ -26,13 +25,13 @@ export const company = pgTable(
     pan: text('pan'),
     /** Percent. */
     gst_rate: numeric('gst_rate', { precision: 5, scale: 2 }).notNull().default('18.00'),
-    /** Real estate services on a fee or commission. */
+    /** Service accounting code of real estate services on a fee or commission basis. */
     sac: text('sac').notNull().default(brokerageSac),
     bank_holder: text('bank_holder'),
     bank_account: text('bank_account'),
     bank_ifsc: text('bank_ifsc'),
     upi_address: text('upi_address'),
-    /** The id of the picture in `company_logo`; another one with each upload, so that addresses with it never change. */
+    /** The id of the picture in `company_logo`. Each upload gets a new id, so that a URL's content never changes. */
     logo_id: uuid('logo_id'),
     updated_at: updatedAt(),
     version: versionColumn(),
@@ -48,7 +47,7 @@ export const company = pgTable(
   ],
 );
 
-/** The agency's own: what it says of itself on every letter and invoice. */
+/** The agency's own data, printed on every email and invoice. */
 export const companyTexts = texts(company, {
   other: [
     ...(['name', 'time_zone', 'currency', 'sign_up_policy', 'email', 'phone', 'website', 'address', 'state'] as const),
@@ -56,7 +55,7 @@ export const companyTexts = texts(company, {
   ],
 });
 
-/** The logo of the agency as a PNG: no row where there is none. `company.logo_id` names it for whoever shows it. */
+/** The agency's logo as a PNG; no row without one. `company.logo_id` is its id for URLs. */
 export const companyLogo = pgTable(
   'company_logo',
   {

@@ -58,7 +58,6 @@ export function toCompanyFormValues(settings: CompanySettings): CompanyFormValue
   const { gst_rate } = settings;
   const entered = Object.fromEntries(optional.map((field) => [field, settings[field] ?? '']));
   return {
-    // All fields that may be empty.
     ...(entered as Record<(typeof optional)[number], string>),
     name: settings.name,
     time_zone: settings.time_zone,
@@ -73,7 +72,7 @@ function editOf(values: CompanyFormValues): CompanyEdit {
   return { ...entered, name, time_zone, gst_rate: toLatinDigits(gst_rate), sac: toLatinDigits(sac) };
 }
 
-/** Only what was changed is sent: the rest may be somebody else's. */
+/** Sends only changed fields, so that other users' changes to the rest stay. */
 export function changesOf(before: CompanyFormValues, values: CompanyFormValues): CompanyEdit {
   const edit: Readonly<Record<string, unknown>> = { ...editOf(values) };
   const changed = [...required, ...optional].filter((field) => values[field] !== before[field]);

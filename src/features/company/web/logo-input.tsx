@@ -13,11 +13,11 @@ import { companyApi, keepCompany } from './queries.ts';
 
 interface LogoInputProps {
   readonly settings: Pick<CompanySettings, 'logo_url'>;
-  /** Sends the picture; another feature knows how files are uploaded. */
+  /** Uploads the picture; the files feature implements it. */
   upload(file: File): Promise<unknown>;
 }
 
-/** The logo of the agency: uploaded and removed at once, without the form's save. */
+/** The agency's logo: uploaded and removed at once, outside the form. */
 export function LogoInput({ settings: { logo_url }, upload }: LogoInputProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

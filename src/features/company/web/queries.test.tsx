@@ -31,7 +31,7 @@ const base: CompanySettings = {
 
 type Versioned = Partial<CompanySettings> & { version: number };
 
-/** A server on which somebody may have saved before us. */
+/** A server on which another user may have saved first. */
 function serverWith(stored: CompanySettings) {
   return (_: string, { version, ...edit }: Versioned) => {
     if (version !== stored.version) {
@@ -47,26 +47,26 @@ async function save(edit: CompanyEdit, stored: CompanySettings) {
   return { answer, shown: queryClient.getQueryData(companyQuery.queryKey) };
 }
 
-it('saves beside what somebody else changed in another field', async () => {
+it('saves when another user changed a different field', async () => {
   const stored = { ...base, name: 'Sahyadri Estates', version: 2 };
   const { answer, shown } = await save({ sign_up_policy: 'open' }, stored);
   expect(answer).toEqual({ ...stored, sign_up_policy: 'open', version: 3 });
   expect(shown).toEqual(answer);
 });
 
-it('overwrites nothing that somebody else changed in the same field, and shows what stands', async () => {
+it('overwrites no field that another user changed, and shows the stored settings', async () => {
   const stored = { ...base, sign_up_policy: 'invitation' as const, version: 2 };
   const { answer, shown } = await save({ sign_up_policy: 'open' }, stored);
   expect(companyNow(answer)).toEqual(stored);
   expect(shown).toEqual(stored);
 });
 
-it('does not ask where both chose the same', async () => {
+it('does not ask when both users chose the same value', async () => {
   const { answer } = await save({ name: 'Same' }, { ...base, name: 'Same', version: 5 });
   expect(answer).toMatchObject({ name: 'Same', version: 6 });
 });
 
-/** A server that keeps what comes on the version that stands there; of whoever saved last it tells. */
+/** A server that saves only on the current version, and names the last editor in conflicts. */
 function keeper() {
   let stands: CompanySettings = base;
   let by = 'nobody';
@@ -90,8 +90,8 @@ function keeper() {
 
 const failureOf = (promise: Promise<unknown>) => act(() => promise.then(() => null, problemOf));
 
-describe('after an answer was lost', () => {
-  it('goes on from its own save, of which what was taken back since does not stay', async () => {
+describe('after a lost answer', () => {
+  it('saves on its own lost save, and reverts fields that the user reverted since', async () => {
     const server = keeper();
     const { result: saving } = await renderAppHook(useSaveCompany);
     server.mute(true);
@@ -103,7 +103,7 @@ describe('after an answer was lost', () => {
     expect(server.stands()).toEqual({ ...base, name: 'Sahyadri', phone: null, version: 3 });
   });
 
-  it('asks all the same when somebody else saved since, and says who', async () => {
+  it('asks when another user has saved since, and names them', async () => {
     const server = keeper();
     const { result: saving } = await renderAppHook(useSaveCompany);
     server.mute(true);
@@ -114,7 +114,7 @@ describe('after an answer was lost', () => {
     expect(refused).toMatchObject({ code: 'conflict', changedBy: 'Name of rohan', current: { name: 'Theirs' } });
   });
 
-  it('goes on from its own choice of a currency', async () => {
+  it('saves on its own lost change of the currency', async () => {
     const server = keeper();
     const { result: setting } = await renderAppHook(useSetCurrency, {
       queries: [[currencyQuery.queryKey, { currency: 'inr', is_locked: false, version: 1 }]],

@@ -19,13 +19,13 @@ export const currencyQuery = queryOptions({
   meta: { topics: ['invoices'] },
 });
 
-/** Changes how amounts are shown for everybody; under way until this page shows them so, too. */
+/** Changes the display currency for everybody; pending until this page shows it, too. */
 export function useSetCurrency() {
   const queryClient = useQueryClient();
   const [saveOn] = useState(openSaves);
   return useMutation({
     scope: { id: 'company' },
-    // On what is known when its turn comes: nobody is in conflict with their own last choice.
+    // Reads the version when its turn comes, so that users do not conflict with themselves.
     mutationFn: async (currency: CompanySettings['currency']) => {
       const { version } = await queryClient.ensureQueryData(currencyQuery);
       return saveOn(version, (on) => companyApi.setCurrency({ currency, version: on }));
@@ -36,22 +36,22 @@ export function useSetCurrency() {
 }
 
 export interface CompanySave {
-  /** What the edit started from; null: whatever is known when its turn comes. */
+  /** What the edit is based on; null means the cached settings when its turn comes. */
   readonly base: CompanySettings | null;
   readonly edit: CompanyEdit;
 }
 
-/** Saves some settings. What others changed elsewhere stays; only a clash in one of these is refused as a conflict. */
+/** Saves some settings and merges with other users' changes; only a clash in one of these fields is a conflict. */
 export function useSaveCompany() {
   const queryClient = useQueryClient();
   const [send] = useState(openCompanySaves);
   return useMutation({
-    // One after the other: nobody is in conflict with their own last save.
+    // In sequence, so that users do not conflict with themselves.
     scope: { id: 'company' },
     mutationFn: async ({ base, edit }: CompanySave) =>
       saveCompany(send, base ?? (await queryClient.ensureQueryData(companyQuery)), edit),
     onSuccess: async (saved) => {
-      // An answer on its way may be older than this one.
+      // A refetch in progress may return an older state.
       await queryClient.cancelQueries({ queryKey: companyQuery.queryKey });
       void keepCompany(queryClient, saved);
     },
@@ -62,13 +62,13 @@ export function useSaveCompany() {
   });
 }
 
-/** The settings as they stand, of a save that was refused because somebody else saved first. */
+/** The current settings from a conflict error. */
 export function companyNow(error: unknown): CompanySettings | null {
   const problem = problemOf(error);
   return problem.code === 'conflict' && isCompany(problem.current) ? problem.current : null;
 }
 
-/** Resolves when what everybody carries of the company has been asked for anew: its name, time zone and currency. */
+/** Caches the settings; resolves once the user's data (company name, time zone, currency) has been refetched. */
 export function keepCompany(queryClient: QueryClient, known: CompanySettings): Promise<void> {
   queryClient.setQueryData(companyQuery.queryKey, known);
   return queryClient.invalidateQueries({ queryKey: ['me'] });
@@ -76,15 +76,15 @@ export function keepCompany(queryClient: QueryClient, known: CompanySettings): P
 
 type SendEdit = (base: CompanySettings, edit: CompanyEdit) => Promise<CompanySettings>;
 
-/** Sends edits as long as a screen is open: what a save made whose answer was lost is one's own, and no conflict. */
+/** Sends edits while a screen is open. A save whose answer was lost counts as the user's own, not as a conflict. */
 function openCompanySaves(): SendEdit {
   const saveOn = openSaves();
-  // The fields of edits that nobody answered.
+  // Fields of edits that got no answer.
   const lost = new Set<keyof CompanyEdit>();
   return async (base, edit) => {
     try {
       const saved = await saveOn(base.version, (version) => {
-        // On one's own save: what was taken back since is not in this edit, and must not stay.
+        // The base is the user's own lost save: fields reverted since are not in this edit, so add them.
         const takenBack = version === base.version ? [] : [...lost].map((field) => [field, base[field]]);
         return companyApi.save({ ...Object.fromEntries(takenBack), ...edit, version });
       });
@@ -112,7 +112,7 @@ function hasClash(base: CompanySettings, edit: CompanyEdit, current: CompanySett
 }
 
 function fieldsOf(edit: CompanyEdit): (keyof CompanyEdit)[] {
-  // The fields of an edit are those of the settings.
+  // Object.keys is typed as string[].
   return Object.keys(edit) as (keyof CompanyEdit)[];
 }
 

@@ -31,24 +31,24 @@ const settings: CompanySettings = {
   version: 1,
 };
 
-/** The panel with these settings; the server answers each call so. */
+/** Renders the panel with these settings; `onCall` answers each call. */
 const open = (stored: CompanySettings, onCall: () => unknown = lost) =>
   renderApp(<SettingsCompanyPanel uploadLogo={lost} />, { queries: [[companyQuery.queryKey, stored]], onCall });
 
-it('keeps what is being typed when the settings cannot be fetched anew', async () => {
+it('keeps typed values when refetching the settings fails', async () => {
   const { container: box, queryClient } = await open(settings);
   const form = box.querySelector('form#company');
   expect(form).not.toBeNull();
   await act(async () => {
     await queryClient.refetchQueries({ queryKey: companyQuery.queryKey });
-    // Until the screen has heard of it.
+    // Until the screen has re-rendered.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   });
   expect(queryClient.getQueryState(companyQuery.queryKey)?.status).toBe('error');
   expect(box.contains(form)).toBe(true);
 });
 
-it('offers zones by the names that they have today', async () => {
+it('offers zones by their current names', async () => {
   const { container: box } = await open(settings);
   const select = box.querySelector<HTMLSelectElement>('select[name="time_zone"]');
   const offered = [...(select?.options ?? [])].map(({ value }) => value);
@@ -56,7 +56,7 @@ it('offers zones by the names that they have today', async () => {
   expect(select?.value).toBe('Asia/Kolkata');
 });
 
-it('leaves a zone of an older name what it is', async () => {
+it('keeps a stored zone under its older name', async () => {
   const { container: box } = await open({ ...settings, time_zone: 'Asia/Calcutta' });
   expect(box.querySelector<HTMLSelectElement>('select[name="time_zone"]')?.value).toBe('Asia/Calcutta');
 });
@@ -64,7 +64,7 @@ it('leaves a zone of an older name what it is', async () => {
 it.each([
   ['Rohan Deshpande', 'Rohan Deshpande changed these settings while you were editing'],
   [null, 'Someone changed these settings while you were editing'],
-])('says who changed the same meanwhile: %s', async (changedBy, title) => {
+])('says who changed the same field: %s', async (changedBy, title) => {
   const current = { ...settings, name: 'Sahyadri Estates', version: 2 };
   const { container: box } = await open(settings, () =>
     refusal({ code: 'conflict', current, changedBy, changedById: 'rohan' }),

@@ -34,11 +34,10 @@ const half = 'col-span-3 phone:col-span-6';
 const quarter = 'col-span-3 phone:col-span-3';
 
 interface SettingsCompanyPanelProps {
-  /** Sends a picture to be the logo; another feature knows how files are uploaded. */
+  /** Uploads the picture for the logo; the files feature implements it. */
   uploadLogo(file: File): Promise<unknown>;
 }
 
-/** The agency itself. */
 export function SettingsCompanyPanel({ uploadLogo }: SettingsCompanyPanelProps) {
   const { t } = useLingui();
   const settings = useQuery(companyQuery);
@@ -49,7 +48,7 @@ export function SettingsCompanyPanel({ uploadLogo }: SettingsCompanyPanelProps) 
       </Loading>
     );
   }
-  // What is being typed stays when they cannot be fetched anew.
+  // A failed refetch must not discard typed values.
   if (settings.data === undefined) {
     return (
       <ErrorState
@@ -62,13 +61,12 @@ export function SettingsCompanyPanel({ uploadLogo }: SettingsCompanyPanelProps) 
   return <CompanyForm settings={settings.data} logo={<LogoInput settings={settings.data} upload={uploadLogo} />} />;
 }
 
-/** The settings that an edit began with, and how the form showed them. */
+/** The settings that an edit is based on, and their form values. */
 interface Begun {
   readonly settings: CompanySettings;
   readonly values: CompanyFormValues;
 }
 
-/** What somebody else saved first, and what was typed meanwhile. */
 interface Clash {
   readonly current: CompanySettings;
   readonly changedBy: string | null;
@@ -93,7 +91,7 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
   });
   const saving = useSaveCompany();
   const save = (values: CompanyFormValues, from: Begun) => {
-    // What was put together of two edits is not what stands in the form.
+    // Values merged from two edits differ from those in the form.
     const typed = draft.form.values();
     saving.mutate(
       { base: from.settings, edit: changesOf(from.values, values) },
@@ -128,12 +126,12 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
       },
     );
   };
-  // A notice outlives the version that it was shown on.
+  // A toast outlives the version it was shown for.
   const saveNow = useRef((_: CompanyFormValues): void => undefined);
   saveNow.current = (values) => save(values, begun());
 
   const field = { draft, fieldTexts: companyFieldTexts };
-  // Whoever was erased has no name.
+  // Erased people have no name.
   const name = clash?.changedBy || t`Someone`;
 
   return (

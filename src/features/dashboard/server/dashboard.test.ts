@@ -66,7 +66,7 @@ const client = aClient({
 const figuresNow = async () => dashboardFigures.parse((await readDashboardFigures(meera)).value());
 const countOf = async (id: string) => (await listPropertyTypes(meera)).find((type) => type.id === id)?.property_count;
 
-it('counts stay exact through creates, edits, deletes and folding, and a type in use goes only with its properties', async () => {
+it('counts stay exact through creates, edits, deletes and compaction; deleting a type in use needs a replacement', async () => {
   agency.clock.set('2026-11-18T06:00:00Z');
   const made = await Promise.all(Array.from({ length: 8 }, () => createProperty(meera, { ...input, id: uuid() })));
   const [first, second] = made;
@@ -100,14 +100,14 @@ it('counts stay exact through creates, edits, deletes and folding, and a type in
   await compactCounts(meera.db);
   expect([await countOf(apartment), await countOf(house)]).toEqual([undefined, 7]);
 
-  // The week begins on Monday, in the company's zone: 22 November 2026 is a Sunday, 18:30 UTC its midnight in India.
+  // The week begins on Monday in the company's time zone: 22 November 2026 is a Sunday; 18:30 UTC is midnight in India.
   agency.clock.set('2026-11-22T18:29:00Z');
   expect((await figuresNow()).properties.added_this_week).toBe(7);
   agency.clock.set('2026-11-22T18:31:00Z');
   expect((await figuresNow()).properties.added_this_week).toBe(0);
 });
 
-it('leads are counted, and those of mine that are due by the day of the company', async () => {
+it('counts leads, and the person’s own leads that are due on the company’s day', async () => {
   // 00:30 on Thursday in Kolkata; the week began on Monday.
   agency.clock.set('2026-11-18T19:00:00Z');
   const rohan = await agency.hire('Agent', 'Rohan');
@@ -127,7 +127,7 @@ it('leads are counted, and those of mine that are due by the day of the company'
   });
 });
 
-it('clients are counted as they stand, and those added since the first of the month', async () => {
+it('counts current clients, and those added since the first of the month', async () => {
   agency.clock.set('2026-10-31T18:29:00Z');
   await createClient(meera, { ...client, id: uuid() });
   agency.clock.set('2026-10-31T18:31:00Z');
@@ -141,7 +141,7 @@ it('clients are counted as they stand, and those added since the first of the mo
   });
 });
 
-it('meetings are counted that are to come, and those of the day of the company; activity tells of each once', async () => {
+it('counts upcoming meetings and those of the company’s day; the activity shows each change once', async () => {
   // 23:30 on the 19th in Kolkata.
   agency.clock.set('2026-11-19T18:00:00Z');
   const maya = await createClient(meera, { ...client, id: uuid(), full_name: 'Maya Sane' });
@@ -175,13 +175,13 @@ it('meetings are counted that are to come, and those of the day of the company; 
   expect(ofClients.map(({ action }) => action)).not.toContain('meeting_scheduled');
 });
 
-it('activity tells once of a lead who became a client', async () => {
+it('the activity shows the conversion of a lead once', async () => {
   const addLead = () => createLead(meera, aLead({ full_name: 'Kavita Bhide', status: 'qualified' }));
   const lead = await addLead();
   await convertLead(meera, { id: lead.id, client_id: uuid(), client_type: 'buyer' });
   const shown = (await readActivity(meera, [clientKind([])])).filter(({ title }) => title === 'Kavita Bhide');
   expect(shown.map(({ action }) => action)).toEqual(['created']);
-  // Linked to somebody who was a client already, that is all there is to tell.
+  // If the lead is linked to an existing client, that link is the only entry.
   const [known] = shown;
   const next = await addLead();
   await convertLead(meera, { id: next.id, client_id: known?.entity_id ?? '', client_type: null });
@@ -189,7 +189,7 @@ it('activity tells once of a lead who became a client', async () => {
   expect(after.map(({ action }) => action)).toEqual(['came_from_lead', 'created']);
 });
 
-it('recent activity names what was done to single records and marks what others did since I looked', async () => {
+it('recent activity shows changes of single records and marks other people’s since the last look', async () => {
   const rohan = await agency.hire('Agent', 'Rohan');
   const made = await createProperty(rohan, { ...input, property_type_id: house, id: uuid(), title: 'Chandan Villa' });
   await updateProperty(rohan, {
@@ -224,7 +224,7 @@ it('recent activity names what was done to single records and marks what others 
   ]);
 });
 
-it('activity leaves out reminders and the emails about meetings, and keeps what people and clients did', async () => {
+it('recent activity leaves out reminders and meeting emails, and keeps what people and clients did', async () => {
   agency.clock.set('2026-11-23T04:00:00Z');
   const written = await createClient(meera, { ...client, id: uuid(), full_name: 'Ila Sane', email: 'ila@a.example' });
   await sendEmail(meera, {
@@ -249,7 +249,7 @@ it('activity leaves out reminders and the emails about meetings, and keeps what 
   agency.clock.set('2026-11-24T10:00:00Z');
   const program = { ...meera, actor: { kind: 'program', profileId: null } } as const;
   await sendReminders(program, new AbortController().signal);
-  // A client who answers behind a link is no person of the agency either.
+  // A client who answers through the portal is no person of the agency either.
   await transact(program, (tx) => tx.record({ topic: 'clients', entityId: written.id, action: 'wrote' }));
 
   const shown = await readActivity(meera, [clientKind([]), meetingKind]);
@@ -273,7 +273,7 @@ const anyMeeting = fc
     return { ...meeting, startsIn: edge === null ? minutes : atEdge };
   });
 
-it('each meeting is upcoming or past, and only what has not begun is counted as to come', async () => {
+it('each meeting is upcoming or past, and only meetings that have not started count as upcoming', async () => {
   const aCase = fc.record({
     drafts: fc.array(anyMeeting, { minLength: 1, maxLength: 10 }),
     time_zone: fc.constantFrom(...zones),

@@ -9,19 +9,19 @@ import { notificationReads } from '#platform/notifications/server/tables.ts';
 import type { Setup } from '../contract.ts';
 
 const cap = sql.raw('1000');
-/** Still to be held. */
+/** Neither cancelled nor completed. */
 const isPlanned = sql.raw("deleted_at is null and status in ('scheduled', 'confirmed')");
 
 /**
- * The figures in the shape of the contract, as JSON. The week begins on Monday and the month on its first day, both in the
- * company's zone; what was added in them is counted up to a thousand. A month that is not over is compared with the same
- * days of the one before, as `spanOf` of the analytics does.
+ * The figures in the shape of the contract, as JSON. The week begins on Monday and the month on its first day, in the
+ * company's time zone; counts of added records are capped at a thousand. An incomplete month is compared with the same
+ * days of the month before, like `spanOf` of the analytics.
  */
 export async function findFigures(db: Queryable, now: Date, profileId: string | null): Promise<string> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const of = (status: string) =>
     sql`coalesce((select value from sums where name = 'properties.status' and key = ${status}), 0)`;
-  /** From the beginning of the period, or of so many before, to its end. */
+  /** Counts from the beginning of the period, or of the `ago`-th before, to its end. */
   const added = (table: SQL, period: 'week' | 'month', ago: 0 | 1) => {
     const begin = (before: number) => sql`(select (date_trunc(${period}, ${at} at time zone time_zone)
       - interval '1 ${sql.raw(period)}' * ${sql.raw(String(before))}) at time zone time_zone from company)`;
@@ -95,7 +95,7 @@ export async function findFigures(db: Queryable, now: Date, profileId: string | 
 
 export interface RecentChange extends Record<string, unknown> {
   readonly id: string;
-  /** As the database writes it. */
+  /** As PostgreSQL prints it. */
   readonly at: string;
   readonly topic: 'properties' | 'clients' | 'meetings' | 'imports';
   readonly entity_id: string;
@@ -107,10 +107,10 @@ export interface RecentChange extends Record<string, unknown> {
 }
 
 /**
- * The latest changes of single records of a topic; acts on many records at once stand there under their own topic. What
- * a client says to a home is told once, as the client's, what happens to a meeting as the meeting's, a deal as the
- * property's, a lead who became a new client as that, and what is billed on the timelines alone. Reminders and the emails
- * about meetings are left out: nobody wrote them.
+ * The latest changes of single records of a topic; bulk changes are listed under their own topic. Each event is listed
+ * once: a client's decision on a property with the client, a meeting's changes with the meeting, a deal with the property,
+ * a converted lead as the new client. Invoice events appear in timelines only. Reminders and meeting emails are left out,
+ * because no person wrote them.
  */
 export async function listRecentChanges(db: Queryable, topic: string, limit: number): Promise<RecentChange[]> {
   const { rows } = await db.execute<RecentChange>(sql`
@@ -132,7 +132,6 @@ export async function listRecentChanges(db: Queryable, topic: string, limit: num
   return rows;
 }
 
-/** The act that hides the checklist. */
 export const setupHidden = 'setup_hidden' satisfies Action;
 
 export async function findSetup(db: Queryable): Promise<Setup> {
@@ -153,7 +152,7 @@ export async function findSetup(db: Queryable): Promise<Setup> {
   return setup;
 }
 
-/** Until when a person has seen the notices; null before the first look. */
+/** Until when the person has seen the notifications; null before the first look. */
 export async function findSeenAt(db: Queryable, profileId: string): Promise<Date | null> {
   const [row] = await db
     .select({ seenAt: notificationReads.seen_at })

@@ -9,7 +9,7 @@ import { findFigures, findSeenAt, findSetup, listRecentChanges, setupHidden } fr
 const perKind = 3;
 const shown = 6;
 
-/** The figures as they travel. */
+/** The figures as ready JSON. */
 export async function readDashboardFigures(context: StaffContext): Promise<ReadyJson<DashboardFigures>> {
   return new ReadyJson(await findFigures(context.db, context.clock.now(), context.actor.profileId));
 }
@@ -18,7 +18,7 @@ export function readSetup(context: StaffContext): Promise<Setup> {
   return findSetup(context.db);
 }
 
-/** The change log is the only record of it, and says who hid the checklist. */
+/** Only the change log stores that the checklist is hidden, and by whom. */
 export async function hideSetup(context: StaffContext): Promise<Setup> {
   const { is_hidden } = await findSetup(context.db);
   if (!is_hidden) {
@@ -27,7 +27,7 @@ export async function hideSetup(context: StaffContext): Promise<Setup> {
   return findSetup(context.db);
 }
 
-/** The latest three acts of each kind, merged newest first, six kept. */
+/** Merges the latest three changes of each kind, newest first, and returns six. */
 export async function readActivity(context: StaffContext, kinds: readonly RecordKind[]): Promise<Activity[]> {
   const topics = ['properties', 'clients', 'meetings', 'imports'];
   const lists = await Promise.all(topics.map((topic) => listRecentChanges(context.db, topic, perKind)));

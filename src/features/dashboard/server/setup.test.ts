@@ -29,7 +29,7 @@ const nothing = {
   has_contacts: false,
 };
 
-it('each step is done while the records say so, and hidden stays hidden', async () => {
+it('derives each step from the records, and keeps the checklist hidden', async () => {
   const meera = await agency.hire('Admin', 'Meera');
   const save = async (edit: Omit<CompanyInput, 'version'>) =>
     saveCompany(meera, { ...edit, version: (await findCompany(meera.db)).version });

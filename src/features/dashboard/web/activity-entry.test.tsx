@@ -24,7 +24,7 @@ it.each<[Partial<Activity>, string, string]>([
   [{ action: 'erased', title: '' }, 'Personal data erased', 'Erased client · Meera'],
   [{ ...ofImport, action: 'failed' }, 'Import failed', 'Leads'],
   [{ ...ofImport, action: 'undo_failed' }, 'Undoing the import failed', 'Leads'],
-])('%o is told as what it was', async (changes, title, text) => {
+])('describes %o by its action', async (changes, title, text) => {
   const { container: box } = await renderApp(<ActivityEntry activity={{ ...base, ...changes }} />);
   expect([...box.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([title, text]);
 });

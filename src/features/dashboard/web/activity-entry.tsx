@@ -16,7 +16,6 @@ interface TopicLabel {
   readonly other: MessageDescriptor;
 }
 
-/** How the acts of each topic are told. */
 const topics: Record<Activity['topic'], TopicLabel> = {
   properties: {
     icon: Building2,

@@ -12,7 +12,7 @@ import { mostAdded } from '../rules.ts';
 import { useMoneyFigures } from './money-figures.tsx';
 import { dashboardFiguresQuery } from './queries.ts';
 
-// What the agency has in the first line, what it earns in the second, how its properties stand in the third.
+// Records in the first row, earnings in the second, property statuses in the third.
 const layout = '@2xl:grid-flow-row @2xl:grid-cols-20 @2xl:*:col-span-5 @2xl:[&>:nth-child(-n+5)]:col-span-4';
 
 const bone = (
@@ -21,10 +21,9 @@ const bone = (
   </span>
 );
 
-/** As long as what comes in its place. */
+/** As long as the text that replaces it. */
 const boneLine = <Skeleton className="my-1.25 h-2 w-36" />;
 
-/** The counts of the business; each opens the rows behind it. */
 export function BusinessFigures() {
   const { t } = useLingui();
   const { data, isError, refetch, isFetching } = useQuery(dashboardFiguresQuery);
@@ -100,7 +99,6 @@ export function BusinessFigures() {
 
 interface TrendProps {
   readonly added: number;
-  /** In the whole period before. */
   readonly before: number;
 }
 
@@ -134,12 +132,12 @@ function trendOf(added: number): string {
   return `+${countOf(added)}`;
 }
 
-/** A count that stops at a thousand. */
+/** Capped at a thousand. */
 function countOf(value: number): string {
   return `${formatCount(value)}${value >= mostAdded ? '+' : ''}`;
 }
 
-/** A percentage that says neither nothing of something nor all of almost all. */
+/** A percentage: '<1%' rather than 0 for some, '>99%' rather than 100 for almost all. */
 function shareOf(part: number, whole: number): string {
   const share = whole > 0 ? (part / whole) * 100 : 0;
   if (share > 0 && share < 1) return '<1%';

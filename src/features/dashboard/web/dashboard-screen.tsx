@@ -13,7 +13,6 @@ export function prefetchQueries(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(activityQuery);
 }
 
-/** What the day begins with: how the business stands, what is new, what to do next. */
 export function DashboardScreen() {
   const setup = useSetup();
   const isEmpty = useIsEmptyAgency();

@@ -9,7 +9,7 @@ import { paiseOf } from '#platform/paise.ts';
 import type { Figure } from '#ui/figures.tsx';
 import type { DashboardFigures } from '../contract.ts';
 
-/** What was earned and received this month, beside the same days of the month before, and what is owed too long. */
+/** Earned and received this month, compared with the same days of the month before, and overdue amounts. */
 export function useMoneyFigures(found: DashboardFigures | undefined, bone: ReactNode): Figure[] {
   const { t } = useLingui();
   const { shortMoney } = useFormats();

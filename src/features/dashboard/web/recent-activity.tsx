@@ -9,7 +9,7 @@ import { Loading } from '#ui/skeleton.tsx';
 import { ActivityEntry } from './activity-entry.tsx';
 import { activityQuery } from './queries.ts';
 
-/** The six latest acts; a dot marks what others did since this person last looked. */
+/** The latest six changes; a dot marks other people's changes since the last look. */
 export function RecentActivity() {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -8,7 +8,6 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import { recentPropertiesQuery } from './queries.ts';
 
-/** The three latest properties. */
 export function RecentProperties() {
   const { t } = useLingui();
   return (

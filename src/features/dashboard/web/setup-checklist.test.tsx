@@ -54,7 +54,7 @@ async function show({ role, setup = {}, properties = 0 }: Shown): Promise<string
 
 const records = ['Add your first property /properties/add', 'Add your first client or lead /clients/add'];
 
-it('offers an Admin every step, with what is done without a link', async () => {
+it('offers an Admin every step, with the completed ones without a link', async () => {
   expect(await show({ role: 'Admin', setup: { has_logo: true } })).toEqual([
     'Add the agency’s name and address /settings',
     'Add invoice details /settings',
@@ -65,13 +65,13 @@ it('offers an Admin every step, with what is done without a link', async () => {
   ]);
 });
 
-it('offers others what they may do, while the agency is empty', async () => {
+it('offers others the steps they may take, while the agency is empty', async () => {
   expect(await show({ role: 'Manager' })).not.toContain('Set up email /settings');
   expect(await show({ role: 'Agent' })).toEqual(records);
   expect(await show({ role: 'Agent', properties: 1, setup: { has_properties: true } })).toEqual([]);
   expect(await show({ role: 'Manager', properties: 1, setup: { has_properties: true } })).not.toEqual([]);
 });
 
-it('shows nothing once it is hidden', async () => {
+it('shows nothing once the checklist is hidden', async () => {
   expect(await show({ role: 'Admin', setup: { is_hidden: true } })).toEqual([]);
 });

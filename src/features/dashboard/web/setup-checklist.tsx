@@ -17,22 +17,21 @@ interface Step {
   readonly title: string;
   readonly text: string;
   readonly isDone: boolean;
-  /** An empty link to where it is done. */
+  /** A link without text to the screen of the step. */
   readonly link: ReactElement<{ className?: string }>;
-  /** Other ways of doing it. */
   readonly more?: readonly ReactElement[];
-  /** Without it the step is not there. */
+  /** The step is left out without this permission. */
   readonly permission?: Permission;
 }
 
-/** What the checklist shows; null if it is not shown, undefined while loading. */
+/** Null if the checklist is hidden, undefined while loading. */
 export function useSetup(): Setup | null | undefined {
   const { permissions } = useMe();
   const { data, isError } = useQuery(setupQuery);
   const steps = useSteps(data);
   const isEmpty = useIsEmptyAgency();
   if (!data) return isError ? null : undefined;
-  // Others see it only in an empty agency.
+  // Others see it only while the agency is empty.
   const isWanted = permissions.includes('manage_company') || isEmpty;
   return isWanted && !data.is_hidden && steps.some(({ isDone }) => !isDone) ? data : null;
 }
@@ -46,7 +45,7 @@ export function useIsEmptyAgency(): boolean {
   );
 }
 
-/** How to set up a new agency: each step is done when the records say so. */
+/** The steps to set up a new agency; the records decide which are done. */
 export function SetupChecklist({ setup }: { setup: Setup }) {
   const { t } = useLingui();
   const { permissions } = useMe();

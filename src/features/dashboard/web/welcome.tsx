@@ -49,7 +49,6 @@ export function Welcome() {
   );
 }
 
-/** A line about the business as it stands. */
 function Today() {
   const { t } = useLingui();
   const { data, isError } = useQuery(dashboardFiguresQuery);

@@ -38,7 +38,7 @@ beforeAll(async () => {
   kavita = await agency.hire('Agent', 'Kavita Rao');
 });
 beforeEach(async () => {
-  // 00:30 of the eleventh in India.
+  // 00:30 on the eleventh in India.
   agency.clock.set('2026-03-10T19:00:00Z');
   await meera.db.delete(deals);
   await meera.db.delete(notifications);
@@ -106,8 +106,8 @@ const notificationsOf = async (id: string) =>
     .filter(({ entity_id, kind }) => entity_id === id && kind.startsWith('deal_'))
     .map(({ kind, recipient_id }) => [kind, recipient_id]);
 
-describe('a deal that is recorded', () => {
-  it('makes its property sold, has the shape of the contract and is told on both timelines', async () => {
+describe('a recorded deal', () => {
+  it('sells its property, has the shape of the contract and is on the timelines of property and clients', async () => {
     const [seller, buyer] = [await addClient('Sudhir Apte'), await addClient('Lata Bhide')];
     const property = await addProperty({ owner_id: seller.id });
     const deal = await recordDeal(
@@ -138,7 +138,7 @@ describe('a deal that is recorded', () => {
     expect(await notificationsOf(property.id)).toEqual([['deal_recorded', idOf(kavita)]]);
   });
 
-  it('gives the card of its property the day, until it is undone', async () => {
+  it('sets the closing day on the property’s card until it is undone', async () => {
     const title = 'Day of the deal';
     const property = await addProperty({ title });
     const dayNow = async () => (await listProperties(rohan, { search: title })).items[0]?.closed_on;
@@ -151,7 +151,7 @@ describe('a deal that is recorded', () => {
     expect(await dayNow()).toBeNull();
   });
 
-  it('saves what else was typed of the property, with its prices', async () => {
+  it('saves other changes of the property, with its price history', async () => {
     const property = await addProperty();
     const changes = { title: 'Nilgiri Residency, east', price: '13200000', features: ['Lift', 'Gym'] };
     const typed = { ...propertyInput, ...changes, id: property.id };
@@ -162,7 +162,7 @@ describe('a deal that is recorded', () => {
     expect(prices.map(({ price }) => price)).toEqual(['13200000.00', '13500000.00']);
   });
 
-  it('is made once, however often and however close together it is sent', async () => {
+  it('is created once, even if it is sent several times at once', async () => {
     const property = await addProperty();
     const sent = recording(property);
     const answers = await Promise.all([recordDeal(rohan, sent), recordDeal(rohan, sent), recordDeal(rohan, sent)]);
@@ -181,7 +181,7 @@ describe('a deal that is recorded', () => {
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const refused = ends.find((end) => end.status === 'rejected');
     expect(refused?.reason).toMatchObject({ code: 'conflict', details: { current: { status: 'sold' } } });
-    // Who has read it since is told that there is a deal.
+    // After a reload, the refusal says that there is a deal.
     const now = await readProperty(kavita, property.id);
     expect(await failureOf(recordDeal(kavita, recording(now)))).toMatchObject({ reason: 'has_deal' });
   });
@@ -201,7 +201,7 @@ describe('a deal that is recorded', () => {
     expect((await readProperty(rohan, property.id)).status).toBe('available');
   });
 
-  it('is the only way to sold and rented, whatever a property was before', async () => {
+  it('is required for the statuses sold and rented, whatever the status before', async () => {
     const property = await addProperty();
     const edit = { ...propertyInput, id: property.id, version: property.version };
     for (const status of ['sold', 'rented'] as const)
@@ -212,15 +212,15 @@ describe('a deal that is recorded', () => {
     expect(await fieldOf(updateProperty(rohan, { ...edit, version: rented.version, status: 'sold' }))).toMatchObject({
       code: 'needs_deal',
     });
-    // Saved as it is, it needs no other deal.
+    // An unchanged status needs no new deal.
     await updateProperty(rohan, { ...edit, version: rented.version, status: 'rented', title: 'Nilgiri' });
-    // What is let can be sold: the letting stands.
+    // A rented property can be sold: the rental is not undone.
     const sale = await recordDeal(rohan, recording(await readProperty(rohan, property.id)));
     expect(sale.status_before).toBe('rented');
     expect(await readDeal(rohan, id)).toMatchObject({ is_current: false, undone_at: null });
   });
 
-  it('tells whoever saves a property read before its deal was undone what stands there now', async () => {
+  it('refuses a save of the property as read before its deal was undone', async () => {
     const property = await addProperty();
     const deal = await recordDeal(rohan, recording(property));
     const sold = await readProperty(rohan, property.id);
@@ -229,12 +229,12 @@ describe('a deal that is recorded', () => {
     expect(await failureOf(updateProperty(kavita, edit))).toMatchObject({ code: 'conflict' });
   });
 
-  it('may come later where a property came in as sold', async () => {
+  it('can be added to a property that was imported as sold', async () => {
     const property = await addProperty();
     await meera.db.execute(sql`update properties set status = 'sold' where id = ${property.id}`);
     const deal = await recordDeal(rohan, recording(property));
     expect(deal).toMatchObject({ status_before: 'sold', is_current: true });
-    // Nothing that a timeline tells of the property changed, and it was saved by him all the same.
+    // The deal changed nothing of the property that a timeline shows, but still counts as his save.
     const edit = {
       ...propertyInput,
       id: property.id,
@@ -251,8 +251,8 @@ describe('a deal that is recorded', () => {
   });
 });
 
-describe('a deal that is corrected', () => {
-  it('is told as it is to everybody whom it names, and to whom it named', async () => {
+describe('a corrected deal', () => {
+  it('is on the timelines of its old and new clients, with the right action', async () => {
     const [seller, buyer, other] = [
       await addClient('Sudhir Apte'),
       await addClient('Lata Bhide'),
@@ -269,7 +269,7 @@ describe('a deal that is corrected', () => {
     expect((await actsOf('clients', other.id))[0]).toBe('deal_corrected');
   });
 
-  it('has somebody else than the owner as its buyer', async () => {
+  it('cannot have the owner as its buyer', async () => {
     const seller = await addClient('Sudhir Apte');
     const property = await addProperty({ owner_id: seller.id });
     const problem = { path: 'client_id', code: 'is_owner' };
@@ -278,7 +278,7 @@ describe('a deal that is corrected', () => {
     expect(await fieldOf(updateDeal(rohan, { ...corrected(deal), client_id: seller.id }))).toEqual(problem);
   });
 
-  it('splits the commission anew and records what changed', async () => {
+  it('splits the commission again and records the difference', async () => {
     const deal = await sell({ shares: halves() });
     const after = await updateDeal(meera, {
       ...corrected(deal),
@@ -309,7 +309,7 @@ describe('a deal that is corrected', () => {
     expect(notified.map(([, who]) => who).toSorted()).toEqual([idOf(rohan), idOf(kavita)].toSorted());
   });
 
-  it('is refused to whoever comes second, with what stands there', async () => {
+  it('is refused to the second person, with the current state', async () => {
     const deal = await sell();
     await updateDeal(meera, { ...corrected(deal), price: '12900000' });
     expect(await failureOf(updateDeal(rohan, corrected(deal)))).toMatchObject({
@@ -319,7 +319,7 @@ describe('a deal that is corrected', () => {
     });
   });
 
-  it('gives nobody a share of another’s deal by their own edit, except a Manager', async () => {
+  it('does not let people give themselves a share of another’s deal, except a Manager', async () => {
     const junior = await agency.hire('Junior Agent', 'Imran Shaikh');
     const deal = await sell();
     const shares = [...alone().map((one) => ({ ...one, share: '50' })), { agent_id: idOf(junior), share: '50' }];
@@ -335,12 +335,12 @@ describe('a deal that is corrected', () => {
     expect((await updateDeal(meera, { ...corrected(other), shares: taken })).shares).toMatchObject([
       { full_name: 'Meera Kulkarni' },
     ]);
-    // One without a share recorded it.
+    // A person without a share recorded this one.
     const recorded = await sell({}, junior);
     await updateDeal(junior, { ...corrected(recorded), shares });
   });
 
-  it('names the property’s agent where recording would take the property', async () => {
+  it('refuses a recording in which an agent takes over the property', async () => {
     const junior = await agency.hire('Junior Agent');
     const property = await addProperty({ agent_id: idOf(rohan) });
     const typed = { ...propertyInput, id: property.id, agent_id: idOf(junior) };
@@ -366,8 +366,8 @@ describe('a deal that is corrected', () => {
   });
 });
 
-describe('a deal that is undone', () => {
-  it('counts no more and gives its property back; nothing is undone twice', async () => {
+describe('an undone deal', () => {
+  it('no longer counts and restores its property’s status; it cannot be undone twice', async () => {
     const buyer = await addClient('Lata Bhide');
     const deal = await sell({ shares: halves(), client_id: buyer.id });
     const after = await undoDeal(kavita, { ...undone(deal), reason: 'The loan was refused' });
@@ -399,16 +399,16 @@ describe('a deal that is undone', () => {
     ]);
   });
 
-  it('is one’s own, or anybody’s for those who may', async () => {
+  it('requires ownership or the right to delete any record', async () => {
     const deal = await sell();
     expect(await failureOf(undoDeal(kavita, undone(deal)))).toMatchObject({ code: 'forbidden' });
     expect((await undoDeal(meera, undone(deal))).undone_by).toBe('Meera Kulkarni');
-    // Who recorded it has no share in it.
+    // The person who recorded this one has no share in it.
     const recorded = await sell({}, kavita);
     expect((await undoDeal(kavita, undone(recorded))).undone_by).toBe('Kavita Rao');
   });
 
-  it('leaves the property alone where a later deal made it what it is', async () => {
+  it('leaves the property alone if a later deal set its status', async () => {
     const property = await addProperty();
     const first = await recordDeal(rohan, recording(property));
     const { version } = await readProperty(rohan, property.id);
@@ -426,7 +426,7 @@ describe('a deal that is undone', () => {
     ]);
   });
 
-  it('gives back what an earlier deal had made of the property, where that one stands', async () => {
+  it('restores the status set by an earlier deal that is not undone', async () => {
     const property = await addProperty({ purpose: 'rent' });
     let second = 0;
     const close = async (changes: Partial<Recording>) => {
@@ -440,7 +440,7 @@ describe('a deal that is undone', () => {
     await updateProperty(rohan, { ...propertyInput, id: property.id, version, status: 'available', purpose: 'rent' });
     const letting = await close({ kind: 'rental', price: '45000' });
     expect(await readDisplaced(rohan, letting.id)).toEqual({ status: null });
-    // What was let stays so behind any number of later deals.
+    // A rental stays valid behind any number of later deals.
     for (let count = 0; count < 11; count++) await undoDeal(rohan, { ...undone(await sell()), status: 'rented' });
     const sale = await sell();
     expect(await readDisplaced(rohan, letting.id)).toEqual({ status: null });
@@ -454,7 +454,7 @@ describe('a deal that is undone', () => {
     expect((await readProperty(rohan, property.id)).status).toBe('rented');
     expect(await readDeal(rohan, letting.id)).toMatchObject({ is_current: true, undone_at: null });
 
-    // Who lived there before that letting does not come back.
+    // A tenant from before that rental does not return.
     const again = await sell();
     await undoDeal(rohan, undone(await readDeal(rohan, letting.id)));
     expect(await readDisplaced(rohan, again.id)).toEqual({ status: null });
@@ -465,7 +465,7 @@ describe('a deal that is undone', () => {
     expect((await readProperty(rohan, property.id)).status).toBe('available');
   });
 
-  it('happens once when two people do it at the same moment, and beside a save of the property', async () => {
+  it('is undone once when two people do it at the same time, even during a save of the property', async () => {
     const deal = await sell();
     const property = await readProperty(rohan, deal.property_id ?? '');
     const ends = await Promise.allSettled([
@@ -478,7 +478,7 @@ describe('a deal that is undone', () => {
     expect(await readDeal(rohan, deal.id)).toMatchObject({ is_current: false, version: 2 });
   });
 
-  it('also while its property lies in the trash, and when that is gone', async () => {
+  it('can be undone while its property is in the trash, and after the purge', async () => {
     const [deal, other] = [await sell(), await sell()];
     for (const { property_id } of [deal, other]) await deleteProperty(meera, property_id ?? '');
     await undoDeal(rohan, undone(deal));
@@ -492,7 +492,7 @@ describe('a deal that is undone', () => {
   });
 });
 
-it('keeps the type of its property when both are gone', async () => {
+it('keeps the type of its property after both are purged', async () => {
   const makeType = (name: string) =>
     createPropertyType(meera, { id: uuid(), name, description: '', type_group: 'Residential' });
   const [treehouse, houseboat] = [await makeType('Treehouse'), await makeType('Houseboat')];
@@ -507,7 +507,7 @@ it('keeps the type of its property when both are gone', async () => {
   expect((await listDeals(rohan, { type: treehouse.id })).items.map((deal) => deal.id)).toEqual([id]);
 });
 
-it('the shares come to the whole, or the database takes none of it', async () => {
+it('the database rejects shares that do not add up to the whole', async () => {
   const { id } = await sell({ shares: halves() });
   const raw = (statement: string) =>
     meera.db.execute(sql.raw(`${statement} where deal_id = '${id}'`)).then(
@@ -552,7 +552,7 @@ it('lists by agent, client, days and state, a page at a time', async () => {
   }
 });
 
-it('keeps a deal of a client who is erased, without the name and what was written', async () => {
+it('keeps the deal of an erased client, without the name and the texts', async () => {
   const admin = await agency.hire('Admin');
   const buyer = await addClient('Lata Bhide');
   const deal = await sell({ client_id: buyer.id, notes: 'Lata pays in May' });
@@ -568,7 +568,7 @@ it('keeps a deal of a client who is erased, without the name and what was writte
   expect(JSON.stringify(entries)).not.toContain('Lata');
 });
 
-it('forgets what was said of a deal while it was a client’s who is erased, and keeps what the next one’s says', async () => {
+it('erases a deal’s texts from the time of an erased client, and keeps those of the next client', async () => {
   const [first, second] = [await addClient('Lata Bhide'), await addClient('Sunil Rane')];
   const deal = await sell({ client_id: first.id, notes: 'Lata pays in May' });
   const given = await updateDeal(rohan, { ...corrected(deal), client_id: second.id });

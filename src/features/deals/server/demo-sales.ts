@@ -1,11 +1,10 @@
 import type { DemoKind } from '#features/properties/server/demo-pictures.ts';
 
-/** A home that the demo agency sold or let during the last year. */
 export interface DemoSale {
   readonly title: string;
   readonly type: string;
   readonly kind: DemoKind;
-  /** Let, for this much a month; else sold, for this much. */
+  /** `requested` is a rent per month if let, otherwise a price. */
   readonly isLet: boolean;
   readonly requested: number;
   readonly address: string;
@@ -51,7 +50,7 @@ const letOffice = (title: string, rent: number, area: number, address: string): 
   area,
 });
 
-/** The oldest first. */
+/** Oldest first. */
 export const demoSales: readonly DemoSale[] = [
   flat('Aster Park', 2, 78, 890, '12, Paud Road, Kothrud'),
   letFlat('Gulmohar Vihar', 2, 28_000, 860, '4, DP Road, Aundh'),
@@ -109,7 +108,6 @@ export const demoSales: readonly DemoSale[] = [
   flat('Mont Vert Lane', 3, 155, 1510, '1605, Pashan'),
 ];
 
-/** Who bought and rented, in turn; some came twice. */
 export const demoBuyers: readonly string[] = [
   'Nikhil Kelkar',
   'Sayali and Amit Jadhav',
@@ -139,7 +137,6 @@ export const demoBuyers: readonly string[] = [
   'Farhan Qureshi',
 ];
 
-/** To whom what was sold or let belonged, in turn. */
 export const demoOwners: readonly string[] = [
   'Madhukar Ghatpande',
   'Sulochana Date',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-it('the year of the demo agency adds up: every deal is shared out whole, and every property is what its deal made it', async () => {
+it('the demo year is consistent: shares add up to the whole, and properties have the status of their deal', async () => {
   const [first] = people;
   if (!first) throw new Error('nobody works here');
   await makeEarlierDeals(people, { arePictured: false });

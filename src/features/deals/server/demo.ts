@@ -23,14 +23,14 @@ import { recordDeal } from './service/save-deal.ts';
 import { undoDeal } from './service/undo-deal.ts';
 
 const dayMs = 86_400_000;
-/** Who closed what, in turn. */
+/** The agents of the deals, in turn. */
 const turns = [1, 2, 3, 2, 0, 3, 2, 1, 3, 4, 2, 3];
-/** From how long ago the deals come, evenly. */
+/** The deals are spread evenly over this many days. */
 const yearDays = 352;
 
 type People = ReadonlyArray<Context<Staff>>;
 
-/** Sells and lets the homes that the demo agency had during the last year, to people it knew then. */
+/** Adds the properties of the last year with their owners and buyers, and sells or lets them. */
 export async function makeEarlierDeals(
   people: People,
   { arePictured, signal }: { arePictured: boolean; signal?: AbortSignal },
@@ -60,10 +60,10 @@ export async function makeEarlierDeals(
   }
 }
 
-/** The place of the home whose first buyer did not come. */
+/** The index of the property whose first buyer withdrew. */
 const fellThrough = 28;
 
-/** What is shown as sold or rented was closed half way between its listing and today. */
+/** Closes the sold and rented properties half way between their listing and today. */
 export async function makeDemoDeals(people: People): Promise<void> {
   const [first] = people;
   if (!first) return;
@@ -80,7 +80,6 @@ export async function makeDemoDeals(people: People): Promise<void> {
   }
 }
 
-/** Of the clients that the demo agency has anyway. */
 const newBuyers = ['Harish Agarwal', 'Parul Shah', 'Fernandes Family', 'Blue Peepal Foods'];
 
 interface Close {
@@ -90,7 +89,7 @@ interface Close {
   readonly random: Random;
 }
 
-/** A sale brings one to two percent of the price, a letting a month's rent. */
+/** The commission is one to two percent of the price for a sale, a month's rent for a rental. */
 async function close(by: Context<Staff>, people: People, { property, client_id, index, random }: Close): Promise<Deal> {
   const isRental = property.purpose === 'rent';
   const requested = Math.round(Number(property.price));
@@ -111,7 +110,7 @@ async function close(by: Context<Staff>, people: People, { property, client_id, 
   });
 }
 
-/** Most deals are one agent's; some are shared by two, a few by three. */
+/** Most deals have one agent; some have two, a few three. */
 function agentsOf(by: Context<Staff>, people: People, index: number): string[] {
   const others = people.filter(({ actor }) => actor.profileId !== by.actor.profileId);
   const count = index % 9 === 8 ? 2 : index % 4 === 3 ? 1 : 0;
@@ -119,13 +118,13 @@ function agentsOf(by: Context<Staff>, people: People, index: number): string[] {
   return [by, ...helpers].map(({ actor }) => actor.profileId);
 }
 
-/** Of two agents the one who brought the home has a little more. */
+/** Of two agents, the one who listed the property gets slightly more. */
 function sharesOf(agents: readonly string[]) {
   const shares = agents.length === 2 ? ['60', '40'] : equalShares(agents.length);
   return agents.map((agent_id, turn) => ({ agent_id, share: shares[turn] ?? '' }));
 }
 
-/** The bank refused the first buyer; the home was offered again and went to somebody else three weeks later. */
+/** The bank refused the first buyer; the property was sold to another one three weeks later. */
 async function resell(
   by: Context<Staff>,
   people: People,
@@ -183,7 +182,7 @@ function listDemoProperty(
   });
 }
 
-/** Somebody by name, added when they first came. */
+/** A client by name, added on first use. */
 async function clientId(
   by: Context<Staff>,
   known: Map<string, string>,
@@ -192,7 +191,7 @@ async function clientId(
   const there = known.get(name);
   if (there) return there;
   const asTenant = { buyer: 'tenant', seller: 'landlord' } as const;
-  // Begins as no phone in India does.
+  // Starts with a digit that no phone in India starts with.
   const phone = `55502 ${String(20_000 + known.size * 137)}`;
   const { id } = await createClient(by, {
     id: uuid(),
@@ -206,7 +205,7 @@ async function clientId(
     language: 'en',
     notes: '',
     agent_id: null,
-    // What they looked for then.
+    // Preferences that fit the property.
     ...(type === 'seller'
       ? { budget_min: null, budget_max: null, preferred_locations: [] }
       : {

@@ -4,7 +4,7 @@ import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 import { findDealsOf } from './repository/deal-rows.ts';
 import { deals, dealTexts } from './tables.ts';
 
-/** What was said of deals with a client: that they were made, when and for how much stays. */
+/** Blanks the texts of deals with a client; their dates and prices stay. */
 export const dealErasureHandler: ErasureHandler = {
   async erase(tx, { topic, ids }) {
     if (topic !== 'clients') return;
@@ -14,7 +14,7 @@ export const dealErasureHandler: ErasureHandler = {
       await blankTexts(tx.db, dealTexts, { column: deals.id, ids: held });
       await eraseDifferences(tx.db, 'deals', held, personal);
     }
-    // Of a deal that was corrected to be somebody else's, only what was said while it was theirs.
+    // For a deal whose client was corrected, only the changes from this client's time.
     await eraseFormer(tx.db, { topic: 'deals', link: 'client_id', differenceKey: 'deal_id' }, { topic, ids }, personal);
   },
 };

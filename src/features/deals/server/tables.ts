@@ -29,7 +29,7 @@ import {
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { DealKind } from '../rules.ts';
 
-/** A property sold or rented out. Nothing deletes a deal: one that fell through is undone, and counts no more. */
+/** A property sold or rented out. Deals are never deleted: one that fell through is undone, and no longer counts. */
 export const deals = pgTable(
   'deals',
   {
@@ -38,7 +38,7 @@ export const deals = pgTable(
     property_id: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
     /** Stays when the property is purged. */
     property_title: text('property_title').notNull(),
-    /** What the property is, kept by triggers; stays when it is purged. Deals are counted by it. */
+    /** The property's type, set by triggers for the counts; stays after a purge. */
     property_type_id: uuid('property_type_id').references(() => propertyTypes.id, { onDelete: 'set null' }),
     status_before: text('status_before').$type<'available' | 'pending' | 'sold' | 'rented'>().notNull(),
     client_id: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
@@ -47,7 +47,7 @@ export const deals = pgTable(
     closed_on: date('closed_on', { mode: 'string' }).notNull(),
     commission: moneyColumn('commission').notNull(),
     notes: text('notes').notNull().default(''),
-    /** It is what made the property sold or rented; a property has one such deal at most. */
+    /** The deal gave the property its status; a property has at most one such deal. */
     is_current: boolean('is_current').notNull().default(true),
     is_standing: boolean('is_standing').notNull().default(true),
     undone_at: instantColumn('undone_at'),
@@ -67,7 +67,7 @@ export const deals = pgTable(
     index('deals_seller').on(table.seller_id, table.closed_on, table.id).where(sql`seller_id is not null`),
     index('deals_type').on(table.property_type_id, table.closed_on, table.id),
     uniqueIndex('deals_current').on(table.property_id).where(sql`is_current`),
-    /** What the shares repeat of their deal. */
+    /** The target of the shares' foreign key. */
     unique('deals_shared').on(table.id, table.closed_on, table.price, table.is_standing),
     check('deals_kind_known', sql`${table.kind} in ('sale', 'rental')`),
     check('deals_status_before_known', sql`${table.status_before} in ('available', 'pending', 'sold', 'rented')`),
@@ -84,9 +84,9 @@ export const dealTexts = texts(deals, {
 });
 
 /**
- * What each agent has of a deal: percent, and a part of its commission. Both come to the whole (a constraint trigger of
- * the migration). Day, price and standing are the deal's own, kept so by the foreign key, so that an agent's months are
- * read from one index.
+ * Each agent's share of a deal: percent, and the amount of the commission. A constraint trigger ensures that both add up to
+ * the whole. Day, price and state repeat the deal's, kept equal by the foreign key, so that one index serves an agent's
+ * months.
  */
 export const dealShares = pgTable(
   'deal_shares',

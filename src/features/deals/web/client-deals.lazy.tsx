@@ -9,7 +9,7 @@ import { DealEntry } from './deal-entry.tsx';
 import { dealsOfQuery } from './queries.ts';
 import { useDealActions } from './use-deal-actions.tsx';
 
-/** What a client bought, rented, sold or let; nothing as long as there is none. */
+/** The deals of a client; renders nothing if there are none. */
 export function ClientDeals({ client }: { readonly client: Client }) {
   const { t } = useLingui();
   const { data, isError, refetch, isFetching } = useQuery(dealsOfQuery({ client: client.id }));

@@ -6,7 +6,7 @@ import { propertyQuery } from '#features/properties/web/queries.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { dealsOfQuery } from './queries.ts';
 
-/** Says that a property is sold or rented, and since when: a meeting about it is possible, but hardly meant. */
+/** Warns that a property is sold or rented, and since when; a meeting about it is still possible. */
 export function ClosedPropertyNote({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const { day } = useFormats();

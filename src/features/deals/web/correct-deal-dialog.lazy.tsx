@@ -19,12 +19,12 @@ import { dealsApi } from './queries.ts';
 
 interface CorrectDealDialogProps {
   readonly deal: Deal;
-  /** The price is paid every month. */
+  /** The price is per month. */
   readonly isMonthly: boolean;
   onClose(): void;
 }
 
-/** Corrects what was recorded of a deal; who saves second sees what somebody else wrote, and chooses. */
+/** Corrects a deal; on a conflict, the person chooses between both versions. */
 export function CorrectDealDialog({ deal, isMonthly, onClose }: CorrectDealDialogProps) {
   const { t } = useLingui();
   const { today } = useFormats();
@@ -102,7 +102,7 @@ interface ConflictProps {
   onSave(values: DealFormValues): void;
 }
 
-/** Two people corrected one deal. The commission is compared in rupees, however it was typed. */
+/** The commission is compared in rupees, even if it was typed in percent. */
 function Conflict({ conflict: { current, changedBy, mine }, base, ...props }: ConflictProps) {
   const { t } = useLingui();
   const { money, day } = useFormats();

@@ -3,7 +3,6 @@ import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Deal } from '../contract.ts';
 
-/** The agents of a deal, each with the share and what that came to. */
 export function DealAgents({ shares }: Pick<Deal, 'shares'>) {
   const { money } = useFormats();
   const nameOf = usePersonName();

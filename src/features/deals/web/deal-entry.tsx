@@ -16,12 +16,11 @@ import type { DealActions } from './use-deal-actions.tsx';
 
 interface DealEntryProps {
   readonly deal: Deal;
-  /** On whose page it stands: that is not named again. */
+  /** The page that shows the deal: its property or client is not named again. */
   readonly of: 'property' | { readonly client: string };
   readonly actions: DealActions;
 }
 
-/** A deal in a short list: what it was, when and with whom, and for how much. */
 export function DealEntry({ deal, of, actions }: DealEntryProps) {
   const { t } = useLingui();
   const { money, day } = useFormats();
@@ -83,7 +82,7 @@ export function UndoneLabel({ deal: { undone_at: at, undone_by: by, undo_reason:
   );
 }
 
-/** What can be done with a deal that stands; an empty place keeps the column where it was undone. */
+/** The actions of a deal; an undone deal has none, but keeps the column's width. */
 export function EntryMenu({ deal, actions }: { readonly deal: Deal; readonly actions: DealActions }) {
   const { t } = useLingui();
   const me = useMe();

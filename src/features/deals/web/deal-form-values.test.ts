@@ -23,13 +23,13 @@ it.each([
   ['73,00,000', '1,00,000', ''],
   ['73,00,000', '1,46,000', '2'],
   ['73,00,000', '1,00,010', '1.37'],
-  // Twelve rents, more than a percentage can be; a sliver, less than one.
+  // Twelve rents are more than a percentage can be; the other is too small for one.
   ['28000', '336000.00', ''],
   ['9999999999', '1', ''],
   ['28000', '0', '0'],
   ['', '1,00,000', ''],
 ])(
-  'of a price of %o a commission of %o is seen in percent as %o, and is the same amount afterwards',
+  'for a price of %o, shows a commission of %o as %o percent, and the same amount afterwards',
   (price, commission, percent) => {
     const typed = values({ price, commission });
     const seen = inUnit('percent', typed);
@@ -40,24 +40,24 @@ it.each([
   },
 );
 
-it('goes on in rupees with what was typed in percent, or with what the price makes of it', () => {
+it('converts a percentage to rupees, also after the price changed', () => {
   const seen = inUnit('percent', values({ commission: '1,00,000' }));
   expect(inUnit('amount', { ...seen, percent: '1.5' }).commission).toBe('109500');
   expect(inUnit('amount', { ...seen, percent: '1.5', price: '7333' }).commission).toBe('110');
   const exact = inUnit('percent', values({ commission: '1,46,000' }));
   expect(inUnit('amount', { ...exact, price: '70,00,000' }).commission).toBe('140000');
-  // What another amount was in percent is not what this one is.
+  // The percentage of the earlier amount is not reused.
   expect(inUnit('percent', { ...inUnit('amount', exact), commission: '1,00,000' }).percent).toBe('');
 });
 
-it('keeps a percentage of a price that is not known yet, and makes no rupees of it', () => {
+it('keeps a percentage while the price is unknown, and converts nothing', () => {
   const typed = values({ price: '', commission_by: 'percent', percent: '2' });
   const seen = inUnit('amount', typed);
   expect(seen).toMatchObject({ commission: '', percent: '2' });
   expect(inUnit('percent', seen)).toEqual(typed);
 });
 
-it('says that a share of another’s deal is refused, not that it is no percentage', () => {
+it('says that a share of another’s deal is refused, not that the percentage is invalid', () => {
   const { message } = dealMessage({ path: 'shares.1.agent_id', code: 'not_yours' }, 'Agents');
   expect(message).toBe('You cannot add yourself to another agent’s deal');
 });

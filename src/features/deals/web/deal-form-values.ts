@@ -14,12 +14,11 @@ export interface ShareValues {
   readonly share: string;
 }
 
-/** What the form of a deal holds, as it was typed. */
 export interface DealFormValues {
   price: string;
   closed_on: string;
   client_id: string;
-  /** Whether the commission is typed as an amount or as a part of the price. */
+  /** Whether the commission is typed as an amount or as a percentage of the price. */
   commission_by: 'amount' | 'percent';
   commission: string;
   percent: string;
@@ -38,7 +37,7 @@ export const dealFieldLabels: Record<keyof DealFormValues, MessageDescriptor> = 
   notes: msg`Notes`,
 };
 
-/** What the form starts with: all of it is one agent's. */
+/** The initial values: one agent has the whole commission. */
 export function newDealValues({ price, agentId, today }: { price: string; agentId: string; today: string }) {
   return {
     price: shortDecimal(price),
@@ -52,7 +51,6 @@ export function newDealValues({ price, agentId, today }: { price: string; agentI
   } satisfies DealFormValues;
 }
 
-/** A stored deal as the form shows it. */
 export function dealValuesOf({ price, closed_on, client_id, commission, shares, notes }: Deal): DealFormValues {
   return {
     price: shortDecimal(price),
@@ -69,14 +67,14 @@ export function dealValuesOf({ price, closed_on, client_id, commission, shares, 
 const isAmount = (text: string) => /^\d{1,12}(\.\d{1,2})?$/u.test(text);
 const isPercent = (text: string) => percentForm.test(text);
 
-/** The commission as an amount, however it was typed; what cannot be read stays as it is and is refused. */
+/** The commission as an amount, also if typed in percent; unreadable text is returned as it is, and refused later. */
 export function commissionOf({ price, commission_by, commission, percent }: DealFormValues): string {
   if (commission_by === 'amount') return amountOf(commission);
   const part = amountOf(percent);
   return isAmount(amountOf(price)) && isPercent(part) ? partOf(amountOf(price), part) : part;
 }
 
-/** The commission where it can be reckoned with. */
+/** The commission as a decimal string; null if it is not valid. */
 export function parsedCommission(values: DealFormValues): string | null {
   const isTyped =
     values.commission_by === 'amount' || (isPercent(amountOf(values.percent)) && parsedPrice(values) !== null);
@@ -85,8 +83,8 @@ export function parsedCommission(values: DealFormValues): string | null {
 }
 
 /**
- * What was typed of a commission, in the other unit. Only a percentage that comes to it exactly is filled in: changing the
- * unit changes no amount. What no percentage with two decimals says is kept, and is there again in the first unit.
+ * Converts a typed commission to the other unit. A percentage is filled in only if it is exact, so that changing the unit
+ * changes no amount. An amount that has no percentage with two decimals is stored, and is there again in the first unit.
  */
 export function commissionIn(
   unit: DealFormValues['commission_by'],
@@ -117,7 +115,7 @@ export function parsedPrice({ price }: DealFormValues): string | null {
   return isAmount(amount) && Number(amount) > 0 ? amount : null;
 }
 
-/** One agent more or less; all have the same then. */
+/** Equal shares, after an agent was added or removed. */
 export function sharedEqually(agentIds: readonly string[]): ShareValues[] {
   const shares = equalShares(agentIds.length);
   return agentIds.map((agent_id, index) => ({ agent_id, share: shortDecimal(shares[index] ?? '') }));
@@ -134,7 +132,7 @@ export function correctionOf(values: DealFormValues): DealCorrection {
   };
 }
 
-/** What is wrong with the fields; `today` is the company's day. */
+/** Validates the values; `today` is the company's day. */
 export function checkDeal(values: DealFormValues, today: string): readonly FieldProblem[] {
   const typed = values.commission_by === 'percent' ? values.percent : values.commission;
   const missing: FieldProblem[] = [];
@@ -151,7 +149,6 @@ export function checkDeal(values: DealFormValues, today: string): readonly Field
   return [...missing, ...problemsOf(dealCorrection, correctionOf(values))];
 }
 
-/** What is wrong with a field, as a sentence. */
 export function dealMessage(problem: FieldProblem, label: string): MessageDescriptor {
   switch (problem.code) {
     case 'in_future':

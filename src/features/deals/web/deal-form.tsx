@@ -24,14 +24,13 @@ interface DealFormProps {
   readonly draft: DraftForm<DealFormValues>;
   readonly formId: string;
   readonly kind: DealKind;
-  /** The price is paid every month. */
+  /** The price is per month. */
   readonly isMonthly: boolean;
   onSubmit(values: DealFormValues): void;
 }
 
 const fieldTexts = { labels: dealFieldLabels, messageOf: dealMessage };
 
-/** The fields of a deal, the same for recording and correcting one. */
 export function DealForm({ draft, formId, kind, isMonthly, onSubmit }: DealFormProps) {
   const { t } = useLingui();
   const { date_format } = useMe();
@@ -108,13 +107,12 @@ function DealField({ draft, name, label, className = '', ...props }: DealFieldPr
   );
 }
 
-/** What the agency earns: typed as an amount or as a part of the price, and the other of both beside it. */
 function Commission({ draft, kind }: { draft: DraftForm<DealFormValues>; kind: DealKind }) {
   const { t } = useLingui();
   const { money, symbol } = useFormats();
   const { form } = draft;
   const by = useValue(form, 'commission_by');
-  // Any of the three changes what is said beside it.
+  // Each of the three changes the help text.
   useValue(form, 'price');
   useValue(form, 'commission');
   useValue(form, 'percent');
@@ -122,7 +120,7 @@ function Commission({ draft, kind }: { draft: DraftForm<DealFormValues>; kind: D
   const commission = parsedCommission(values);
   const price = parsedPrice(values);
   const percent = commission !== null && price !== null ? percentOf(price, commission) : null;
-  // What is wrong with it stands under this field, in whichever unit it is typed.
+  // The field shows the errors of both units, so a change of the percentage validates it again.
   const lookAgain = () => form.setValue('commission', form.values().commission);
   const said = () => {
     if (commission === null) return kind === 'rental' ? t`Usually one month's rent.` : t`Before GST.`;
@@ -160,7 +158,7 @@ function Commission({ draft, kind }: { draft: DraftForm<DealFormValues>; kind: D
             label={t`Commission by`}
             value={by}
             onChange={(next) => {
-              // What was typed goes on in the other unit.
+              // Converts the typed value to the new unit.
               const typed = commissionIn(next, form.values());
               form.setValue('percent', typed.percent);
               form.setValue('commission_by', next);

@@ -2,7 +2,6 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { FilteredCountProps } from '#platform/lists/web/list-count.tsx';
 import { ListCount } from '#platform/lists/web/list-count.tsx';
 
-/** How many deals the filters find, beside the title. */
 export function DealListCount({ count }: FilteredCountProps) {
   const { t } = useLingui();
   return (

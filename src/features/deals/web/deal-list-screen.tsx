@@ -24,7 +24,6 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
   void queryClient.prefetchQuery(dealCountQuery(filterOf(search)));
 }
 
-/** What was sold and let, by whom and for what. */
 export function DealListScreen() {
   const { t } = useLingui();
   const search = read(useSearch({ from: '/deals' }));

@@ -26,7 +26,7 @@ interface DealRowsProps {
   readonly actions: DealActions;
 }
 
-/** Deals, each on a row of its own; on a phone each is a card. */
+/** A row per deal; a card per deal on phones. */
 export function DealRows({ items, list, actions }: DealRowsProps) {
   return (
     <>
@@ -97,7 +97,6 @@ const DealRow = memo(function DealRow({ deal, actions }: { deal: Deal; actions: 
   );
 });
 
-/** Who earned the commission, with the shares where there are several. */
 function Agents({ shares }: Pick<Deal, 'shares'>) {
   const nameOf = usePersonName();
   const isShared = shares.length > 1;
@@ -118,7 +117,6 @@ function Agents({ shares }: Pick<Deal, 'shares'>) {
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The size of the list before it is there. */
 export function DealRowsSkeleton() {
   return (
     <div className={frame}>

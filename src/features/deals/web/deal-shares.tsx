@@ -21,7 +21,7 @@ interface DealSharesProps {
 const row =
   'grid grid-cols-[minmax(0,1fr)_6.5rem_7rem_auto] items-center gap-2 phone:grid-cols-[6.5rem_minmax(0,1fr)_auto]';
 
-/** Who earned the commission: their shares, what each gets as it is typed, and what the shares come to. */
+/** The agents' shares, with each amount and the sum while typing. */
 export function DealShares({ draft, error }: DealSharesProps) {
   const { t } = useLingui();
   const { money } = useFormats();
@@ -40,7 +40,7 @@ export function DealShares({ draft, error }: DealSharesProps) {
     set(shares.map((share, index) => (index === shareIndex ? { ...share, ...changes } : share)));
   const equally = (agentIds: readonly string[]) => set(sharedEqually(agentIds));
   const ids = shares.map(({ agent_id }) => agent_id);
-  // Where the focus goes when something is wrong: to the first that is not chosen yet.
+  // On an error, the focus moves to the first row without an agent.
   const held = Math.max(0, ids.indexOf(''));
   const areEqual = JSON.stringify(sharedEqually(ids)) === JSON.stringify(shares);
   return (
@@ -114,7 +114,7 @@ export function DealShares({ draft, error }: DealSharesProps) {
   );
 }
 
-/** What each gets: as it will be stored where the shares are whole, and rounded as long as they are not. */
+/** The amounts: exact if the shares are complete, rounded until then. */
 function amountsOf(values: DealFormValues): string[] | null {
   const [commission, shares] = [parsedCommission(values), parsedShares(values)];
   if (commission === null || shares === null) return null;

@@ -7,7 +7,7 @@ interface PartyNameProps {
   readonly className?: string;
 }
 
-/** A client of a deal: by name, erased, or no longer there. */
+/** A client of a deal: the name, or that the client is erased or deleted. */
 export function PartyName({ id, party, className = 'link' }: PartyNameProps) {
   const { t } = useLingui();
   if (!party) return id === null ? '–' : t`no longer available`;

@@ -25,11 +25,11 @@ import { useDealActions } from './use-deal-actions.tsx';
 
 interface PropertyDealsProps {
   readonly property: Property;
-  /** Opens the dialog that records one. */
+  /** Opens the dialog that records a deal. */
   onRecord(): void;
 }
 
-/** What made a property what it is, and what was agreed of it before. Nothing where there was never a deal. */
+/** The deal that gave a property its status, and earlier ones; renders nothing if there are none. */
 export function PropertyDeals({ property, onRecord }: PropertyDealsProps) {
   const { t } = useLingui();
   const { data, isPending, isError, refetch, isFetching } = useQuery(dealsOfQuery({ property: property.id }));

@@ -13,7 +13,7 @@ export const dealListQuery = (filter: DealFilter, sort: DealSorting) =>
 
 export const dealCountQuery = (filter: DealFilter) => countOptions('deals', filter, dealsApi.count);
 
-/** What an earlier deal makes of the property when this one is undone. */
+/** The status that an earlier deal gives the property when this one is undone. */
 export const displacedQuery = (id: string) =>
   queryOptions({
     queryKey: ['deals', 'displaced', id],
@@ -21,7 +21,7 @@ export const displacedQuery = (id: string) =>
     meta: { topics: ['deals', 'properties'] },
   });
 
-/** The latest deals of a property or a client. A property that is offered again changes what its deal says of it. */
+/** The latest deals of a property or a client. They depend on the property, because its status changes `is_current`. */
 export const dealsOfQuery = (of: { property: string } | { client: string }) =>
   queryOptions({
     queryKey: ['deals', 'of', of],

@@ -27,16 +27,16 @@ import { dealsApi } from './queries.ts';
 interface RecordDealDialogProps {
   readonly property: Property;
   readonly kind: DealKind;
-  /** What was typed in the form of the property and is saved with the deal, and the version that form began with. */
+  /** Unsaved changes of the property form that are saved with the deal, and the version they are based on. */
   readonly typed?: { readonly draft: PropertyInput; readonly version: number } | undefined;
-  /** It is recorded, as typed or as somebody has made it since: the property is not what it was. */
+  /** Called once the deal is recorded, even if changed by another person since: the property has changed. */
   onRecorded(): void;
-  /** Whether a refusal is one of the property's form, which answers it. */
+  /** Returns whether the property form handles the refusal. */
   onRefused?(error: unknown): boolean;
   onClose(): void;
 }
 
-/** Asks for what a property was sold or let for, to whom and by whom, and records it together with its status. */
+/** Asks for price, client and agents of a deal, and records it with the property's new status. */
 export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused, onClose }: RecordDealDialogProps) {
   const { t } = useLingui();
   const me = useMe();
@@ -46,13 +46,13 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
   const navigate = useNavigate();
   const fail = useFailureToast();
   const showUpcomingMeetings = useUpcomingMeetingsToast();
-  // One id for as long as the dialog is open: sent twice, it still is one deal.
+  // One id while the dialog is open, so that a repeated request creates one deal.
   const [id] = useState(() => uuid());
   const [create] = useState(() => openCreate<DealFormValues>());
   const [version, setVersion] = useState(typed?.version ?? property.version);
   const [changedBy, setChangedBy] = useState<string | null>(null);
   const { purpose, price: asked } = typed?.draft ?? property;
-  // What is asked for a sale says nothing of a rent.
+  // An asking price for a sale is no rent.
   const price = isAsOffered(kind, purpose) ? asked : '';
   const charged = typed ? typed.draft.agent_id : property.agent_id;
   const people = useQuery(peopleQuery).data;
@@ -66,7 +66,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
   });
   useDraftWithComputedDefaults(draft);
   const { form } = draft;
-  // The people may come after the form.
+  // The people may load after the form.
   useEffect(() => {
     const [share, ...others] = form.values().shares;
     if (!isHere && others.length === 0 && share?.agent_id === charged) form.setValue('shares', defaults.shares);
@@ -104,7 +104,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
     },
     onError: (error) => {
       const problem = problemOf(error);
-      // It is recorded, and somebody corrected or undid it before this could be corrected.
+      // The deal is recorded, but another person corrected or undid it before this correction.
       if (problem.code === 'conflict' && (isDeal(problem.current) || problem.reason === 'undone')) {
         draft.discardDraft();
         toast({ tone: 'danger', title: t`Error`, text: t`Someone else changed this deal. Please check it again.` });
@@ -171,12 +171,10 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
   );
 }
 
-/** A recording is refused with the property as it stands, in the shape in which it is answered. */
 function isProperty(current: unknown): current is Property {
   return typeof current === 'object' && current !== null && 'listing_date' in current && 'version' in current;
 }
 
-/** A correction is refused with the deal as it stands. */
 function isDeal(current: unknown): boolean {
   return typeof current === 'object' && current !== null && 'commission' in current;
 }

@@ -22,7 +22,7 @@ const typed: DealFormValues = {
   notes: '',
 };
 const proposed: DealFormValues = { ...typed, price: '13000000', closed_on: '2026-02-27', commission: '' };
-// What the dialog asks of a property.
+// The fields of a property that the dialog uses.
 const property = {
   id: propertyId,
   title: 'Banyan Court',
@@ -92,7 +92,7 @@ async function open(
 
 const recorded = ({ said: { id } }: Sent) => ({ id, version: 1, price: '12000000.00', commission: '240000.00' });
 
-it('says how many meetings at the property are still to come', async () => {
+it('says how many meetings at the property are still scheduled', async () => {
   meetingsToCome = 2;
   const dialog = await open([recorded]);
   await dialog.record();
@@ -100,7 +100,7 @@ it('says how many meetings at the property are still to come', async () => {
   expect(shownToasts()[1]?.action?.label).toBe('Show meetings');
 });
 
-it('proposes anew what nobody typed', async () => {
+it('updates defaults that nobody changed', async () => {
   const dialog = await open([recorded], {}, { price: typed.price, closed_on: typed.closed_on });
   await dialog.record();
   const [first] = dialog.sent;
@@ -111,7 +111,7 @@ it('proposes anew what nobody typed', async () => {
   });
 });
 
-it('saves what was corrected after an answer was lost', async () => {
+it('saves a correction after a lost response', async () => {
   const dialog = await open([lost, recorded, ({ said }) => ({ ...said, version: 2 })]);
   await dialog.record();
   dialog.type('1.15 crore');
@@ -123,7 +123,7 @@ it('saves what was corrected after an answer was lost', async () => {
   expect(said()).toEqual(['Deal recorded']);
 });
 
-it('records the commission that was typed, also after it was looked at in percent', async () => {
+it('records the typed commission, even after a look at the percentage', async () => {
   const dialog = await open([recorded], { price: '7300000', commission: '100000' });
   expect(dialog.choose('%')).toBe('');
   dialog.choose('₹');
@@ -131,7 +131,7 @@ it('records the commission that was typed, also after it was looked at in percen
   expect(dialog.sent[0]?.said).toMatchObject({ price: '7300000', commission: '100000' });
 });
 
-it('does not say that it is recorded over what somebody else made of it', async () => {
+it('reports an error if another person changed the recorded deal', async () => {
   const current = { id: 'd', version: 2, price: '11900000.00', commission: '0.00' };
   const data = { code: 'conflict', current, changedBy: 'Rohan', changedById: 'rohan' };
   const dialog = await open([lost, recorded, () => refusal(data)]);
@@ -140,9 +140,9 @@ it('does not say that it is recorded over what somebody else made of it', async 
   dialog.type('1.15 crore');
   await dialog.record();
   await waitFor(() => expect(dialog.sent).toHaveLength(3));
-  // Not the form of the property answers it, and nothing is sent against it once more.
+  // The property form does not handle it, and nothing is sent again.
   expect(dialog.onRefused).not.toHaveBeenCalled();
-  // The property was sold all the same: its form must not go on with what it was.
+  // The property is sold nevertheless, so its form must not continue with its old values.
   await waitFor(() => expect(dialog.onRecorded).toHaveBeenCalled());
   expect(said()).toEqual(['Error']);
 });

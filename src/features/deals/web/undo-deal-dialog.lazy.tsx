@@ -23,20 +23,19 @@ interface UndoDealDialogProps {
 
 const open: readonly PropertyStatus[] = ['available', 'pending'];
 
-/** Asks why a deal is undone and what its property becomes. */
 export function UndoDealDialog({ deal, onClose }: UndoDealDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const [reason, setReason] = useState('');
   const [chosen, setChosen] = useState<PropertyStatus | null>(null);
-  // A property that was purged becomes nothing.
+  // A purged property has no new status.
   const hasProperty = deal.is_current && deal.property_id !== null;
   const isEarlierAsked = hasProperty && kindOfStatus(deal.status_before) !== null;
   const earlier = useQuery({ ...displacedQuery(deal.id), enabled: isEarlierAsked });
-  // Until it is known, nothing is proposed that would end a letting.
+  // Until the answer arrives, the dialog proposes no status that would end a rental.
   const isUnknown = isEarlierAsked && earlier.data === undefined;
-  // What was let before it was sold is let still.
+  // A property that was rented before its sale is rented again.
   const back = earlier.data?.status;
   const offered: readonly PropertyStatus[] = back ? [back, ...open] : open;
   const status = chosen ?? offered[0] ?? 'available';

@@ -7,7 +7,7 @@ import { UndoDealDialog } from './undo-deal-dialog.lazy.tsx';
 
 const dealId = '0190a3b2-7c1d-7e00-8000-000000000001';
 const propertyId = '0190a3b2-7c1d-7e00-8000-000000000003';
-// What the dialog asks of a deal: a home that was let, and is sold since.
+// The fields of a deal that the dialog uses: a rented property, sold since.
 const sale = {
   id: dealId,
   kind: 'sale',
@@ -45,13 +45,13 @@ async function open(deal: Deal, answers: Array<() => unknown> = []) {
   };
 }
 
-it('proposes nothing and undoes nothing before it is known whether the home is let still', async () => {
+it('proposes and undoes nothing until it knows whether the property is still rented', async () => {
   let come: (displaced: object) => void = () => undefined;
   const dialog = await open(sale, [() => new Promise((resolve) => (come = resolve))]);
   expect(dialog.offered()).toEqual([]);
   await dialog.press('Cancel deal');
   expect(dialog.undone).toEqual([]);
-  // Of this deal: a list of the home's deals ends somewhere.
+  // Asks about this deal, because a list of the property's deals is limited.
   expect(dialog.asked).toHaveBeenCalledExactlyOnceWith(`/rpc/deals/displaced ${dealId}`);
   await act(async () => come({ status: 'rented' }));
   await waitFor(() => expect(dialog.offered()).toEqual(['Rented', 'Available', 'Pending']));
@@ -60,12 +60,12 @@ it('proposes nothing and undoes nothing before it is known whether the home is l
   expect(dialog.undone).toMatchObject([{ id: dealId, status: 'rented' }]);
 });
 
-it('offers a home again that nothing else makes let', async () => {
+it('offers the property again if no other deal rents it', async () => {
   const dialog = await open(sale, [() => ({ status: null })]);
   await waitFor(() => expect(dialog.offered()).toEqual(['Available', 'Pending']));
 });
 
-it('says that the deals did not come, and asks for them again', async () => {
+it('reports that the deals could not be loaded, and retries', async () => {
   const dialog = await open(sale, [lost, () => ({ status: 'rented' })]);
   await waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
   await dialog.press('Cancel deal');
@@ -79,7 +79,7 @@ it.each([
   ['one that was only offered before', { status_before: 'available' as const }, ['Available', 'Pending']],
   ['one that was purged since', { property_id: null }, []],
   ['one that another deal has made what it is', { is_current: false }, []],
-])('asks for no earlier deals of a home: %s', async (_, changes, offered) => {
+])('asks for no earlier deals of a property: %s', async (_, changes, offered) => {
   const dialog = await open({ ...sale, ...changes });
   expect(dialog.offered()).toEqual(offered);
   expect(dialog.asked).not.toHaveBeenCalled();

@@ -10,7 +10,6 @@ export interface DealActions {
   undo(deal: Deal): void;
 }
 
-/** What can be done with a deal that stands, and the dialogs that ask for it. */
 export function useDealActions({ isMonthly }: { isMonthly: boolean }) {
   const [corrected, setCorrected] = useState<Deal | null>(null);
   const [undone, setUndone] = useState<Deal | null>(null);

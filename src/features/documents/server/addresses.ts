@@ -4,25 +4,25 @@ import { id } from '#platform/rpc/fields.ts';
 import type { ReadingPurpose } from '../rules.ts';
 import { readingPurposes } from '../rules.ts';
 
-/** Which file somebody may read, and for what. */
+/** A file that a person may read, and the purpose. */
 export interface Reading {
   readonly id: string;
   readonly purpose: ReadingPurpose;
-  /** The person it was made for; nobody else can use it. */
+  /** The person it was signed for; nobody else can use it. */
   readonly profileId: string | null;
 }
 
-/** Makes addresses of documents that end by themselves, and knows its own again. */
+/** Signs document URLs that expire, and verifies them. */
 export interface DocumentAddresses {
   make(reading: Reading, now: Date): { readonly url: string; readonly endsAt: Date };
-  /** What an address asks for; null where it was made for something or somebody else, 'ended' once its time is over. */
+  /** The reading of a URL; null if it was signed for something or somebody else, 'ended' once it has expired. */
   read(
     requested: { readonly id: unknown; readonly query: unknown; readonly profileId: string | null },
     now: Date,
   ): Reading | 'ended' | null;
 }
 
-/** Long enough for a slow line to ask, too short to be passed on. */
+/** Long enough for a slow connection to start the download, too short to be passed on. */
 const lifetimeMs = 5 * 60_000;
 
 const askedFor = z.object({
@@ -32,7 +32,7 @@ const askedFor = z.object({
 });
 
 export function openDocumentAddresses(secret: string): DocumentAddresses {
-  // A key of its own: what is signed here says nothing about sessions.
+  // A separate key, so that these signatures cannot be used for sessions.
   const own = createHmac('sha256', secret).update('addresses of documents').digest();
   const keyOf = ({ id, purpose, profileId }: Reading, until: number) =>
     createHmac('sha256', own)

@@ -4,21 +4,20 @@ export interface DemoDocument {
   readonly title: string;
   readonly type: DocumentType;
   readonly daysAgo: number;
-  /** Who uploads it, by their place among the people. */
+  /** The uploader, as an index into the demo people. */
   readonly agent: number;
   /** By name or title. */
   readonly client?: string;
   readonly property?: string;
   readonly description?: string;
   readonly isShown?: boolean;
-  /** What stands in it; none: it is a drawing of the home. */
+  /** The text of a PDF; without it, the document is a drawing of the property. */
   readonly paragraphs?: readonly string[];
 }
 
 const visit = 'The agency may show the property by appointment and will advertise it at its own cost.';
 const fee = "The agency's fee is 2% of the price, payable on registration of the sale deed.";
 
-/** The papers of the demo agency. */
 export const demoDocuments: readonly DemoDocument[] = [
   {
     title: 'Listing agreement, Nilgiri Residency',

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { DemoDocument } from './demo-documents.ts';
 
-/** A paper of the demo agency as PDF, one page, with the day it was made. */
+/** A document of the demo agency as a one-page PDF with its date. */
 export async function drawPaper(
   { title, property, client, paragraphs = [] }: DemoDocument,
   { company, day }: { company: string; day: string },
 ): Promise<Buffer> {
-  // Only the demo agency draws papers.
+  // Loaded only for the demo agency.
   const { default: PDFDocument } = await import('pdfkit');
   const paper = new PDFDocument({ size: 'A4', margin: 64, info: { Title: title, Author: company } });
   const bytes = buffer(paper);

@@ -14,7 +14,7 @@ import { uploadDocumentFile } from './service/upload-file.ts';
 
 const dayMs = 86_400_000;
 
-/** Files the papers of the demo agency on the days they came. */
+/** Adds the demo agency's documents on past days. */
 export async function makeDemoDocuments(people: ReadonlyArray<Context<Staff>>): Promise<void> {
   const [first] = people;
   if (!first) return;

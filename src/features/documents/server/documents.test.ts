@@ -87,8 +87,8 @@ function oleFile(stream: string): Buffer {
   return file;
 }
 
-describe('what may be uploaded', () => {
-  it('is told by the content, whatever the name says, and is kept byte for byte', async () => {
+describe('the files that may be uploaded', () => {
+  it('have a format detected from the content, whatever the name, and are stored byte for byte', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -104,7 +104,7 @@ describe('what may be uploaded', () => {
     expect(word.media_type).toBe('application/msword');
   });
 
-  it('is refused where it is something else, empty or too large', async () => {
+  it('are refused if they have another format, are empty or too large', async () => {
     const take = (content: Buffer) => refused(uploadDocumentFile(rohan, { id: uuid(), name: 'deed.pdf', content }));
     expect(await take(Buffer.from('<html><script>alert(1)</script></html>'))).toBe('not_a_document');
     expect(await take(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('not_a_document');
@@ -114,7 +114,7 @@ describe('what may be uploaded', () => {
     expect(await take(Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]))).toBe('too_large');
   });
 
-  it('sent twice is one file; under the id of somebody else it is refused', async () => {
+  it('are one file when sent twice, and are refused under another person’s id', async () => {
     const id = uuid();
     const sent = { id, name: 'scan.pdf', content: pdf };
     expect(await uploadDocumentFile(rohan, sent)).toEqual(await uploadDocumentFile(rohan, sent));
@@ -123,7 +123,7 @@ describe('what may be uploaded', () => {
 });
 
 describe('adding and saving', () => {
-  it('makes one record of a file that was uploaded by the same person', async () => {
+  it('makes one record of a file that the same person uploaded', async () => {
     const made = { ...input({ client_id: clientId, property_id: propertyId }), id: uuid(), file_id: await upload() };
     const added = documentCard.parse(await createDocument(rohan, made));
     expect(added).toMatchObject({
@@ -140,13 +140,13 @@ describe('adding and saving', () => {
     expect(await refused(createDocument(rohan, others))).toBe('unknown');
   });
 
-  it('refuses links that lead nowhere, and shows nobody what has no client', async () => {
+  it('refuses links to missing records, and shows nothing to a client without one', async () => {
     expect(await refused(add({ client_id: uuid() }))).toBe('unknown');
     expect(await refused(add({ property_id: uuid() }))).toBe('unknown');
     expect((await add({ is_shown_to_client: true })).is_shown_to_client).toBe(false);
   });
 
-  it('refuses the second of two saves with what stands there and who put it there, not who read it last', async () => {
+  it('refuses the second save with the current state and its author, not the last reader', async () => {
     const { id, version } = await add();
     await saveDocument(meera, { ...input({ title: 'Deed' }), id, version });
     await bytesOf((await readFile(rohan, { id, purpose: 'download' })).stored);
@@ -159,7 +159,7 @@ describe('adding and saving', () => {
 });
 
 describe('the list', () => {
-  it('is found by title, description, property and client, also once they are called otherwise', async () => {
+  it('is searched by title, description, property and client, also after they are renamed', async () => {
     const { id } = await add({ description: 'Stamped in Haveli', client_id: clientId, property_id: propertyId });
     await add({ title: 'Something else' });
     const found = async (search: string) => (await listDocuments(rohan, { search })).items.map((item) => item.id);
@@ -170,7 +170,7 @@ describe('the list', () => {
     await meera.db.execute(sql`update properties set title = 'Banyan Court' where id = ${propertyId}`);
   });
 
-  it('is narrowed by type, client, property, agent and day, newest first, a page at a time', async () => {
+  it('is filtered by type, client, property, agent and day, newest first, a page at a time', async () => {
     const first = await add({ client_id: clientId });
     agency.clock.set('2026-03-11T20:00:00Z');
     const second = await add({ document_type: 'noc', property_id: propertyId }, meera);
@@ -181,7 +181,7 @@ describe('the list', () => {
     expect(await ids({ client: clientId })).toEqual([first.id]);
     expect(await ids({ property: propertyId })).toEqual([second.id]);
     expect(await ids({ agent: [meera.actor.profileId] })).toEqual([second.id]);
-    // In India the twelfth has begun.
+    // In India it is already the twelfth.
     expect(await ids({ from: '2026-03-12' })).toEqual([second.id]);
     expect(await ids({ until: '2026-03-11' })).toEqual([first.id]);
     const page = await listDocuments(rohan, { limit: 1 });
@@ -190,7 +190,7 @@ describe('the list', () => {
     expect(await countDocuments(rohan, { type: ['noc'] })).toEqual({ value: 1, is_capped: false });
   });
 
-  it('is counted on its cards exactly, without the trash', async () => {
+  it('has exact counts on its cards, without the trash', async () => {
     const before = await readDocumentFigures(rohan);
     expect(before).toEqual({ total: 0, agreements: 0, legal: 0, other: 0, types: [] });
     const added = [];
@@ -211,7 +211,7 @@ describe('the list', () => {
 });
 
 describe('reading', () => {
-  it('gives what was uploaded under its title, and is written down for each time', async () => {
+  it('returns the uploaded file under the title, and logs each read', async () => {
     const { id } = await add();
     const read = await readFile(meera, { id, purpose: 'download' });
     expect(read).toMatchObject({ name: 'Agreement for Banyan Court.pdf', mediaType: 'application/pdf' });
@@ -225,7 +225,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('has an address for one person, one purpose and five minutes', async () => {
+  it('requires a URL for one person and one purpose that expires after five minutes', async () => {
     const { id } = await add();
     const { url, ends_at } = await makeAddress(rohan, addresses, { id, purpose: 'preview' });
     const query = Object.fromEntries(new URL(url, 'http://own').searchParams);
@@ -244,14 +244,14 @@ describe('reading', () => {
     expect(addresses.read({ ...asked, query: {} }, now)).toBeNull();
   });
 
-  it('previews no Word document', async () => {
+  it('refuses a preview of a Word document', async () => {
     const file_id = await upload(rohan, oleFile('WordDocument'), 'lease.doc');
     const { id } = await createDocument(rohan, { ...input(), id: uuid(), file_id });
     expect(await refused(makeAddress(rohan, addresses, { id, purpose: 'preview' }))).toBe('unsupported');
     expect((await makeAddress(rohan, addresses, { id, purpose: 'download' })).url).toContain(id);
   });
 
-  it('is for the client to whom it is shown, and for no other', async () => {
+  it('allows only the client to whom the document is shown', async () => {
     const { id, version } = await add({ client_id: clientId });
     const other = await addClient('Sanjay Apte');
     const asClient = (of: string) =>
@@ -266,7 +266,7 @@ describe('reading', () => {
 });
 
 describe('deleting', () => {
-  it('is for whoever has it and for those who may; the trash gives it back', async () => {
+  it('requires ownership or the right to delete any record, and can be undone from the trash', async () => {
     const { id } = await add();
     const other = await agency.hire('Agent', 'Kiran');
     expect(await refused(deleteDocument(other, id))).toBe('forbidden');
@@ -279,7 +279,7 @@ describe('deleting', () => {
     await deleteDocument(meera, id);
   });
 
-  it('for thirty days ends record and file', async () => {
+  it('removes record and file after thirty days', async () => {
     const { id } = await add();
     const file_id = (await findDocumentRow(rohan.db, id))?.file_id ?? '';
     await deleteDocument(rohan, id);
@@ -289,7 +289,7 @@ describe('deleting', () => {
     expect(await findFile(rohan.db, file_id)).toBeNull();
   });
 
-  it('of somebody else since forgets what was said of it while it was a client’s who is erased', async () => {
+  it('erases a document’s texts from the time of an erased client, and keeps those of the next client', async () => {
     const [lata, sunil] = [await addClient('Lata Bhide'), await addClient('Sunil Rane')];
     const { id, version } = await add({ client_id: lata, title: 'Aadhaar of Lata' });
     await saveDocument(rohan, { ...input({ client_id: sunil, title: 'Aadhaar of Sunil' }), id, version });
@@ -302,7 +302,7 @@ describe('deleting', () => {
     expect(JSON.stringify(entries)).toContain('Aadhaar of Sunil');
   });
 
-  it('erasing a client leaves a blank record that nothing shows', async () => {
+  it('leaves a blank record of an erased client’s document that nothing shows', async () => {
     const leaving = await addClient('Nasreen Merchant');
     const { id } = await add({ client_id: leaving, is_shown_to_client: true, description: 'Of Nasreen' });
     const file_id = (await findDocumentRow(rohan.db, id))?.file_id ?? '';
@@ -319,13 +319,13 @@ describe('deleting', () => {
 });
 
 describe('rules', () => {
-  it('put types on the cards by their names, whatever the case', () => {
+  it('assign types to the cards by name, ignoring case', () => {
     expect(['Sale agreement', 'TITLE_CERTIFICATE', 'noc', 'NOC of the society', 'contract'].map(groupOf)).toEqual([
       ...['agreements', 'agreements', 'legal', 'legal', 'other'],
     ]);
   });
 
-  it('save a document under its title with its own ending, once', () => {
+  it('name a download by title and extension, without repeating the extension', () => {
     const file = { name: 'IMG_1.JPEG', media_type: 'image/jpeg' } as const;
     expect(downloadNameOf('PAN card', file)).toBe('PAN card.jpeg');
     expect(downloadNameOf('PAN card.jpg', file)).toBe('PAN card.jpg');

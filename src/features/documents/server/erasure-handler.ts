@@ -7,7 +7,7 @@ import { detachFiles, lockDocumentsOf } from './repository/document-rows.ts';
 import { documentsTopic } from './service/save-document.ts';
 import { documents, documentTexts } from './tables.ts';
 
-/** The documents of a client: their files are deleted, and what is left is a blank record that no list shows. */
+/** Deletes the files of a client's documents, and leaves blank records that no list shows. */
 export const documentErasureHandler: ErasureHandler = {
   async erase(tx, { topic: recordTopic, ids: clientIds, at }) {
     if (recordTopic !== 'clients') return;
@@ -22,7 +22,7 @@ export const documentErasureHandler: ErasureHandler = {
       await markDeleted(tx.db, documents, ids, at, null);
       await eraseRecords(tx, documentTexts, { topic: documentsTopic, ids, at });
     }
-    // Of a document that is somebody else's since, only what was said while it was theirs.
+    // For a document that has another client since, only the texts from this client's time.
     const given = { topic: documentsTopic, link: 'client_id', differenceKey: null };
     await eraseFormer(tx.db, given, { topic: recordTopic, ids: clientIds }, Object.keys(documentTexts.personal));
   },

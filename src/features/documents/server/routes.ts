@@ -17,10 +17,10 @@ import { uploadDocumentFile } from './service/upload-file.ts';
 const uploadQuery = z.object({ id });
 const named = z.object({ id: z.string() });
 
-/** Whatever somebody uploaded: shown, it runs nothing, loads nothing and is framed by nobody. */
+/** Uploads are untrusted: they may run no scripts, load nothing and not be framed. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
-/** Sends a document as it was uploaded, to be saved or to be shown. */
+/** Sends a document as it was uploaded, for download or preview. */
 export function sendFile(reply: FastifyReply, { name, mediaType, stored }: ReadFile, purpose: 'download' | 'preview') {
   return reply
     .type(mediaType)

@@ -18,10 +18,10 @@ export const documents = pgTable(
     property_id: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
     client_id: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
     agent_id: uuid('agent_id').references(() => profiles.id),
-    /** Null once it was erased. */
+    /** Null once the document was erased. */
     file_id: uuid('file_id').references(() => files.id),
     is_shown_to_client: boolean('is_shown_to_client').notNull().default(false),
-    /** The property and the client by name, kept by triggers for the search. */
+    /** The names of property and client, set by triggers for the search. */
     subject: text('subject').notNull().default(''),
     created_by: uuid('created_by'),
     created_at: createdAt(),

@@ -13,13 +13,12 @@ import { documentFieldLabels } from './document-field-labels.ts';
 import type { EditValues } from './edit-values.ts';
 import { editValuesOf } from './edit-values.ts';
 
-/** Two people edited one document. */
 export function DocumentConflict({ current, changedBy, ...props }: ConflictDialogProps<DocumentCard, EditValues>) {
   const { t } = useLingui();
   const name = usePersonName()(changedBy) ?? t`Someone`;
   const theirs = editValuesOf(current);
   const save = (values: EditValues) => {
-    // Each of both may have shown it to a client of their own: together that must not show it to the other one.
+    // Each side may show it to its own client: the merge must not show it to the other side's client.
     const isMeant = [props.mine, theirs].some((one) => one.is_shown_to_client && one.client_id === values.client_id);
     if (values.is_shown_to_client && !isMeant) {
       toast({ tone: 'info', title: t`Sharing was turned off because the client changed.` });
@@ -40,7 +39,6 @@ export function DocumentConflict({ current, changedBy, ...props }: ConflictDialo
   );
 }
 
-/** The value of a field as people read it. */
 function useFormatField(current: DocumentCard, mine: EditValues) {
   const { t } = useLingui();
   const once = { retry: false };

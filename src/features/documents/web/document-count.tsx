@@ -2,7 +2,6 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { FilteredCountProps } from '#platform/lists/web/list-count.tsx';
 import { ListCount } from '#platform/lists/web/list-count.tsx';
 
-/** How many documents the filters find, beside the title. */
 export function DocumentCount({ count }: FilteredCountProps) {
   const { t } = useLingui();
   return (

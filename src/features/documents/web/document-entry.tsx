@@ -18,7 +18,7 @@ interface DocumentEntryProps {
   readonly actions: DocumentActions;
 }
 
-/** A document in a short list: pressing its title shows it. */
+/** A document in a short list; its title opens it. */
 export function DocumentEntry({ document, actions }: DocumentEntryProps) {
   const { t } = useLingui();
   const { dayOf } = useFormats();

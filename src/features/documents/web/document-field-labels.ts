@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 
-/** What is entered about a document. */
 export const documentFieldLabels = {
   title: msg`Title`,
   document_type: msg`Document type`,

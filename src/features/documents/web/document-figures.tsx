@@ -8,7 +8,7 @@ import type { DocumentGroup } from '../rules.ts';
 import { documentTypes, groupOf } from '../rules.ts';
 import { documentFiguresQuery } from './queries.ts';
 
-/** Four cards, each the way to what it counts. */
+/** Four cards, each with a link to its documents. */
 export function DocumentFiguresPanel() {
   const { t } = useLingui();
   const { data } = useQuery(documentFiguresQuery);

@@ -13,7 +13,6 @@ interface DocumentLinksProps {
   onChange(changes: Partial<LinkValues>): void;
 }
 
-/** What a document is about, whose it is, and whether the client finds it on the page behind their link. */
 export function DocumentLinks({ values, errorOf, onChange }: DocumentLinksProps) {
   const { t } = useLingui();
   return (
@@ -35,7 +34,7 @@ export function DocumentLinks({ values, errorOf, onChange }: DocumentLinksProps)
               {...control}
               value={values.client_id}
               placeholder={t`Search by name, phone or email`}
-              // It was to be shown to the client before, and to nobody else.
+              // The person agreed to show it to the client before, and to nobody else.
               onChange={(client_id) => onChange({ client_id, is_shown_to_client: false })}
             />
           )}

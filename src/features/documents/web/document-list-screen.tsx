@@ -20,7 +20,7 @@ import { documentCountQuery, documentFiguresQuery, documentListQuery } from './q
 import { UploadButton } from './upload-button.tsx';
 import { useDocumentActions } from './use-document-actions.tsx';
 
-// What the first sight of a large screen shows.
+// Rows in the first view of a large screen.
 const shownAtOnce = 8;
 
 const { read, filterOf } = documentFilters;
@@ -53,7 +53,7 @@ export function DocumentListScreen() {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const drawn = useDeferredValue(items.length, shownAtOnce);
   const isFiltered = Object.keys(search).length > 0;
-  // Then the empty state has the filled button.
+  // The empty state has the primary button in that case.
   const isNew = !isFiltered && list.isSuccess && items.length === 0;
 
   return (

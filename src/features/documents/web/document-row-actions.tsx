@@ -15,7 +15,7 @@ interface DocumentRowActionsProps {
   readonly actions: DocumentActions;
 }
 
-/** View, which a press on the row does, too; Download; and behind a menu edit and delete. */
+/** View (also by a click on the row), Download, and a menu with Edit and Delete. */
 export function DocumentRowActions({ document, actions }: DocumentRowActionsProps) {
   const { t } = useLingui();
   const { profile_id: profileId, role } = useMe();
@@ -43,7 +43,7 @@ export function DocumentRowActions({ document, actions }: DocumentRowActionsProp
       {file && (
         <Button
           size="sm"
-          // The whole row opens it.
+          // Extends the click area to the whole row.
           className="after:absolute after:inset-0"
           aria-haspopup={opensInTab(file.media_type) ? undefined : 'dialog'}
           aria-label={t`View ${title}`}

@@ -22,7 +22,6 @@ interface DocumentRowProps {
   readonly actions: DocumentActions;
 }
 
-/** A document in the library: what it is and of whom, and what is done with it. */
 export function DocumentListRow({ document, actions }: DocumentRowProps) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
@@ -89,7 +88,6 @@ export function DocumentListRow({ document, actions }: DocumentRowProps) {
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e'];
 export const rowsFrame = 'divide-y divide-line overflow-hidden rounded-card border border-line bg-raised';
 
-/** The size of the library before it is there. */
 export function DocumentRowsSkeleton() {
   return (
     <div className={rowsFrame}>

@@ -6,7 +6,6 @@ import { documentTypeLabels } from '../labels.ts';
 import { documentTypes } from '../rules.ts';
 import { documentFieldLabels } from './document-field-labels.ts';
 
-/** What happened to a document, and who looked at it or took it along. */
 export function DocumentTimeline({ id }: { id: string }) {
   const { t } = useLingui();
   return (

@@ -13,11 +13,11 @@ import { useDocumentActions } from './use-document-actions.tsx';
 
 interface DocumentsOfProps {
   readonly of: DocumentOwnerQuery;
-  /** When there are none. */
+  /** The text if there are none. */
   readonly empty: string;
 }
 
-/** The documents of a client or a property: the latest few, the way to all of them, and a way to add one. */
+/** The latest documents of a client or a property, with links to all of them and to the upload. */
 export function DocumentsOf({ of, empty }: DocumentsOfProps) {
   const { t } = useLingui();
   const { data, isPending, isError, refetch, isFetching } = useQuery(documentsOfQuery(of));

@@ -32,7 +32,7 @@ interface EditDialogProps {
   onClose(): void;
 }
 
-/** What is said of a document; its file stays. */
+/** Edits the fields of a document; its file stays. */
 export function EditDocumentDialog({ document, onClose }: EditDialogProps) {
   const { t } = useLingui();
   const { timeZone } = useFormats();

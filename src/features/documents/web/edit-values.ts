@@ -1,7 +1,6 @@
 import type { DocumentCard } from '../contract.ts';
 import type { LinkValues } from './upload-values.ts';
 
-/** What can be changed of a document, as it is typed. */
 export interface EditValues extends LinkValues {
   readonly title: string;
   readonly document_type: string;

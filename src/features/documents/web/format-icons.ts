@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import { FileText, Image } from 'lucide-react';
 import type { DocumentFormat } from '../rules.ts';
 
-/** The mark of a file by what it is. */
 export function formatIcon(format: DocumentFormat | undefined): LucideIcon {
   return format?.startsWith('image/') ? Image : FileText;
 }

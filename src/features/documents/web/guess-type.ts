@@ -1,6 +1,6 @@
 import type { DocumentType } from '../rules.ts';
 
-/** Words in the names of files, with the type they speak of; the first that is met counts. */
+/** Terms in file names with their types; the first match counts. */
 const typePatterns: ReadonlyArray<readonly [RegExp, DocumentType]> = [
   [/\bnoc\b|no objection/u, 'noc'],
   [/\b(aadhaa?r|pan|passport|voter|driving licen[cs]e|id proof|identity)\b/u, 'identity_proof'],
@@ -15,7 +15,7 @@ const typePatterns: ReadonlyArray<readonly [RegExp, DocumentType]> = [
   [/\bcontract\b/u, 'contract'],
 ];
 
-/** The type that the name of a file speaks of; empty where it speaks of none, and the person chooses. */
+/** The type suggested by a file name; empty if there is none, and the person chooses. */
 export function guessType(fileName: string): DocumentType | '' {
   const name = fileName.toLowerCase().replaceAll(/[^a-z0-9]+/gu, ' ');
   return typePatterns.find(([word]) => word.test(name))?.[1] ?? '';

@@ -8,12 +8,12 @@ describe('a tab', () => {
   it.each([
     [true, ['application/pdf', 'image/jpeg', 'image/png']],
     [false, ['image/jpeg', 'image/png']],
-  ])('shows what the browser can show; PDF: %s', (pdfViewerEnabled, shown) => {
+  ])('shows only formats that the browser supports; PDF: %s', (pdfViewerEnabled, shown) => {
     vi.stubGlobal('navigator', { pdfViewerEnabled });
     expect(documentFormatNames.filter(opensInTab)).toEqual(shown);
   });
 
-  it('opens at once, and gets its address later', async () => {
+  it('opens at once and gets its URL later', async () => {
     const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
     const open = vi.fn(() => tab);
     vi.stubGlobal('open', open);
@@ -29,7 +29,7 @@ describe('a tab', () => {
     expect(tab.close).not.toHaveBeenCalled();
   });
 
-  it('closes where there is no address; a blocked one asks for none', async () => {
+  it('closes if there is no URL; a blocked one requests none', async () => {
     const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
     vi.stubGlobal('open', () => tab);
     const onFailed = vi.fn();

@@ -14,7 +14,7 @@ type Opened =
   | { readonly kind: 'open'; readonly pdf: PDFDocumentProxy }
   | { readonly kind: 'closed'; readonly isLocked: boolean };
 
-/** The pages of a PDF, drawn one by one as they come into sight. Its scripts, forms and links stay dead. */
+/** The pages of a PDF, each rendered when it scrolls into view. Scripts, forms and links are disabled. */
 export function PdfPages({ blob }: { blob: Blob }) {
   const { t } = useLingui();
   const counted = useId();
@@ -41,7 +41,7 @@ export function PdfPages({ blob }: { blob: Blob }) {
         <Plural value={pdf.numPages} one="# page" other="# pages" />
       </p>
       <ol
-        // The pages scroll, so they must be reachable for the keys that scroll them.
+        // The pages scroll, so keyboard users must be able to focus them.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
         tabIndex={0}
         aria-labelledby={counted}
@@ -80,7 +80,7 @@ function usePdf(blob: Blob): Opened {
   return opened;
 }
 
-/** As wide as the largest dialog; sharper than twice is not seen, and costs memory. */
+/** The width of the largest dialog. A scale above two is not visible and uses more memory. */
 const widest = 720;
 const sharpest = 2;
 
@@ -102,7 +102,7 @@ function Page({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
     };
   }, [pdf, number, page, isNear]);
   useEffect(() => {
-    // For screen readers; a page without it is shown all the same.
+    // For screen readers; a page is shown even if this fails.
     page?.getTextContent().then(
       ({ items }) => setPageText(items.map((item) => ('str' in item ? item.str : '')).join(' ')),
       () => undefined,
@@ -136,7 +136,7 @@ function PageCanvas({ page, label }: { page: PDFPageProxy; label: string }) {
     drawing.promise.then(
       () => element.setAttribute('data-drawn', ''),
       (error: unknown) => {
-        // It went out of sight before it was drawn.
+        // Cancelled: the page scrolled out of view before it was rendered.
         if (!(error instanceof RenderingCancelledException)) element.setAttribute('data-failed', '');
       },
     );
@@ -145,7 +145,7 @@ function PageCanvas({ page, label }: { page: PDFPageProxy; label: string }) {
   return <canvas ref={canvas} role="img" aria-label={label} className="block size-full" />;
 }
 
-/** Whether an element is in sight or less than a screen away. */
+/** Whether an element is in view or less than a screen away. */
 function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -20,7 +20,7 @@ interface PreviewDialogProps {
   onClose(): void;
 }
 
-/** A document as it looks, without anything in it being run; or that a browser cannot show it. */
+/** Shows a document without running anything in it, or says that the browser cannot show it. */
 export function PreviewDialog({ document, onDownload, onClose }: PreviewDialogProps) {
   const { t } = useLingui();
   const { title, document_type, file } = document;
@@ -74,7 +74,7 @@ function Preview({ document, onClose }: Pick<PreviewDialogProps, 'document' | 'o
   return isPdf && PdfPages ? <PdfPages blob={blob} /> : <Picture blob={blob} title={title} />;
 }
 
-/** The file itself, fetched once for as long as it is looked at: each time stands in the change log. */
+/** Fetches the file once per open preview: the server records every fetch in the change log. */
 function useDocumentBlob(id: string, tries: number): { blob: Blob | null; hasFailed: boolean } {
   const [state, setState] = useState<{ blob: Blob | null; hasFailed: boolean }>({ blob: null, hasFailed: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again.

@@ -12,7 +12,7 @@ export const documentListQuery = (filter: DocumentFilter) =>
 
 export const documentCountQuery = (filter: DocumentFilter) => countOptions('documents', filter, documentsApi.count);
 
-/** What stands on the cards, and the types that the list can be narrowed to. */
+/** Figures for the cards, and the types for the filter. */
 export const documentFiguresQuery = queryOptions({
   queryKey: ['documents', 'figures'],
   queryFn: () => documentsApi.figures(),

@@ -1,7 +1,7 @@
 import type { ReadingPurpose } from '../rules.ts';
 import { documentsApi } from './queries.ts';
 
-/** The bytes of a document, by an address that was made for this once. */
+/** Fetches a document through a single-use URL. */
 export async function fetchDocument(id: string, purpose: ReadingPurpose, signal?: AbortSignal): Promise<Blob> {
   const { url } = await documentsApi.address({ id, purpose });
   const answer = await fetch(url, signal ? { signal } : {});

@@ -9,16 +9,15 @@ import type { UploadPrefill } from './upload-values.ts';
 const dialog = lazyComponent(() => import('./upload-dialog.lazy.tsx').then((part) => part.UploadDialog));
 
 interface UploadButtonProps {
-  /** On a phone its mark alone. */
+  /** Icon only on phones. */
   readonly isShort?: boolean;
   readonly variant?: ButtonVariant;
-  /** Beside a heading it is a link. */
+  /** A link instead of a button, for use beside a heading. */
   readonly isLink?: boolean;
-  /** What the new documents belong to. */
+  /** The client or property of the new documents. */
   readonly prefill?: UploadPrefill;
 }
 
-/** Opens the dialog in which documents are uploaded. */
 export function UploadButton({
   isShort = false,
   variant = 'primary',

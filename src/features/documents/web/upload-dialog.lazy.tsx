@@ -19,8 +19,8 @@ interface UploadDialogProps {
 }
 
 /**
- * Uploads documents, one or several: files go to the server as they are chosen, while people type what they are. What is
- * typed and what has arrived stays, through a closed dialog, a lost network and a reload.
+ * Uploads one or more documents. Files upload as soon as they are chosen, while the user types the details. The details and
+ * the finished uploads survive a closed dialog, a lost network and a reload.
  */
 export function UploadDialog({ prefill, onClose }: UploadDialogProps) {
   const { t } = useLingui();

@@ -16,16 +16,15 @@ import { missingIn } from './upload-values.ts';
 
 interface UploadEntryProps {
   readonly entry: Entry;
-  /** None: it did not arrive before the page was left. */
+  /** Undefined when the page was left before the upload finished. */
   readonly state: UploadState<DocumentRefusal> | undefined;
-  /** Somebody tried to send it: what is missing is said. */
+  /** The user tried to submit: show what is missing. */
   readonly isAsked: boolean;
   onChange(changes: Partial<Pick<Entry, 'title' | 'document_type'>>): void;
   onRetry(): void;
   onRemove(): void;
 }
 
-/** A chosen file on its way to the server, and what is typed about it. */
 export function UploadEntryItem({ entry, state, isAsked, onChange, onRetry, onRemove }: UploadEntryProps) {
   const { t } = useLingui();
   const { name, title, document_type, isSent } = entry;
@@ -88,7 +87,6 @@ export function UploadEntryItem({ entry, state, isAsked, onChange, onRetry, onRe
   );
 }
 
-/** A file that the server does not take, and why. */
 export function RefusedEntry({ file, onRemove }: { file: RefusedFile; onRemove: () => void }) {
   const { t } = useLingui();
   const { name, bytes, refusal } = file;
@@ -102,7 +100,7 @@ export function RefusedEntry({ file, onRemove }: { file: RefusedFile; onRemove: 
   );
 }
 
-/** What became of a file that is not on its way. */
+/** The state of a file that is not uploading. */
 function EntryStatus({ entry, state }: Pick<UploadEntryProps, 'entry' | 'state'>) {
   const describeProblem = useUploadProblem();
   const { name, bytes, isSent } = entry;

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { UploadState } from '#features/files/web/uploads.ts';
 import type { DocumentRefusal } from '../rules.ts';
 
-/** Why a file is not taken. */
 export const uploadRefusalLabels: Readonly<
   Record<DocumentRefusal, { title: MessageDescriptor; text: MessageDescriptor }>
 > = {
@@ -13,7 +12,7 @@ export const uploadRefusalLabels: Readonly<
   not_a_document: { title: msg`Error`, text: msg`Please select a PDF, Word, JPG or PNG file.` },
 };
 
-/** What is wrong with a file that is neither sent nor on its way. */
+/** The error of a file that is neither uploaded nor uploading. */
 export function useUploadProblem(): (state: UploadState<DocumentRefusal> | undefined) => string | null {
   const { t } = useLingui();
   return (state) => {

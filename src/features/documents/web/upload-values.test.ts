@@ -9,7 +9,7 @@ describe('the name of a file', () => {
     expect(titleFromFileName('v1.2')).toBe('v1.2');
   });
 
-  it('suggests a type where it speaks of one', () => {
+  it('suggests a type when it contains one', () => {
     expect(guessType('Sale_Agreement_4B.pdf')).toBe('sale_agreement');
     expect(guessType('society-NOC.jpg')).toBe('noc');
     expect(guessType('Leave and License 2026.doc')).toBe('rental_agreement');
@@ -18,16 +18,16 @@ describe('the name of a file', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('upload values', () => {
   const entry = { id: 'a', file_id: 'b', name: 'a.pdf', bytes: 1, title: 'A', document_type: 'noc', isSent: true };
 
-  it('lacks a title or a type', () => {
+  it('lack a title or a type', () => {
     expect(missingIn({ ...entry, title: ' ' })).toBe('title');
     expect(missingIn({ ...entry, document_type: '' })).toBe('document_type');
     expect(missingIn(entry)).toBeNull();
   });
 
-  it('becomes what the server takes', () => {
+  it('convert to the input of the server', () => {
     const values = emptyUpload({ client_id: 'c' });
     expect(toDocumentInput({ ...values, ...entry })).toEqual({
       title: 'A',

@@ -2,13 +2,13 @@ import type { DocumentInput } from '../contract.ts';
 import type { DocumentRefusal } from '../rules.ts';
 import { documentTypes } from '../rules.ts';
 
-/** What a document belongs to before anybody chose. */
+/** The client or property that the dialog preselects. */
 export interface UploadPrefill {
   readonly client_id?: string;
   readonly property_id?: string;
 }
 
-/** What all documents of a dialog share, as it is typed. */
+/** Typed values that all documents of a dialog share. */
 export interface LinkValues {
   readonly description: string;
   readonly property_id: string;
@@ -16,22 +16,21 @@ export interface LinkValues {
   readonly is_shown_to_client: boolean;
 }
 
-/** A file that was chosen, and what is typed about it. */
 export interface UploadEntry {
-  /** Of the document it becomes. */
+  /** The id of the document to be created. */
   readonly id: string;
   readonly file_id: string;
   readonly name: string;
   readonly bytes: number;
   readonly title: string;
   readonly document_type: string;
-  /** The server has it: it can be added also after a reload. */
+  /** The server has the file, so the document can be added even after a reload. */
   readonly isSent: boolean;
-  /** What was sent to be added and may have been: nobody knows. */
+  /** Inputs that were sent without an answer: each may or may not have been saved. */
   readonly unanswered?: readonly DocumentInput[];
 }
 
-/** A file that the server does not take. It is shown until the dialog closes, and never kept. */
+/** A file that the server refused. It is shown until the dialog closes and is never part of the draft. */
 export interface RefusedFile {
   readonly id: string;
   readonly name: string;
@@ -47,7 +46,7 @@ export function emptyUpload({ client_id = '', property_id = '' }: UploadPrefill)
   return { files: [], description: '', property_id, client_id, is_shown_to_client: false };
 }
 
-/** The title that a file name suggests. */
+/** Suggests a title from a file name. */
 export function titleFromFileName(fileName: string): string {
   const title = fileName.replace(/\.[a-z]{3,4}$/iu, '').replaceAll(/[_\s]+/gu, ' ');
   return title.trim().slice(0, 200);

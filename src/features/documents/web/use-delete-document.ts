@@ -5,7 +5,7 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
 import { documentsApi } from './queries.ts';
 
-/** Moves a document to the trash; the toast offers to bring it back. */
+/** Moves a document to the trash; the toast offers an undo. */
 export function useDeleteDocument(onDone: () => void): { readonly isBusy: boolean; remove(id: string): void } {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -16,13 +16,12 @@ const edit = lazyComponent(() => import('./edit-dialog.lazy.tsx').then((part) =>
 
 type Asked = 'edit' | 'delete';
 
-/** What can be done with the documents of a list. */
 export interface DocumentActions {
   download(document: DocumentCard): void;
-  /** In a new tab; in a dialog where this browser cannot show it there. */
+  /** Opens a new tab, or a dialog when the browser cannot show the document in a tab. */
   view(document: DocumentCard): void;
   open(asked: Asked, document: DocumentCard): void;
-  /** The code of the dialogs. */
+  /** Prefetches the code of the dialogs. */
   prefetch(): void;
 }
 

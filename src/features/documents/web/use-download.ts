@@ -7,7 +7,7 @@ import type { DocumentCard } from '../contract.ts';
 import { downloadNameOf } from '../rules.ts';
 import { fetchDocument } from './read-document.ts';
 
-/** Downloads a document under its title, and says when it has come. */
+/** Downloads a document under its title, then shows a toast. */
 export function useDownload(): (document: Pick<DocumentCard, 'id' | 'title' | 'file'>) => void {
   const { t } = useLingui();
   const { mutate } = useMutation({

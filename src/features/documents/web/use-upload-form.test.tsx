@@ -8,7 +8,7 @@ import type { UploadEntry, UploadValues } from './upload-values.ts';
 import { emptyUpload } from './upload-values.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
-// The server does not take what any file contains.
+// The server refuses the content of every file.
 vi.mock('#features/files/web/upload-file.ts', () => ({
   uploadFile: () => ({
     answer: Promise.reject(
@@ -18,7 +18,7 @@ vi.mock('#features/files/web/upload-file.ts', () => ({
   }),
 }));
 
-// Its file arrived before the page was opened.
+// Its file was uploaded in an earlier session.
 const deed: UploadEntry = {
   id: '0190a3b2-7c1d-7e00-8000-000000000001',
   file_id: '0190a3b2-7c1d-7e00-8000-000000000002',
@@ -60,7 +60,7 @@ async function open() {
   };
 }
 
-it('saves the title that was corrected after an answer was lost, also in a form that was opened anew', async () => {
+it('saves a corrected title after a lost answer, also in a reopened form', async () => {
   for (const isReopened of [false, true]) {
     [sent, isAnswered] = [[], false];
     writeDraft('documents:new::', { ...emptyUpload({}), files: [deed] });
@@ -84,7 +84,7 @@ it('saves the title that was corrected after an answer was lost, also in a form 
   }
 });
 
-/** The document stands at version 2, made so by somebody: a correction on the first is refused. */
+/** This person has saved version 2, so a correction of version 1 is refused. */
 function changedBy(changedById: string) {
   const said = { code: 'conflict', current: { ...deed, version: 2 }, changedBy: 'Meera', changedById };
   stubCalls(async (path, input: Record<string, unknown>) => {
@@ -93,7 +93,7 @@ function changedBy(changedById: string) {
   });
 }
 
-it('saves over what an earlier form made of it without an answer, not over what somebody else did', async () => {
+it('overwrites the unanswered save of an earlier form, but not the change of another person', async () => {
   for (const by of ['meera', 'rohan']) {
     [sent, isAnswered] = [[], false];
     writeDraft('documents:new::', { ...emptyUpload({}), files: [deed] });
@@ -111,7 +111,7 @@ it('saves over what an earlier form made of it without an answer, not over what 
   }
 });
 
-it('adds once what is sent again as it was', async () => {
+it('sends the same create when the user retries', async () => {
   const form = await open();
   await form.submit();
   isAnswered = true;
@@ -120,7 +120,7 @@ it('adds once what is sent again as it was', async () => {
   form.close();
 });
 
-it('tells why a file is refused, keeps the others, and brings a refused one back neither after closing nor a reload', async () => {
+it('shows why a file is refused, keeps the others, and does not restore the refused file', async () => {
   const key = 'documents:new::';
   const page = new File(['<html>'], 'page.pdf');
   const names = (files: readonly { name: string }[] = []) => files.map(({ name }) => name);

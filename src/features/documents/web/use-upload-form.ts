@@ -21,7 +21,6 @@ import { uploadRefusalLabels } from './upload-messages.ts';
 import type { LinkValues, RefusedFile, UploadEntry, UploadPrefill, UploadValues } from './upload-values.ts';
 import { emptyUpload, missingIn, titleFromFileName, toDocumentInput } from './upload-values.ts';
 
-/** The files and texts of the upload dialog, and what is done with them. */
 export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -48,7 +47,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
     const { id, name, bytes } = entry;
     setRefused((all) => [...all, { id, name, bytes, refusal }]);
     setEntries((all) => all.filter((one) => one !== entry));
-    // Nothing else was typed: there is nothing to bring back.
+    // Nothing else was typed: there is no draft to restore.
     if (JSON.stringify(form.values()) === JSON.stringify(defaults)) draft.discardDraft();
   };
   const [uploads] = useState(() =>
@@ -75,7 +74,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
     }
     const { name, size: bytes } = file;
     setRefused((all) => all.filter((one) => one.name !== name));
-    // Chosen again, because it had not arrived.
+    // The user chose the file again because its upload had not finished.
     const lost = form
       .values()
       .files.find(
@@ -97,7 +96,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
     uploads.send(file_id, file);
   };
 
-  /** Adds one document; whether that worked. */
+  /** Adds one document; returns whether its entry is done. */
   const add = async (entry: UploadEntry): Promise<boolean> => {
     const { id, file_id, unanswered = [] } = entry;
     const values = toDocumentInput({ ...form.values(), ...entry });
@@ -113,14 +112,14 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
       return true;
     } catch (error) {
       const problem = problemOf(error);
-      // It is there, as somebody made it meanwhile.
+      // The document exists and another person has changed it.
       if (problem.code === 'conflict' && isDocument(problem.current, id)) {
         setEntries((all) => all.filter((one) => one.id !== id));
         const name = problem.changedBy || t`Someone`;
         toast({ tone: 'danger', title: t`${name} changed this document while you were editing`, text: values.title });
         return true;
       }
-      // It keeps its id through a closed dialog and a reload.
+      // A retry keeps the id, also after a closed dialog or a reload.
       if (isUnanswered(error))
         setEntries((all) => all.map((one) => (one.id === id ? { ...one, unanswered: [...unanswered, values] } : one)));
       if (problem.code === 'unauthenticated') {
@@ -129,7 +128,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
         return false;
       }
       const fields = problem.code === 'invalid' ? (problem.fields ?? []) : [];
-      // Its file lay on the server for so long that it was cleared away.
+      // The server removed the file because no document used it in time.
       if (fields.some(({ path }) => path === 'file_id'))
         setEntries((all) => all.map((one) => (one.id === id ? { ...one, isSent: false } : one)));
       draft.showProblems(fields);
@@ -191,7 +190,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
   };
 }
 
-/** Saves what was corrected, also over what an earlier dialog of the same person made of it without an answer. */
+/** Saves a correction, also over an unanswered save of the same person from an earlier dialog. */
 async function correct(id: string, said: DocumentInput, version: number) {
   try {
     return await documentsApi.update({ ...said, id, version });

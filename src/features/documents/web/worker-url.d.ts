@@ -1,4 +1,4 @@
-/** The address of a built file. */
+/** The URL of a built file. */
 declare module 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url' {
   const url: string;
   // biome-ignore lint/style/noDefaultExport: the shape in which the bundler gives it.

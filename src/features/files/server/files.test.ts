@@ -28,7 +28,7 @@ async function bytesOf(id: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-it('keeps a picture once, and lets nobody put another one behind its id', async () => {
+it('stores a picture once, and rejects another user’s id', async () => {
   const id = uuid();
   const stored = await storePicture(meera, { id, kind, name: 'hall.png', content: await picture('#446688') });
   const before = await bytesOf(id);
@@ -43,7 +43,7 @@ it('keeps a picture once, and lets nobody put another one behind its id', async 
   expect(await bytesOf(id)).toEqual(before);
 });
 
-it('keeps the name of a file without what cannot be kept', async () => {
+it('removes unstorable characters from a file name', async () => {
   const content = await picture('#000');
   const { name } = await storePicture(meera, { kind, name: `nul\u0000 \ud800${'😀'.repeat(300)}`, content });
   expect(name).toBe(`nul   ${'😀'.repeat(194)}`);

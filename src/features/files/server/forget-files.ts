@@ -5,13 +5,10 @@ import { task } from '#platform/jobs/server/task.ts';
 import { deleteFiles } from './repository.ts';
 import { removeBytesOf } from './service.ts';
 
-/** The job that removes the bytes of one. */
+/** The job that deletes the bytes of one file. */
 const removeJob = 'remove_file';
 
-/**
- * Deletes files that are no pictures. Bytes go after the transaction, by a job: what is not deleted after all must still
- * be there.
- */
+/** Deletes files that are not pictures. A job deletes the bytes after the transaction: they must survive a rollback. */
 export async function forgetFiles(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await deleteFiles(tx.db, ids);
@@ -20,6 +17,6 @@ export async function forgetFiles(tx: Transaction, ids: readonly string[]): Prom
 
 export function fileTasks(context: Context<Program>): Record<string, Task> {
   const remove = task(z.object({ id: z.uuid() }), ({ id }) => removeBytesOf(context, id));
-  // The second name is of jobs that an earlier version left waiting.
+  // An earlier version queued jobs under the second name.
   return { [removeJob]: remove, remove_import_file: remove };
 }

@@ -17,7 +17,7 @@ export async function findFile(db: Queryable, id: string): Promise<FileRow | nul
   return row ?? null;
 }
 
-/** Deletes the rows of people's pictures: these, and all that somebody uploaded of themself. */
+/** Deletes the rows of these avatars and of all others the person uploaded. */
 export async function deleteAvatars(db: Queryable, ids: readonly string[], uploadedBy: string): Promise<FileRow[]> {
   return db
     .delete(files)
@@ -25,7 +25,6 @@ export async function deleteAvatars(db: Queryable, ids: readonly string[], uploa
     .returning();
 }
 
-/** Deletes rows of files. */
 export async function deleteFiles(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.delete(files).where(inArray(files.id, [...ids]));
 }
@@ -36,7 +35,7 @@ export interface FileReference {
   readonly column: string;
 }
 
-/** Deletes rows of files that nothing points to and that are older than a moment; returns them so that their bytes can go too. */
+/** Deletes rows of files older than a moment that nothing references; returns them for deleting their bytes. */
 export async function deleteOrphans(
   db: Queryable,
   references: readonly FileReference[],
@@ -52,7 +51,7 @@ export async function deleteOrphans(
   return rows;
 }
 
-/** Those of these ids that are files with a row. */
+/** Those of the ids that have a row. */
 export async function findExistingIds(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: files.id })

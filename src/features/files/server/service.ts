@@ -16,8 +16,8 @@ interface PictureInput {
 }
 
 /**
- * Checks a picture by its content and keeps it in the sizes that screens use. It belongs to nothing yet: what is not
- * used within thirty days is swept away.
+ * Validates a picture by its content and stores it in the sizes that screens use. Nothing references it yet: if that stays
+ * so, the sweep deletes it after thirty days.
  */
 export async function storePicture(
   context: Context,
@@ -25,20 +25,20 @@ export async function storePicture(
 ): Promise<FileRow> {
   refuseLargePicture(input);
   const sent = id ? await findFile(context.db, id) : null;
-  // Sent a second time; somebody else's id must not lead to the bytes behind it.
+  // Idempotent retry. The id of another user's file must not lead to its bytes.
   if (sent) return assertIdempotentReplay(sent.kind === input.kind ? sent : null, context.actor.profileId);
   return insertFile(context.db, await putSizes(context, input, id));
 }
 
-/** A picture whose bytes are stored and whose row is not: what never gets one is swept away. */
+/** A picture whose bytes are stored but which has no row yet; the sweep deletes it if it never gets one. */
 export interface PutPicture {
   readonly id: string;
   insert(db: Queryable): Promise<FileRow>;
-  /** Removes the bytes, when nothing came of what the picture was for. */
+  /** Deletes the bytes when the caller's transaction failed. */
   drop(): Promise<void>;
 }
 
-/** The long part of storing a picture, its check and its bytes, before a transaction that inserts it with more. */
+/** The slow part of storing a picture, validation and bytes, for use before a transaction that inserts its row. */
 export async function putPicture(context: Context, input: PictureInput): Promise<PutPicture> {
   refuseLargePicture(input);
   const row = await putSizes(context, input);
@@ -73,7 +73,7 @@ function refuseLargePicture({ kind, content }: PictureInput): void {
     throw new Failure('too_large', { fields: [{ path: 'file', code: 'too_large', limit }] });
 }
 
-/** All sizes or none: what is stored without a row nobody would ever find again. */
+/** All sizes or none: nobody would find stored bytes without a row. */
 async function storeSizes(
   context: Context,
   id: string,
@@ -84,7 +84,7 @@ async function storeSizes(
       await context.files.put(keyOf(id, width), bytes, { contentType: 'image/webp' });
     }
   } catch (error) {
-    // Sent a second time, the picture may be in use already.
+    // On a retry, the picture may be in use already.
     const isNew = await findFile(context.db, id)
       .then((row) => row === null)
       .catch(() => false);
@@ -93,12 +93,12 @@ async function storeSizes(
   }
 }
 
-/** A file's name as somebody's computer gave it, without what cannot be kept: control characters, half characters. */
+/** The original file name without characters that cannot be stored: control characters and lone surrogates. */
 export function cleanFileName(name: string): string {
   return [...name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')].slice(0, 200).join('');
 }
 
-/** The bytes of a picture in the smallest stored width that is at least the wanted one. */
+/** The bytes of a picture in the smallest stored width that is at least the requested one. */
 export async function readPictureFile(context: Context, id: string, width: number): Promise<StoredFile> {
   const row = await findFile(context.db, id);
   if (!row || row.sizes.length === 0) throw new Failure('not_found');
@@ -108,7 +108,7 @@ export async function readPictureFile(context: Context, id: string, width: numbe
   return stored;
 }
 
-/** Removes pictures of people, row and bytes: these, and all that somebody uploaded of themself. */
+/** Deletes rows and bytes of these avatars and of all others the person uploaded. */
 export async function removeAvatars(
   context: Context,
   tx: Transaction,
@@ -117,7 +117,7 @@ export async function removeAvatars(
   await removeBytes(context, await deleteAvatars(tx.db, ids, of));
 }
 
-/** Removes the bytes of files whose rows are gone. */
+/** Deletes the bytes of files whose rows are deleted. */
 export async function removeBytes(
   context: Context,
   rows: ReadonlyArray<Pick<FileRow, 'id' | 'kind' | 'sizes'>>,
@@ -129,18 +129,17 @@ export async function removeBytes(
   }
 }
 
-/** Removes the bytes of a file that is no picture; once more is as good. */
+/** Deletes the bytes of a file that is not a picture; idempotent. */
 export async function removeBytesOf(context: Context, id: string): Promise<void> {
   await context.files.remove(keyOf(id, null));
   await context.files.remove(tableKeyOf(id));
 }
 
-/** Where a file lies in the storage. */
 export function keyOf(id: string, width: number | null): string {
   return width === null ? `${id}` : `${id}/${width}.webp`;
 }
 
-/** Where the rows of a workbook lie beside it, as CSV. */
+/** The storage key of a workbook's rows as CSV. */
 export function tableKeyOf(id: string): string {
   return `${id}/table.csv`;
 }

@@ -52,7 +52,7 @@ describe.each(storages)('bytes without a row, on %s', (_name, open) => {
     clock: { now: () => new Date(Date.now() + days * 86_400_000) },
   });
 
-  it('go after a day, and nothing else does', async () => {
+  it('are deleted after a day, and nothing else is', async () => {
     const content = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#446688' } })
       .png()
       .toBuffer();
@@ -70,12 +70,12 @@ describe.each(storages)('bytes without a row, on %s', (_name, open) => {
     (await readPictureFile(meera, id, width)).stream.destroy();
     expect(await sweepStrays(inDays(1.1))).toBe(0);
 
-    // A picture that nothing points to goes with its row, by the other sweep.
+    // An unused picture is deleted with its row, by the other sweep.
     expect(await sweepFiles(inDays(31), [{ table: 'property_images', column: 'file_id' }])).toBe(1);
     expect(await files.has(keyOf(id, width))).toBe(false);
   });
 
-  it('stay where most of what is stored is unknown: the place is somebody else’s', async () => {
+  it('stay if most stored files are unknown: the bucket belongs to another installation', async () => {
     const others = Array.from({ length: 101 }, () => keyOf(uuid(), 320));
     for (const key of others) await files.put(key, Buffer.from('x'), webp);
     expect(await sweepStrays(inDays(2))).toBe(0);

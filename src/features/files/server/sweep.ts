@@ -3,16 +3,16 @@ import type { FileReference } from './repository.ts';
 import { deleteOrphans, findExistingIds } from './repository.ts';
 import { removeBytes } from './service.ts';
 
-/** Days an uploaded file may wait for the record it is for. A draft may lie longer: its save is then refused and says so. */
+/** Days before the sweep deletes an unused upload. A draft may live longer; saving it is then refused with a reason. */
 const waitingDays = 30;
-/** Bytes come before their row; whatever has none after so long never gets one. */
+/** Bytes are stored before their row; after this long none will follow. */
 const strayDays = 1;
 const dayMs = 86_400_000;
 const atOnce = 1_000;
-/** So many strays are an accident of our own, however few files there are. */
+/** Up to this many strays are normal, however few files there are. */
 const fewStrays = 100;
 
-/** Removes files that were uploaded long ago and never used. */
+/** Deletes old uploads that nothing references. */
 export async function sweepFiles(context: Context, references: readonly FileReference[]): Promise<number> {
   const before = new Date(context.clock.now().getTime() - waitingDays * dayMs);
   const orphans = await deleteOrphans(context.db, references, before);
@@ -21,8 +21,8 @@ export async function sweepFiles(context: Context, references: readonly FileRefe
 }
 
 /**
- * Removes bytes that have no row: of uploads whose server was killed before it could note them. Where most of what the
- * place holds is unknown here, it is another agency's or the database an older one, and nothing is removed.
+ * Deletes bytes without a row, from uploads whose server was killed before inserting it. If most of the stored files are
+ * unknown, the storage is another agency's or the database is an old backup, and nothing is deleted.
  */
 export async function sweepStrays(context: Context): Promise<number> {
   const before = new Date(context.clock.now().getTime() - strayDays * dayMs);
@@ -53,7 +53,7 @@ export async function sweepStrays(context: Context): Promise<number> {
 
 const idOf = (key: string) => key.slice(0, 36);
 
-/** Whether a key is one of those that `keyOf` and `tableKeyOf` make. */
+/** Whether `keyOf` or `tableKeyOf` made this key. */
 function isOurs(key: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\/\d+\.webp|\/table\.csv)?$/u.test(key);
 }

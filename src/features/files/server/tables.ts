@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { createdAt, key } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
-/** Stored files. `width`, `height` and `blur` are of pictures; `sizes` are the widths they are kept in. */
+/** Stored files. `width`, `height` and `blur` are set for pictures; `sizes` are their stored widths. */
 export const files = pgTable(
   'files',
   {
@@ -25,5 +25,5 @@ export const files = pgTable(
   ],
 );
 
-/** The name a file had on the device of whoever uploaded it; erasing somebody removes their pictures as a whole. */
+/** The file's name on the uploader's device. Erasing a person deletes their pictures as a whole. */
 export const fileTexts = texts(files, { personal: { name: '' }, other: ['kind', 'media_type', 'blur', 'sizes'] });

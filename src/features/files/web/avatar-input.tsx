@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts';
 import { refusalOfPicture } from '../rules.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** The signed-in person's own picture: a new one counts at once. */
+/** The signed-in person's own picture: a new one is saved at once. */
 export function AvatarInput() {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ export interface PendingUpload<T> {
   cancel(): void;
 }
 
-/** Sends one file; `onProgress` hears of its share from 0 to 1. Refusals are those of every other call. */
+/** Uploads one file; `onProgress` gets its share from 0 to 1. Errors are those of any other call. */
 export function uploadFile<T>(
   url: string,
   file: Blob,
@@ -18,7 +18,7 @@ export function uploadFile<T>(
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      // The server's own answer, in the shape its route declares.
+      // Each route declares the shape of its answer.
       const body = request.response as { data?: unknown } | null;
       if (request.status >= 200 && request.status < 300) resolve(body as T);
       else reject(new RefusedCall(`The answer was ${request.status}`, body?.data));

@@ -11,7 +11,7 @@ interface Sending {
   isCancelled: boolean;
 }
 
-/** Uploads whose server the test is. */
+/** Uploads with a fake server. */
 function open() {
   const sendings: Sending[] = [];
   const sent: string[] = [];
@@ -42,7 +42,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 const refusal = (code: string) =>
   new RefusedCall(code, { code: 'invalid', requestId: 'x', fields: [{ path: 'file', code }] });
 
-it('sends three at once, and the others in their turn', async () => {
+it('sends three at once and queues the others', async () => {
   const { uploads, sendings, sent } = open();
   for (const id of ['a', 'b', 'c', 'd']) uploads.send(id, file());
   expect(sendings.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
@@ -62,7 +62,7 @@ it('sends three at once, and the others in their turn', async () => {
   expect(isSettled).toBe(true);
 });
 
-it('lets one be cancelled while the others go on', async () => {
+it('cancels one while the others continue', async () => {
   const { uploads, sendings } = open();
   uploads.send('a', file());
   uploads.send('b', file());
@@ -73,7 +73,7 @@ it('lets one be cancelled while the others go on', async () => {
   expect([...uploads.states()]).toEqual([['b', { kind: 'sent' }]]);
 });
 
-it('tells what the server refuses from what is worth another try', async () => {
+it('separates final refusals from errors worth a retry', async () => {
   const { uploads, sendings } = open();
   uploads.send('a', file());
   uploads.send('b', file());
@@ -92,6 +92,6 @@ it('tells what the server refuses from what is worth another try', async () => {
   expect(uploads.states().get('b')).toEqual({ kind: 'sent' });
 });
 
-it('is settled at once when nothing is on its way', async () => {
+it('is settled at once when nothing is uploading', async () => {
   await open().uploads.settled();
 });

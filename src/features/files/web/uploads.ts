@@ -10,25 +10,22 @@ export type UploadState<Refusal> =
   /** Worth another try. */
   | { readonly kind: 'failed'; readonly isSignedOut: boolean };
 
-/** Files on their way to the server, by the ids they get there. */
 export interface Uploads<Refusal> {
   subscribe(listener: () => void): () => void;
-  /** In the order in which they were chosen. */
+  /** In the order in which the user chose them. */
   states(): ReadonlyMap<string, UploadState<Refusal>>;
   send(id: string, file: File): void;
   retry(id: string): void;
-  /** Stops sending, and forgets the file. */
   cancel(id: string): void;
-  /** Resolves once nothing is on its way any more. */
+  /** Resolves once nothing is uploading. */
   settled(): Promise<void>;
-  /** Stops everything that is on its way. */
   close(): void;
 }
 
-/** A browser has six connections to a server, and the page needs some. */
+/** Browsers open six connections per server, and the page needs some of them. */
 const atOnce = 3;
 
-/** `refusalOf` tells what the server will never take from what is worth another try (null). */
+/** `refusalOf` returns a final refusal, or null for an error worth a retry. */
 export function openUploads<Answer, Refusal>(
   start: (id: string, file: File, onProgress: (share: number) => void) => PendingUpload<Answer>,
   onSent: (id: string, answer: Answer) => void,
@@ -69,7 +66,7 @@ export function openUploads<Answer, Refusal>(
       set(id, { kind: 'sent' });
       onSent(id, answer);
     } catch (error) {
-      // Cancelled, and perhaps sent anew since.
+      // Cancelled meanwhile, and perhaps uploaded again.
       if (running.get(id) !== upload) return;
       const refusal = refusalOf(error);
       if (refusal !== null) {

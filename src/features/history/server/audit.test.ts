@@ -36,13 +36,13 @@ async function act(context: Context, at: string, topic: string, action: string, 
   await transact(context, (tx) => tx.record({ topic, entityId, action, difference }));
 }
 
-/** Who did what, of a filter. */
+/** Actor, action and topic of each entry that matches the filter. */
 async function found(filter: AuditFilter): Promise<string[]> {
   const { entries } = await readAudit(asha, kinds, filter);
   return entries.map((entry) => `${entry.actor} ${entry.action} ${entry.topic}`);
 }
 
-it('tells who did what, newest first, and leaves out what somebody only read of their notices', async () => {
+it('lists who did what, newest first, without read marks of notifications', async () => {
   await act(asha, '2026-03-01T10:00:00Z', 'properties', 'created', property);
   await act(ravi, '2026-03-01T11:00:00Z', 'documents', 'downloaded');
   await act(ravi, '2026-03-01T12:00:00Z', 'notification_reads', 'read');
@@ -55,7 +55,7 @@ it('tells who did what, newest first, and leaves out what somebody only read of 
   for (const entry of entries) expect(auditEntry.parse(entry)).toEqual(entry);
 });
 
-it('narrows to a person, a kind, an act, a record and days of the company, and to all of them', async () => {
+it('filters by person, kind, action, record and days of the company, alone and combined', async () => {
   await act(asha, '2026-03-01T18:29:59Z', 'properties', 'created', property);
   await act(asha, '2026-03-01T18:30:00Z', 'properties', 'updated', property);
   await act(ravi, '2026-03-02T18:29:59Z', 'clients', 'deleted');
@@ -64,7 +64,7 @@ it('narrows to a person, a kind, an act, a record and days of the company, and t
   expect(await found({ topic: 'clients' })).toEqual(['Ravi deleted clients']);
   expect(await found({ act: 'changed' })).toEqual(['Ravi updated properties', 'Asha updated properties']);
   expect(await found({ record: property })).toEqual(['Asha updated properties', 'Asha created properties']);
-  // A day of Kolkata begins at half past six in the evening of Greenwich.
+  // A day in Kolkata begins at 18:30 UTC.
   expect(await found({ from: '2026-03-02', until: '2026-03-02' })).toEqual([
     'Ravi deleted clients',
     'Asha updated properties',
@@ -75,7 +75,7 @@ it('narrows to a person, a kind, an act, a record and days of the company, and t
   for (const name of auditActKeys) expect(await found({ act: name, person: uuid() })).toEqual([]);
 });
 
-describe('of acts at the door, where nobody is signed in yet', () => {
+describe('actions on the sign-in pages', () => {
   let raviId: string;
   const asNobody = (at: string, topic: string, action: string, entityId: string) =>
     act({ ...asha, actor: { kind: 'visitor', profileId: null } }, at, topic, action, entityId);
@@ -95,12 +95,12 @@ describe('of acts at the door, where nobody is signed in yet', () => {
     await act(ravi, '2026-03-01T12:00:00Z', 'clients', 'created');
     await asNobody('2026-03-01T13:00:00Z', 'profiles', 'password_reset', raviId);
     await asNobody('2026-03-01T13:30:00Z', 'profiles', 'password_reset', asha.actor.profileId);
-    // The program's, and a client's, are nobody's of the agency.
+    // Actions of the program and of a client belong to no member of staff.
     await asNobody('2026-03-01T14:00:00Z', 'profiles', 'purged', raviId);
     await asNobody('2026-03-01T15:00:00Z', 'clients', 'decided', uuid());
   });
 
-  it('finds those of a person with what they did signed in, in their order, and nobody else’s', async () => {
+  it('are found by person, in order with the signed-in actions of that person', async () => {
     const person = raviId;
     const own = ['null password_reset Ravi', 'Ravi created null', 'null signed_up Ravi'];
     expect(await listed({ person })).toEqual(own);
@@ -111,7 +111,7 @@ describe('of acts at the door, where nobody is signed in yet', () => {
     expect(await inFile({ person, act: 'security' })).toEqual(['Ravi password_reset profiles Ravi']);
   });
 
-  it('goes on among both kinds where a page ended', async () => {
+  it('are paged together with the signed-in actions', async () => {
     for (let minute = 0; minute < 30; minute++) {
       await asNobody(`2026-03-02T10:${10 + minute}:00Z`, 'profiles', 'password_reset', raviId);
       await act(ravi, `2026-03-02T10:${10 + minute}:30Z`, 'clients', 'updated');
@@ -123,7 +123,7 @@ describe('of acts at the door, where nobody is signed in yet', () => {
     expect(seen).toEqual([...new Set(seen)].toSorted().toReversed());
   });
 
-  it('says in the file who the screen says it was', async () => {
+  it('have the same actor in the file as on the screen', async () => {
     expect(await inFile({ topic: 'profiles', from: '2026-03-01', until: '2026-03-01' })).toEqual([
       'Aangan (automatic) purged profiles Ravi',
       'Asha password_reset profiles Asha',
@@ -146,14 +146,14 @@ describe('of acts at the door, where nobody is signed in yet', () => {
   });
 });
 
-it('finds what became of a meeting among the changes, also when the client said so', async () => {
+it('lists every outcome of a meeting among the changes, also a confirmation by the client', async () => {
   const acts = ['rescheduled', 'scheduled', 'confirmed', 'confirmed_by_client', 'completed', 'cancelled', 'noted'];
   for (const [hour, action] of acts.entries()) await act(ravi, `2026-03-01T1${hour}:00:00Z`, 'meetings', action);
   const listed = acts.map((action) => `Ravi ${action} meetings`);
   expect(await found({ act: 'changed' })).toEqual(listed.toReversed());
 });
 
-it('goes on where a page ended, also among changes of one moment', async () => {
+it('continues after the last entry of a page, also among changes of one instant', async () => {
   const at = new Date('2026-03-01T10:00:00Z');
   const rows = Array.from({ length: 120 }, () => ({ at, topic: 'leads', entity_id: uuid(), action: 'created' }));
   await asha.db.insert(changes).values(rows);
@@ -168,7 +168,7 @@ it('goes on where a page ended, also among changes of one moment', async () => {
   expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => other - one));
 });
 
-it('is taken along as a file, which it tells of itself', async () => {
+it('exports a file and records the export in the audit trail', async () => {
   await act(asha, '2026-03-01T10:00:00.250Z', 'properties', 'updated', property);
   const { stream } = await openAuditExport(asha, kinds, { topic: 'properties' });
   expect(await text(stream)).toBe(

@@ -17,7 +17,6 @@ import { namesIn } from './service.ts';
 
 const pageSize = 50;
 
-/** Everything that was done, by whom and to what, newest first. */
 export async function readAudit(
   context: StaffContext,
   kinds: readonly RecordKind[],
@@ -42,7 +41,7 @@ export async function readAudit(
   };
 }
 
-/** The names of the records that were changed, of each kind at once. */
+/** The names of the changed records, with one query per kind. */
 async function titlesOf(
   db: Queryable,
   kinds: readonly RecordKind[],
@@ -59,7 +58,7 @@ async function titlesOf(
 
 type NamedRow = AuditRow & { readonly title: string | null };
 
-/** The columns of the file: in English in every language, as the change log keeps them. */
+/** The columns of the file: English in every language, as in the change log. */
 const columns: ReadonlyArray<readonly [string, (row: NamedRow) => string | null]> = [
   ['When', (row) => row.local_at],
   ['Who', actorNames],
@@ -70,7 +69,7 @@ const columns: ReadonlyArray<readonly [string, (row: NamedRow) => string | null]
   ['Changes', ({ difference }) => changesText(difference)],
 ];
 
-/** As the screen names them. */
+/** Names the actor as the screen does. */
 function actorNames({ actor, title, ...act }: NamedRow): string {
   if (actor !== null) return nameOf(actor);
   const doer = doerUnsigned(act);
@@ -82,7 +81,7 @@ function nameOf<Name extends string | null>(name: Name): Name | string {
   return name === '' ? 'Erased person' : name;
 }
 
-/** The audit trail of a filter as a CSV file, to be taken along; see `exportList`. */
+/** Streams the filtered audit trail as a CSV file; see `exportList`. */
 export async function openAuditExport(
   context: StaffContext,
   kinds: readonly RecordKind[],

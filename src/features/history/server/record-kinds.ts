@@ -11,7 +11,7 @@ export interface DeletedRecord {
 
 export interface TrashPage {
   readonly after: { readonly at: Date; readonly id: string } | null;
-  /** Narrows to what one person deleted. */
+  /** Only records that this person deleted. */
   readonly by: string | null;
   readonly limit: number;
 }
@@ -23,19 +23,19 @@ export interface HiddenChanges {
   readonly shownFields?: readonly string[];
 }
 
-/** What history and the trash must know of a kind of record; each feature gives its own, the program ties them together. */
+/** What history and the trash need from a kind of record. Each feature exports its own; `app/` collects them. */
 export interface RecordKind {
   readonly topic: string;
-  /** The audit trail still has them. */
+  /** The audit trail still shows them. */
   readonly hidden?: HiddenChanges;
-  /** The names people know these records by, also of those in the trash. */
+  /** Display names of the records, including those in the trash. */
   titles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>>;
-  /** The latest deleted ones after a place in the order (deleted_at, id), both falling. */
+  /** The latest deleted records after a cursor (deleted_at, id), both descending. */
   listDeleted?(db: Queryable, page: TrashPage): Promise<DeletedRecord[]>;
-  /** `requireProof` is asked in the transaction where this takes the caller's password. */
+  /** Calls `requireReauthentication` in the transaction when the restore requires the caller's password. */
   restore?(context: StaffContext, id: string, requireReauthentication?: Reauthentication): Promise<void>;
-  /** Which of these somebody may bring back who may manage the trash or deleted them; without it, all. */
+  /** The records that the caller may restore, besides the rules of the trash. Without it, all. */
   restorable?(context: StaffContext, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Removes for good, in one go, some of what was deleted before the moment; returns how many, 0 when none is left. */
+  /** Deletes one batch of records that were trashed before `before`; returns the count, 0 when none is left. */
   purge?(context: StaffContext, before: Date): Promise<number>;
 }

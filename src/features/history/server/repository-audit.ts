@@ -7,13 +7,13 @@ import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
 import { auditActs, auditTopics, notAudited, visitorActions, visitorTopic } from '../audit.ts';
 import type { AuditFilter } from '../contract.ts';
 
-/** A row of the change log with the name of whoever did it. */
+/** A row of the change log with the name of its actor. */
 export interface AuditRow extends Record<string, unknown> {
   readonly id: number;
   /** To the microsecond, as PostgreSQL writes it. */
   readonly position: string;
   readonly at: string;
-  /** On the clocks of the company. */
+  /** In the company's time zone. */
   readonly local_at: string;
   readonly topic: string;
   readonly entity_id: string;
@@ -23,7 +23,7 @@ export interface AuditRow extends Record<string, unknown> {
   readonly is_of_many: boolean;
 }
 
-/** The latest changes of a filter after a place in the order (at, id), both falling. */
+/** The latest changes that match a filter, after a cursor (at, id), both descending. */
 export async function listAudit(
   db: Queryable,
   filter: AuditFilter,
@@ -33,13 +33,13 @@ export async function listAudit(
   const conditions = sql.join(conditionsOf(filter, after), sql` and `);
   const found = doersOf(filter).map((doer) => {
     const latest = sql`${conditions} and ${doer} order by c.at desc, c.id desc limit ${limit}`;
-    // Of a group of acts the latest of each first: their index holds each in its order, not all together.
+    // Read the latest rows of each action separately: the index is ordered within an action, not across actions.
     return filter.act
       ? sql`(select c.* from unnest(${sql.param([...auditActs[filter.act]])}::text[]) as a(action) cross join lateral (
           select c.* from changes c where c.action = a.action and ${latest}) c)`
       : sql`(select c.* from changes c where ${latest})`;
   });
-  // Planned anew at each call: which index is best depends on what was asked for.
+  // Planned on each call: the best index depends on the filters.
   const { rows } = await db.execute<AuditRow>(
     sql`/* audit */ ${columns} from (${sql.join(found, sql` union all `)}) c ${joins}
       order by c.at desc, c.id desc limit ${limit}`,
@@ -47,7 +47,7 @@ export async function listAudit(
   return rows;
 }
 
-/** All changes of a filter at one moment, newest first. */
+/** All changes that match a filter, newest first, from one snapshot. */
 export function readAuditRows(
   database: Database,
   filter: AuditFilter,
@@ -66,7 +66,7 @@ const columns = sql`
     to_char(c.at at time zone z.time_zone, 'YYYY-MM-DD HH24:MI:SS') as local_at, c.batch_id is not null as is_of_many`;
 const joins = sql`left join profiles p on p.id = c.actor_id cross join (select time_zone from company) z`;
 
-/** What a person did: signed in, or at the door. Each has an index of its own. */
+/** The actions of a person: signed in, or on the sign-in pages. Each has its own index. */
 function doersOf({ person }: AuditFilter): SQL[] {
   if (person === undefined) return [sql`true`];
   return [

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { DeletedRecord, TrashPage } from './record-kinds.ts';
 
-/** A table whose records go to the trash and come back. */
+/** A table whose records can be moved to the trash and restored. */
 export type TrashTable = PgTable & Record<'id' | 'version' | 'deleted_at' | 'deleted_by', PgColumn>;
 
 /** Moves records to the trash; returns those that were not there yet. */
@@ -21,7 +21,7 @@ export async function markDeleted(
   return rows.map((row) => row.id);
 }
 
-/** Brings a record back; false where it does not lie in the trash, or was erased while this waited for its row. */
+/** Restores a record; false when it is not in the trash, or was erased while this waited for the row lock. */
 export async function unmarkDeleted(db: Queryable, table: TrashTable, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update ${table} set deleted_at = null, deleted_by = null, version = version + 1
@@ -29,7 +29,7 @@ export async function unmarkDeleted(db: Queryable, table: TrashTable, id: string
   return rows.length > 0;
 }
 
-/** The latest deleted records after a place in the order (deleted_at, id), both falling; the blank ones of erased people are none. */
+/** The latest deleted records after a cursor (deleted_at, id), both descending, without the blank rows of erased people. */
 export async function listDeleted(
   db: Queryable,
   { table, title }: { table: TrashTable; title: PgColumn | SQL },
@@ -48,7 +48,7 @@ export async function listDeleted(
 const isNotErased = (table: TrashTable): SQL =>
   'erased_at' in getTableColumns(table) ? sql`erased_at is null` : sql`true`;
 
-/** Records that were deleted before a moment, locked until the transaction ends; the blank ones of erased people stay. */
+/** Locks records that were deleted before a moment until the transaction ends; skips the blank rows of erased people. */
 export async function lockDeleted(db: Queryable, table: TrashTable, before: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${table} where deleted_at < ${before.toISOString()}::timestamptz and ${isNotErased(table)}

@@ -38,7 +38,7 @@ export async function listChanges(db: Queryable, { topic, id, before, limit, hid
 }
 
 function isShown({ acts, shownFields }: HiddenChanges): SQL | undefined {
-  // An update whose values were erased stays.
+  // Keep updates whose values were erased.
   const showsField =
     shownFields &&
     sql`(${changes.action} <> 'updated' or ${changes.difference} = '{}'::jsonb
@@ -60,15 +60,15 @@ interface LastEditor {
   readonly changedById: string | null;
 }
 
-/** Who has charge of a record, and when it was saved last. */
+/** The agent in charge of a record, and the time of its last save. */
 interface SavedState {
   readonly agentId: string | null;
   readonly savedAt: string;
 }
 
 /**
- * The name and the profile of whoever saved a record last; null when nobody is known. Who handed many over to an agent at
- * once is told of that agent only, not of each record: so one that somebody may have charge of says who has.
+ * The name and the profile of the last editor; null when unknown. A bulk handover is recorded on the agent only, not on each
+ * record. For a record with an agent, `saved` finds that handover.
  */
 export async function findLastEditor(
   db: Queryable,
@@ -91,7 +91,7 @@ export async function findLastEditor(
   return { changedBy: rows[0]?.full_name ?? null, changedById: rows[0]?.id ?? null };
 }
 
-/** Who changed a field of a record last, as `findLastEditor` says who saved it. */
+/** The person who last changed one field of a record. */
 export async function findEditorOf(db: Queryable, topic: string, id: string, field: string): Promise<LastEditor> {
   const { rows } = await db.execute<{ id: string | null; full_name: string | null }>(sql`
     select a.id, a.full_name from changes c left join profiles a on a.id = c.actor_id

@@ -10,7 +10,6 @@ import { trashTopics } from '../contract.ts';
 import type { RecordKind, TrashPage } from './record-kinds.ts';
 import { findNames, listChanges } from './repository.ts';
 
-/** Days a record stays in the trash. */
 export const trashDays = 30;
 const pageSize = 50;
 
@@ -32,7 +31,7 @@ export async function readTimeline(
   return { entries, names: await namesIn(context.db, kinds, entries), has_more: rows.length > pageSize };
 }
 
-/** The names of other records that the differences mention by id. */
+/** Names of the records that the differences mention by id. */
 export async function namesIn(
   db: Queryable,
   kinds: readonly RecordKind[],
@@ -108,8 +107,8 @@ export async function restoreRecord(
 }
 
 /**
- * Removes for good what has been in the trash for thirty days, kind by kind. One that fails keeps back no other, and the
- * job is tried again. `signal` stops it for now.
+ * Deletes for good what has been in the trash for thirty days, kind by kind. A failing kind does not stop the others; the
+ * job is retried. `signal` interrupts it.
  */
 export async function purgeTrash(
   context: StaffContext,
@@ -133,7 +132,7 @@ export async function purgeTrash(
   for (const error of failures) throw error;
 }
 
-/** Each batch is a transaction of its own: live updates wait for the oldest one under way. */
+/** Each batch is a transaction of its own: live updates wait for the oldest open transaction. */
 async function purgeKind(
   kind: RecordKind,
   context: StaffContext,

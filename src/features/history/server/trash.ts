@@ -13,7 +13,7 @@ interface TrashableRow {
   readonly erased_at?: Date | null;
 }
 
-/** Records that go to the trash by the rules of all. */
+/** Records that follow the common rules of the trash. */
 export interface Trash<Row extends TrashableRow> {
   readonly topic: string;
   readonly table: TrashTable;
@@ -21,7 +21,7 @@ export interface Trash<Row extends TrashableRow> {
   ownershipOf(row: Row): OwnedRecord;
 }
 
-/** Moves a record to the trash: one's own, or anybody's for those who may. */
+/** Moves a record to the trash: the caller's own, or any if their role permits it. */
 export async function moveToTrash<Row extends TrashableRow>(
   context: StaffContext,
   { topic, table, findRow, ownershipOf }: Trash<Row>,
@@ -36,7 +36,7 @@ export async function moveToTrash<Row extends TrashableRow>(
   });
 }
 
-/** Brings a record back from the trash: whoever deleted it, or those who manage the trash. */
+/** Restores a record; allowed for the person who deleted it and for those who manage the trash. */
 export async function bringBack<Row extends TrashableRow>(
   context: StaffContext,
   { topic, table, findRow }: Trash<Row>,

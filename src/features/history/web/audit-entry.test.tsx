@@ -15,7 +15,7 @@ const base: AuditEntry = {
   is_of_many: false,
 };
 
-/** What an entry is called, and who it says did it. */
+/** The title of an entry and the actor that it shows. */
 async function rendered(entry: Partial<AuditEntry>): Promise<[string | undefined, string | undefined]> {
   const view = await renderApp(<AuditEntryRow entry={{ ...base, ...entry }} names={{}} formatters={{}} isOfOne />);
   const box = view.container;
@@ -32,11 +32,11 @@ it.each([
   ['meetings', 'confirmed_by_client'],
   ['clients', 'meeting_confirmed'],
   ['properties', 'meeting_confirmed'],
-])('says of %s %s by nobody of the agency that it was the client', async (topic, action) => {
+])('names the client as the actor of %s %s without an account', async (topic, action) => {
   expect((await rendered({ topic, action }))[1]).toBe('the client');
 });
 
-it('calls what a client said to a meeting by its name', async () => {
+it('titles the answer of a client to a meeting', async () => {
   expect((await rendered({ topic: 'meetings', action: 'confirmed_by_client' }))[0]).toBe('Confirmed');
 });
 
@@ -46,18 +46,18 @@ it.each<[string, AuditEntry['difference']]>([
   ['signed_in', {}],
   ['email_confirmed', {}],
   ['password_reset', {}],
-  // Another address, proved by a link; once the person is erased it says no more what it was.
+  // A new email address, confirmed by a link. After an erasure the entry no longer contains it.
   ['updated', { email: ['rohan@a.in', 'rohan@b.in'] }],
   ['updated', {}],
-])('says of %s at the door that it was the person themself', async (action, difference) => {
+])('names the person of the profile as the actor of %s on the sign-in pages', async (action, difference) => {
   const entry = { topic: 'profiles', action, difference };
   expect((await rendered({ ...entry, title: 'Rohan Deshpande' }))[1]).toBe('Rohan Deshpande');
   expect((await rendered({ ...entry, title: '' }))[1]).toBe('Erased person');
-  // Whoever was refused left no profile.
+  // A refused sign-up leaves no profile.
   expect((await rendered({ ...entry, title: null }))[1]).toBe('no longer available');
 });
 
-it('names whoever was signed in, and else the program', async () => {
+it('names the signed-in person, otherwise the program', async () => {
   expect((await rendered({ topic: 'meetings', action: 'confirmed', actor: 'Meera' }))[1]).toBe('Meera');
   expect((await rendered({ topic: 'clients', action: 'meeting_confirmed', actor: 'Meera' }))[1]).toBe('Meera');
   expect((await rendered({ topic: 'profiles', action: 'purged' }))[1]).toBe('Aangan (automatic)');

@@ -14,14 +14,14 @@ import { RecordLink } from './record-link.tsx';
 import type { TimelineFormatters } from './timeline-entry.tsx';
 import { DifferenceLines, useActTitle } from './timeline-entry.tsx';
 
-/** The words of each kind of record, which its own feature knows. */
+/** The labels of each kind of record, from its own feature. */
 export type AuditFormatters = Partial<Record<AuditTopic, TimelineFormatters>>;
 
 interface AuditRowProps {
   readonly entry: AuditEntry;
   readonly names: Readonly<Record<string, string>>;
   readonly formatters: AuditFormatters;
-  /** Narrowed to this record already. */
+  /** The list is already filtered to this record. */
   readonly isOfOne: boolean;
 }
 
@@ -30,7 +30,6 @@ const noFormatters: TimelineFormatters = {
   show: (_, value) => (typeof value === 'object' ? null : String(value)),
 };
 
-/** One thing that was done: what, to which record, by whom, when, and what it changed. */
 export function AuditEntryRow({ entry, names, formatters, isOfOne }: AuditRowProps) {
   const { t } = useLingui();
   const { dayOf, time } = useFormats();
@@ -92,13 +91,13 @@ export function AuditEntryRow({ entry, names, formatters, isOfOne }: AuditRowPro
   );
 }
 
-/** Nobody who was signed in: a client behind a link, somebody at the door, or the program by itself. */
+/** The actor without a session: a client with a portal link, a visitor of the sign-in pages, or the program. */
 function NoActor({ entry }: { entry: AuditEntry }): ReactNode {
   const { t } = useLingui();
   const nameOf = usePersonName();
   const doer = doerUnsigned(entry);
   if (doer === 'client') return t`the client`;
-  // Whoever was refused has no name any more.
+  // A refused sign-up leaves no name.
   if (doer === 'themself') return nameOf(entry.title) ?? t`no longer available`;
   return t`Aangan (automatic)`;
 }

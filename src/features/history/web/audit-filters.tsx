@@ -14,7 +14,7 @@ interface AuditFiltersProps {
   onClear(): void;
 }
 
-/** Person, kind of record, act and days; all of them stand in the address. */
+/** Filters by person, kind of record, action and days, all kept in the URL. */
 export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
   const { t } = useLingui();
   const hasFilters = Object.values(search).some((value) => value !== undefined);

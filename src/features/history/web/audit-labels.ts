@@ -24,7 +24,6 @@ import {
 } from 'lucide-react';
 import type { AuditAct, AuditTopic } from '../audit.ts';
 
-/** What the audit trail calls a kind of record. */
 export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = {
   properties: msg`Property`,
   clients: msg`Client`,
@@ -79,7 +78,7 @@ export const auditActLabels: Readonly<Record<AuditAct, MessageDescriptor>> = {
   paid: msg`Payments and deals`,
 };
 
-/** Acts that no timeline tells of, or that mean the same for every kind of record. */
+/** Titles of actions that no timeline shows, or that mean the same for every kind of record. */
 export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   signed_up: msg`Signed up`,
   joined: msg`Accepted the invitation`,

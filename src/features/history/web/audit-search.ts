@@ -1,7 +1,6 @@
 import type { AuditAct, AuditTopic } from '../audit.ts';
 import { auditActKeys, auditTopics } from '../audit.ts';
 
-/** The address of the audit trail: whose acts, of what kind, on what, and when. */
 export interface AuditSearch {
   readonly person?: string | undefined;
   readonly topic?: AuditTopic | undefined;
@@ -11,7 +10,7 @@ export interface AuditSearch {
   readonly until?: string | undefined;
 }
 
-/** Reads an address that anybody may have typed: what makes no sense is left out. */
+/** Reads search parameters, which anybody may have typed; drops invalid ones. */
 export function readAuditSearch(typed: Readonly<Record<string, unknown>>): AuditSearch {
   const [topic, act] = [
     auditTopics.find((known) => known === typed.topic),

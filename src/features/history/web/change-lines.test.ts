@@ -11,14 +11,14 @@ it('keeps the order of the known fields and leaves out the others', () => {
   ]);
 });
 
-it('tells what was empty before from what is empty now', () => {
+it('distinguishes a field that was empty before from one that is empty now', () => {
   expect(changeLines({ year_built: [null, 0], lot_size: ['40 x 60', ''] }, known)).toEqual([
     { field: 'year_built', kind: 'set', value: 0 },
     { field: 'lot_size', kind: 'cleared', value: '40 x 60' },
   ]);
 });
 
-it('says what came to a list and what left it', () => {
+it('lists what was added to a list and what was removed from it', () => {
   expect(
     changeLines(
       {

@@ -1,13 +1,12 @@
 import type { HistoryEntry } from '../contract.ts';
 
-/** What an entry says of one field. */
 export type ChangeLine = { readonly field: string } & (
   | { readonly kind: 'set' | 'cleared'; readonly value: unknown }
   | { readonly kind: 'changed'; readonly before: unknown; readonly after: unknown }
   | { readonly kind: 'members'; readonly added: readonly unknown[]; readonly removed: readonly unknown[] }
 );
 
-/** Reads a difference in the order of the known fields; others are nobody's business on a screen. */
+/** Reads a difference in the order of the known fields; other fields are not shown on screens. */
 export function changeLines(difference: HistoryEntry['difference'], knownFields: readonly string[]): ChangeLine[] {
   return knownFields.flatMap((field) => {
     const step = difference[field];

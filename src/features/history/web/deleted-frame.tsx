@@ -17,7 +17,7 @@ interface DeletedFrameProps {
   readonly failed: string;
 }
 
-/** Somebody deleted a record while it was being read; those who manage the trash can bring it back from here. */
+/** Replaces an open record that another person deleted; those who manage the trash can restore it here. */
 export function DeletedFrame({ record, text, restoreLabel, failed }: DeletedFrameProps) {
   const { role } = useMe();
   const queryClient = useQueryClient();

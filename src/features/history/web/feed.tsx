@@ -12,17 +12,16 @@ interface FeedEntryProps {
   readonly title: ReactNode;
   readonly text?: ReactNode;
   readonly at: string;
-  /** A dot in the margin, so that reading it moves nothing. */
+  /** A dot in the margin, so that nothing moves when the entry is read. */
   readonly isNew?: boolean | undefined;
-  /** An empty link that takes the whole entry: `<Link to="/properties" />`. */
+  /** An empty link that covers the whole entry: `<Link to="/properties" />`. */
   readonly link?: ReactElement<{ className?: string }> | undefined;
-  /** What can be done with it, beside its time. */
+  /** An action, shown beside the time. */
   readonly action?: ReactNode;
   /** Lines below the text. */
   readonly children?: ReactNode;
 }
 
-/** One thing that happened: what, to what and by whom, when. Stands in a list. */
 export function FeedEntry({ mark, title, text, at, isNew, link, action, children }: FeedEntryProps) {
   const { t } = useLingui();
   const textId = useId();
@@ -73,7 +72,6 @@ function Mark({ mark: Icon }: { mark: LucideIcon }) {
   );
 }
 
-/** The size of a list of `count` entries before it is there. */
 export function FeedSkeleton({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => index).map((index) => (
     <div key={index} className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 border-b border-line py-3.5 last:border-0">

@@ -4,7 +4,7 @@ import { ShowNew } from '#platform/lists/web/show-new.tsx';
 import { onLiveMessages } from '#platform/live/web/live-messages.ts';
 import { notAudited } from '../audit.ts';
 
-/** What is done meanwhile, in the audit trail. */
+/** Announces changes that happened since the audit trail was loaded. */
 export function NewChanges() {
   const [hasNew, setHasNew] = useState(false);
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function NewChanges() {
   );
   return (
     <ShowNew
-      // A message may stand for many lines, and the trail may be narrowed.
+      // No exact count: one message can mean many rows, and filters may apply.
       count={hasNew ? null : 0}
       onShow={() => {
         setHasNew(false);

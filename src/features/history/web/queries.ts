@@ -18,7 +18,7 @@ export const timelineQuery = (topic: RecordTopic, id: string) =>
 export const auditQuery = (search: AuditSearch) =>
   infiniteQueryOptions({
     queryKey: ['audit', 'list', search],
-    // What oneself does announces itself nowhere.
+    // Live updates do not cover the user's own actions.
     staleTime: 0,
     queryFn: ({ pageParam }) => historyApi.audit({ ...search, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',

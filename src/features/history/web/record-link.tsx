@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '../contract.ts';
 
-/** Leads to the record of an entry; plain text where there is nothing to open. */
+/** Links to the record of an entry; plain text when there is nothing to open. */
 export function RecordLink({ entry, children }: { entry: AuditEntry; children: ReactNode }) {
   const { topic, entity_id: id, title } = entry;
   switch (topic) {

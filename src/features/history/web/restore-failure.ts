@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 
-/** Tells that a record did not come back, and what to do where it is another one's name that keeps it out. */
+/** Reports a failed restore, and what to do when another record has taken the name. */
 export function useRestoreFailure(): (error: unknown, sentence: string) => void {
   const { t } = useLingui();
   const fail = useFailureToast();

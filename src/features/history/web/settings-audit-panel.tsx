@@ -16,7 +16,6 @@ import { FeedSkeleton } from './feed.tsx';
 import { NewChanges } from './new-changes.tsx';
 import { auditQuery } from './queries.ts';
 
-/** Who did what and when, in the whole agency; `words` are what each kind of record calls its fields. */
 export function SettingsAuditPanel({ formatters }: { formatters: AuditFormatters }) {
   const { t } = useLingui();
   const typed = useSearch({ from: '/settings' });

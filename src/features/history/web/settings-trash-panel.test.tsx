@@ -21,7 +21,7 @@ it.each<[FieldProblem, string]>([
     'Welcome could not be restored.\nThis name is already in use. Rename the other one first.\nReference: r',
   ],
   [{ path: 'id', code: 'unknown' }, 'Welcome could not be restored.\nReference: r'],
-])('a restore that is refused for %o says what to do about it', async (problem, sentence) => {
+])('a restore that is refused for %o says what to do', async (problem, sentence) => {
   const { user } = await renderApp(<SettingsTrashPanel />, {
     onCall: (path) =>
       path.startsWith('/rpc/history/restore')

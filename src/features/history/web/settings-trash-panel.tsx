@@ -47,11 +47,10 @@ const kinds: Readonly<Record<TrashEntry['topic'], { name: MessageDescriptor; ico
 const trashDays = 30;
 
 interface SettingsTrashPanelProps {
-  /** Erases what is personal about one kind of record; `app/` fills in those that can be. */
+  /** Erases the personal data of one kind of record; `app/` fills in the kinds that support it. */
   readonly erase?: Partial<Record<TrashEntry['topic'], ComponentType<{ id: string; title: string }>>>;
 }
 
-/** What was deleted in the last thirty days, to be brought back. */
 export function SettingsTrashPanel({ erase = {} }: SettingsTrashPanelProps) {
   const { t } = useLingui();
   const trash = useInfiniteQuery(trashQuery);
@@ -109,7 +108,7 @@ function TrashRow({ entry, Erase }: TrashRowProps) {
   const nameOf = usePersonName();
   const restore = useRestore(entry);
   const { name, icon: Icon } = kinds[entry.topic];
-  // A call may be logged without a word.
+  // A call can be logged without text.
   const title = entry.title || t(name);
   const daysLeft = trashDays - daysBetween(dayOf(entry.deleted_at, formats.timeZone), formats.today());
   return (

@@ -20,13 +20,13 @@ import { FeedEntry } from './feed.tsx';
 
 type Names = Readonly<Record<string, string>>;
 
-/** What a kind of record calls its fields, values and acts. */
+/** Labels for the fields, values and actions of a kind of record. */
 export interface TimelineFormatters {
-  /** The fields that are shown, in this order. */
+  /** The labels of the shown fields, in this order. */
   readonly labels: Readonly<Record<string, MessageDescriptor>>;
-  /** One value as people read it; null where it would tell them nothing (a long text, the id of a file). */
+  /** Formats a value; null when it would not help the reader (a long text, the id of a file). */
   show(field: string, value: unknown, names: Names): string | null;
-  /** An act that has a name of its own here ('Listed'). */
+  /** An action that has its own title for this kind of record ('Listed'). */
   act?(entry: HistoryEntry, names: Names): { readonly title: string; readonly text?: ReactNode } | null;
 }
 
@@ -50,7 +50,7 @@ const marks: Readonly<Record<string, typeof Pencil>> = {
   deal_undone: Undo2,
 };
 
-/** What an act is called that means the same for every kind of record; null for any other. */
+/** The title of an action that means the same for every kind of record; null for any other. */
 export function useActTitle(): (entry: Pick<HistoryEntry, 'action'>) => string | null {
   const { t } = useLingui();
   return ({ action }) => {
@@ -69,7 +69,7 @@ export function useActTitle(): (entry: Pick<HistoryEntry, 'action'>) => string |
   };
 }
 
-/** Whether an entry has a line: none where nothing was saved that is known here. One whose values were erased keeps its own. */
+/** Whether an entry is shown: not when it changed no known field. An entry whose values were erased stays. */
 export function isShownOnTimeline({ action, difference }: HistoryEntry, { labels }: TimelineFormatters): boolean {
   const fields = Object.keys(difference);
   return action !== 'updated' || fields.length === 0 || fields.some((field) => Object.hasOwn(labels, field));
@@ -114,7 +114,6 @@ export function TimelineEntry({ entry, names, formatters }: EntryProps) {
   );
 }
 
-/** Every field that an entry changed, with what it was and what it became. */
 export function DifferenceLines({ entry, names, formatters }: EntryProps) {
   const lines = changeLines(entry.difference, Object.keys(formatters.labels));
   return lines.length > 0 && <Lines lines={lines} names={names} formatters={formatters} />;
@@ -150,7 +149,7 @@ function LabelChanged({ field, formatters }: { field: string; formatters: Timeli
   return t`${label} changed`;
 }
 
-/** 'from this to that', or what else a line says; nothing where the values tell nothing. */
+/** 'from this to that', or another form of the line; nothing when the values are not shown. */
 function ChangeLineText({
   line,
   names,

@@ -12,7 +12,7 @@ export const entryOf = (id: number, action: string, difference: HistoryEntry['di
   difference,
 });
 
-/** Shows a timeline in English over a server that answers with these pages, newest first. */
+/** Renders a timeline in English over a server that answers with these pages, newest first. */
 export async function openTimeline(timeline: ReactNode, ...pages: HistoryEntry[][]) {
   const { container: box } = await renderApp(timeline, {
     onCall: () => ({ entries: pages.shift() ?? [], names: {}, has_more: pages.length > 0 }),

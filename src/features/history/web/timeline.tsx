@@ -16,10 +16,9 @@ interface TimelineProps {
   readonly formatters: TimelineFormatters;
 }
 
-/** A timeline of one kind of record, with what else a later feature puts in between. */
+/** A timeline of one kind of record; a later feature adds its own entries. */
 export type TimelineOf<T extends RecordTopic> = ComponentType<TimelineProps & { readonly topic: T }>;
 
-/** What happened to a record, newest first. */
 export function Timeline({ topic, id, formatters }: TimelineProps) {
   const { t } = useLingui();
   const timeline = useInfiniteQuery(timelineQuery(topic, id));

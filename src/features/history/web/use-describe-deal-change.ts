@@ -11,7 +11,7 @@ const acts: Readonly<Record<string, { readonly [kind: string]: MessageDescriptor
   deal_undone: { sale: msg`Sale cancelled`, rental: msg`Rental cancelled` },
 };
 
-/** What became of a deal, on the timeline of its property and its clients; null for any other act. */
+/** Describes a deal action on the timeline of its property and clients; null for any other action. */
 export function useDescribeDealChange(): (
   entry: HistoryEntry,
   other: 'client_id' | 'property_id',

@@ -15,7 +15,7 @@ const acts: Readonly<Record<string, MessageDescriptor>> = {
   invoice_restored: msg`Invoice restored from the trash`,
 };
 
-/** What became of an invoice, on the timeline of its property and its client; null for any other act. */
+/** Describes an invoice action on the timeline of its property and client; null for any other action. */
 export function useDescribeInvoiceChange(): (entry: HistoryEntry) => { title: string; text: string } | null {
   const { t } = useLingui();
   const { money } = useFormats();

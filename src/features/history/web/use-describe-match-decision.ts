@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../contract.ts';
 
 type Names = Readonly<Record<string, string>>;
 
-/** What a client said to a home, on the timeline of either: the answer, and the name of the other record. */
+/** Describes a client's decision on a property, on both timelines: the decision and the name of the other record. */
 export function useDescribeMatchDecision(): (
   entry: HistoryEntry,
   other: string,
@@ -11,7 +11,7 @@ export function useDescribeMatchDecision(): (
 ) => { title: string; text: string } {
   const { t } = useLingui();
   return ({ actor, difference }, other, names) => {
-    // Whoever said it was erased.
+    // The client was erased.
     if (!difference.decision) return { title: t`Answer erased`, text: '' };
     const name = names[String(difference[other]?.[1])] ?? t`no longer available`;
     const title = {
@@ -19,7 +19,7 @@ export function useDescribeMatchDecision(): (
       not_suitable: t`Not suitable`,
       none: t`Answer removed`,
     }[known(difference.decision?.[1])];
-    // Whoever has no account is the client.
+    // An actor without an account is the client.
     return { title, text: actor === null ? t`${name}, via portal` : name };
   };
 }

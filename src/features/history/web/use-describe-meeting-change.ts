@@ -12,7 +12,7 @@ const acts: Readonly<Record<string, MessageDescriptor>> = {
   meeting_cancelled: msg`Meeting cancelled`,
 };
 
-/** What happened to a meeting, on the timeline of whom or what it is about; null for any other act. */
+/** Describes a meeting action on the timelines of its attendee and property; null for any other action. */
 export function useDescribeMeetingChange(): (entry: HistoryEntry) => { title: string; text: string } | null {
   const { t } = useLingui();
   const { dayOf, time } = useFormats();

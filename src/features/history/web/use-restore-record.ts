@@ -4,7 +4,7 @@ import { historyApi } from './queries.ts';
 
 export type RestorableRecord = Pick<Parameters<typeof historyApi.restore>[0], 'topic' | 'id'>;
 
-/** Brings a record back from the trash; an Admin takes the password. */
+/** Restores a record from the trash; restoring an Admin requires the password. */
 export function useRestoreRecord(): (record: RestorableRecord) => Promise<void> {
   const { t } = useLingui();
   return (record) =>

@@ -22,7 +22,7 @@ describe('the end of an address', () => {
     expect(readAddressEnd(text)).toEqual({ rest, city, state, zipCode });
   });
 
-  it('is the city of the row, where it is known', () => {
+  it('finds only the known city of the row', () => {
     expect(readAddressEnd('Sector 57, Gurgaon', 'gurgaon')).toMatchObject({ rest: 'Sector 57', city: 'Gurgaon' });
     expect(readAddressEnd('Sector 57, Gurgaon, Haryana', 'Gurugram')).toMatchObject({
       rest: 'Sector 57, Gurgaon',

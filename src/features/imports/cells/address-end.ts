@@ -2,9 +2,9 @@ import type { StateCode } from '#platform/indian-states.ts';
 import { plain, squeeze, tidy } from './cell-text.ts';
 import { readStateCode } from './states.ts';
 
-/** What an address ends in, from its last part on: '…, Gurgaon, Haryana - 122017, India'. */
+/** The parts at the end of an address: '…, Gurgaon, Haryana - 122017, India'. */
 export interface AddressEnd {
-  /** What stands before it; '' where nothing does. */
+  /** The text before them, or ''. */
   readonly rest: string;
   readonly city: string | null;
   readonly state: StateCode | null;
@@ -21,8 +21,8 @@ const longestCity = 40;
 const longestAddress = 1_000;
 
 /**
- * City, state and PIN code at the end of an address. `knownCity` is that of the row, where it has a column of its own: no
- * other city is found then, and it needs no state behind it.
+ * Reads city, state and PIN code from the end of an address. With `knownCity` (the row's own city column) it finds no
+ * other city and does not require a state after it.
  */
 export function readAddressEnd(text: string, knownCity: string | null = null): AddressEnd {
   const parts = text.length > longestAddress ? [text] : text.split(',').map(tidy).filter(Boolean);
@@ -31,7 +31,7 @@ export function readAddressEnd(text: string, knownCity: string | null = null): A
     const [, before = '', digits = ''] = zip.exec(plain(parts.at(-1) ?? '')) ?? [];
     if (digits === '' || zipCode !== null) return;
     zipCode = digits.replace(/\s/u, '');
-    // The plain text may be shorter than the part.
+    // `plain` may shorten the text, so the PIN code is cut from the original part.
     const kept = tidy((parts.at(-1) ?? '').replace(/[\s.:-]*(?:pin(?:\s?code)?[\s.:-]*)?\S{3}\s?\S{3}$/iu, ''));
     parts.splice(-1, 1, ...(before === '' || kept === '' ? [] : [kept]));
   };
@@ -46,7 +46,7 @@ export function readAddressEnd(text: string, knownCity: string | null = null): A
   return { rest: parts.join(', '), city, state, zipCode };
 }
 
-/** Two letters are a state only in capitals: 'or' and 'as' are words. */
+/** Two letters count as a state only in capitals: 'or' and 'as' are words. */
 function isStateName(part: string): boolean {
   return /\p{L}[\p{L}\p{M}]{2}/u.test(part) || /^[A-Z]\.?\s?[A-Z]\.?$/u.test(part);
 }

@@ -28,12 +28,12 @@ describe('a budget', () => {
     expect(readBudget(text, unit)).toMatchObject({ kind: 'budget', least, most });
   });
 
-  it.each(['95 - 1.1 cr', 'negotiable', '80 L 1 Cr or so', '99999 crore', '12,5'])('%s is none', (text) =>
+  it.each(['95 - 1.1 cr', 'negotiable', '80 L 1 Cr or so', '99999 crore', '12,5'])('%s is not a budget', (text) =>
     expect(readBudget(text).kind).toBe('unreadable'),
   );
-  it.each(['', 'NA', '0'])('%j says nothing', (text) => expect(readBudget(text).kind).toBe('empty'));
+  it.each(['', 'NA', '0'])('%j is blank', (text) => expect(readBudget(text).kind).toBe('empty'));
 
-  it('of any text has its ends in order', () => {
+  it('keeps the lower end below the upper end for any text', () => {
     const part = fc.constantFrom(
       '80',
       '1.2',

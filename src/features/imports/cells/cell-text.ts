@@ -1,7 +1,7 @@
-/** Most cells: nothing to fold, nothing to trim. */
+/** Fast path: most cells need no normalization. */
 const isPlainAscii = /^(?:[!-~]+(?: [!-~]+)*)?$/u;
 
-/** A cell as it is kept: one line, no control characters or broken surrogates, single spaces, trimmed. */
+/** Normalizes a cell to one line: no control characters or lone surrogates, single spaces, trimmed. */
 export function tidy(text: string): string {
   if (isPlainAscii.test(text)) return text;
   return text
@@ -10,7 +10,7 @@ export function tidy(text: string): string {
     .trim();
 }
 
-/** As `tidy`, with the line breaks kept (at most one empty line in a row). */
+/** As `tidy`, but keeps line breaks (at most one empty line in a row). */
 export function tidyLines(text: string): string {
   return text
     .split(/\r\n|\r|\n/u)
@@ -20,18 +20,18 @@ export function tidyLines(text: string): string {
     .trim();
 }
 
-/** A place or a title: also without the commas and separators that exports leave at the ends ('Baner, '). */
+/** As `tidy`, and also removes commas and separators that exports leave at the ends ('Baner, '). */
 export function tidyEnds(text: string): string {
   return withoutEnds(tidy(text));
 }
 
-/** As `tidyEnds`, with the line breaks kept. */
+/** As `tidyEnds`, but keeps line breaks. */
 export function tidyLineEnds(text: string): string {
   return withoutEnds(tidyLines(text));
 }
 
 function withoutEnds(whole: string): string {
-  // A pattern anchored at the end would try anew at each separator within.
+  // A regular expression anchored at the end would backtrack at every separator.
   let end = whole.length;
   while (end > 0 && isEnd.test(whole.charAt(end - 1))) end -= 1;
   return whole.slice(0, end).replace(/^[\s,;|·]+/u, '');
@@ -39,7 +39,7 @@ function withoutEnds(whole: string): string {
 
 const isEnd = /[\s,;|·]/u;
 
-/** At most `longest` UTF-16 units, never half a character. */
+/** At most `longest` UTF-16 units; never splits a surrogate pair. */
 export function cut(text: string, longest: number): string {
   if (text.length <= longest) return text;
   return text
@@ -49,8 +49,8 @@ export function cut(text: string, longest: number): string {
 }
 
 /**
- * A cell as it is read: compatibility forms folded ('㎡' is 'm2'), digits of any script Latin, halves as '.5', lower
- * case. No more than `longest` characters are read.
+ * Normalizes a cell for the readers: NFKC ('㎡' becomes 'm2'), Latin digits, '½' as '.5', lower case. Only the first
+ * `longest` characters are read.
  */
 export function plain(text: string, longest = longestReadable): string {
   if (text.length <= longest && isPlainAscii.test(text)) return text.toLowerCase();
@@ -64,20 +64,20 @@ export function plain(text: string, longest = longestReadable): string {
     .toLowerCase();
 }
 
-/** Longer cells are prose, not figures; the readers look at no more, so that no text can make them slow. */
+/** Longer cells are prose. The limit also bounds the readers' regular expressions. */
 const longestReadable = 200;
 
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   if (code < 128) return digit;
-  // Decimal digits come in unbroken runs of ten from zero on (Unicode Standard, 4.6).
+  // Each script has its ten decimal digits in one run from zero (Unicode Standard, 4.6).
   for (let zero = code; zero > code - 10; zero -= 1) {
     if (!/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) return String(code - zero);
   }
   return digit;
 }
 
-/** What spreadsheets and people write for nothing. */
+/** Ways to write "no value". */
 const blanks = new Set(
   [
     '',
@@ -113,7 +113,7 @@ export function isBlank(text: string): boolean {
   return text.length > longestReadable ? text.trim() === '' : blanks.has(plain(text));
 }
 
-/** The letters and digits of a word in any script, lower case, nothing between them: 'Sq. Yards' is 'sqyards'. */
+/** Only the letters and digits of a word, in any script, lower case: 'Sq. Yards' is 'sqyards'. */
 export function squeeze(text: string): string {
   return plain(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }

@@ -29,11 +29,11 @@ it.each([
   '2026-13-01',
   '1/1/1850',
   '45000',
-])('%s is no day', (text) => {
+])('%s is not a day', (text) => {
   expect(readDayCell(text)).toEqual({ kind: 'unreadable', code: 'unreadable', text });
 });
 
-it('reads the month first where the column does', () => {
+it('reads the month first in a month-first column', () => {
   expect(readDayCell('05/25/2026', 'month_first')).toEqual({ kind: 'day', day: '2026-05-25' });
   expect(readDayCell('2026-05-25', 'month_first')).toEqual({ kind: 'day', day: '2026-05-25' });
 });
@@ -44,6 +44,6 @@ it.each([
   [['04/05/2026', '2026-05-25', '4 May 2026'], null],
   [['25/05/2026', '05/25/2026'], null],
   [['Ready To Move', ''], null],
-])('the cells %j prove %s', (cells, order) => {
+])('the cells %j imply %s', (cells, order) => {
   expect(provenDayOrder(cells)).toBe(order);
 });

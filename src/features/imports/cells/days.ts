@@ -1,6 +1,6 @@
 import { isBlank, plain, tidy } from './cell-text.ts';
 
-/** Which comes first in figures like 04/05/2026; India writes the day first. */
+/** The order of figures such as 04/05/2026. India writes the day first. */
 export const dayOrders = ['day_first', 'month_first'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
@@ -19,7 +19,7 @@ const dayMonthName = new RegExp(
 );
 const monthNameDay = new RegExp(String.raw`^([a-z]{3,9})\.?[- ]*(\d{1,2})(?:st|nd|rd|th)?[-, ]+(\d{4})${time}`, 'u');
 
-/** A calendar day, 'YYYY-MM-DD'. A day without its year ('18-May', 'Ready To Move') is none. */
+/** Reads a calendar day, 'YYYY-MM-DD'. A day without a year ('18-May') or text ('Ready To Move') is not a day. */
 export function readDayCell(text: string, order: DayOrder = 'day_first'): DayReading {
   if (isBlank(text)) return { kind: 'empty' };
   const day = dayIn(plain(text), order);
@@ -50,7 +50,7 @@ function existing(year = '', month = '', date = ''): string | null {
   return isReal && full >= '1900' && full < '2100' ? day : null;
 }
 
-/** The order in which more of the cells are days; null where either does as well, as with 04/05/2026 alone. */
+/** The order in which more cells are valid days; null on a tie, as with 04/05/2026 alone. */
 export function provenDayOrder(cells: readonly string[]): DayOrder | null {
   const filled = cells.filter((cell) => !isBlank(cell));
   const reads = (order: DayOrder) => filled.filter((cell) => readDayCell(cell, order).kind === 'day').length;
@@ -59,7 +59,7 @@ export function provenDayOrder(cells: readonly string[]): DayOrder | null {
   return more > 0 ? 'month_first' : 'day_first';
 }
 
-/** Month first only where the cells prove it. */
+/** Month first only if the cells prove it. */
 export function guessDayOrder(cells: readonly string[]): DayOrder {
   return provenDayOrder(cells) ?? 'day_first';
 }

@@ -19,14 +19,14 @@ describe('a list in one cell', () => {
     expect(readList(text)).toEqual(entries);
   });
 
-  it('stands without brackets in a template', () => {
+  it('removes the brackets for a template', () => {
     expect(withoutBrackets(`['Hospital', "St. Xavier's School"]`)).toBe("Hospital, St. Xavier's School");
     expect(withoutBrackets('[East] wing')).toBe('[East] wing');
     expect(withoutBrackets('[East]')).toBe('[East]');
     expect(withoutBrackets('[ ]')).toBe('');
   });
 
-  it('hands over what has no room', () => {
+  it('passes on entries that do not fit', () => {
     const rest: string[] = [];
     const fitted = fitList(['Gym', 'Swimming pool', 'Lift'], { longest: 8, most: 2 }, (text) => rest.push(text));
     expect(fitted).toEqual(['Gym', 'Swimming']);

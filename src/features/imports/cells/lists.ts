@@ -2,7 +2,7 @@ import { cut, isBlank, tidy } from './cell-text.ts';
 
 const separators = /[,;|\n\r•·]/u;
 
-/** 'Gym, Lift; Parking', '["Gym","Lift"]' or "['Gym', \"Visitors' Parking\"]" as a list without repeats. */
+/** Reads 'Gym, Lift; Parking', '["Gym","Lift"]' or "['Gym', \"Visitors' Parking\"]" as a list without duplicates. */
 export function readList(text: string, isSeparator = separators): string[] {
   const byKey = new Map<string, string>();
   for (const part of partsOf(text, isSeparator)) {
@@ -12,7 +12,7 @@ export function readList(text: string, isSeparator = separators): string[] {
   return [...byKey.values()];
 }
 
-/** A list cut to what a record may have; `keep` gets what is cut off or left out. */
+/** Cuts a list to the limits of a record; `keep` receives what was cut. */
 export function fitList(
   entries: readonly string[],
   { longest, most }: { longest: number; most: number },
@@ -23,7 +23,7 @@ export function fitList(
   return entries.slice(0, most).map((entry) => cut(entry, longest));
 }
 
-/** A list in brackets as people write it: 'Gym, Lift'; any other text as it is. */
+/** A bracketed list as plain text: 'Gym, Lift'. Other text stays unchanged. */
 export function withoutBrackets(text: string): string {
   const said = text.trim();
   return /^\[\s*(?:["'].*["']\s*)?\]$/su.test(said) ? readList(said).join(', ') : text;
@@ -36,7 +36,7 @@ function partsOf(text: string, isSeparator: RegExp): string[] {
     : said.replaceAll('"', '').split(isSeparator);
 }
 
-/** The entries of a list in brackets, as programs write it: in single or double quotes, with escapes. One scan. */
+/** The entries of a bracketed list in single or double quotes, with escapes. Linear time. */
 function quotedParts(said: string, isSeparator: RegExp): string[] {
   const parts: string[] = [];
   let part = '';
@@ -60,14 +60,14 @@ function quotedParts(said: string, isSeparator: RegExp): string[] {
   return [...parts, part];
 }
 
-/** Whether nothing but blanks stands before the next separator. */
+/** Whether only blanks precede the next separator. */
 function endsAt(said: string, from: number, isSeparator: RegExp): boolean {
   let cursorEnd = from;
   while (said.charAt(cursorEnd) === ' ') cursorEnd += 1;
   return cursorEnd >= said.length || isSeparator.test(said.charAt(cursorEnd));
 }
 
-/** A list in one cell of an export: parted by commas where `readAgain` finds the same list, else as JSON. */
+/** Writes a list into one export cell: comma-separated if `readAgain` returns the same list, else as JSON. */
 export function writeListCell(entries: readonly string[], readAgain: (cell: string) => readonly string[]): string {
   const listed = entries.join(', ');
   const again = readAgain(listed);
@@ -75,7 +75,7 @@ export function writeListCell(entries: readonly string[], readAgain: (cell: stri
   return isSame ? listed : JSON.stringify(entries);
 }
 
-/** The list of a cell that `writeListCell` wrote as JSON; null when it is something else. */
+/** The list that `writeListCell` wrote as JSON; null for anything else. */
 export function readListCell(cell: string): string[] | null {
   if (!cell.startsWith('[')) return null;
   try {

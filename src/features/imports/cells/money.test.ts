@@ -62,7 +62,7 @@ describe('money', () => {
     ['0.001', 'out_of_range'],
     ['9999999999.01', 'out_of_range'],
     ['1000 Cr', 'out_of_range'],
-  ])('%s is no price: %s', (text, code) => {
+  ])('%s is not a price: %s', (text, code) => {
     expect(readMoney(text)).toEqual({ kind: 'unreadable', code, text });
   });
 
@@ -73,12 +73,12 @@ describe('money', () => {
     },
   );
 
-  it.each(['', ' ', '-', 'NA', 'n/a', '#N/A', 'null', 'Nil'])('%j is nothing', (text) => {
+  it.each(['', ' ', '-', 'NA', 'n/a', '#N/A', 'null', 'Nil'])('%j is blank', (text) => {
     expect(readMoney(text)).toEqual({ kind: 'empty' });
   });
 });
 
-describe('exactness', () => {
+describe('the exactness of amounts', () => {
   const paisa = fc.bigInt({ min: 1n, max: 999_999_999_900n });
 
   it('keeps every amount to the paisa', () => {

@@ -4,7 +4,7 @@ import { above, upTo } from './open-ends.ts';
 import { lowerEnd, readQuantity } from './quantity.ts';
 import { unitKey, unitTable } from './unit-table.ts';
 
-/** The units in which a column of prices or one cell may stand. */
+/** Units of a price column or of one cell. */
 export const moneyUnits = ['rupees', 'thousand', 'lakh', 'crore'] as const;
 export type MoneyUnit = (typeof moneyUnits)[number];
 
@@ -28,7 +28,7 @@ export type MoneyReading =
 const monthly =
   /(?:\bper|\/|\ba)\s*(?:month|mth|mo)\b|\bp\.?\s?m\b\.?|\bmonthly\b|\bpcm\b|प्रति\s?माह|दरमहा|પ્રતિ\s?માસ/u;
 
-/** Money text as rupees with two decimals; of a range the lower end. `unit` holds where the cell names none. */
+/** Reads money as rupees with two decimals; of a range, the lower end. `unit` applies to cells without one. */
 export function readMoney(text: string, unit: MoneyUnit = 'rupees'): MoneyReading {
   if (isBlank(text)) return { kind: 'empty' };
   const kept = tidy(text);
@@ -49,7 +49,7 @@ export function readMoney(text: string, unit: MoneyUnit = 'rupees'): MoneyReadin
   };
 }
 
-/** Figures and their units, without what people write around them. */
+/** The figures and their units without the words around them. */
 function bareFigures(whole: string): string {
   return whole
     .replace(/\([^)]*\)/gu, ' ')
@@ -63,13 +63,13 @@ function bareFigures(whole: string): string {
     .trim();
 }
 
-/** What may be spent: two ends, of which one may be open (null); a single figure stands in `most`. */
+/** A budget; null is an open end. A single figure is the upper end (`most`). */
 export type BudgetReading =
   | { kind: 'empty' }
   | { kind: 'budget'; least: string | null; most: string | null; isSingle: boolean; text: string }
   | { kind: 'unreadable'; text: string };
 
-/** '80 L – 1.2 Cr', 'up to 50 lakh', '1 crore+' or one figure, in rupees with two decimals. */
+/** Reads '80 L – 1.2 Cr', 'up to 50 lakh', '1 crore+' or one figure, in rupees with two decimals. */
 export function readBudget(text: string, unit: MoneyUnit = 'rupees'): BudgetReading {
   if (isBlank(text)) return { kind: 'empty' };
   const kept = tidy(text);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEmail, readPhone } from './people.ts';
 
-describe('phones', () => {
+describe('phone numbers', () => {
   it.each([
     ['98220 41736', '98220 41736', '+919822041736'],
     ['098220-41736', '098220-41736', '+919822041736'],
@@ -13,7 +13,7 @@ describe('phones', () => {
     ['૯૮૨૨૦ ૪૧૭૩૬', '૯૮૨૨૦ ૪૧૭૩૬', '+919822041736'],
     ['(020) 2553 1234', '(020) 2553 1234', '+912025531234'],
     ['+65 6123 4567', '+65 6123 4567', '+6561234567'],
-  ])('%s is one', (cell, written, e164) =>
+  ])('%s is a phone number', (cell, written, e164) =>
     expect(readPhone(cell)).toEqual({ kind: 'contact', value: { written, e164 }, others: '' }),
   );
 
@@ -22,15 +22,15 @@ describe('phones', () => {
     ['98220 41736, 020-25531234; 98220 41738', '020-25531234, 98220 41738'],
     ['98220 41736 or 98220 41737', '98220 41737'],
     ['Ramesh, 98220 41736', 'Ramesh'],
-  ])('of %s the first is taken', (cell, others) =>
+  ])('takes the first of %s', (cell, others) =>
     expect(readPhone(cell)).toMatchObject({ kind: 'contact', value: { e164: '+919822041736' }, others }),
   );
 
-  it.each(['call in the evening', '12345', '9.82204E+09', 'x'.repeat(500)])('%s is none', (cell) =>
+  it.each(['call in the evening', '12345', '9.82204E+09', 'x'.repeat(500)])('%s is not a phone number', (cell) =>
     expect(readPhone(cell).kind).toBe('unreadable'),
   );
 
-  it.each(['', ' ', 'N/A', '-'])('%j says nothing', (cell) => expect(readPhone(cell).kind).toBe('empty'));
+  it.each(['', ' ', 'N/A', '-'])('%j is blank', (cell) => expect(readPhone(cell).kind).toBe('empty'));
 });
 
 describe('email addresses', () => {
@@ -41,14 +41,14 @@ describe('email addresses', () => {
     ['mailto:lata@example.in', ''],
     ['lata@example.in.', ''],
     ['lata@example.in; rane@example.in', 'rane@example.in'],
-  ])('%s is one', (cell, others) =>
+  ])('%s is an email address', (cell, others) =>
     expect(readEmail(cell)).toEqual({ kind: 'contact', value: 'lata@example.in', others }),
   );
 
-  it("takes what a name with an apostrophe has: o'brien", () =>
+  it("accepts an apostrophe in an address: o'brien", () =>
     expect(readEmail("o'brien@example.in")).toMatchObject({ value: "o'brien@example.in" }));
 
-  it.each(['lata at example.in', '@', 'lata@'])('%s is none', (cell) =>
+  it.each(['lata at example.in', '@', 'lata@'])('%s is not an email address', (cell) =>
     expect(readEmail(cell).kind).toBe('unreadable'),
   );
 });

@@ -2,24 +2,24 @@ import { normalizePhone } from '#platform/phones.ts';
 import { emailAddress } from '#platform/rpc/fields.ts';
 import { isBlank, plain, tidy } from './cell-text.ts';
 
-/** What a cell of phones or addresses holds: the first that can be one, and what else stands there. */
+/** The first valid contact in a cell, and the rest of its text. */
 export type ContactReading<Value> =
   | { readonly kind: 'empty' }
   | { readonly kind: 'contact'; readonly value: Value; readonly others: string }
   | { readonly kind: 'unreadable'; readonly text: string };
 
-/** A phone as it was written, and what it means (E.164). */
+/** A phone number as written, and in E.164. */
 export interface Phone {
   readonly written: string;
   readonly e164: string;
 }
 
 const longestPhone = 40;
-/** Longer cells hold prose, not contacts; nobody lists more in one cell. */
+/** Longer cells hold prose, not contacts. */
 const longestContacts = 1_000;
 const between = /[,;|\n\r/&]+|(?<!\p{L})(?:or|and)(?!\p{L})/u;
 
-/** '98220-41736', '+91 98220 41736 (M)', '०९८२२०४१७३६', '9822041736.0', and of '98220 41736 / 37' the first. */
+/** Reads '98220-41736', '+91 98220 41736 (M)', '०९८२२०४१७३६', '9822041736.0'; of '98220 41736 / 37' the first. */
 export function readPhone(text: string): ContactReading<Phone> {
   if (isBlank(text)) return { kind: 'empty' };
   if (text.length > longestContacts) return { kind: 'unreadable', text: tidy(text) };
@@ -33,7 +33,7 @@ export function readPhone(text: string): ContactReading<Phone> {
 }
 
 function phoneOf(written: string): Phone | null {
-  // What a spreadsheet shortened ('9.82204E+09') has lost its last digits.
+  // Scientific notation from a spreadsheet ('9.82204E+09') has lost the last digits.
   if (written.length > longestPhone || /\de\+?\d/iu.test(written)) return null;
   const kept = written.replace(/(\d)\.0+$/u, '$1').replace(/^'/u, '');
   const digits = plain(kept);
@@ -42,10 +42,10 @@ function phoneOf(written: string): Phone | null {
   return e164 === null ? null : { written: kept, e164 };
 }
 
-/** What may be an email address. */
+/** Matches candidates for an email address. */
 export const addressLike = /[^\s,;/|<>()":]+@[^\s,;/|<>()"]+/gu;
 
-/** 'lata@example.in', 'Lata <LATA@example.in>', 'mailto:lata@example.in', and of several the first. */
+/** Reads 'lata@example.in', 'Lata <LATA@example.in>' or 'mailto:lata@example.in'; of several, the first. */
 export function readEmail(text: string): ContactReading<string> {
   if (isBlank(text)) return { kind: 'empty' };
   if (text.length > longestContacts) return { kind: 'unreadable', text: tidy(text) };

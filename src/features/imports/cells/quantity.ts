@@ -2,7 +2,7 @@ import { type Decimal, decimalPattern, readDecimal } from './decimal.ts';
 
 export type Part<Unit> = { amount: Decimal; unit: Unit | null };
 
-/** What a text of figures and unit words says: one end, or two; `isShared` when one end took the other's unit. */
+/** Figures with unit words: one end or two. `isShared` if one end took the unit of the other. */
 export type Quantity<Unit> = { lower: Part<Unit>[]; upper: Part<Unit>[] | null; isShared: boolean };
 
 const partPattern = new RegExp(
@@ -13,8 +13,8 @@ const rangePattern = /^(.*?[^\s-])\s*(?:-+|(?<!\p{L})(?:to|से|ते|થી)
 const conjunctions = /,(?!\d)|&|(?<!\p{L})(?:and|aur|और|आणि|અને)(?!\p{L})/gu;
 
 /**
- * Reads '1,056', '1 acre 20 guntha' (a sum: every part needs its unit) and '2100 - 2850', '45-50 l' (a range).
- * `unitOf` turns a word into a unit; null when the text has another shape or a word is no unit.
+ * Reads '1,056', '1 acre 20 guntha' (a sum: every part needs its unit) and '2100 - 2850', '45-50 l' (a range). `unitOf`
+ * maps a word to a unit. Null if the text has another shape or a word is not a unit.
  */
 export function readQuantity<Unit>(text: string, unitOf: (word: string) => Unit | undefined): Quantity<Unit> | null {
   const said = text.replace(conjunctions, ' ');
@@ -66,7 +66,7 @@ function readParts<Unit>(text: string, unitOf: (word: string) => Unit | undefine
   return parts;
 }
 
-/** The lower end; null for '95 - 1.1 cr', where the unit of the second figure cannot be the unit of the first. */
+/** The lower end; null for '95 - 1.1 cr', where the first figure cannot have the second one's unit. */
 export function lowerEnd<Unit>(quantity: Quantity<Unit>, worth: (part: Part<Unit>) => bigint): bigint | null {
   const sum = (parts: Part<Unit>[]) => parts.reduce((total, part) => total + worth(part), 0n);
   const lower = sum(quantity.lower);

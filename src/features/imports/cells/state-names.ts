@@ -1,8 +1,8 @@
 import type { StateCode } from '#platform/indian-states.ts';
 
 /**
- * States and Union Territories in Hindi, Marathi and Gujarati, as the interface and people write them. Spellings that
- * `stateKey` makes one are named once.
+ * Names of states and Union Territories in Hindi, Marathi and Gujarati. Spellings with the same `stateKey` are listed
+ * once.
  */
 const names: Readonly<Record<StateCode, string>> = {
   '35': 'अंडमान और निकोबार, अंडमान और निकोबार द्वीपसमूह, अंडमान निकोबार, अंदमान आणि निकोबार बेटे, अंदमान आणि निकोबार, આંદામાન અને નિકોબાર ટાપુઓ, આંદામાન અને નિકોબાર',
@@ -43,7 +43,7 @@ const names: Readonly<Record<StateCode, string>> = {
   '19': 'पश्चिम बंगाल, बंगाल',
 };
 
-// The Unicode blocks of Devanagari and Gujarati have the same order.
+// The Unicode blocks of Devanagari and Gujarati have the same layout.
 const fromGujarati = 0x0a80 - 0x0900;
 const alike: ReadonlyArray<readonly [RegExp, string]> = [
   [/\u093c/gu, ''],
@@ -55,7 +55,7 @@ const alike: ReadonlyArray<readonly [RegExp, string]> = [
   [/[^\p{L}\p{M}]+/gu, ''],
 ];
 
-/** A name in Devanagari or Gujarati without what people write differently: script, nukta, nasals, length of i and u. */
+/** Normalizes a Devanagari or Gujarati name: script, nukta, nasals and the length of i and u vary in use. */
 export function stateKey(name: string): string {
   const inDevanagari = name.replace(/[\u0a80-\u0aff]/gu, (letter) =>
     String.fromCharCode(letter.charCodeAt(0) - fromGujarati),
@@ -63,9 +63,9 @@ export function stateKey(name: string): string {
   return alike.reduce((text, [pattern, letter]) => text.replace(pattern, letter), inDevanagari.normalize('NFD'));
 }
 
-/** GST codes by the keys of all names. */
+/** GST codes by `stateKey`. */
 export const codesByName: ReadonlyMap<string, StateCode> = new Map(
-  // Every key of the table is a code.
+  // Object.entries widens the keys to string.
   (Object.entries(names) as [StateCode, string][]).flatMap(([code, list]) =>
     list.split(',').map((name): [string, StateCode] => [stateKey(name), code]),
   ),

@@ -4,7 +4,7 @@ import { indianStates } from '#platform/indian-states.ts';
 import { readStateCode } from './states.ts';
 
 describe('a state', () => {
-  it.each(['hi', 'mr', 'gu'])('is understood as the interface writes it in %s', (language) => {
+  it.each(['hi', 'mr', 'gu'])('is read as the interface writes it in %s', (language) => {
     const catalog = readFileSync(new URL(`../../../platform/i18n/locales/${language}/app.po`, import.meta.url), 'utf8');
     const translated = new Map(
       [...catalog.matchAll(/^msgid "(.*)"\nmsgstr "(.*)"$/gmu)].map(([, name = '', said = '']) => [name, said]),

@@ -2,10 +2,10 @@ import { findStateCode, type StateCode, stateCodes } from '#platform/indian-stat
 import { saysMore, termsPattern } from './says-more.ts';
 import { codesByName, stateKey } from './state-names.ts';
 
-/** With what people write around a name: 'The State of Jammu and Kashmir (Union Territory), India'. */
+/** Includes the words around a name: 'The State of Jammu and Kashmir (Union Territory), India'. */
 const longestState = 100;
 
-/** The GST code of a state as people write it ('M.H.', 'Goa, India', 'Delhi (NCT)'); null when it is none. */
+/** The GST code of a state in common spellings ('M.H.', 'Goa, India', 'Delhi (NCT)'); null if none matches. */
 export function readStateCode(text: string): StateCode | null {
   if (text.length > longestState) return null;
   const spellings = [
@@ -22,7 +22,7 @@ function inOtherScripts(text: string): StateCode | null {
   return /[\u0900-\u097f\u0a80-\u0aff]/u.test(text) ? (codesByName.get(stateKey(text)) ?? null) : null;
 }
 
-/** What stands in brackets behind a state and is not a part of its name: '' for 'Delhi (NCT)'. */
+/** The bracketed text after a state that is no part of its name: '' for 'Delhi (NCT)'. */
 export function stateAside(text: string): string {
   const aside = /\((.*)\)$/u.exec(text.trim())?.[1] ?? '';
   return saysMore(aside, partsOfNames) ? aside : '';

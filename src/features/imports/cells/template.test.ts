@@ -21,11 +21,11 @@ it.each([
   expect(fillTemplate(template, lookUp)).toBe(text);
 });
 
-it('does not fill what a cell brings', () => {
+it('does not expand placeholders in a cell', () => {
   expect(fillTemplate('{a}', (name) => (name === 'a' ? '{b} $& [c]' : 'secret'))).toBe('{b} $& [c]');
 });
 
-it('names what was blank outside brackets', () => {
+it('names the blank fields outside brackets', () => {
   expect(blankNames('[{society}, ]{type|society} in {place} {unheard of}', lookUp)).toEqual([
     'type|society',
     'unheard of',

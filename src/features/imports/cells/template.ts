@@ -2,10 +2,10 @@ import { isBlank, tidyLineEnds } from './cell-text.ts';
 import { withoutBrackets } from './lists.ts';
 
 /**
- * Fills '{size} in {location}'. `{a|b}` takes the first that is not blank and may end with words of its own
- * (`{type|"Home"}`); what stands in square brackets is left out when one of its names is blank ('[{society}, ]{place}').
- * Null when a name outside brackets is blank: a title 'in Baner' helps nobody. Names are the file's columns, or fields
- * read before.
+ * Fills '{size} in {location}'. `{a|b}` takes the first value that is not blank and may end with a literal
+ * (`{type|"Home"}`). Text in square brackets is dropped if one of its names is blank ('[{society}, ]{place}'). Returns
+ * null if a name outside brackets is blank: a title 'in Baner' is useless. Names are columns of the file or fields read
+ * earlier.
  */
 export function fillTemplate(template: string, lookUp: (name: string) => string): string | null {
   let missing = false;
@@ -19,7 +19,7 @@ export function fillTemplate(template: string, lookUp: (name: string) => string)
   return missing || text === '' ? null : text;
 }
 
-/** The names outside brackets that were blank, where `fillTemplate` gave nothing. */
+/** The blank names outside brackets that made `fillTemplate` return null. */
 export function blankNames(template: string, lookUp: (name: string) => string): string[] {
   const required = template.replace(/\[[^[\]]*\]/gu, '');
   return [...required.matchAll(/\{([^{}]*)\}/gu)]

@@ -1,6 +1,6 @@
 import { squeeze } from './cell-text.ts';
 
-/** Which of a few names a cell says, by lists of the words for each, parted by blanks; null when it says none. */
+/** The name whose word list contains the cell's word; null if none does. Words are separated by spaces. */
 export function termIn<Name extends string>(
   table: Readonly<Record<Name, string>>,
   names: readonly Name[],

@@ -1,9 +1,9 @@
-/** What a table file may be written in: UTF-8, UTF-16, else the code page of Windows in the West. */
+/** Encodings of a table file: UTF-8, UTF-16, else the Western Windows code page. */
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /**
- * The encoding by its byte order mark, by the zero bytes of UTF-16, or by whether all bytes are good UTF-8; 'none' when
- * they are no text: a spreadsheet, an archive, a picture.
+ * Detects the encoding by byte order mark, by the zero bytes of UTF-16, or by valid UTF-8. Returns 'none' for binary
+ * files such as spreadsheets, archives and pictures.
  */
 export function detectEncoding(bytes: Uint8Array): CsvEncoding | 'none' {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return 'utf-8';
@@ -15,7 +15,7 @@ export function detectEncoding(bytes: Uint8Array): CsvEncoding | 'none' {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
-/** Decodes chunk by chunk, without the byte order mark; called with nothing at the end. */
+/** A streaming decoder that strips the byte order mark; call it without a chunk to flush. */
 export function decoderOf(encoding: CsvEncoding): (chunk?: Uint8Array) => string {
   const decoder = new TextDecoder(encoding);
   return (chunk) => {
@@ -29,7 +29,9 @@ export function decode(bytes: Uint8Array, encoding: CsvEncoding): string {
   return read(bytes) + read();
 }
 
-/** Bytes 0x80 to 0x9f of windows-1252 (WHATWG Encoding Standard); some releases of Node leave them as control characters. */
+/**
+ * Bytes 0x80 to 0x9f of windows-1252 (WHATWG Encoding Standard); some Node versions decode them as control characters.
+ */
 const windowsCharacters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function windowsCharacter(control: string): string {
@@ -40,7 +42,7 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte);
 }
 
-/** UTF-16 without its mark: in a table mostly Latin, every second byte is zero. */
+/** UTF-16 without a byte order mark: in a mostly Latin table every second byte is zero. */
 function wideEncoding(bytes: Uint8Array): CsvEncoding | null {
   const head = bytes.subarray(0, 2000);
   if (head.length < 4) return null;

@@ -9,22 +9,22 @@ import { type CsvEncoding, decoderOf } from './csv-encoding.ts';
 import type { Delimiter } from './csv-shape.ts';
 
 /**
- * A record with the row that a spreadsheet shows it in, the lines of the file it takes up (all from 1), and its text.
- * Line breaks within cells make lines but no rows.
+ * A record with its raw text, the row number that a spreadsheet shows and its lines in the file (all from 1). Line breaks
+ * within cells add lines but no rows.
  */
 export type CsvRecord = { record: string[]; row: number; line: number; lastLine: number; raw: string };
 
-/** A first line like 'sep=;', which spreadsheets read and do not show. */
+/** A first line such as 'sep=;', which spreadsheets interpret and hide. */
 export const isSeparatorLine = ({ record, line }: { record: readonly string[]; line: number }) =>
   line === 1 && /^sep=/u.test(record[0] ?? '');
 
 const longestRecord = 1_000_000;
-/** A record over more lines than this that does not fit the columns has swallowed rows: its quote is not closed. */
+/** A misfit record over more lines than this has an unclosed quote that swallowed rows. */
 const mostBrokenLines = 20;
 
 type Parsed = { record: string[]; info: { lines: number }; raw: string };
 
-/** `parsed` numbers what the parser has read, which is ahead of what it has handed on when it fails. */
+/** `parsed` counts what the parser has read; on an error that is ahead of what it has emitted. */
 function optionsFor(delimiter: Delimiter, parsed: RowNumbering): Options {
   return {
     delimiter,
@@ -37,7 +37,7 @@ function optionsFor(delimiter: Delimiter, parsed: RowNumbering): Options {
     skip_empty_lines: true,
     max_record_size: longestRecord,
     on_record: (entry) => {
-      // With `info` and `raw` an entry is a record with both, which the declared types do not tell.
+      // With `info` and `raw`, an entry is an object with both; the library's types omit this.
       const { record, info } = entry as unknown as Parsed;
       parsed.add(record, info.lines);
       return entry;
@@ -47,13 +47,13 @@ function optionsFor(delimiter: Delimiter, parsed: RowNumbering): Options {
 
 type RecordPosition = Pick<CsvRecord, 'row' | 'line' | 'lastLine'>;
 
-/** Counts rows as a spreadsheet does, from record to record. */
+/** Counts rows as a spreadsheet does. */
 class RowNumbering {
   #lastLine = 0;
-  /** Lines so far that are no rows. */
+  /** Lines so far that are not rows. */
   #extra = 0;
 
-  /** Where the next record stands, by the line of the file it ends on. */
+  /** The position of the next record, given the line it ends on. */
   add(record: readonly string[], lastLine: number): RecordPosition {
     const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
     const line = lastLine - breaks;
@@ -81,7 +81,6 @@ export function parseCsvRecords(text: string, delimiter: Delimiter, most?: numbe
   }
 }
 
-/** The records of a stream of bytes, one at a time. */
 export async function* streamRecords(
   chunks: AsyncIterable<Uint8Array>,
   encoding: CsvEncoding,
@@ -108,7 +107,7 @@ async function* textOf(chunks: AsyncIterable<Uint8Array>, encoding: CsvEncoding)
   let held = '';
   for await (const chunk of chunks) {
     const text = held + read(chunk);
-    // A carriage return at the end of a chunk may belong to a line feed at the start of the next.
+    // A carriage return at the end of a chunk may belong to a line feed in the next.
     held = text.endsWith('\r') ? '\r' : '';
     const whole = held === '' ? text : text.slice(0, -1);
     if (whole !== '') yield whole.replace(/\r\n?/gu, '\n');
@@ -126,7 +125,7 @@ function failureOf(error: unknown, { nextRow: row }: RowNumbering): unknown {
   return new FileFailure(error.code === 'CSV_MAX_RECORD_SIZE' ? 'record_too_long' : 'unclosed_quote', { row });
 }
 
-/** Refuses a cell that no spreadsheet could hold, by the name of its column where it has one. */
+/** Rejects a cell longer than a spreadsheet allows, naming its column if it has a name. */
 export function refuseLongCell(
   { record, row }: Pick<CsvRecord, 'record' | 'row'>,
   columns: readonly string[] = [],
@@ -136,7 +135,7 @@ export function refuseLongCell(
     throw new FileFailure('cell_too_long', { row, column: columns[recordPosition] ?? columnLetters(recordPosition) });
 }
 
-/** The cells up to the last that holds something. */
+/** The number of cells up to the last non-empty one. */
 export function widthOf(record: readonly string[]): number {
   return record.findLastIndex((cell) => !isBlankCell(cell)) + 1;
 }
@@ -146,8 +145,8 @@ function isBlankCell(cell: string): boolean {
 }
 
 /**
- * A record as a row: none when it is blank. A record over several lines that does not fit the columns has a quote too
- * many or too few; each of its lines becomes a row of shape 'broken_quotes'.
+ * The rows of a record: none if it is blank. A record over several lines that does not fit the columns has an unmatched
+ * quote; each of its lines becomes a row of shape 'broken_quotes'.
  */
 export function rowsOf(found: CsvRecord, columns: readonly string[]): ImportRow[] {
   const { record, row: number, line, lastLine, raw } = found;
@@ -157,7 +156,7 @@ export function rowsOf(found: CsvRecord, columns: readonly string[]): ImportRow[
   const fits = record.length >= columns.length && width <= columns.length;
   if (!fits && lastLine > line) {
     if (lastLine - line >= mostBrokenLines) throw new FileFailure('unclosed_quote', { row: number });
-    // Blank lines before a record belong to what is written there.
+    // `raw` includes the blank lines before a record.
     const written = raw
       .replace(/\n$/u, '')
       .split('\n')

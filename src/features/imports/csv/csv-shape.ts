@@ -6,8 +6,8 @@ export type Delimiter = (typeof delimiters)[number];
 const sampledLines = 30;
 
 /**
- * The character that parts the cells: the one that stands equally often in most lines, quotes heeded; a first line
- * 'sep=;' decides. A file of one column gets the comma.
+ * The delimiter: the character with the same count in most lines, ignoring quoted text. A first line 'sep=;' decides. A
+ * file with one column gets the comma.
  */
 export function detectDelimiter(text: string): Delimiter {
   const declared = /^sep=(.)\r?\n?/u.exec(text)?.[1];
@@ -20,7 +20,7 @@ export function detectDelimiter(text: string): Delimiter {
   return best.delimiter;
 }
 
-/** How many lines agree on the commonest count above none, weighed a little by the count itself. */
+/** How many lines share the most common count above zero, weighted slightly by that count. */
 function evenness(counts: readonly number[]): number {
   const linesByCount = new Map<number, number>();
   for (const count of counts) if (count > 0) linesByCount.set(count, (linesByCount.get(count) ?? 0) + 1);
@@ -37,7 +37,7 @@ function countPerLine(text: string, delimiter: string): number[] {
   let hasJustClosed = false;
   for (const character of text) {
     const isQuote: boolean = character === '"' && (isQuoted || isCellStart || hasJustClosed);
-    // A quote right behind a closing one is a quote within the cell: it goes on.
+    // A quote right after a closing quote is an escaped quote: the cell continues.
     hasJustClosed = isQuote && isQuoted;
     if (isQuote) isQuoted = !isQuoted;
     else if (!isQuoted && character === delimiter) count += 1;
@@ -53,8 +53,8 @@ function countPerLine(text: string, delimiter: string): number[] {
 }
 
 /**
- * Which of the first records is the header: none (-1), or its place. Exports put a title line or two above it, so
- * records much narrower than the widest are passed over; a record with figures in it is data.
+ * The index of the header among the first records, or -1. Exports put a title line or two above it, so records much
+ * narrower than the widest are skipped; a record with figures is data.
  */
 export function headerIndex(records: readonly (readonly string[])[]): number {
   const filled = records.map((record) => record.filter((cell) => !isBlank(cell)).length);
@@ -73,7 +73,7 @@ function looksLikeData(cell: string): boolean {
   );
 }
 
-/** Column names, all different and usable in templates: blank ones become 'Column 3', repeated ones get a number. */
+/** Column names, unique and usable in templates: blank ones become 'Column 3', duplicates get a number. */
 export function columnNames(header: readonly string[], width: number): string[] {
   const used = new Set<string>();
   return Array.from({ length: Math.max(width, header.length) }, (_, index) => {

@@ -41,7 +41,7 @@ describe('delimiters', () => {
     expect(parsed(text).shape.delimiter).toBe(delimiter);
   });
 
-  it("does not take 'sep=;' for the header", () => {
+  it("does not read 'sep=;' as the header", () => {
     expect(parsed('sep=;\r\na;b\r\n1;2\r\n')).toMatchObject({
       shape: { columns: ['a', 'b'] },
       rows: [{ number: 2, cells: { a: '1', b: '2' } }],
@@ -64,7 +64,7 @@ describe('encodings', () => {
     expect(['आंबा तलाव', 'Talav']).toContain(rows[0]?.cells.place);
   });
 
-  it('takes what is not UTF-8 for the Windows code page', () => {
+  it('decodes bytes that are not UTF-8 as windows-1252', () => {
     const content = Uint8Array.from([...utf8('place,note\nCaf'), 0xe9, ...utf8(',5 '), 0x96, ...utf8(' 6\n')]);
     expect(parsed(content)).toMatchObject({
       shape: { encoding: 'windows-1252' },
@@ -74,37 +74,37 @@ describe('encodings', () => {
 });
 
 describe('headers', () => {
-  it('names blank and repeated columns apart', () => {
+  it('gives blank and duplicate columns unique names', () => {
     expect(parsed('price,,price, {x}|y \n1,2,3,4\n').shape.columns).toEqual(['price', 'Column 2', 'price (2)', 'x y']);
   });
 
-  it('drops columns blank from top to bottom at the end, and keeps nameless ones with cells', () => {
+  it('drops empty trailing columns and keeps unnamed columns with cells', () => {
     expect(parsed('a,b,,\n1,2,,\n').shape.columns).toEqual(['a', 'b']);
     expect(parsed('a,b,,\n1,2,3,\n').shape.columns).toEqual(['a', 'b', 'Column 3']);
   });
 
-  it('passes over a title above the header', () => {
+  it('skips a title above the header', () => {
     expect(parsed('Listings of March,,,\n,,,\nplace,size,area,price\nKesarbaug,2 BHK,900,45\n')).toMatchObject({
       shape: { columns: ['place', 'size', 'area', 'price'], hasHeader: true, firstLine: 4 },
       rows: [{ number: 4, cells: { place: 'Kesarbaug' } }],
     });
   });
 
-  it('sees that there is none', () => {
+  it('detects a file without a header', () => {
     expect(parsed('Kesarbaug,2 BHK,900,45\nTalav,3 BHK,1200,62\n')).toMatchObject({
       shape: { columns: ['Column 1', 'Column 2', 'Column 3', 'Column 4'], hasHeader: false },
       rows: [{ number: 1 }, { number: 2 }],
     });
   });
 
-  it('reads a header of two lines in quotes', () => {
+  it('reads a quoted header of two lines', () => {
     expect(parsed('place,"Price\n(Lakhs)"\nKesarbaug,45\n')).toMatchObject({
       shape: { columns: ['place', 'Price (Lakhs)'], firstLine: 3 },
       rows: [{ number: 2 }],
     });
   });
 
-  it('gives no row the name of what every object has', () => {
+  it('handles column names of Object.prototype', () => {
     const { rows } = parsed('__proto__,constructor\nx,y\n');
     expect(Object.keys(rows[0]?.cells ?? {})).toEqual(['__proto__', 'constructor']);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
@@ -113,7 +113,7 @@ describe('headers', () => {
 
 describe('rows', () => {
   it.each(['\n', '\r\n', '\r'])(
-    'counts rows with ends %j as a spreadsheet does: blank lines too, breaks within quotes not',
+    'counts rows with line ends %j as a spreadsheet does: blank lines count, breaks within quotes do not',
     (end) => {
       const text = ['a,b', '1,"x', 'y"', '', '2,z', ',', '3,w'].join(end);
       expect(parsed(text).rows.map(({ number, cells }) => [number, cells.a])).toEqual([
@@ -124,7 +124,7 @@ describe('rows', () => {
     },
   );
 
-  it('tells shapes', () => {
+  it('reports the shape of each row', () => {
     const text = 'a,b,c\n1,2\n1,2,3,4\n1,2,3,,,\na,b,c\n1,2,3\n';
     expect(parsed(text).rows.map(({ number, shape }) => [number, shape])).toEqual([
       [2, 'too_few_cells'],
@@ -135,11 +135,11 @@ describe('rows', () => {
     ]);
   });
 
-  it('keeps the cells behind the last column', () => {
+  it('keeps the cells after the last column', () => {
     expect(parsed('a,b\n1,2,,4,\n').rows[0]).toMatchObject({ cells: { a: '1', b: '2' }, further: ['', '4'] });
   });
 
-  it('lists each line that a stray pair of quotes has joined', () => {
+  it('lists each line that a stray pair of quotes joined', () => {
     const { rows } = parsed('a,b,c\n\n1,"2,3\n4,5,6\n7,8",9,10\n11,12,13\n');
     expect(rows.map(({ number, shape, further }) => [number, shape, further])).toEqual([
       [3, 'broken_quotes', ['1,"2,3']],
@@ -187,18 +187,18 @@ describe('refusals', () => {
     expect(parseCsv(bytes)).toMatchObject({ ok: false, problem: { code } });
   });
 
-  it.each(['\n', '\r\n'])('names the row behind the last good one where a quote stays open (%j)', (end) => {
+  it.each(['\n', '\r\n'])('names the row after the last valid one if a quote is not closed (%j)', (end) => {
     const text = ['a,b', '1,"2', 'x"', '', '3,"4', '5,6', '7,8'].join(end);
     expect(parseCsv(utf8(text))).toEqual({ ok: false, problem: { code: 'unclosed_quote', row: 3 } });
   });
 
-  it('names the row where a quote has swallowed many rows, though a later one closes it', () => {
+  it('names the row whose quote swallowed many rows, even if a later quote closes it', () => {
     const lines = Array.from({ length: 40 }, (_, index) => `${index},2,3`);
     const text = ['a,b,c', '1,"2,3', ...lines, 'x,"y",z'].join('\n');
     expect(parseCsv(utf8(text))).toMatchObject({ ok: false, problem: { code: 'unclosed_quote', row: 2 } });
   });
 
-  it('stops at too many rows', () => {
+  it('rejects too many rows', () => {
     const text = `a\n${'x\n'.repeat(fileLimits.rows + 1)}`;
     expect(parseCsv(utf8(text))).toEqual({ ok: false, problem: { code: 'too_many_rows', row: fileLimits.rows + 2 } });
   });
@@ -207,11 +207,11 @@ describe('refusals', () => {
 describe('streams', () => {
   const content = utf8('\ufeffplace,note\r\nआंबा,"x\r\ny"\r\nTalav,z\r\n');
 
-  it.each([1, 2, 3, 5, 1000])('gives the same rows in chunks of %i bytes', async (size) => {
+  it.each([1, 2, 3, 5, 1000])('returns the same rows in chunks of %i bytes', async (size) => {
     expect(await streamed(content, size)).toEqual(parsed(content).rows);
   });
 
-  it('fails at the row where a quote stays open', async () => {
+  it('fails at the row with an unclosed quote', async () => {
     const { shape } = parsed('a,b\n1,2\n');
     async function* chunks() {
       yield utf8('a,b\n1,2\n3,"4\n5,6\n');
@@ -223,7 +223,7 @@ describe('streams', () => {
     await expect(reading).rejects.toMatchObject({ problem: { code: 'unclosed_quote', row: 3 } });
   });
 
-  it('passes on what the source throws, and stops the source when left early', async () => {
+  it('passes on errors of the source, and closes the source on an early exit', async () => {
     const { shape } = parsed('a,b\n1,2\n');
     let isClosed = false;
     async function* endless() {
@@ -246,8 +246,8 @@ describe('streams', () => {
   });
 });
 
-describe('any bytes at all', () => {
-  it('are rows or a problem, never an exception', () => {
+describe('arbitrary bytes', () => {
+  it('give rows or a file problem, never another exception', () => {
     const texts = fc
       .array(fc.constantFrom('a', '1', ',', ';', '"', '\n', '\r\n', ' ', '₹', '\t', '|', '2 BHK'))
       .map((parts) => parts.join(''));

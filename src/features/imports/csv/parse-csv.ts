@@ -6,7 +6,10 @@ import { type CsvEncoding, decode, detectEncoding } from './csv-encoding.ts';
 import { isSeparatorLine, parseCsvRecords, refuseLongCell, rowsOf, streamRecords, widthOf } from './csv-records.ts';
 import { columnNames, type Delimiter, detectDelimiter, headerIndex } from './csv-shape.ts';
 
-/** How a file is written and what its columns are called; `firstLine` is the line of the file after the header, which need not be the row that a spreadsheet shows. */
+/**
+ * How a file is written and what its columns are called. `firstLine` is the file line after the header; it may differ
+ * from the row number in a spreadsheet.
+ */
 export type CsvShape = {
   encoding: CsvEncoding;
   delimiter: Delimiter;
@@ -18,18 +21,18 @@ export type CsvShape = {
 const sampledCharacters = 200_000;
 const sampledRecords = 100;
 
-/** The shape of a file. It wants the whole file: only that shows the encoding. Throws `FileFailure`. */
+/** Detects the shape of a file. Needs the whole file, since only that shows the encoding. Throws `FileFailure`. */
 export function findShape(bytes: Uint8Array): CsvShape {
   const { text, encoding } = textOf(bytes);
   return shapeOf(text, { encoding, delimiter: detectDelimiter(text.slice(0, sampledCharacters)) });
 }
 
-/** The shape of what a program wrote as UTF-8 with commas. */
+/** The shape of a file that a program wrote as comma-separated UTF-8. */
 export function findShapeOfWritten(bytes: Uint8Array): CsvShape {
   return shapeOf(decode(bytes, 'utf-8'), { encoding: 'utf-8', delimiter: ',' });
 }
 
-/** All rows of a file at once; `readCsv` holds one at a time. */
+/** All rows of a file at once; `readCsv` streams them. */
 export function parseCsv(
   bytes: Uint8Array,
 ): { ok: true; shape: CsvShape; rows: ImportRow[] } | { ok: false; problem: FileProblem } {
@@ -48,7 +51,7 @@ export function parseCsv(
   }
 }
 
-/** The rows of a stored file, chunk by chunk, under a shape found before. Throws `FileFailure`. */
+/** Streams the rows of a stored file with a shape detected before. Throws `FileFailure`. */
 export async function* readCsv(chunks: AsyncIterable<Uint8Array>, shape: CsvShape): AsyncGenerator<ImportRow> {
   let count = 0;
   for await (const found of streamRecords(chunks, shape.encoding, shape.delimiter)) {

@@ -6,7 +6,7 @@ interface Person {
   readonly email: string | null;
 }
 
-/** Who works here, by email address and by name; a name that two people have finds neither. */
+/** Staff by email address and by name. A name that two people share matches neither. */
 export function agentsByName(people: readonly Person[]): Map<string, string> {
   const byName = new Map<string, string>();
   const shared = new Set<string>();

@@ -11,7 +11,7 @@ import { undoImport } from './undo-import.ts';
 
 const os = implement(importsContract).$context<CallContext>().use(staffOnly);
 
-/** `inspect` may work outside the event loop. */
+/** `inspect` may run in a worker thread. */
 export const importHandlers = (kinds: ImportKinds, inspect?: InspectUpload) =>
   os.router({
     list: os.list.handler(({ context, input }) => listImports(context, input.kind)),

@@ -7,24 +7,25 @@ import type { ImportFields, ImportKindName, ImportMapping } from '../mapping.ts'
 import type { RemarkMessages } from '../remark-messages.ts';
 import type { RowReading } from '../remarks.ts';
 
-/** A row that was read, on its way to become a record. */
+/** A parsed row to insert as a record. */
 export interface NewRecord<Input> {
   readonly input: Input;
-  /** The row's place in the file, from 0. */
+  /** The index of the row in the file, from 0. */
   readonly rowIndex: number;
-  /** Hash of the row's content. */
   readonly key: string;
 }
 
-/** Which import adds records, and for whom. */
+/** The import that inserts records, and its user. */
 export interface AddingImport {
   readonly id: string;
   readonly createdBy: string;
-  /** Its start, the same for all batches: the record of each row is as many milliseconds younger as its place in the file. */
+  /**
+   * The start of the import, the same for all batches. Each record is younger by as many milliseconds as its row index.
+   */
   readonly at: Date;
 }
 
-/** Which import's records an undo moves to the trash: at most `limit` that are not there yet. */
+/** An undo: moves at most `limit` records of the import that are not in the trash yet. */
 export interface UndoneImport {
   readonly id: string;
   readonly by: string | null;
@@ -32,35 +33,35 @@ export interface UndoneImport {
   readonly limit: number;
 }
 
-/** Reads some hundred rows, in their order; what only their words tell to fetch it may fetch for all of them at once. */
+/** Reads a few hundred rows in order. It may fetch data for all of them at once. */
 export type RowsReader<Input> = (
   rows: readonly ImportRow[],
 ) => readonly RowReading<Input>[] | Promise<readonly RowReading<Input>[]>;
 
 /**
- * A kind of record that files can become. The feature of the record fills it, `app/` lists them all. A kind is given
- * only the drafts and mappings that it made or checked itself.
+ * A kind of record that files can become. The feature of the record implements it; `app/` lists all kinds. A kind only
+ * receives inputs and mappings that it made or checked itself.
  */
 export interface ImportKind<Field extends string = string, Input = unknown> {
   readonly fields: ImportFields<Field>;
   readonly messages: RemarkMessages<Field>;
-  /** A first mapping for a file, by the names of its columns and what their first rows hold. */
+  /** Guesses a mapping from column names and the first rows. */
   guessMapping(header: readonly string[], sample: readonly ImportRow[]): ImportMapping<Field>;
-  /** Fetches what reading needs to know of the agency. */
+  /** Loads what the reader needs to know about the agency. */
   openReader(context: Context, mapping: ImportMapping<Field>): Promise<RowsReader<Input>>;
-  /** Equal for drafts with the same content; it may be long. */
+  /** Equal for inputs with the same content; may be long. */
   repeatKey(input: Input): string;
-  /** What else tells that a record is there already, short, such as a phone; each is sought as a key too. */
+  /** Other short keys that identify an existing record, such as a phone number. Each is looked up as a key too. */
   otherKeys?(input: Input): readonly string[];
-  /** What a preview shows: the name of the record, and the values of its row in the first ones. */
+  /** The name of the record for a preview, and the values of its row. */
   previewOf(input: Input): { readonly title: string; readonly values: Readonly<Record<string, SampleValue>> };
-  /** Which of these keys, hashes of content and others, belong to records that are there. */
+  /** Which of these keys (content hashes and others) belong to existing records. */
   findExistingKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>>;
-  /** Inserts the records with all that belongs to one; returns their ids. The change log is the caller's to write. */
+  /** Inserts the records with their dependent data and returns their ids. The caller writes the change log. */
   insertBatch(tx: Transaction, rows: ReadonlyArray<NewRecord<Input>>, run: AddingImport): Promise<string[]>;
-  /** Moves the next records of an import to the trash; returns their ids, none when all are there. */
+  /** Moves the next records of an import to the trash; returns their ids, none once all are in the trash. */
   deleteBatch(tx: Transaction, run: UndoneImport): Promise<string[]>;
-  /** Which rows of the file, counted from 0, became records: all of them, or those that are not in the trash. */
+  /** The indexes (from 0) of the rows that became records, with or without those in the trash. */
   listImportedRows(db: Queryable, importId: string, options: { readonly withTrash: boolean }): Promise<Set<number>>;
 }
 

@@ -30,7 +30,7 @@ import { readRefused } from './refused-rows.ts';
 import { importJob, listImports, readImport, startImport } from './run-import.ts';
 import { undoImport, undoJob } from './undo-import.ts';
 
-/** A kind of record of this test alone: people who have a name and a phone number. */
+/** An import kind for this test only: people with a name and a phone number. */
 type Field = 'name' | 'phone';
 type Caller = { readonly name: string; readonly phone: string };
 
@@ -127,13 +127,13 @@ async function upload(rows: string[]) {
 
 const attempt = { attempt: 1, isLast: false, signal: new AbortController().signal };
 
-/** Runs a job as the worker would; `base` may be one that breaks. */
+/** Runs a job as the worker does; `base` may fail. */
 async function work(name: string, id: string, base: typeof agency.base = agency.base, of = kinds): Promise<void> {
   const task = importTasks({ ...base, actor: { kind: 'program', profileId: null } }, of)[name];
   await task?.({ id }, { ...attempt, log: base.log, alone: async () => true });
 }
 
-/** An import that has ended. */
+/** A finished import. */
 async function imported(rows: string[]): Promise<string> {
   const { id, mapping } = await upload(rows);
   await startImport(meera, kinds, { id, mapping, with_repeats: true });
@@ -141,7 +141,7 @@ async function imported(rows: string[]): Promise<string> {
   return id;
 }
 
-/** The agency's database, which breaks at the n-th transaction. */
+/** The agency's database, failing at the n-th transaction. */
 function dyingAt(fatal: number): typeof agency.base {
   let writes = 0;
   const db = new Proxy(agency.base.db, {
@@ -162,8 +162,8 @@ async function count(text: ReturnType<typeof sql>): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-describe('the import of a kind', () => {
-  it('guesses, looks, imports once, names what it refused, and offers repeats', async () => {
+describe('an import of a kind', () => {
+  it('guesses, previews, imports once, lists refused rows and offers repeats', async () => {
     const uploaded = await upload([...people(700), 'caller 3,9822000003', ',9822099999']);
     const { id, mapping } = uploaded;
     expect(uploaded).toMatchObject({ kind: 'clients', row_count: 702 });
@@ -197,7 +197,7 @@ describe('the import of a kind', () => {
     expect(await previewImport(meera, kinds, again)).toMatchObject({ readable: 0, repeated: 2 });
     expect((await listImports(meera, 'properties')).length).toBe(0);
     expect((await listImports(meera, 'clients')).map((run) => run.id)).toContain(id);
-    // What colleagues tried with and never started pushes nobody's out of the list.
+    // Uploads that colleagues never started do not push anybody's imports off the list.
     const rohan = await agency.hire('Agent');
     for (let tries = 0; tries < 21; tries += 1) await upload(['caller 9,9822000009']);
     expect((await listImports(rohan, 'clients')).map((run) => run.id)).toContain(id);
@@ -207,7 +207,7 @@ describe('the import of a kind', () => {
     expect(mine.map((run) => run.id)).toContain(id);
   });
 
-  it('adds all rows of a batch that the database ended because it and another change waited for each other', async () => {
+  it('adds all rows of a batch after a database deadlock', async () => {
     let tries = 0;
     const waiting: typeof callers = {
       ...callers,
@@ -226,7 +226,7 @@ describe('the import of a kind', () => {
     expect(await count(sql`from callers where import_id = ${id}`)).toBe(1100);
   });
 
-  it('adds what stands in two files at once only once', async () => {
+  it('adds rows of two concurrent files only once', async () => {
     let looks = 0;
     const atOnce: typeof callers = {
       ...callers,
@@ -234,7 +234,7 @@ describe('the import of a kind', () => {
         looks += 1;
         return callers.findExistingKeys(db, keys);
       },
-      // Whoever looked first adds nothing before the other one has looked too, or waits for its turn.
+      // The first one to check inserts nothing until the other has checked too or waits for the lock.
       async insertBatch(tx, rows, run) {
         const waits = sql`from pg_locks where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`;
@@ -251,7 +251,7 @@ describe('the import of a kind', () => {
     expect(await count(sql`from callers where name = 'Caller 30000'`)).toBe(1);
   });
 
-  it('knows the rows of a file that was imported before, however it reads them now, until that is undone', async () => {
+  it('recognizes the rows of a file imported before under any mapping, until that import is undone', async () => {
     const rows = people(3, 50_000);
     const first = await upload(rows);
     await startImport(meera, kinds, { ...first, with_repeats: false });
@@ -266,7 +266,7 @@ describe('the import of a kind', () => {
     await startImport(meera, kinds, { id, mapping: shifted, with_repeats: false });
     await work(importJob, id);
     expect(await readImport(meera, id)).toMatchObject({ rows_added: 0, rows_repeated: 3 });
-    // As long and with the same columns, but another file.
+    // The same size and columns, but another file.
     expect((await lookAgain(people(3, 50_003))).preview).toMatchObject({ readable: 3, repeated: 0 });
 
     await undoImport(meera, first.id);
@@ -274,7 +274,7 @@ describe('the import of a kind', () => {
     expect((await lookAgain(rows)).preview).toMatchObject({ readable: 3, repeated: 0 });
   });
 
-  it('lists remarks on repeats only for an import that takes them too', async () => {
+  it('lists remarks on repeats only if the import takes them', async () => {
     const code = 'unreadable';
     const remarking: typeof callers = {
       ...callers,
@@ -316,7 +316,7 @@ describe('the import of a kind', () => {
     await expect(listRemarks(rohan, [remarking], { id, list: 'notes' })).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('says beside a remark which value the record gets, whole and with its unit in the file of remarks', async () => {
+  it('shows the saved value beside a remark, in full and with its unit in the file of remarks', async () => {
     const code = 'implausible';
     const long = 'Behind the temple, '.repeat(30);
     const figures: RemarkMessages['figures'] = { rooms: 'area', price: 'money' };
@@ -349,7 +349,7 @@ describe('the import of a kind', () => {
     expect(lines.at(-1)?.at(-2)).toBe(long);
   });
 
-  it('refuses a mapping by the fields of its kind, naming the field, and a kind that is not there', async () => {
+  it('rejects unknown fields in a mapping, naming the field, and an unknown kind', async () => {
     const { id, mapping } = await upload(people(1));
     const refusal = async (changes: Parameters<typeof previewImport>[2]['mapping']) => {
       const preview = previewImport(meera, kinds, { id, mapping: { ...mapping, ...changes } });
@@ -367,7 +367,7 @@ describe('the import of a kind', () => {
   });
 });
 
-it('gives refused rows back with all that stood in them, and refuses them again until they are mended', async () => {
+it('returns refused rows with all their text, and refuses them again until they are corrected', async () => {
   const rows = ['Asha,9822070001,"Pune, Baner",call back', 'Meera,"9822070002,Pune', 'Kiran",9822070003,Thane,later'];
   const { id, mapping } = await upload(rows);
   await startImport(meera, kinds, { id, mapping, with_repeats: false });
@@ -397,7 +397,7 @@ it('gives refused rows back with all that stood in them, and refuses them again 
 describe('the undo of an import', () => {
   const there = (id: string) => count(sql`from callers where import_id = ${id} and not is_deleted`);
 
-  it('goes on where it broke off, moves nothing twice, and says it once', async () => {
+  it('resumes where it failed, moves no record twice and notifies once', async () => {
     const id = await imported(people(1200, 5000));
     const begun = await undoImport(meera, id);
     expect(begun).toMatchObject({ status: 'undoing', rows_undone: 0, may_undo: false });
@@ -423,7 +423,7 @@ describe('the undo of an import', () => {
     expect(rows).toEqual([{ values: { count: 1200, kind: 'clients' } }]);
   });
 
-  it('holds no transaction open for more than 500 records', async () => {
+  it('moves at most 500 records per transaction', async () => {
     const id = await imported(people(1100, 7000));
     await undoImport(meera, id);
     await work(undoJob, id);
@@ -433,7 +433,7 @@ describe('the undo of an import', () => {
     expect(rows.map(({ records }) => records)).toEqual([500, 500, 100]);
   });
 
-  it('can be asked for again when it was given up', async () => {
+  it('can be requested again after it failed', async () => {
     const id = await imported(people(600, 9000));
     await undoImport(meera, id);
     const base = dyingAt(2);
@@ -442,7 +442,7 @@ describe('the undo of an import', () => {
     await expect(task?.({ id }, last)).rejects.toThrow('the power went out');
     await task?.onPermanentFailure?.({ id });
     expect(await readImport(meera, id)).toMatchObject({ status: 'done', rows_undone: 500, may_undo: true });
-    // It is the undo that failed, not the import.
+    // The undo failed, not the import.
     const { rows } = await agency.base.db.execute<{ action: string }>(
       sql`select action from changes where topic = 'imports' and entity_id = ${id} order by id desc limit 1`,
     );
@@ -454,7 +454,7 @@ describe('the undo of an import', () => {
 });
 
 describe('the file of an import', () => {
-  it('is for whoever brought it and for Managers; others see how it went', async () => {
+  it('is available to its uploader and to Managers; others see only the result', async () => {
     const id = await imported([...people(2, 40_000), ',9822000001']);
     const { id: waiting, mapping } = await upload(people(1, 45_000));
     const [rohan, asha] = [await agency.hire('Senior Agent', 'Rohan'), await agency.hire('Manager', 'Asha')];
@@ -477,7 +477,7 @@ describe('the file of an import', () => {
     await sweepFiles(inDays(days), [{ table: 'imports', column: 'file_id' }]);
   };
 
-  it('is deleted thirty days after the end; until then rows that were refused can be fetched', async () => {
+  it('is deleted thirty days after the end; until then refused rows can be downloaded', async () => {
     const id = await imported([...people(2, 50_000), ',9822000000']);
     const { id: waiting, mapping } = await upload(people(1, 60_000));
     const { rows } = await agency.base.db.execute<{ file_id: string }>(
@@ -500,7 +500,7 @@ describe('the file of an import', () => {
   });
 });
 
-it('says of each column in which order its first rows prove their days to stand', async () => {
+it('reports the day order that the first rows of each column prove', async () => {
   const rows = ['Naam,Since,Until,Seen', 'A,04/05/2026,04/05/2026,25/05/2026', 'B,05/25/2026,,04/05/2026'];
   const file = { id: uuid(), kind: 'clients', fileName: 'callers.csv', content: Buffer.from(rows.join('\n')) } as const;
   expect(await uploadImport(meera, kinds, file)).toMatchObject({
@@ -514,7 +514,7 @@ describe('a file with the columns of an earlier one', () => {
   const file = (content: string, kind: 'clients' | 'leads' = 'clients') =>
     uploadImport(meera, kinds, { id: uuid(), kind, fileName: 'people.csv', content: Buffer.from(content) });
 
-  it('is matched as that one was, whoever imported it, also after an undo', async () => {
+  it('gets the mapping of that import, also from another user and after an undo', async () => {
     const first = await file(`${header}\nAsha,9822010001,\n`);
     expect(first).toMatchObject({ is_as_last: false, mapping: { name: { kind: 'none' } } });
     const mapping = {
@@ -532,7 +532,7 @@ describe('a file with the columns of an earlier one', () => {
   });
 });
 
-it('refuses a file that has nothing below its header, naming what is wrong', async () => {
+it('rejects a file without rows below its header, naming the problem', async () => {
   const content = Buffer.from('Naam,Mobile No\n');
   const sent = uploadImport(meera, kinds, { id: uuid(), kind: 'clients', fileName: 'x.csv', content });
   await expect(sent).rejects.toMatchObject({ details: { fields: [{ path: 'file', code: 'no_rows' }] } });
@@ -567,7 +567,7 @@ describe('a workbook', () => {
   const content = workbookOf({ sheets });
   const sent = () => uploadImport(meera, kinds, { id: uuid(), kind: 'clients', fileName: 'people.csv', content });
 
-  it('is imported as a CSV file is, and given back as it was', async () => {
+  it('is imported like a CSV file and can be downloaded unchanged', async () => {
     const { id, mapping, ...uploaded } = await sent();
     expect(uploaded).toMatchObject({ row_count: 2, sheets: ['Buyers', 'Owners'], sheet: 'Buyers' });
     await startImport(meera, kinds, { id, mapping, with_repeats: false });
@@ -581,7 +581,7 @@ describe('a workbook', () => {
     await expect(chooseSheet(meera, kinds, { id, sheet: 'Owners' })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('can be read by another sheet until its import starts', async () => {
+  it('can switch to another sheet until its import starts', async () => {
     const { id } = await sent();
     const other = await chooseSheet(meera, kinds, { id, sheet: 'Owners' });
     expect(other).toMatchObject({ id, row_count: 1, columns: ['Owner Name', 'Naam'], sheet: 'Owners' });
@@ -590,7 +590,7 @@ describe('a workbook', () => {
     await expect(wrong).rejects.toMatchObject({ details: { fields: [{ path: 'sheet' }] } });
   });
 
-  it('leaves nothing behind when its file is deleted', async () => {
+  it('deletes the converted table with its file', async () => {
     const { id } = await sent();
     const { rows } = await agency.base.db.execute<{ file_id: string }>(
       sql`select file_id from imports where id = ${id}`,

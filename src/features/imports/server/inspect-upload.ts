@@ -9,10 +9,10 @@ import { cellOf } from '../import-row.ts';
 import type { ImportKindName, ImportMapping } from '../mapping.ts';
 import { convertWorkbook } from '../xlsx/convert-workbook.ts';
 
-/** What an upload tells before anybody maps its columns. */
+/** What an upload shows before its columns are mapped. */
 export interface InspectedUpload {
   readonly shape: FileShape;
-  /** The rows of a workbook as CSV; null where the file is read as it is. */
+  /** The rows of a workbook as CSV; null if the file is read directly. */
   readonly table: Uint8Array | null;
   readonly rowCount: number;
   readonly sample: UploadedImport['sample'];
@@ -22,23 +22,23 @@ export interface InspectedUpload {
 
 export type UploadInspection = { ok: true; upload: InspectedUpload } | { ok: false; problem: FileProblem };
 
-/** A file for a kind of record; `sheet` names one of a workbook's. */
+/** A file for a kind of record; `sheet` selects a sheet of a workbook. */
 export interface UploadedFile {
   readonly content: Uint8Array;
   readonly kind: ImportKindName;
   readonly sheet?: string | undefined;
 }
 
-/** Inspects a file; it may do so outside the event loop. */
+/** Inspects a file; may run in a worker thread. */
 export type InspectUpload = (upload: UploadedFile) => Promise<UploadInspection>;
 
 type GuessMapping = (header: readonly string[], sample: readonly ImportRow[]) => ImportMapping;
 
 const sampleSize = 8;
-/** As many rows tell what the columns hold. */
+/** Enough rows to tell what the columns hold. */
 const sampledRows = 100;
 
-/** Reads a whole file, which takes seconds for the largest, and guesses what its columns mean. */
+/** Reads the whole file and guesses what its columns mean; takes seconds for the largest files. */
 export async function inspectUpload(
   { content, sheet }: Pick<UploadedFile, 'content' | 'sheet'>,
   guessMapping: GuessMapping,

@@ -8,7 +8,7 @@ import { failUndo, runUndo, undoJob } from './undo-import.ts';
 
 const subject = z.object({ id: z.uuid() });
 
-/** Running imports and undoing them; both go on after a restart, on any server. */
+/** The import and undo jobs. Both resume after a restart, on any server. */
 export function importTasks(context: Context<Program>, kinds: ImportKinds): Record<string, Task> {
   return {
     [importJob]: task(

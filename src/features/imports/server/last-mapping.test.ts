@@ -3,7 +3,7 @@ import { type DayOrder, dayOrders } from '../cells/days.ts';
 import { type ImportFields, type ImportMapping, unitIn } from '../mapping.ts';
 import { withProvenDays } from './last-mapping.ts';
 
-describe('the days of a file matched as the last one', () => {
+describe('the day order of a file with the mapping of the last import', () => {
   const fields: ImportFields<'follow_up_on' | 'created_on'> = {
     kind: 'leads',
     all: ['follow_up_on', 'created_on'],
@@ -21,7 +21,7 @@ describe('the days of a file matched as the last one', () => {
   it.each<[DayOrder, Array<DayOrder | null>, DayOrder[]]>([
     ['day_first', ['month_first', 'month_first'], ['month_first', 'month_first']],
     ['month_first', ['day_first', 'day_first'], ['day_first', 'day_first']],
-    // 04/05/2026 alone says nothing: then last time does, or the column beside it.
+    // 04/05/2026 alone proves nothing: the last import decides, or a column beside it.
     ['month_first', [null, null], ['month_first', 'month_first']],
     ['day_first', [null, null], ['day_first', 'day_first']],
     ['day_first', [null, 'month_first'], ['month_first', 'month_first']],

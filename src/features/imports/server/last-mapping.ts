@@ -4,13 +4,15 @@ import type { FieldSource, ImportFields, ImportMapping } from '../mapping.ts';
 import { readMapping, unknownColumns } from '../mapping.ts';
 import { findLastSettings } from './repository.ts';
 
-/** The columns of a file, each with the order of days that its first rows prove. */
+/** The columns of a file, each with the day order that its first rows prove. */
 interface FileColumns {
   readonly columns: readonly string[];
   readonly dayOrders: ReadonlyArray<DayOrder | null>;
 }
 
-/** How the agency last imported a file with just these columns, where the kind still understands it; also after an undo. */
+/**
+ * The mapping of the agency's last import with exactly these columns, if the kind still accepts it; also after an undo.
+ */
 export async function findLastMapping(
   db: Queryable,
   fields: ImportFields,
@@ -22,7 +24,10 @@ export async function findLastMapping(
   return withProvenDays(reading.mapping, fields, file);
 }
 
-/** A mapping with the days in the order that the file proves: a spreadsheet may have saved this one in another than the last. */
+/**
+ * The mapping with the day orders that the file proves: a spreadsheet may have saved this file in another order than the
+ * last.
+ */
 export function withProvenDays(
   mapping: ImportMapping,
   fields: ImportFields,
@@ -33,7 +38,7 @@ export function withProvenDays(
   const isDay = (field: string) => fields.units[field]?.some((unit) => dayOrders.some((order) => order === unit));
   const days = Object.entries(mapping).filter(([field]) => isDay(field));
   const orders = new Set(days.map(([, source]) => provenBy(source)).filter((order) => order !== null));
-  // One program wrote the file: where a column proves nothing, what all others prove holds for it.
+  // One program wrote the file, so an unambiguous order of the other columns also applies here.
   const [common] = orders.size === 1 ? orders : [];
   const mended = days.map(([field, source]): [string, FieldSource] => {
     const unit = provenBy(source) ?? common;

@@ -13,9 +13,9 @@ import { openOutcomes, rowNotes, rowProblems } from './row-outcomes.ts';
 const pageRows = 100;
 const longestShown = 200;
 
-/** Collects what a list says of the rows of a file, up to one page. */
+/** Collects the remarks of one list, up to one page. */
 export class RemarkLister {
-  /** Rows that the list says something of, also behind its page. */
+  /** Rows with remarks, including those after this page. */
   rows = 0;
   readonly #items: ImportRemark[] = [];
   readonly #list: RemarkList;
@@ -30,7 +30,7 @@ export class RemarkLister {
     const remarks = this.#remarksOf(kind, row);
     if (remarks.length === 0) return;
     this.rows += 1;
-    // Rows of the same number stay together: the page after this one begins behind that number.
+    // Remarks on one row stay on one page: the next page starts after that row number.
     if (!this.isFull || this.#items.at(-1)?.row === row.row.number) this.#items.push(...remarks.map(shortened));
   }
 
@@ -51,7 +51,7 @@ export class RemarkLister {
   }
 }
 
-/** The file of all remarks has the whole texts. */
+/** Only the downloadable file of remarks has the full texts. */
 function shortened({ text, saved, ...remark }: ImportRemark): ImportRemark {
   const shown = (said: string) => (said.length > longestShown ? `${cut(said, longestShown)}…` : said);
   return { ...remark, text: shown(text), saved: shown(saved) };
@@ -68,7 +68,7 @@ interface RemarkQuery {
   readonly after?: number | undefined;
 }
 
-/** A page of what is said of the rows of a file, as it was last previewed or imported. */
+/** A page of remarks on the rows of a file, as last previewed or imported. */
 export async function listRemarks(
   context: StaffContext,
   kinds: ImportKinds,
@@ -83,7 +83,7 @@ export async function listRemarks(
   return lister.page();
 }
 
-/** Every remark on rows that are imported, as lines of a table in the reader's language. */
+/** All remarks on imported rows, as table lines in the user's language. */
 export async function readRemarks(
   context: StaffContext,
   kinds: ImportKinds,

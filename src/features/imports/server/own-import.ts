@@ -5,8 +5,9 @@ import type { StoredImport } from './repository.ts';
 import { findImport } from './repository.ts';
 
 /**
- * An import for whoever may work with it: its owner, and whoever may delete what others added. Others see how it went, but
- * not its file: what was refused became no record that everybody reads, and may hold what no record takes.
+ * An import that the user may work with: their own, or any if they may delete other people's records. Others see its
+ * result but not its file: refused rows are not records that everybody may read, and may hold data that no record
+ * accepts.
  */
 export async function findOwnRun(context: StaffContext, id: string): Promise<StoredImport> {
   const found = await findImport(context.db, id);

@@ -25,7 +25,7 @@ import { readOutcomes } from './row-outcomes.ts';
 
 const sampleSize = 8;
 
-/** Takes a file in: checks that it is a table, keeps it, and guesses what its columns mean. */
+/** Accepts a file: checks that it is a table, stores it and guesses its mapping. */
 export async function uploadImport(
   context: StaffContext,
   kinds: ImportKinds,
@@ -51,7 +51,7 @@ export async function uploadImport(
   return present(context, kind, run, upload);
 }
 
-/** Reads another sheet of a workbook whose import has not started. */
+/** Selects another sheet of a workbook whose import has not started. */
 export async function chooseSheet(
   context: StaffContext,
   kinds: ImportKinds,
@@ -64,7 +64,7 @@ export async function chooseSheet(
   const upload = orRefuse(await inspect({ content: await buffer(stream), kind: run.kind, sheet }));
   await transact(context, async (tx) => {
     const values = { shape: upload.shape, row_count: upload.rowCount, settings: null };
-    // Locks the import: it starts with the rows and the columns of one sheet.
+    // Locks the import, so that it cannot start with the rows of one sheet and the columns of another.
     const changed = await updateImport(tx.db, id, ['uploaded'], values);
     if (!changed) throw new Failure('conflict', { reason: 'import_started' });
     if (upload.table) await putTable(context, importFileId(run), upload.table);
@@ -136,7 +136,7 @@ function putTable({ files }: StaffContext, fileId: string, table: Uint8Array): P
   return files.put(tableKeyOf(fileId), table, { contentType: 'text/csv' });
 }
 
-/** Reads the whole file as an import would and adds nothing; the mapping is kept for the lists of remarks. */
+/** Reads the whole file as an import would, without adding anything. Saves the mapping for the lists of remarks. */
 export async function previewImport(
   context: StaffContext,
   kinds: ImportKinds,
@@ -178,7 +178,7 @@ export async function previewImport(
 
 const countOf = { added: 'readable', repeated: 'repeated', refused: 'refused' } as const;
 
-/** A mapping held to its kind and its file; refused where a needed field is empty or a column is not in the file. */
+/** Checks a mapping against its kind and file; rejects empty required fields and unknown columns. */
 export function checkedMapping(
   { fields }: ImportKind,
   run: StoredImport,

@@ -14,11 +14,11 @@ import type { StoredImport } from './repository.ts';
 export interface ReadRow {
   readonly row: ImportRow;
   readonly reading: RowReading;
-  /** What repeats are found by, the hash of the content first; none of a refused row. */
+  /** Keys that identify repeats, the content hash first; empty for a refused row. */
   readonly keys: readonly string[];
 }
 
-/** Reads the stored file of an import under a mapping, some hundred rows at a time so that others get their turn. */
+/** Reads the stored file of an import in batches of a few hundred rows, yielding to other requests in between. */
 export async function* readBatches(
   context: Context,
   kind: ImportKind,
@@ -53,14 +53,14 @@ export async function* readBatches(
   if (batch.length > 0) yield readAll(batch);
 }
 
-/** Characters of a batch: reading more at once would hold up every request. */
+/** Characters per batch: larger ones would block other requests. */
 const mostCharacters = 200_000;
 
 function lengthOf({ cells, further = [] }: ImportRow): number {
   return [...Object.values(cells), ...further].reduce((sum, cell) => sum + cell.length, 0);
 }
 
-/** The file of an import as it was uploaded, for those who may see it. */
+/** The file of an import as uploaded, for users who may see it. */
 export async function readOriginal(context: StaffContext, id: string) {
   const fileId = importFileId(await findOwnRun(context, id));
   const file = await findFile(context.db, fileId);
@@ -69,7 +69,7 @@ export async function readOriginal(context: StaffContext, id: string) {
   return { name: file.name, mediaType: file.media_type, stream: stored.stream };
 }
 
-/** The file of an import; refused where it was deleted. */
+/** The file id of an import; throws if the file was deleted. */
 export function importFileId({ file_id }: StoredImport): string {
   if (file_id === null) throw withoutFile();
   return file_id;

@@ -8,8 +8,7 @@ import type { ImportKind, ImportKinds } from './import-kind.ts';
 import { openOutcomes } from './row-outcomes.ts';
 
 /**
- * The rows of a file that an import does not take, or did not take, each with its number and the reason in the reader's
- * language, in the order of the file.
+ * The rows that an import refuses or refused, each with its number and the reason in the user's language, in file order.
  */
 export async function readRefused(
   context: StaffContext,
@@ -24,7 +23,7 @@ export async function readRefused(
       for (const { row, reading, outcome } of batch) {
         if (outcome === 'added' || (withRepeats && outcome === 'repeated')) continue;
         const cells = columns.map((name) => row.cells[name] ?? '');
-        // What fits no column stands behind the last one: such a row is refused again until somebody has mended it.
+        // Extra cells follow the last column, so the row is refused again until the user corrects it.
         yield [String(row.number), reasonOf(reading), ...cells, ...(row.further ?? [])];
       }
     }
@@ -32,10 +31,10 @@ export async function readRefused(
   return { columns, rows: rows() };
 }
 
-/** The whole cell stands beside the reason. */
+/** The full cell is in the row beside the reason. */
 const longestSaid = 200;
 
-/** Why a row was not taken, in sentences for whoever asks. */
+/** Formats the reasons for refusal in the user's language. */
 function reasons({ actor }: StaffContext, { messages }: ImportKind): (reading: RowReading) => string {
   const texts = textsFor(actor.kind === 'person' ? actor.language : 'en');
   return (reading) => {

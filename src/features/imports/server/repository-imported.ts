@@ -4,10 +4,10 @@ import type { TrashTable } from '#features/history/server/repository-trash.ts';
 import { markDeleted } from '#features/history/server/repository-trash.ts';
 import type { ImportKind } from './import-kind.ts';
 
-/** A table whose records may come from a file: which import, and which of its rows, counted from 0. */
+/** A table with imported records: the import of a record and its row index, from 0. */
 export type ImportedTable = TrashTable & Record<'import_id' | 'import_row', PgColumn>;
 
-/** What a kind must know of the records that its imports made. */
+/** The part of an import kind that its table alone can implement. */
 export function importedRecords(table: ImportedTable): Pick<ImportKind, 'deleteBatch' | 'listImportedRows'> {
   return {
     async deleteBatch({ db }, { id, by, at, limit }) {

@@ -24,7 +24,6 @@ export async function findImport(
   return row ?? null;
 }
 
-/** The latest imports of everybody that were started, at most so many. */
 export async function listStarted(db: Queryable, kind: ImportKindName | undefined, limit: number) {
   return withPerson(db)
     .where(and(kind && eq(imports.kind, kind), ne(imports.status, 'uploaded')))
@@ -32,7 +31,7 @@ export async function listStarted(db: Queryable, kind: ImportKindName | undefine
     .limit(limit);
 }
 
-/** The latest files of somebody that were only uploaded and can be gone on with, at most so many. */
+/** The latest uploads of a user that have not started and can be continued, at most `limit`. */
 export async function listUploaded(
   db: Queryable,
   { kind, by, limit }: { kind: ImportKindName | undefined; by: string | null; limit: number },
@@ -44,7 +43,7 @@ export async function listUploaded(
     .limit(limit);
 }
 
-/** Started imports of the same kind whose file has as many bytes, and the same columns and sheet; the latest first. */
+/** Started imports of the same kind whose file has the same size, columns and sheet; the latest first. */
 export async function listImportsOfSize(db: Queryable, id: string): Promise<Array<{ id: string; file_id: string }>> {
   const { rows } = await db.execute<{ id: string; file_id: string }>(sql`
     select i.id, i.file_id
@@ -60,7 +59,7 @@ export async function listImportsOfSize(db: Queryable, id: string): Promise<Arra
   return rows;
 }
 
-/** The settings of the last started import of a kind whose file had just these columns. */
+/** The settings of the last started import of a kind with exactly these columns. */
 export async function findLastSettings(
   db: Queryable,
   kind: ImportKindName,
@@ -76,7 +75,7 @@ export async function findLastSettings(
   return row?.settings ?? null;
 }
 
-/** Changes an import that still is in one of these states; null when it is not. */
+/** Updates an import that is still in one of these states; null if it is not. */
 export async function updateImport(
   db: Queryable,
   id: string,
@@ -91,7 +90,7 @@ export async function updateImport(
   return row ?? null;
 }
 
-/** Moves a running import on by a batch; null when it does not run, or somebody else has moved it on already. */
+/** Advances a running import by a batch; null if it is not running or another server advanced it. */
 export async function advanceImport(
   db: Queryable,
   id: string,
@@ -105,12 +104,12 @@ export async function advanceImport(
   return row ?? null;
 }
 
-/** One import of a kind at a time looks for what is there and adds the rest. Held until the transaction ends. */
+/** Serializes checking for repeats and inserting, per kind. Holds the lock until the transaction ends. */
 export async function lockAdding(db: Queryable, kind: ImportKindName): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import of ${kind}`}, 0))`);
 }
 
-/** Takes the files of these imports from them; returns the files. */
+/** Detaches the files of these imports and returns their ids. */
 export async function forgetFilesOf(db: Queryable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<{ file_id: string }>(sql`
@@ -121,7 +120,7 @@ export async function forgetFilesOf(db: Queryable, ids: readonly string[]): Prom
   return rows.map((row) => row.file_id);
 }
 
-/** Takes their files from imports that ended before a moment, or were uploaded before it and never started. */
+/** Detaches the files of imports that ended before a moment, or were uploaded before it and never started. */
 export async function forgetEndedFiles(db: Queryable, before: Date): Promise<void> {
   await db
     .update(imports)

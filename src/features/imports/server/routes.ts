@@ -20,16 +20,15 @@ import { readOriginal } from './read-file.ts';
 import { readRefused } from './refused-rows.ts';
 
 const named = z.object({ id });
-/** Uploads name the kind of record since there are several; without one they are properties. */
 const uploaded = z.object({ id, kind: z._default(z.enum(importKindNames), 'properties') });
 
-/** The person behind a plain route; its right was checked before, this tells the types so. */
+/** The staff context of a plain route; its right is already checked, this narrows the type. */
 function staff(context: CallContext) {
   if (context.actor.kind === 'visitor') throw new Failure('unauthenticated');
   return { ...context, actor: gate(context.actor, 'write') };
 }
 
-/** `inspect` may work outside the event loop. */
+/** `inspect` may run in a worker thread. */
 export const importRoutes = (kinds: ImportKinds, inspect?: InspectUpload): readonly PlainRoute[] => [
   {
     method: 'POST',
@@ -76,7 +75,7 @@ export const importRoutes = (kinds: ImportKinds, inspect?: InspectUpload): reado
   },
 ];
 
-/** Of an import that has not started `with_repeats` says that repeats are to be imported too. */
+/** Before an import starts, `with_repeats` says whether it will import repeats too. */
 const query = z.object({ with_repeats: z.optional(z.enum(['true', 'false'])) });
 
 function listed(request: FastifyRequest): { id: string; withRepeats: boolean } {

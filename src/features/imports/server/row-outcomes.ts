@@ -18,8 +18,8 @@ export interface RowOutcome extends ReadRow {
 }
 
 /**
- * Reads the whole file of an import and says of each row what becomes of it under a mapping. Of an import that has begun
- * it says what became of the rows so far.
+ * Reads the whole file of an import and yields the outcome of each row under a mapping. For rows that a started import
+ * has processed, it yields their actual outcome.
  */
 export async function* readOutcomes(
   context: Context,
@@ -67,18 +67,18 @@ async function pastOutcome(context: Context, kind: ImportKind, run: StoredImport
     });
 }
 
-/** The outcomes of an import under the mapping it was last previewed or started with, for those who may see its file. */
+/** The outcomes of an import under its last previewed or started mapping, for users who may see its file. */
 export async function openOutcomes(context: StaffContext, kinds: ImportKinds, id: string) {
   const run = await findOwnRun(context, id);
   const kind = kindOf(kinds, run.kind);
   const mapping = run.settings?.mapping;
   if (!mapping) throw new Failure('not_found');
-  // Before the first row: an answer that has begun cannot be refused any more.
+  // Before the first row: a response that has begun cannot fail with an error status.
   importFileId(run);
   return { run, kind, outcomes: readOutcomes(context, kind, run, mapping) };
 }
 
-/** What there is to say of a row that becomes a record, with the value that the record gets where the field has one. */
+/** The notes on an accepted row, each with the value that the record gets. */
 export function rowNotes({ row, reading }: ReadRow): ImportRemark[] {
   if (!reading.ok) return [];
   return reading.notes.map((note) => ({ row: row.number, ...note, saved: savedValue(reading.input, note) }));
@@ -88,7 +88,7 @@ export function rowProblems({ row, reading }: ReadRow): ImportRemark[] {
   return reading.ok ? [] : reading.problems.map((problem) => ({ row: row.number, ...problem, saved: '' }));
 }
 
-/** The value that a field gets; '' where it is empty, no plain value, or what the file says. */
+/** The value of a field; '' if it is empty, not a plain value, or equal to the text in the file. */
 function savedValue(input: unknown, { field, text }: RowRemark): string {
   const value: unknown = Object.entries(Object(input)).find(([name]) => name === field)?.[1];
   const said = Array.isArray(value) ? value.join(', ') : value;

@@ -15,12 +15,11 @@ import { advanceImport, findImport, listStarted, listUploaded, lockAdding, updat
 import { findRowsOfSameFile } from './same-file.ts';
 
 export const importsTopic = 'imports';
-/** Where an undo may begin. */
+/** The states in which an import can be undone. */
 export const undoable = ['done', 'cancelled', 'failed'] as const;
-/** The job that does the work. */
 export const importJob = 'run_import';
 
-/** The latest imports of everybody, and what I uploaded and did not start. */
+/** The latest imports of the agency, and the user's own uploads that have not started. */
 export async function listImports(context: StaffContext, kind?: ImportKindName): Promise<ImportRun[]> {
   const { db, actor } = context;
   const started = await listStarted(db, kind, 20);
@@ -36,7 +35,7 @@ export async function readImport(context: StaffContext, id: string): Promise<Imp
   return present(context, found.run, found.person);
 }
 
-/** Starts an import that was looked at; the work itself is a job that survives a restart. */
+/** Starts a previewed import; a job does the work and survives a restart. */
 export async function startImport(
   context: StaffContext,
   kinds: ImportKinds,
@@ -58,7 +57,7 @@ export async function startImport(
   return readImport(context, id);
 }
 
-/** Stops a running import after its current batch; what was added stays and can be undone. */
+/** Stops a running import after its current batch. Added records stay and can be undone. */
 export async function cancelImport(context: StaffContext, id: string): Promise<ImportRun> {
   await transact(context, async (tx) => {
     await findOwnRun(context, id);
@@ -72,7 +71,7 @@ export async function cancelImport(context: StaffContext, id: string): Promise<I
   return readImport(context, id);
 }
 
-/** The job: goes on where it stopped, batch by batch, each with its progress in one transaction; `signal` stops it for now. */
+/** The job: resumes where it stopped, one transaction per batch including its progress; `signal` pauses it. */
 export async function runImport(
   base: Context<Program>,
   kinds: ImportKinds,
@@ -120,7 +119,7 @@ export async function runImport(
   });
 }
 
-/** Gives an import up that cannot be finished; what was added stays and can be undone. */
+/** Marks an import as failed. Added records stay and can be undone. */
 export async function failImport(context: Context<Program>, id: string): Promise<void> {
   await transact(context, async (tx) => {
     const values = { status: 'failed' as const, finished_at: context.clock.now() };
@@ -133,7 +132,7 @@ interface Batch {
   readonly run: StoredImport;
   readonly batch: readonly ReadRow[];
   readonly start: number;
-  /** What the rows before this batch are known by. */
+  /** Keys of the rows before this batch. */
   readonly seen: ReadonlySet<string>;
   /** Rows that an earlier import of the same file added. */
   readonly sameFileRows: ReadonlySet<number>;
@@ -141,7 +140,7 @@ interface Batch {
   readonly at: Date;
 }
 
-/** Adds one batch; false when the import was cancelled meanwhile. Throws when another server has taken it over. */
+/** Adds one batch; false if the import was cancelled meanwhile. Throws if another server has taken it over. */
 async function addBatch(
   tx: Transaction,
   kind: ImportKind,
@@ -149,12 +148,12 @@ async function addBatch(
 ): Promise<boolean> {
   const current = await advanceImport(tx.db, run.id, { from: start, to: start + batch.length });
   if (!current) {
-    // Ending well would end the job for its new holder too.
+    // Returning normally would complete the job for the server that took it over.
     if ((await findImport(tx.db, run.id))?.run.status === 'running') throw new Error('another server goes on with it');
     return false;
   }
   const existing = keepsRepeats ? new Set<string>() : await findExisting(tx.db, kind, batch);
-  // Its own: whoever does a batch again must not meet what the first try saw.
+  // Local to this attempt: a retry of the batch must not see the keys of the first attempt.
   const seenHere = new Set<string>();
   const rows: NewRecord<unknown>[] = [];
   let refused = 0;
@@ -166,7 +165,7 @@ async function addBatch(
     }
     const isExisting = keys.some((key) => seen.has(key) || seenHere.has(key) || existing.has(key));
     const isRepeat = isExisting || sameFileRows.has(start + index);
-    // What repeats somebody may know more of them: a third row that says only that repeats them too.
+    // A repeat may carry further keys of the same person; a third row with only those is a repeat too.
     for (const key of keys) seenHere.add(key);
     if (isRepeat && !keepsRepeats) {
       repeated += 1;
@@ -188,7 +187,7 @@ async function addBatch(
   return true;
 }
 
-/** Which rows are there already; another import of the kind adds none until this transaction ends. */
+/** Finds existing keys and blocks other imports of the kind until this transaction ends. */
 async function findExisting(db: Queryable, kind: ImportKind, batch: readonly ReadRow[]): Promise<Set<string>> {
   const keys = batch.flatMap((row) => row.keys);
   await lockAdding(db, kind.fields.kind);

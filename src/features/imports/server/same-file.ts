@@ -7,8 +7,8 @@ import type { StoredImport } from './repository.ts';
 import { listImportsOfSize } from './repository.ts';
 
 /**
- * Rows of a file, counted from 0, that an earlier import of the same file made into records. Their keys may differ: somebody
- * chose another unit, or this version reads areas and addresses in another way.
+ * Indexes (from 0) of rows that an earlier import of the same file turned into records. Their keys may differ if the user
+ * chose another unit, or if this version parses areas and addresses differently.
  */
 export async function findRowsOfSameFile(
   context: Context,

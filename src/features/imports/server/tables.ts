@@ -11,9 +11,8 @@ export const imports = pgTable(
   'imports',
   {
     id: key(),
-    /** Null since the file was deleted: thirty days after the end, or when somebody who came from it was erased. */
+    /** Null after the file is deleted: thirty days after the end, or when a person in it is erased. */
     file_id: uuid('file_id').references(() => files.id),
-    /** What the rows become. */
     kind: text('kind').$type<ImportKindName>().notNull(),
     file_name: text('file_name').notNull(),
     /** uploaded → running → done | cancelled | failed; each of these → undoing → undone */
@@ -30,7 +29,7 @@ export const imports = pgTable(
     created_at: createdAt(),
     started_at: instantColumn('started_at'),
     finished_at: instantColumn('finished_at'),
-    /** When and by whom the undo was asked for: its job may run later, and in pieces. */
+    /** When and by whom the undo was requested: its job may run later, in several batches. */
     undone_at: instantColumn('undone_at'),
     undone_by: uuid('undone_by'),
   },

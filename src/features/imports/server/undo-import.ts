@@ -8,12 +8,11 @@ import { findOwnRun } from './own-import.ts';
 import { findImport, updateImport } from './repository.ts';
 import { importsTopic, readImport, undoable } from './run-import.ts';
 
-/** The job that does the work. */
 export const undoJob = 'undo_import';
-/** Live updates wait for the oldest transaction under way, so none may last. */
+/** Live updates wait for the oldest open transaction, so none may take long. */
 const batchSize = 500;
 
-/** Begins to move everything an import added, and that is not in the trash yet, there; the work itself is a job. */
+/** Starts to move all records of an import to the trash; a job does the work. */
 export async function undoImport(context: StaffContext, id: string): Promise<ImportRun> {
   await transact(context, async (tx) => {
     await findOwnRun(context, id);
@@ -29,7 +28,7 @@ export async function undoImport(context: StaffContext, id: string): Promise<Imp
   return readImport(context, id);
 }
 
-/** The job: batch by batch, each in one transaction with its progress; it goes on where it stopped. */
+/** The job: one transaction per batch including its progress; resumes where it stopped. */
 export async function runUndo(
   base: Context<Program>,
   kinds: ImportKinds,
@@ -46,7 +45,7 @@ export async function runUndo(
   while (goesOn) {
     signal?.throwIfAborted();
     goesOn = await transact(context, async (tx) => {
-      // Locks the run: whoever took over a job that still runs elsewhere waits, and then finds fewer.
+      // Locks the import: a server that took over a job still running elsewhere waits here, and then finds fewer records.
       const current = await updateImport(tx.db, id, ['undoing'], { undone_at: at });
       if (!current) return false;
       const ids = await kind.deleteBatch(tx, { id, by: run.undone_by, at, limit: batchSize });
@@ -67,7 +66,7 @@ export async function runUndo(
   }
 }
 
-/** Gives an undo up that cannot be finished; what it moved stays in the trash, and it can be asked for again. */
+/** Gives up an undo that cannot finish. Moved records stay in the trash, and the undo can be requested again. */
 export async function failUndo(context: Context<Program>, id: string): Promise<void> {
   await transact(context, async (tx) => {
     const found = await findImport(tx.db, id);

@@ -15,7 +15,7 @@ import { useImportUpload } from './use-import-upload.ts';
 
 const list = lazyComponent(() => import('./import-list.lazy.tsx').then((part) => part.ImportList));
 
-/** The first step: the file; and what was imported before. */
+/** The first step: choose a file; also lists earlier imports. */
 export function ImportChoose() {
   const { t } = useLingui();
   const { listPath, sentences, lazyKind } = useImportSetup();

@@ -37,7 +37,7 @@ beforeEach(() => {
   discardImportDraft(id);
 });
 
-it('comes back as it was kept, and is gone when forgotten', () => {
+it('restores the saved draft, and has none after it is discarded', () => {
   const draft = { ...createImportDraft(upload(['title', 'price'])), withRepeats: true };
   expect(draft.rows[0]?.cells.price).toBe('price of the first row');
   saveImportDraft(id, draft);
@@ -46,7 +46,7 @@ it('comes back as it was kept, and is gone when forgotten', () => {
   expect(readImportDraft(id, fields)).toBeNull();
 });
 
-it('is none where it does not fit this program', () => {
+it('ignores a draft of another program version', () => {
   const kept = { values: { columns: ['title'], mapping: { title: 'title' } }, savedAt: new Date() };
   localStorage.setItem(`draft:somebody:import:${id}`, JSON.stringify(kept));
   expect(readImportDraft(id, fields)).toBeNull();

@@ -4,28 +4,28 @@ import type { UploadedImport } from '../contract.ts';
 import type { ImportRow } from '../import-row.ts';
 import { type ImportFields, type ImportMapping, importMapping, readMapping } from '../mapping.ts';
 
-/** What is known of an uploaded file and how its columns are matched, kept on this device until the import starts. */
+/** An uploaded file and its mapping, saved on this device until the import starts. */
 export interface ImportDraft {
   readonly columns: readonly string[];
   readonly rows: readonly ImportRow[];
   readonly rowCount: number;
   readonly fileName: string;
-  /** The sheets of a workbook, and the one that is read; null in a CSV file. */
+  /** The sheets of a workbook and the selected one; null for CSV. */
   readonly sheets: readonly string[];
   readonly sheet: string | null;
   readonly mapping: ImportMapping;
   readonly withRepeats: boolean;
-  /** Matched as the agency's last import of a file with the same columns. */
+  /** The mapping is that of the agency's last import with the same columns. */
   readonly isAsLast: boolean;
 }
 
 const keyOf = (id: string) => `import:${id}`;
-// Where the browser keeps nothing, the draft lasts as long as the page.
+// Fallback if the browser stores nothing: the draft lasts as long as the page.
 const inMemory = new Map<string, ImportDraft>();
-// A cell may hold a whole page; an example needs its beginning.
+// A cell may hold a page of text; an example needs only its beginning.
 const longestCell = 300;
 
-/** The draft of an import; null where this device has none, or one that an older program wrote. */
+/** The draft of an import; null if this device has none or an older version wrote it. */
 export function readImportDraft(id: string, fields: ImportFields): ImportDraft | null {
   const values: Partial<ImportDraft> | undefined = inMemory.get(id) ?? readDraft<ImportDraft>(keyOf(id))?.values;
   const mapping = savedMapping(fields, values?.mapping);
@@ -45,7 +45,7 @@ export function discardImportDraft(id: string): void {
   clearDraft(keyOf(id));
 }
 
-/** The draft of a file just uploaded. */
+/** The draft of a new upload. */
 export function createImportDraft(upload: UploadedImport): ImportDraft {
   const { columns, sample, row_count, file_name, mapping, sheets, sheet, is_as_last } = upload;
   return {
@@ -65,7 +65,7 @@ export function createImportDraft(upload: UploadedImport): ImportDraft {
   };
 }
 
-/** A mapping that was kept, where this program still understands it. */
+/** A saved mapping, if this version still understands it. */
 function savedMapping(fields: ImportFields, kept: unknown): ImportMapping | null {
   const sent = importMapping.safeParse(kept);
   const reading = sent.success ? readMapping(fields, sent.data) : null;

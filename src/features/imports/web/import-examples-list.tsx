@@ -10,14 +10,14 @@ interface ImportExamplesProps {
   readonly draft: ImportDraft;
 }
 
-/** What a field gets from the first rows, beside its source. */
+/** The values that a field gets from the first rows, beside its source. */
 export function ImportExamples({ field, draft }: ImportExamplesProps) {
   const { t } = useLingui();
   const { useExamples } = useImportKind();
   const { mapping, rows } = draft;
   const source = mapping[field];
   const examples = useExamples(field, mapping, rows);
-  // Nothing, or what stands in the field beside it already.
+  // Empty, or the text that the field beside it shows already.
   const isPlain =
     !source || source.kind === 'none' || (source.kind === 'constant' && !examples.some(({ reading }) => reading));
   if (isPlain) return null;
@@ -49,7 +49,7 @@ function Reading({ reading }: { reading: NonNullable<Example['reading']> }) {
       case 'text':
         return reading.text;
       case 'day':
-        // With the month's name, so that nobody has to guess which figure is the day.
+        // Includes the month's name, so that the day is unambiguous.
         return i18n.date(`${reading.day}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC', numberingSystem: 'latn' });
       case 'unreadable':
         return t`can't be read`;

@@ -4,7 +4,6 @@ import { Figures } from '#ui/figures.tsx';
 import type { ImportRun } from '../contract.ts';
 import { useImportSetup } from './import-kind.ts';
 
-/** What an import has done so far. */
 export function ImportFigures({ run }: { run: ImportRun }) {
   const { t } = useLingui();
   const { sentences } = useImportSetup();

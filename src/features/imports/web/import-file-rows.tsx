@@ -9,7 +9,7 @@ import { usesColumn } from './import-sources.ts';
 const mostRows = 5;
 const cell = 'max-w-60 truncate border-b border-line px-3 py-1.5 text-left whitespace-nowrap first:pl-0';
 
-/** The first rows of the file as they are, each column with the fields it goes to; it scrolls within itself. */
+/** The first rows of the file, each column with the fields it maps to; scrolls horizontally. */
 export function ImportFileRows({ draft }: { draft: ImportDraft }) {
   const { t } = useLingui();
   const { fields, messages } = useImportKind();

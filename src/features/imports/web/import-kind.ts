@@ -7,7 +7,7 @@ import type { ImportRow } from '../import-row.ts';
 import type { ImportFields, ImportKindName, ImportMapping } from '../mapping.ts';
 import type { RemarkMessages } from '../remark-messages.ts';
 
-/** What a field gets from one of the first rows, and how it is understood where that is not plain. */
+/** The value that a field gets from one of the first rows, and its interpretation if that is not obvious. */
 export interface Example {
   readonly said: string;
   readonly reading:
@@ -28,7 +28,7 @@ export interface ConstantInputProps {
   onChange(value: string): void;
 }
 
-/** Whole sentences with the noun of the kind in them; `grouped` is the count as it is written. */
+/** Full sentences that contain the noun of the kind; `grouped` is the formatted count. */
 export interface ImportSentences {
   /** Import properties */
   readonly title: MessageDescriptor;
@@ -38,9 +38,9 @@ export interface ImportSentences {
   readonly view: MessageDescriptor;
   /** Under a figure: properties */
   readonly records: MessageDescriptor;
-  /** What repeats are listed by: Title */
+  /** The column heading for repeats: Title */
   readonly recordName: MessageDescriptor;
-  /** How the kind works out a field; null where it works out none. */
+  /** How the kind computes a field; null if it computes none. */
   readonly derived: ((field: string) => MessageDescriptor) | null;
   /** City of all properties */
   ofAll(label: string): MessageDescriptor;
@@ -54,44 +54,43 @@ export interface ImportSentences {
   start(count: number, grouped: string): MessageDescriptor;
   /** 12 properties added */
   added(count: number, grouped: string): MessageDescriptor;
-  /** What the undo will do with them. */
+  /** What the undo will do with the records. */
   undoing(count: number): MessageDescriptor;
 }
 
-/** What the first step knows of the kind of record that comes from an import; all else comes after the paint. */
+/** The data of a kind that the first step needs; the rest loads after the first paint. */
 export interface ImportSetup {
   readonly kind: ImportKindName;
   readonly sentences: ImportSentences;
-  /** The address of the import, and of the list its records go to. */
+  /** The paths of the import and of the list of its records. */
   readonly path: '/properties/import' | '/clients/import' | '/leads/import';
   readonly listPath: '/properties' | '/clients' | '/leads';
-  /** Gives what stands in it the `ImportKindScreens`. */
+  /** Provides `ImportKindScreens` to its children. */
   readonly lazyKind: LazyComponent<{ readonly children: ReactNode }>;
 }
 
-/** The first rows of a file, and how its columns are matched so far. */
+/** The first rows of a file and the mapping so far. */
 export interface MatchedFile {
   readonly rows: readonly ImportRow[];
   readonly mapping: ImportMapping;
 }
 
-/** The steps of an import from its file on, filled by the kind of record that comes from it. */
+/** The parts of the later steps that each kind of record provides. */
 export interface ImportKindScreens {
   readonly fields: ImportFields;
   readonly messages: RemarkMessages;
-  /** How each unit of `fields` is offered. */
+  /** The label of each unit of `fields`. */
   readonly unitLabels: Readonly<Record<string, MessageDescriptor>>;
-  /** The unit a column probably stands in, by the first rows; undefined where nobody can tell. */
+  /** The likely unit of a column, by the first rows; undefined if unclear. */
   unitFor(field: string, column: string, file: MatchedFile): string | undefined;
-  /** Different examples of a field from the first rows, as the import will read them. */
+  /** Distinct examples of a field from the first rows, parsed as the import will parse them. */
   useExamples(field: string, mapping: ImportMapping, rows: readonly ImportRow[]): readonly Example[];
-  /** The value that every record gets; from a list where there is one. */
+  /** Input for a value that all records get; a select if the values are fixed. */
   readonly ConstantInput: ComponentType<ConstantInputProps>;
-  /** The first records as they will stand in the list. */
+  /** The first records as the list will show them. */
   readonly Sample: ComponentType<{ readonly sample: ImportPreview['sample'] }>;
 }
 
-/** Which import the screens below are of. */
 export const ImportSetupContext = createContext<ImportSetup | null>(null);
 
 export function useImportSetup(): ImportSetup {
@@ -100,7 +99,6 @@ export function useImportSetup(): ImportSetup {
   return importSetup;
 }
 
-/** Which kind the screens below are for. */
 export const ImportKindContext = createContext<ImportKindScreens | null>(null);
 
 export function useImportKind(): ImportKindScreens {

@@ -25,7 +25,7 @@ const undoing = lazyComponent(() => import('./import-undo.tsx').then((part) => p
 
 const none: readonly ImportRun[] = [];
 
-/** The latest imports of everybody; of files that were only uploaded those that can be gone on with here. */
+/** The latest imports of the agency; of uploads that have not started, only those that this user can continue. */
 export function ImportList() {
   const { t } = useLingui();
   const { fields } = useImportKind();

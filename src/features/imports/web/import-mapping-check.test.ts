@@ -34,11 +34,11 @@ const check = (changes: Partial<ImportMapping<Field>>) => problemsOfMapping(fiel
 const template = (text: string) => ({ kind: 'template', template: text }) as const;
 
 describe('a mapping', () => {
-  it('is in order when every needed field has a source', () => {
+  it('is valid if every required field has a source', () => {
     expect(check({})).toEqual([]);
   });
 
-  it('names each needed field without a source, in the order of the screen', () => {
+  it('names each required field without a source, in the order of the screen', () => {
     expect(problemsOfMapping(fields, guessed, columns).map(({ field, code }) => [field, code])).toEqual([
       ['city', 'required'],
       ['state', 'required'],
@@ -53,7 +53,7 @@ describe('a mapping', () => {
     expect(check({ lot: { kind: 'constant', value: '' }, description: template('') })).toEqual([]);
   });
 
-  it('asks for the unit of a column that must say it', () => {
+  it('requires a unit for a column without a default unit', () => {
     const lot = { kind: 'column', column: 'size' } as const;
     expect(check({ lot })).toEqual([{ field: 'lot', code: 'unit_required', text: '' }]);
     expect(check({ lot: { ...lot, unit: 'acre' } })).toEqual([]);
@@ -68,13 +68,16 @@ describe('a mapping', () => {
     ]);
   });
 
-  it('lets a template use words of its own and fields that are read before, not after', () => {
+  it('lets a template use literals and fields that are read earlier, not later ones', () => {
     expect(check({ title: template('{kind|"Home"} in {city}') })).toEqual([]);
     expect(check({ description: template('{title}') })).toEqual([]);
     expect(check({ address: template('{title}') })).toMatchObject([{ code: 'unknown_column', text: 'title' }]);
   });
 
-  it.each(['{size in {location}', 'in location}', '[{size}', '{size}]'])('finds the odd bracket in %s', (text) => {
-    expect(check({ title: template(text) })).toMatchObject([{ field: 'title' }]);
-  });
+  it.each(['{size in {location}', 'in location}', '[{size}', '{size}]'])(
+    'finds the unbalanced bracket in %s',
+    (text) => {
+      expect(check({ title: template(text) })).toMatchObject([{ field: 'title' }]);
+    },
+  );
 });

@@ -8,13 +8,13 @@ export type MappingProblem = {
   readonly text: string;
 };
 
-/** The fields whose values a template of this field may use beside the file's columns. */
+/** The fields that a template of this field may use besides the file's columns. */
 export function fieldsBefore({ readFirst }: ImportFields, field: string): readonly string[] {
   const index = readFirst.indexOf(field);
   return index === -1 ? readFirst : readFirst.slice(0, index);
 }
 
-/** What must be put right before the rows can be looked at, in the order of the screen; one problem for a field. */
+/** The problems to fix before the preview, in the order of the screen; at most one per field. */
 export function problemsOfMapping(
   fields: ImportFields,
   mapping: ImportMapping,

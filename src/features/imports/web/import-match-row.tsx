@@ -29,13 +29,13 @@ export const matchControlId = (field: string) => `match-${field}`;
 const cell =
   'px-2 py-2.5 align-top border-b border-line first:pl-0 last:pr-0 phone:block phone:border-0 phone:p-0 phone:pb-2';
 
-/** One field: its name, its source, and what it gets from the first rows. */
+/** One field: its name, its source and the values from the first rows. */
 export function ImportMatchRow(props: ImportMatchRowProps) {
   const { field, draft, isRequired, problem, hasTried, onChange } = props;
   const { t } = useLingui();
   const kind = useImportKind();
   const source = draft.mapping[field] ?? nothing;
-  // What was written comes back when one returns to its kind.
+  // Restores the earlier input when the user switches back to a kind of source.
   const written = useRef(new Map<FieldSource['kind'], FieldSource>());
   const label = t(remarkFieldLabel(kind.messages, field));
   const noteId = `${matchControlId(field)}-note`;

@@ -13,17 +13,17 @@ import { unusedColumns, withSource } from './import-sources.ts';
 interface ImportMatchTableProps {
   readonly draft: ImportDraft;
   readonly problems: readonly MappingProblem[];
-  /** Somebody wanted to go on: what is wrong is said in red. */
+  /** The user tried to continue: problems are shown in red. */
   readonly hasTried: boolean;
   onChange(mapping: ImportMapping): void;
 }
 
-/** Our fields, those that are needed first, each with where it comes from; what nothing was found for is folded away. */
+/** The fields of a kind with their sources, required ones first; fields without a match are collapsed. */
 export function ImportMatchTable({ draft, problems, hasTried, onChange }: ImportMatchTableProps) {
   const { t } = useLingui();
   const { fields } = useImportKind();
   const isRequired = (field: string) => fields.required.includes(field);
-  // Decided once: a row must not vanish while it is worked on.
+  // Computed once: a row must not disappear while the user edits it.
   const [folded] = useState(() =>
     fields.all.filter((field) => !isRequired(field) && draft.mapping[field]?.kind === 'none'),
   );

@@ -21,12 +21,12 @@ import { useFormatRowCount } from './use-format-row-count.ts';
 interface ImportMatchProps {
   readonly id: string;
   readonly draft: ImportDraft;
-  /** When what was changed was last kept on this device. */
+  /** When the draft was last saved on this device. */
   readonly savedAt: Date | null;
   onChange(changes: Partial<ImportDraft>): void;
 }
 
-/** The second step: where each field of a record comes from. */
+/** The second step: the source of each field. */
 export function ImportMatch({ id, draft, savedAt, onChange }: ImportMatchProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ export const dayOrderLabels: Record<DayOrder, MessageDescriptor> = {
   month_first: msg`month before day`,
 };
 
-/** Why a whole file is refused, and what to do; with the row and the column where it shows. */
+/** Why a whole file is rejected and what to do, with the row and the column. */
 export function importRefusalMessage({ code, row, column = '' }: FileProblem): MessageDescriptor {
   const megabytes = fileLimits.bytes / 1024 / 1024;
   const rowNumber = row === null ? '' : formatCount(row);

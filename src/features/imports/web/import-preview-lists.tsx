@@ -14,7 +14,7 @@ interface ImportPreviewListsProps {
   readonly withRepeats: boolean;
 }
 
-/** Behind the figures: the first records as they will be, and row by row what is said of the others. */
+/** Below the figures: the first records as they will be saved, and the remarks row by row. */
 export function ImportPreviewLists({ id, preview, withRepeats }: ImportPreviewListsProps) {
   const { t } = useLingui();
   const { Sample } = useImportKind();

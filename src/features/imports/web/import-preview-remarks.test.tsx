@@ -9,7 +9,7 @@ import { ImportKindContext, ImportSetupContext } from './import-kind.ts';
 import { ImportPreviewFigures } from './import-preview-figures.tsx';
 import { ImportPreviewLists } from './import-preview-lists.tsx';
 
-// What figures and lists ask of a place and a kind.
+// The minimum that the figures and lists read from the contexts.
 const importSetup = { sentences: { records: msg`clients`, recordName: msg`Client` } } as ImportSetup;
 const messages = { labels: { phone: msg`Phone` }, notes: commonNoteMessages };
 const kind = { messages, Sample: () => null } as unknown as ImportKindScreens;
@@ -32,7 +32,7 @@ const preview: ImportPreview = {
 it.each([
   { withRepeats: false, count: '1', texts: ['ask Asha'] },
   { withRepeats: true, count: '2', texts: ['ask Asha', 'ask Kiran'] },
-])('shows the remarks of the rows that are imported, repeats among them: $withRepeats', async (shown) => {
+])('shows the remarks on imported rows, repeats included: $withRepeats', async (shown) => {
   await renderApp(
     <ImportSetupContext value={importSetup}>
       <ImportKindContext value={kind}>

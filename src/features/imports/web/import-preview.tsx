@@ -25,7 +25,7 @@ interface ImportPreviewStepProps {
   onChange(changes: Partial<ImportDraft>): void;
 }
 
-/** The third step: what will happen, before anything is written. */
+/** The third step: a preview before anything is written. */
 export function ImportPreviewStep({ id, draft, onChange }: ImportPreviewStepProps) {
   const { t } = useLingui();
   const { path } = useImportSetup();

@@ -24,8 +24,8 @@ export const importQuery = (id: string) =>
   });
 
 /**
- * Reading the whole file takes seconds: it is not done again because the window got the focus or some import ended. What
- * is not shown is forgotten: the server lists the remarks of the last preview only.
+ * The server takes seconds to read the whole file, so window focus or the end of an import must not trigger a refetch.
+ * Data that is not on screen is dropped: the server lists only the remarks of the last preview.
  */
 export const importPreviewQuery = (id: string, mapping: ImportMapping) =>
   queryOptions({
@@ -40,11 +40,11 @@ interface RemarksOf {
   readonly id: string;
   readonly list: RemarkList;
   readonly withRepeats: boolean;
-  /** The first page, where a preview has it. */
+  /** The first page, if the preview included it. */
   readonly first?: RemarkPage | undefined;
 }
 
-/** What is said of the rows of a file, page by page. */
+/** The remarks on the rows of a file, page by page. */
 export const remarksQuery = ({ id, list, withRepeats, first }: RemarksOf) =>
   infiniteQueryOptions({
     queryKey: ['import_remarks', id, list, withRepeats],

@@ -22,7 +22,7 @@ interface ImportRemarksProps {
   readonly first?: RemarkPage | undefined;
 }
 
-/** What is said of the rows of a file, as far as one scrolls, and all of it as a file. */
+/** The remarks on the rows of a file: an endless list, and a download of all. */
 export function ImportRemarks({ id, list, withRepeats = false, first }: ImportRemarksProps) {
   const { t } = useLingui();
   const remarks = useInfiniteQuery(remarksQuery({ id, list, withRepeats, first }));

@@ -20,7 +20,7 @@ import { ImportStatusBadge } from './import-status-badge.tsx';
 
 const undoing = lazyComponent(() => import('./import-undo.tsx').then((part) => part.UndoImport));
 
-/** What an import that has ended did, and what can be done about it. */
+/** The result of a finished import, and the actions it offers. */
 export function ImportResult({ run }: { run: ImportRun }) {
   const { t } = useLingui();
   const { path, listPath, sentences } = useImportSetup();
@@ -90,7 +90,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
   );
 }
 
-/** Row by row what was said of them, as long as the file is kept. */
+/** The remarks row by row, as long as the file exists. */
 function RowsOfResult({ run }: { run: ImportRun }) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<RemarkList>(run.rows_refused > 0 ? 'problems' : 'notes');

@@ -14,7 +14,7 @@ import { useImportSetup } from './import-kind.ts';
 import { importQuery, importsApi } from './import-queries.ts';
 import { ImportSteps } from './import-steps.tsx';
 
-/** The last step while it works: how far it is, and how to stop it. */
+/** The last step while the import runs: progress, and a button to cancel it. */
 export function ImportRunning({ run }: { run: ImportRun }) {
   const { t } = useLingui();
   const { path, sentences } = useImportSetup();
@@ -64,7 +64,7 @@ export function ImportRunning({ run }: { run: ImportRun }) {
   );
 }
 
-/** A screen reader hears each quarter, not each second. */
+/** Announces each quarter to screen readers, not each second. */
 function ProgressText({ share }: { share: number }) {
   const { t } = useLingui();
   const percent = Math.floor(share * 4) * 25;

@@ -11,7 +11,7 @@ import { useStepFocus } from './use-step-focus.ts';
 
 const openedImport = lazyComponent(() => import('./opened-import.lazy.tsx').then((part) => part.OpenedImport));
 
-/** Import of a CSV or Excel file in steps, all at one address: a reload goes on where one was. */
+/** The import of a CSV or Excel file, all steps at one address: a reload continues at the same step. */
 export function ImportScreen({ setup }: { setup: ImportSetup }) {
   return (
     <ImportSetupContext value={setup}>

@@ -13,10 +13,10 @@ interface ImportSheetSelectProps {
   onChange(changes: Partial<ImportDraft>): void;
 }
 
-/** Under which a sheet is read; what is matched meanwhile would be lost. */
+/** The key of the mutation that selects a sheet; it discards mapping changes made meanwhile. */
 export const sheetMutationKey = (id: string) => ['imports', 'sheet', id];
 
-/** Which sheet of a workbook is imported; another one has columns of its own. */
+/** Selects the sheet of a workbook to import; each sheet has its own columns. */
 export function ImportSheetSelect({ id, draft, onChange }: ImportSheetSelectProps) {
   const { t } = useLingui();
   const fail = useFailureToast();

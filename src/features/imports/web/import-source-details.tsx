@@ -18,7 +18,7 @@ export interface ImportSourceDetailsProps {
 
 export const unitControlId = (field: string) => `match-${field}-unit`;
 
-/** What else is to be said of a source: the unit of a column, the value for all, the text with columns in it. */
+/** Details of a source: the unit of a column, the constant value, or the template. */
 export function ImportSourceDetails(props: ImportSourceDetailsProps) {
   const { field, source, draft, label, isWrong, noteId, onChange } = props;
   const { t } = useLingui();

@@ -16,7 +16,7 @@ interface ImportSourceSelectProps {
   onChoose(choice: string): void;
 }
 
-/** Where a field comes from: one of the file's columns, or one of the other ways. */
+/** Selects the source of a field: a column of the file or another kind of source. */
 export function ImportSourceSelect(props: ImportSourceSelectProps) {
   const { id, field, source, columns, label, isRequired, isWrong, noteId, onChoose } = props;
   const { t } = useLingui();

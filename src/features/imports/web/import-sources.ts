@@ -2,14 +2,14 @@ import type { FieldSource, ImportFields, ImportMapping } from '../mapping.ts';
 import type { ImportDraft } from './import-draft.ts';
 import type { ImportKindScreens } from './import-kind.ts';
 
-/** What the list of sources of a field has chosen: 'column:Price', or the kind alone. */
+/** An option in the list of sources: 'column:Price', or the kind alone. */
 export type SourceChoice = `column:${string}` | Exclude<FieldSource['kind'], 'column'>;
 
 export function choiceOf(source: FieldSource): SourceChoice {
   return source.kind === 'column' ? `column:${source.column}` : source.kind;
 }
 
-/** The source for what was chosen; the one before lends its column to a template. */
+/** The source for the chosen option; a new template starts with the previous column. */
 export function sourceOf(kind: ImportKindScreens, field: string, choice: string, draft: ImportDraft): FieldSource {
   const before = draft.mapping[field] ?? { kind: 'none' };
   if (choice.startsWith('column:')) {
@@ -29,7 +29,7 @@ export function sourceOf(kind: ImportKindScreens, field: string, choice: string,
   }
 }
 
-/** The units a column of a field may stand in; none where that makes no difference. */
+/** The units that a column of a field may use; empty if units do not matter. */
 export function unitsFor({ units }: ImportFields, field: string): readonly string[] {
   return units[field] ?? [];
 }
@@ -38,7 +38,7 @@ export function unitOf(source: FieldSource): string | undefined {
   return source.kind === 'column' ? source.unit : undefined;
 }
 
-/** The columns of a file that no field comes from. */
+/** The columns of a file that no field uses. */
 export function unusedColumns(
   { all }: ImportFields,
   mapping: ImportMapping,
@@ -55,7 +55,7 @@ export function usesColumn(source: FieldSource | undefined, column: string): boo
   );
 }
 
-/** The mapping with another source for one field. */
+/** The mapping with one source replaced. */
 export function withSource(mapping: ImportMapping, field: string, source: FieldSource): ImportMapping {
   return { ...mapping, [field]: source };
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, ChevronRight } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
 
-/** Where one is on the way from a file to properties. */
+/** The progress through the steps of an import. */
 export function ImportSteps({ current }: { current: 0 | 1 | 2 | 3 }) {
   const { t } = useLingui();
   const steps = [t`Choose a file`, t`Match columns`, t`Review`, t`Import`];

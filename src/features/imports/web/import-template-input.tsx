@@ -20,10 +20,10 @@ interface ImportTemplateInputProps {
 
 const longest = 4000;
 
-/** How a column stands in a text; no placeholder of the translation. */
+/** An example of the syntax, not a placeholder of the translation. */
 const example = '{columns}';
 
-/** A text with columns in it, and a list that puts a column where one writes. */
+/** A text input for a template, and a list that inserts a column at the cursor. */
 export function ImportTemplateInput({ field, value, columns, label, isWrong, onChange }: ImportTemplateInputProps) {
   const { t } = useLingui();
   const kind = useImportKind();
@@ -33,7 +33,7 @@ export function ImportTemplateInput({ field, value, columns, label, isWrong, onC
     const { selectionStart = value.length, selectionEnd = value.length } = text.current ?? {};
     const inserted = `{${name}}`;
     onChange(value.slice(0, selectionStart) + inserted + value.slice(selectionEnd));
-    // Once the new text is in the field.
+    // After React has rendered the new text.
     requestAnimationFrame(() => {
       text.current?.focus();
       text.current?.setSelectionRange(selectionStart + inserted.length, selectionStart + inserted.length);

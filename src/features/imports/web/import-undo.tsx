@@ -7,7 +7,7 @@ import { useImportSetup } from './import-kind.ts';
 import { importQuery, importsApi } from './import-queries.ts';
 import { expectUndone } from './use-undone-toast.ts';
 
-/** Asks, and moves everything that an import added to the trash. */
+/** Asks for confirmation, then moves everything that an import added to the trash. */
 export function UndoImport({ run, onClose }: { run: ImportRun; onClose(): void }) {
   const { t } = useLingui();
   const { sentences } = useImportSetup();

@@ -6,7 +6,7 @@ import { Progress } from '#ui/progress.tsx';
 import type { ImportRun } from '../contract.ts';
 import { useImportSetup } from './import-kind.ts';
 
-/** An import that is being undone: how far that is. */
+/** The progress of an undo. */
 export function ImportUndoing({ run }: { run: ImportRun }) {
   const { t } = useLingui();
   const { path } = useImportSetup();

@@ -21,11 +21,11 @@ import { useUndoneToast } from './use-undone-toast.ts';
 
 interface OpenedImportProps {
   readonly id: string;
-  /** Hears which step stands on the screen; '' while none does. */
+  /** Reports the step on screen; '' while there is none. */
   onShow(step: string): void;
 }
 
-/** An import from its file on: what its columns mean, what will happen, and what has happened. */
+/** An import after the upload: mapping, preview and result. */
 export function OpenedImport({ id, onShow }: OpenedImportProps) {
   const { t } = useLingui();
   const { fields } = useImportKind();

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatCount } from '#platform/money.ts';
 
-/** How many rows a file has, in words: '1 row', '12,000 rows'. */
+/** Formats the number of rows: '1 row', '12,000 rows'. */
 export function useFormatRowCount(): (count: number) => string {
   const { t } = useLingui();
   return (count) => {

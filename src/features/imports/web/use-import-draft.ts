@@ -14,7 +14,7 @@ const read = (id: string | undefined, fields: ImportFields): DraftState => ({
   isChanged: false,
 });
 
-/** The draft of an import and how to change it; what was changed is kept on this device. */
+/** The draft of an import and its setter; changes are saved on this device. */
 export function useImportDraft(id: string | undefined, fields: ImportFields) {
   const [state, setState] = useState(() => read(id, fields));
   const [savedAt, setSavedAt] = useState<Date | null>(null);

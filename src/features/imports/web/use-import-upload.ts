@@ -16,7 +16,7 @@ export type ImportUploadState =
   | { readonly kind: 'sending'; readonly name: string; readonly bytes: number; readonly share: number }
   | { readonly kind: 'refused'; readonly name: string; readonly problem: FileProblem };
 
-/** Sends a file and goes on to its columns; a file that is refused says why. */
+/** Uploads a file and opens its mapping; shows the reason if it is rejected. */
 export function useImportUpload() {
   const { t } = useLingui();
   const { kind, path } = useImportSetup();
@@ -36,7 +36,7 @@ export function useImportUpload() {
     const sending = { kind: 'sending', name: file.name, bytes: file.size } as const;
     setState({ ...sending, share: 0 });
     try {
-      // Weighs more than the page; what keeps the answer is there before anything is sent.
+      // Lazy since it weighs more than the page; loaded before the upload so that the response can be saved.
       const { createImportDraft, saveImportDraft } = await import('./import-draft.ts');
       const upload = uploadFile<UploadedImport>(`/api/imports?kind=${kind}&id=${id}`, file, file.name, (share) =>
         setState({ ...sending, share }),
@@ -45,7 +45,7 @@ export function useImportUpload() {
       saveImportDraft(id, createImportDraft(await upload.answer));
       void queryClient.invalidateQueries({ queryKey: importListQuery(kind).queryKey });
       await queryClient.prefetchQuery(importQuery(id));
-      // Whoever is on the way to another page finds the file among the latest imports.
+      // If the user has navigated away, the file is among the latest imports.
       if (router.latestLocation.href !== from) return;
       void router.navigate({ to: path, search: { import: id } });
     } catch (error) {
@@ -63,13 +63,13 @@ export function useImportUpload() {
   return { state, send, cancel: () => cancelNow.current?.() };
 }
 
-/** What needs no upload to be seen. */
+/** Reasons for rejection that need no upload. */
 function refusalAtSight(file: File): FileProblem['code'] | null {
   if (file.size === 0) return 'empty';
   return file.size > fileLimits.bytes ? 'too_large' : null;
 }
 
-/** Why the server does not take the file; null when something else went wrong. */
+/** Why the server rejected the file; null for any other error. */
 function refusalOf(error: unknown): FileProblem | null {
   const problem = problemOf(error);
   if (problem.code === 'offline') return null;

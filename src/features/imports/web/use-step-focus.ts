@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Puts the focus on the heading of a step when it follows another one: the button that led there is gone, and a screen
- * reader hears where it is. Whoever works elsewhere on the page meanwhile is left alone.
+ * Moves the focus to the heading of the next step: the button that led there is gone, and screen readers announce the
+ * heading. Leaves the focus alone if the user works outside `main`.
  */
 export function useStepFocus(step: string, isReady: boolean): RefObject<HTMLDivElement | null> {
   const focusRef = useRef<HTMLDivElement>(null);

@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import { toast } from '#ui/toast.ts';
 import type { ImportRun } from '../contract.ts';
 
-/** The imports that were told here to be undone; their end is told here too. */
+/** Undos requested on this page; only their end is announced here. */
 const asked = new Set<string>();
 
 export function expectUndone(id: string): void {
   asked.add(id);
 }
 
-/** Says of an import that was told here to be undone when it is. */
+/** Shows a toast when an undo requested on this page has finished. */
 export function useUndoneToast(runs: readonly ImportRun[]): void {
   const { t } = useLingui();
   const queryClient = useQueryClient();

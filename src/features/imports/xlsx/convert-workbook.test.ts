@@ -11,7 +11,7 @@ async function rowsOf(content: Buffer, sheet?: string): Promise<string[][]> {
   return parsed.rows.map(({ cells }) => Object.values(cells));
 }
 
-/** What is read of one cell below the header 'A'. */
+/** Converts one cell below the header 'A'. */
 async function read(cell: string, parts: Partial<Parameters<typeof workbookOf>[0]> = {}): Promise<string | undefined> {
   const header = '<row r="1"><c r="A1" t="inlineStr"><is><t>Head</t></is></c><c r="B1" t="str"><v>Side</v></c></row>';
   const content = workbookOf({
@@ -67,13 +67,13 @@ describe('cells', () => {
     expect(await read(`<c r="A2" s="1"><v>${raw}</v></c>`, { formats: [format] })).toBe(text);
   });
 
-  it('counts days from 1904 where the workbook does', async () => {
+  it('counts days from 1904 if the workbook does', async () => {
     expect(await read('<c r="A2" s="1"><v>44888</v></c>', { formats: ['dd/mm/yyyy'], isFrom1904: true })).toBe(
       '2026-11-24',
     );
   });
 
-  it('reads texts that are shared, made of runs, or written in place', async () => {
+  it('reads shared strings, rich text and inline strings', async () => {
     const strings = [
       '<t xml:space="preserve">  Gokul &amp; Sons  </t>',
       '<r><t>2</t></r><r><t> BHK</t></r><rPh><t>x</t></rPh>',
@@ -84,14 +84,14 @@ describe('cells', () => {
     expect(await read('<c r="A2" t="s"><v>9</v></c>', { strings })).toBe('');
   });
 
-  it('takes what a formula gave when the workbook was saved, and the formula where nothing was saved', async () => {
+  it('reads the saved result of a formula, or the formula if none was saved', async () => {
     expect(await read('<c r="A2"><f>B2*2</f><v>14</v></c>')).toBe('14');
     expect(await read('<c r="A2" t="str"><f>"a"</f><v>a</v></c>')).toBe('a');
     expect(await read('<c r="A2" t="e"><f>1/0</f><v>#DIV/0!</v></c>')).toBe('#DIV/0!');
     expect(await read('<c r="A2"><f>B2*2</f></c>')).toBe('=B2*2');
   });
 
-  it('reads truth values, ISO days and cells without an address', async () => {
+  it('reads booleans, ISO days and cells without a reference', async () => {
     expect(await read('<c r="A2" t="b"><v>1</v></c>')).toBe('TRUE');
     expect(await read('<c r="A2" t="d"><v>2026-11-24T00:00:00</v></c>')).toBe('2026-11-24');
     expect(await read('<c><v>5</v></c>')).toBe('5');
@@ -112,7 +112,7 @@ describe('sheets', () => {
     ['Asha', 'Pune'],
   ]);
 
-  it('takes the first visible one with anything in it, and another that is asked for', async () => {
+  it('reads the first visible non-empty sheet, or the requested one', async () => {
     const other = sheetXml([
       ['Name', 'City'],
       ['Lata', 'Thane'],
@@ -131,7 +131,7 @@ describe('sheets', () => {
     expect(await rowsOf(content, 'Lists')).toEqual([['Asha', 'Pune']]);
   });
 
-  it('keeps the numbers of rows, whatever is left out between them, and hidden rows', async () => {
+  it('keeps row numbers across gaps, and reads hidden rows', async () => {
     const row = (number: number, text: string, more = '') =>
       `<row r="${number}"${more}><c r="A${number}" t="str"><v>${text}</v></c><c r="C${number}" t="str"><v>x</v></c></row>`;
     const sheet = `<sheetData>${row(4, 'Name')}${row(5, 'Asha')}${row(9, 'Lata', ' hidden="1"')}</sheetData>`;
@@ -144,7 +144,7 @@ describe('sheets', () => {
     ]);
   });
 
-  it('takes no row for incomplete because its last cells are blank', async () => {
+  it('does not report a row as incomplete if its last cells are blank', async () => {
     const { csv } = await convertWorkbook(
       workbookOf({ sheets: { One: sheetXml([['A', 'B', 'C'], ['x', 'y', 'z'], ['x']]) } }),
     );
@@ -152,7 +152,7 @@ describe('sheets', () => {
     expect(parsed.ok && parsed.rows.map(({ shape }) => shape)).toEqual(['whole', 'whole']);
   });
 
-  it('gives every filled row of a merged cell its text', async () => {
+  it('repeats the text of a merged cell in every filled row', async () => {
     const rows = [
       ['Stock list', null, null],
       ['Project', 'Flat', 'Price'],
@@ -169,7 +169,7 @@ describe('sheets', () => {
     ]);
   });
 
-  it('reads names with the prefix that some programs write', async () => {
+  it('reads namespaced element names', async () => {
     const sheet =
       '<x:sheetData><x:row r="1"><x:c r="A1" t="str"><x:v>Name</x:v></x:c></x:row><x:row r="2"><x:c r="A2" t="str"><x:v>Asha</x:v></x:c></x:row></x:sheetData>';
     expect(await rowsOf(workbookOf({ sheets: { One: sheet } }))).toEqual([['Asha']]);
@@ -193,11 +193,11 @@ describe('refusals', () => {
     ['damaged', workbookOf({ sheets: { One: '<a>'.repeat(1_000) } })],
     ['too_many_columns', sheet('<row r="2"><c r="XFD2"><v>1</v></c></row>')],
     ['cell_too_long', sheet(`<row r="2"><c r="A2" t="str"><v>${'x'.repeat(fileLimits.cell * 3)}</v></c></row>`)],
-  ])('says %s', async (code, content) => {
+  ])('reports %s', async (code, content) => {
     expect(await problemOf(content)).toMatchObject({ code });
   });
 
-  it('stops where a part unpacks to more than it may, whatever the archive says of it', async () => {
+  it('stops if a part unpacks to more than the limit, whatever the archive declares', async () => {
     const bomb = Buffer.alloc(fileLimits.unpacked + 1_000, 'a');
     const parts = (further: Record<string, Buffer>) =>
       workbookOf({ sheets: { One: sheetXml([['Name'], ['Asha']]) }, further });
@@ -205,7 +205,7 @@ describe('refusals', () => {
     expect(await problemOf(zipOf({ '[Content_Types].xml': bomb }, 10))).toMatchObject({ code: 'damaged' });
   });
 
-  it('writes no more than it may where merged cells repeat a long text', async () => {
+  it('limits the output if merged cells repeat a long text', async () => {
     const long = 'x'.repeat(30_000);
     const rows = Array.from({ length: 4_000 }, (_, row) => (row === 0 ? [long, 'y'] : [null, 'y']));
     const content = workbookOf({
@@ -214,7 +214,7 @@ describe('refusals', () => {
     expect(await problemOf(content)).toMatchObject({ code: 'unpacks_too_large' });
   });
 
-  it('resolves no entities of its own', async () => {
+  it('does not resolve custom entities', async () => {
     const content = workbookOf({
       sheets: { One: sheetXml([['Name'], ['Asha']]) },
       further: {

@@ -4,20 +4,20 @@ import { readMergedCells, readSheetRows, type SheetRow, type SheetTables, withMe
 import { readNumberWriters, readSharedStrings, readSheets, type SheetPart } from './workbook-parts.ts';
 import { ZipParts } from './zip-parts.ts';
 
-/** A sheet of a workbook as CSV in UTF-8, with as many lines above each row as the sheet has. */
+/** A sheet of a workbook as UTF-8 CSV that keeps the line of each row. */
 export interface ConvertedWorkbook {
   readonly csv: Uint8Array;
   readonly sheet: string;
-  /** The sheets that hold anything, in their order. */
+  /** The non-empty sheets, in order. */
   readonly sheets: readonly string[];
 }
 
-/** Characters of a sheet in all, with what merged cells repeat. */
+/** Limit of characters per sheet, including text repeated for merged cells. */
 const mostCharacters = 100_000_000;
 const longestRow = 1_000_000;
 const chunkCharacters = 65_536;
 
-/** Reads one sheet of an .xlsx file: the named one, else the first that holds anything. Throws `FileFailure`. */
+/** Reads one sheet of an .xlsx file: `wanted`, else the first non-empty one. Throws `FileFailure`. */
 export async function convertWorkbook(bytes: Uint8Array, wanted?: string): Promise<ConvertedWorkbook> {
   const zip = await ZipParts.open(bytes);
   refuseOthers(zip);
@@ -36,7 +36,7 @@ export async function convertWorkbook(bytes: Uint8Array, wanted?: string): Promi
   return { csv, sheet: sheet.name, sheets: filled.map(({ name }) => name) };
 }
 
-/** What is an archive and no .xlsx file. */
+/** Rejects archives that are not .xlsx files. */
 function refuseOthers(zip: ZipParts): void {
   if (zip.has('xl/workbook.bin') || zip.has('content.xml') || zip.hasAny(/^index\/.*\.iwa$|^index\.zip$/u)) {
     throw new FileFailure('other_spreadsheet');
@@ -54,7 +54,7 @@ async function isFilled(zip: ZipParts, { path }: SheetPart, tables: SheetTables)
 
 const rowsForWidth = 100;
 
-/** Writes rows that are all as wide as the widest of the first ones, so that none looks as if cells were missing. */
+/** Pads all rows to the width of the widest of the first ones, so that no row looks incomplete. */
 async function writeRows(rows: AsyncIterable<SheetRow>): Promise<Uint8Array> {
   const lines = new LineWriter();
   const head: SheetRow[] = [];

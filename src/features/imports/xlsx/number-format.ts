@@ -1,9 +1,9 @@
-/** Writes the number of a cell as its format shows it, as far as that matters to whoever reads it: days, percent, units. */
+/** Formats the number of a cell as the user sees it, as far as it matters: days, percent and units. */
 export type WriteNumber = (raw: string) => string;
 
 type NumberKind = 'number' | 'percent' | 'date' | 'time' | 'date_time';
 
-/** Formats that every workbook knows by number (ECMA-376, 18.8.30). */
+/** Formats that are predefined by number (ECMA-376, 18.8.30). */
 const builtInKinds: Readonly<Record<number, NumberKind>> = {
   9: 'percent',
   10: 'percent',
@@ -32,7 +32,7 @@ const builtInKinds: Readonly<Record<number, NumberKind>> = {
   58: 'date',
 };
 
-/** How a workbook counts days: from 1900, or from 1904 as old programs on the Mac did. */
+/** The epoch of a workbook: 1900, or 1904 as in old Excel for Mac. */
 export type DateSystem = 1900 | 1904;
 
 export function numberWriter(id: number, code: string | undefined, system: DateSystem): WriteNumber {
@@ -51,7 +51,7 @@ export function numberWriter(id: number, code: string | undefined, system: DateS
 }
 
 function kindOf(code: string): NumberKind {
-  // What stands in quotes or brackets is no pattern, but hours that count on beyond a day.
+  // Quoted and bracketed text is not part of the pattern, except elapsed hours such as [h].
   const pattern = firstSection(code)
     .replace(/"[^"]*"?|\\.|_.|\*./gu, '')
     .replace(/\[(?![hms]+\])[^\]]*\]?/giu, '')
@@ -65,13 +65,13 @@ function kindOf(code: string): NumberKind {
 
 const plainNumber = { before: '', after: '', leastDigits: 0 };
 
-/** What a format writes around the digits: a currency, a unit; and how many digits it fills up with zeros, as for PIN codes. */
+/** The text that a format puts around the digits (currency, unit), and its zero padding, as for PIN codes. */
 function aroundOf(code: string): typeof plainNumber {
   const section = firstSection(code);
   const pattern = /^((?:"[^"]*"|\\.|\[[^\]]*\]|_.|\*.|[^0#?])*)([0#?](?:[0#?.,\\ ]*[0#?.,])?)(.*)$/su.exec(section);
   if (!pattern) return plainNumber;
   const [, before = '', digits = '', after = ''] = pattern;
-  // A comma behind the digits divides by a thousand, so that what follows does not fit the number.
+  // A trailing comma divides by a thousand, so the unit would not fit the raw number.
   if (digits.endsWith(',')) return plainNumber;
   return {
     before: literals(before),
@@ -80,7 +80,7 @@ function aroundOf(code: string): typeof plainNumber {
   };
 }
 
-/** The words of a piece of a format, without its colours, conditions, spaces of a width and fillers. */
+/** The literal text of a format section, without colours, conditions, width spaces and fillers. */
 function literals(piece: string): string {
   return piece
     .replace(/_.|\*./gu, '')
@@ -89,12 +89,12 @@ function literals(piece: string): string {
     .replace(/^General$/iu, '');
 }
 
-/** The part of a format for positive numbers. */
+/** The format section for positive numbers. */
 function firstSection(code: string): string {
   return /^(?:"[^"]*"|\\.|[^;"\\])*/su.exec(code)?.[0] ?? '';
 }
 
-/** A number with the fifteen digits that spreadsheets keep, without an exponent: 9876543210, not 9.87654321E9. */
+/** A number with the fifteen digits of spreadsheet precision, without an exponent: 9876543210, not 9.87654321E9. */
 function decimal(value: number): string {
   const [mantissa = '', exponent = '0'] = value.toPrecision(15).split('e');
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
@@ -109,14 +109,14 @@ function decimal(value: number): string {
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-/** 31 December 9999, the last day that spreadsheets know. */
+/** The serial of 31 December 9999, the last day in spreadsheets. */
 const lastSerial = 2_958_465;
 
-/** A day as YYYY-MM-DD, a time of day as HH:MM, or both; null for numbers that are no moment. */
+/** A day as YYYY-MM-DD, a time as HH:MM, or both; null for numbers out of range. */
 function moment(serial: number, kind: NumberKind, system: DateSystem): string | null {
   if (serial < 0 || serial > lastSerial) return null;
   const days = system === 1904 ? serial + 1_462 : serial;
-  // Excel counts a 29 February 1900 that never was: before it, its serials are one day behind.
+  // Excel counts 29 February 1900, which did not exist: earlier serials are one day behind.
   const shifted = days < 60 ? days + 1 : days;
   const instant = Date.UTC(1899, 11, 30) + Math.round((shifted * dayMs) / minuteMs) * minuteMs;
   const [day = '', time = ''] = new Date(instant).toISOString().split('T');

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { FileFailure } from '../file-problems.ts';
 
 export interface XmlHandlers {
-  /** Names come without their prefix, attributes with it. */
+  /** Element names have no prefix; attribute names keep theirs. */
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;
@@ -11,7 +11,7 @@ export interface XmlHandlers {
 const deepest = 100;
 const mostAttributes = 200;
 
-/** Reads XML piece by piece and yields after each what `take` has collected. It resolves no entities but XML's own five. */
+/** Parses XML in chunks and yields what `take` has collected after each. Resolves only the five predefined entities. */
 export async function* readXml<Item>(
   pieces: AsyncIterable<string>,
   { open, text, close }: XmlHandlers,
@@ -47,7 +47,7 @@ export async function* readXml<Item>(
   yield* take();
 }
 
-/** Reads a whole part for what its handlers collect. */
+/** Parses a whole part, for handlers that collect. */
 export async function walkXml(pieces: AsyncIterable<string>, handlers: XmlHandlers): Promise<void> {
   for await (const _ of readXml(pieces, handlers, () => []));
 }

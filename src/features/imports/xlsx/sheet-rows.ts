@@ -3,7 +3,7 @@ import { numberWriter, type WriteNumber } from './number-format.ts';
 import { readXml, walkXml } from './read-xml.ts';
 import { TextOfRuns, withoutEscapes } from './workbook-parts.ts';
 
-/** A row with the number that the spreadsheet shows beside it; trailing cells may be missing. */
+/** A row with its row number in the spreadsheet; trailing cells may be missing. */
 export interface SheetRow {
   readonly number: number;
   readonly cells: string[];
@@ -16,7 +16,7 @@ export interface SheetTables {
 
 const lastRow = 1_048_576;
 
-/** The filled rows of a sheet in their order, each cell as the text that people see, hidden ones among them. */
+/** The filled rows of a sheet in order, hidden ones included, each cell as displayed text. */
 export async function* readSheetRows(pieces: AsyncIterable<string>, tables: SheetTables): AsyncGenerator<SheetRow> {
   let rows: SheetRow[] = [];
   const reader = new SheetReader(tables, (row) => rows.push(row));
@@ -69,7 +69,7 @@ class SheetReader {
 
   #beginRow(said: string | undefined): void {
     const number = said === undefined ? this.#row.number + 1 : Number(said);
-    // Whoever writes rows out of order writes no workbook.
+    // Row numbers must ascend; otherwise the file is damaged.
     if (!Number.isInteger(number) || number <= this.#row.number || number > lastRow) throw new FileFailure('damaged');
     this.#row = { number, cells: [] };
     this.#column = -1;
@@ -99,7 +99,7 @@ class SheetReader {
 
   #cellText(): string {
     if (this.#type === 'inlineStr') return this.#inline.take();
-    // A program that calculates nothing wrote it: the reader sees what stands in the cell.
+    // Written by a program that does not calculate: the user sees the formula.
     if (this.#value === '') return this.#formula === null ? '' : `=${this.#formula}`;
     switch (this.#type) {
       case 's':
@@ -122,14 +122,14 @@ class SheetReader {
 
 const plain = numberWriter(0, undefined, 1900);
 
-/** The place of a cell's column, from 0: 27 for 'AB12'. */
+/** The column index of a cell reference, from 0: 27 for 'AB12'. */
 function columnOf(reference: string): number {
   const [letters] = /^[A-Z]{1,3}/u.exec(reference) ?? [];
   if (letters === undefined) throw new FileFailure('damaged');
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Rows over which a merged cell of a column reaches. */
+/** The rows of a merged cell in one column. */
 export interface MergedCell {
   readonly column: number;
   readonly from: number;
@@ -138,7 +138,7 @@ export interface MergedCell {
 
 const mostMerged = 100_000;
 
-/** The cells that reach over several rows, which stand behind the rows in the part. */
+/** The merged cells over several rows; they follow the rows in the part. */
 export async function readMergedCells(pieces: AsyncIterable<string>): Promise<MergedCell[]> {
   const merged: MergedCell[] = [];
   await walkXml(behindRows(pieces), {
@@ -153,7 +153,7 @@ export async function readMergedCells(pieces: AsyncIterable<string>): Promise<Me
 
 const rowsEnd = /<\/(?:\w+:)?sheetData\s*>/u;
 
-/** The text behind the rows, found without reading them. */
+/** The XML after the rows, found without parsing them. */
 async function* behindRows(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let tail: string | null = '';
   for await (const piece of pieces) {
@@ -168,7 +168,7 @@ async function* behindRows(pieces: AsyncIterable<string>): AsyncGenerator<string
   }
 }
 
-/** Gives each filled row below a merged cell its text, which stands in the first row alone. */
+/** Copies the text of a merged cell, which only its first row has, to each filled row below. */
 export async function* withMergedCells(
   rows: AsyncIterable<SheetRow>,
   merged: readonly MergedCell[],

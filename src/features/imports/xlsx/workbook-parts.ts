@@ -13,7 +13,7 @@ const mostSheets = 200;
 const mostStyles = 100_000;
 const mostStrings = 5_000_000;
 
-/** The sheets of a workbook that its users see, and how it counts days. */
+/** The visible sheets of a workbook and its date system. */
 export async function readSheets(zip: ZipParts): Promise<{ sheets: SheetPart[]; dateSystem: DateSystem }> {
   const main = (await readTargets(zip, '_rels/.rels', '')).find(({ type }) => type.endsWith('/officeDocument'));
   const part = main?.path ?? 'xl/workbook.xml';
@@ -34,7 +34,7 @@ export async function readSheets(zip: ZipParts): Promise<{ sheets: SheetPart[]; 
   return { sheets, dateSystem };
 }
 
-/** What a part refers to, with the paths of the targets in the archive. */
+/** The relationships of a part, with target paths in the archive. */
 async function readTargets(zip: ZipParts, part: string, folder: string) {
   const targets: { id: string; type: string; path: string }[] = [];
   await walkXml(zip.read(part), {
@@ -50,7 +50,7 @@ function resolved(folder: string, target: string): string {
   return path.posix.join('/', target.startsWith('/') ? '' : folder, target).slice(1);
 }
 
-/** The texts that cells point to by number. */
+/** The shared strings that cells reference by index. */
 export async function readSharedStrings(zip: ZipParts): Promise<string[]> {
   const strings: string[] = [];
   const text = new TextOfRuns();
@@ -67,7 +67,7 @@ export async function readSharedStrings(zip: ZipParts): Promise<string[]> {
   return strings;
 }
 
-/** How numbers are written, by the style of a cell. */
+/** Number formatters by cell style. */
 export async function readNumberWriters(zip: ZipParts, system: DateSystem): Promise<WriteNumber[]> {
   const codes = new Map<number, string>();
   const writers: WriteNumber[] = [];
@@ -91,7 +91,7 @@ export async function readNumberWriters(zip: ZipParts, system: DateSystem): Prom
   return writers;
 }
 
-/** Collects the text of runs (`t`), without how it is read aloud (`rPh`). */
+/** Collects the text of runs (`t`) without phonetic hints (`rPh`). */
 export class TextOfRuns {
   #text = '';
   #isInText = false;
@@ -118,7 +118,7 @@ export class TextOfRuns {
   }
 }
 
-/** Characters that XML cannot hold are written as _x000D_. */
+/** Decodes _x000D_ escapes, which stand for characters that XML cannot hold. */
 export function withoutEscapes(text: string): string {
   return text.replace(/_x([0-9a-f]{4})_/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive with these entries; `declared` lies about what the first one unpacks to. */
+/** A ZIP archive with these entries; `declared` fakes the unpacked size of the first one. */
 export function zipOf(entries: Readonly<Record<string, string | Buffer>>, declared?: number): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -40,10 +40,10 @@ export function zipOf(entries: Readonly<Record<string, string | Buffer>>, declar
 }
 
 interface WorkbookParts {
-  /** By name, what stands in a sheet's `worksheet` element; a name that begins with '!' is a hidden sheet's. */
+  /** By name, the XML inside a sheet's `worksheet` element; a leading '!' marks a hidden sheet. */
   readonly sheets: Readonly<Record<string, string>>;
   readonly strings?: readonly string[];
-  /** Format codes; a cell with `s="1"` has the first. */
+  /** Format codes; a cell with `s="1"` uses the first. */
   readonly formats?: readonly string[];
   readonly isFrom1904?: boolean;
   readonly further?: Readonly<Record<string, string | Buffer>>;
@@ -51,7 +51,7 @@ interface WorkbookParts {
 
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** An .xlsx file with hand-made parts. */
+/** An .xlsx file with the given parts. */
 export function workbookOf({ sheets, strings, formats = [], isFrom1904, further = {} }: WorkbookParts): Buffer {
   const names = Object.keys(sheets);
   const listed = names.map((name, cellAttributes) => {
@@ -82,7 +82,7 @@ export function workbookOf({ sheets, strings, formats = [], isFrom1904, further 
   });
 }
 
-/** Rows of a sheet from row 1 on, numbers and texts inline. */
+/** The XML of rows from row 1 on, with inline numbers and texts. */
 export function sheetXml(rows: ReadonlyArray<ReadonlyArray<string | number | null>>, behind = ''): string {
   const written = rows.map((cells, row) => {
     const inner = cells.map((cell, column) => {

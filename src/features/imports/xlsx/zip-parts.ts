@@ -4,7 +4,10 @@ import { FileFailure, fileLimits } from '../file-problems.ts';
 
 const mostEntries = 10_000;
 
-/** The entries of a ZIP archive in memory. Together they unpack to at most `fileLimits.unpacked` bytes, whatever its directory says. */
+/**
+ * The entries of an in-memory ZIP archive. Together they unpack to at most `fileLimits.unpacked` bytes, whatever the
+ * directory declares.
+ */
 export class ZipParts {
   #unpacked = 0;
   readonly #zip: ZipFile;
@@ -34,7 +37,7 @@ export class ZipParts {
     return [...this.#entries.keys()].some((path) => pattern.test(path));
   }
 
-  /** The text of a part, piece by piece; nothing where there is none. */
+  /** The text of a part in chunks; nothing if it does not exist. */
   async *read(path: string): AsyncGenerator<string> {
     const entry = this.#entries.get(path.toLowerCase());
     if (!entry) return;

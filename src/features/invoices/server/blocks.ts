@@ -13,7 +13,7 @@ export const styles = {
   foot: { size: 8, weight: 'regular', colour: '#565d6b' },
 } as const satisfies Record<string, TextStyle>;
 
-/** A piece of the page that is not parted: how high it is, and how it is drawn. */
+/** A part of the page that is kept together: its height and how to draw it. */
 export interface PdfBlock {
   readonly height: number;
   draw(x: number, y: number): void;
@@ -22,7 +22,7 @@ export interface PdfBlock {
 export interface Paragraph {
   readonly text: string;
   readonly style: TextStyle;
-  /** What it is to a reader; a paragraph unless said otherwise. */
+  /** Its structure tag for screen readers; a paragraph by default. */
   readonly tag?: 'P' | 'H1' | 'H2';
   readonly gapAbove?: number;
 }
@@ -61,7 +61,7 @@ export interface PdfFact {
   readonly style?: TextStyle;
 }
 
-/** Labels with what they say beside them, line by line. */
+/** Labels with their values beside them. */
 export function factBlock(
   sheet: Sheet,
   facts: readonly PdfFact[],
@@ -92,7 +92,7 @@ export function factBlock(
   };
 }
 
-/** Lines from the top down, inside an element's content. */
+/** Draws lines from the top down, within a structure element. */
 export function writeLines(
   sheet: Sheet,
   lines: readonly string[],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-it('the year of the demo agency adds up with its deals: each is billed once, its numbers rise with the days', async () => {
+it('the demo invoices match the deals: each is billed once, and numbers rise with the days', async () => {
   const [first] = people;
   if (!first) throw new Error('nobody works here');
   await makeEarlierDeals(people, { arePictured: false });

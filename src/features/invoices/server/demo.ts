@@ -14,7 +14,7 @@ type People = ReadonlyArray<Context<Staff>>;
 const dayMs = 86_400_000;
 const draftsAtLast = 2;
 
-/** Bills the deals there are, each by its first agent and for its commission. The latest are drafts or not paid yet. */
+/** Bills every existing deal, by its first agent, for its commission. The latest invoices are drafts or unpaid. */
 export async function makeDemoInvoices(people: People): Promise<void> {
   const [first] = people;
   if (!first) return;
@@ -48,7 +48,7 @@ export async function makeDemoInvoices(people: People): Promise<void> {
   }
 }
 
-/** All that stand, the oldest first, since numbers rise with the days. */
+/** All active deals, oldest first, since numbers rise with the days. */
 async function listActiveDeals(by: Context<Staff>): Promise<Deal[]> {
   const found: Deal[] = [];
   let cursor: string | undefined;

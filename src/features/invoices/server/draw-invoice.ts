@@ -3,9 +3,9 @@ import { compiledEntry } from '#platform/environment/server/compiled-entry.ts';
 import { Failure } from '#platform/failure.ts';
 import type { TaxInvoice } from '../tax-invoice.ts';
 
-/** Drawings that may wait; each takes some 60 ms. */
+/** Longest queue of drawings; each takes some 60 ms. */
 const longestQueue = 200;
-/** Without work the thread ends, and gives its memory back. */
+/** An idle worker ends, which frees its memory. */
 const idleMs = 60_000;
 
 interface Waiting {
@@ -18,10 +18,7 @@ let idle: NodeJS.Timeout | undefined;
 let turns = 0;
 const waiting = new Map<number, Waiting>();
 
-/**
- * An invoice as a PDF, drawn beside the thread that answers. Refuses with Failure('unavailable') when too many wait or the
- * thread ends.
- */
+/** Draws an invoice as a PDF in a worker thread. Throws Failure('unavailable') when the queue is full or the worker ends. */
 export async function drawInvoice(invoice: TaxInvoice): Promise<Uint8Array> {
   const script = compiledEntry('invoice-worker');
   if (script === null) {
@@ -37,7 +34,7 @@ export async function drawInvoice(invoice: TaxInvoice): Promise<Uint8Array> {
   return drawn;
 }
 
-/** Ends the thread; drawings that wait are given up. */
+/** Ends the worker; queued drawings fail. */
 export function closeInvoiceDrawing(): void {
   clearTimeout(idle);
   const ended = thread;
@@ -48,9 +45,9 @@ export function closeInvoiceDrawing(): void {
 
 function start(script: string): Worker {
   const started = new Worker(script);
-  // The server ends when it wants to; nobody waits for an idle thread.
+  // An idle worker must not keep the server running.
   started.unref();
-  // Only invoice-worker.ts sends.
+  // Only invoice-worker.ts sends messages.
   started.on('message', ({ turn, pdf, problem }: { turn: number; pdf?: Uint8Array; problem?: string }) => {
     const found = waiting.get(turn);
     waiting.delete(turn);

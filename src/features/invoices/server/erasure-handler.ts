@@ -5,8 +5,8 @@ import { blankPrintedNotes, findInvoicesOf } from './repository/invoice-rows.ts'
 import { invoicePayments, invoicePaymentTexts, invoices, invoiceTexts } from './tables.ts';
 
 /**
- * What was written about somebody on invoices. Number, amounts and what was printed for them stay for as long as tax law
- * wants them (CGST Act 2017, section 36), but for the notes below it.
+ * Personal texts on a client's invoices. Number, amounts and the printed content stay for the period of tax law (CGST Act
+ * 2017, section 36), except the printed notes.
  */
 export const invoiceErasureHandler: ErasureHandler = {
   async erase(tx, { topic, ids }) {
@@ -19,7 +19,7 @@ export const invoiceErasureHandler: ErasureHandler = {
       await blankPrintedNotes(tx.db, held);
       await eraseDifferences(tx.db, 'invoices', held, personal);
     }
-    // Of an invoice that was billed to somebody else since, only what was said while it was theirs.
+    // For invoices billed to another client since, only the log entries from when they were this client's.
     await eraseFormer(tx.db, { topic: 'invoices', link: 'client_id', differenceKey: null }, { topic, ids }, personal);
   },
 };

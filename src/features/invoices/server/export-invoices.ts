@@ -20,7 +20,7 @@ const statusLabels: Record<InvoiceStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** The columns of the file: in English in every language. */
+/** File columns; in English in every language. */
 const columns: ReadonlyArray<readonly [string, (row: InvoiceExportRow) => string | null]> = [
   ['Invoice number', (row) => row.number],
   ['Status', (row) => statusLabels[row.status]],
@@ -46,7 +46,7 @@ const columns: ReadonlyArray<readonly [string, (row: InvoiceExportRow) => string
   ['Notes', (row) => row.notes],
 ];
 
-/** All invoices of a filter as a CSV file; see `exportList`. */
+/** Exports all invoices of a filter as a CSV file; see `exportList`. */
 export async function exportInvoices(
   context: StaffContext,
   { sort = 'newest', ...filter }: InvoiceFilter & { sort?: InvoiceSorting | undefined },

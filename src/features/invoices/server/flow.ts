@@ -2,10 +2,10 @@ import type { PdfBlock } from './blocks.ts';
 import type { Sheet } from './sheet.ts';
 
 export const pageMargin = 48;
-/** What the footer stands in. */
+/** Height of the footer. */
 const footHeight = 30;
 
-/** Where on the pages the next piece goes. */
+/** The position of the next block on the pages. */
 export type Flow = ReturnType<typeof openFlow>;
 
 export function openFlow(sheet: Sheet) {
@@ -19,7 +19,6 @@ export function openFlow(sheet: Sheet) {
       return y;
     },
     fits: (height: number) => y + height <= bottom,
-    /** How much a page takes. */
     pageHeight: bottom - pageMargin,
     skip(height: number) {
       y += height;
@@ -28,7 +27,7 @@ export function openFlow(sheet: Sheet) {
       sheet.document.addPage();
       y = pageMargin;
     },
-    /** Blocks beside each other, on the next page where this one has no room for them. */
+    /** Draws blocks side by side, on the next page if this one has no room. */
     drawRow(...columns: ReadonlyArray<{ readonly block: PdfBlock; readonly x?: number }>) {
       const height = Math.max(...columns.map(({ block }) => block.height));
       if (!flow.fits(height) && y > pageMargin) flow.startPage();

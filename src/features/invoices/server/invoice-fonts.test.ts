@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { readFonts } from './invoice-fonts.ts';
 
-it.each(languageCodes)('have every letter that the program writes in %s', async (language) => {
+it.each(languageCodes)('have a glyph for every character that the program writes in %s', async (language) => {
   const catalog = path.resolve(import.meta.dirname, `../../../platform/i18n/locales/${language}/server.po`);
   const written = (await readFile(catalog, 'utf8')).match(/^msg(?:id|str) ".+"$/gmu) ?? [];
   expect(written.length).toBeGreaterThan(50);

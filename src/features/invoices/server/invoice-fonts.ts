@@ -10,8 +10,8 @@ const weights = { regular: 400, semibold: 600 } as const;
 export type Weight = keyof typeof weights;
 
 /**
- * Each file holds one script. The first that has a character shows it; the Latin ones come first, so that figures and the
- * rupee sign look alike in every language. What none has is shown as a question mark.
+ * Each file covers one script; the first with a glyph for a character draws it. Latin comes first, so that digits and the
+ * rupee sign look alike in every language. A missing character is drawn as a question mark.
  */
 const faces = [
   '@fontsource/inter/files/inter-latin',
@@ -22,23 +22,22 @@ const faces = [
   '@fontsource/inter/files/inter-greek',
 ];
 
-/** A stretch of text that one font shows. */
+/** A stretch of text in one font. */
 export interface Run {
-  /** The font's place among the faces. */
+  /** The font's index in the faces. */
   readonly face: number;
   readonly text: string;
 }
 
 export interface Fonts {
-  /** Takes a text apart where another font is needed; marks stay with the letter they stand on. */
+  /** Splits a text where the font changes; combining marks stay with their base letter. */
   runsOf(text: string): Run[];
-  /** A font for one document. */
+  /** A font object for one document. */
   font(face: number, weight: Weight): Font;
 }
 
 let reading: Promise<Fonts> | undefined;
 
-/** The fonts of the invoices, read once. */
 export function readFonts(): Promise<Fonts> {
   reading ??= readFaces();
   return reading;
@@ -68,8 +67,8 @@ async function readFaces(): Promise<Fonts> {
     font(face, weight) {
       const font = (fonts[face] ?? fonts[0])?.[weight];
       if (!font) throw new RangeError(`no font ${face}`);
-      // A font remembers of each glyph which letters it first stood for, which would make a document depend on those
-      // before it. What it has read of its tables is shared.
+      // A font caches for each glyph the letters it first represented, so PDFs would depend on earlier ones.
+      // Parsed tables are shared.
       return Object.create(font, { _glyphs: { value: {} } });
     },
   };
@@ -84,7 +83,7 @@ async function readFont(face: string, weight: Weight): Promise<Font> {
 
 const clusters = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
-/** What a reader takes for single characters, however many code points they are: 'क्षि' is not taken apart. */
+/** Grapheme clusters: 'क्षि' is one, however many code points it has. */
 export function clustersOf(text: string): string[] {
   return Array.from(clusters.segment(text), ({ segment }) => segment);
 }

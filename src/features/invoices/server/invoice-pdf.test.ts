@@ -11,17 +11,17 @@ async function print(facts: Partial<InvoiceFacts> = {}): Promise<Uint8Array> {
   return printInvoice(completeInvoice({ ...flatInPune, ...facts }));
 }
 
-/** The text of all pages; who reads it does not care where a line breaks. */
+/** The text of all pages, without line breaks. */
 async function textOf(facts: Partial<InvoiceFacts> = {}): Promise<string> {
   return withPrintedPages(await print(facts), (pages) =>
     pages.map(({ text }) => text.replaceAll(/\s+/gu, ' ')).join(' '),
   );
 }
 
-/** Names and values of the invoice, which no language translates. */
+/** Names and values of the invoice, which are not translated. */
 const ownWords = [JSON.stringify(flatInPune)];
 
-/** Its heads carry the English term as well, so that every accountant can read them. */
+/** Column heads also carry the English term, for accountants. */
 const englishHeads = [
   ...['Tax Invoice', 'Original for recipient', 'Invoice number', 'Invoice date', 'Due date', 'Place of supply'],
   ...['Tax payable on reverse charge', 'From', 'To', 'Description', 'Taxable value', 'Amount', 'Total', 'Amount due'],
@@ -29,7 +29,7 @@ const englishHeads = [
 ];
 
 describe('a tax invoice', () => {
-  it('says what rule 46 asks for, and how to pay', async () => {
+  it('contains the particulars of rule 46 and the payment details', async () => {
     await withPrintedPages(await print(), async (pages) => {
       expect(pages).toHaveLength(1);
       const [page] = pages;
@@ -73,7 +73,7 @@ describe('a tax invoice', () => {
     ['hi', 'टैक्स इनवॉइस', 'आपूर्ति का स्थान', 'एक लाख अठारह हज़ार रुपये मात्र', 'पृष्ठ 1 / 1'],
     ['mr', 'टॅक्स इनव्हॉइस', 'पुरवठ्याचे ठिकाण', 'एक लाख अठरा हजार रुपये फक्त', 'पान 1 / 1'],
     ['gu', 'ટૅક્સ ઇન્વૉઇસ', 'પુરવઠાનું સ્થળ', 'એક લાખ અઢાર હજાર રૂપિયા માત્ર', 'પાનું 1 / 1'],
-  ] as const)('is written in %s, and its letters can be copied in their order', async (language, ...sentences) => {
+  ] as const)('is written in %s, and copies in reading order', async (language, ...sentences) => {
     const text = await textOf({ language });
     for (const sentence of [...sentences, '₹1,18,000.00', 'CGST 9%']) expect(text).toContain(sentence);
     expect(leftInEnglish(text, [...ownWords, ...englishHeads])).toEqual([]);
@@ -87,7 +87,7 @@ describe('a tax invoice', () => {
     expect(text).toContain('14, નવરંગપુરા – Ahmedabad');
   });
 
-  it('names the tax of where the property is', async () => {
+  it('names the tax of the State of the property', async () => {
     const between = await textOf({ property_state: '30', rounding: '-0.40' });
     expect(between).toContain('IGST 18% ₹18,000.00');
     expect(between).toContain('Round off −₹0.40');
@@ -97,7 +97,7 @@ describe('a tax invoice', () => {
     expect(territory).toContain('CGST 2.5% ₹2,500.00 UTGST 2.5% ₹2,500.00');
   });
 
-  it('has the receipts, and asks for the rest', async () => {
+  it('lists the receipts and the amount due', async () => {
     const paid = [
       { on: '2026-11-25', amount: '50000.00', reference: 'UTR 42' },
       { on: '2026-11-28', amount: '10000.50', reference: null },
@@ -114,7 +114,7 @@ describe('a tax invoice', () => {
 it.each([
   ['usd', '$118,000.00 due by 5 December 2026', 'Paid on 25 November 2026 −$50,000.00', '$168,000.00'],
   ['eur', '€118,000.00 due by 5 December 2026', 'Paid on 25 November 2026 −€50,000.00', '€168,000.00'],
-] as const)('is written in %s, without what rupees alone have', async (currency, ...sentences) => {
+] as const)('is written in %s, without the parts that only rupees have', async (currency, ...sentences) => {
   const [line] = flatInPune.lines;
   const facts = {
     currency,
@@ -130,21 +130,21 @@ it.each([
   expect(await textOf({ ...facts, seller: { ...seller, bank: null } })).not.toContain('Pay to');
 });
 
-it('has no tax where the company has no GSTIN', async () => {
+it('has no tax if the company has no GSTIN', async () => {
   const text = await textOf({ seller: { ...flatInPune.seller, gstin: null } });
   expect(text).toMatch(/^Invoice Sahyadri Homes/u);
   expect(text).toContain('Description SAC Amount');
   expect(text).not.toMatch(/GST|Taxable|reverse charge|Original/u);
 });
 
-it('is a bill of supply where a registered company charges no tax', async () => {
+it('is a bill of supply if a registered company charges no tax', async () => {
   expect(await textOf({ rate: '0' })).toMatch(/^Bill of Supply Original for recipient/u);
 });
 
 it.each([
   ['cancelled', { status: 'cancelled' }, 'Cancelled: no amount due'],
   ['paid', { paid: [{ on: '2026-11-25', amount: '118000.00', reference: null }] }, 'Paid in full'],
-] as const)('asks for nothing once it is %s', async (_, facts, sentence) => {
+] as const)('asks for no payment once it is %s', async (_, facts, sentence) => {
   await withPrintedPages(await print(facts), async ([page]) => {
     expect(page?.text).toContain(sentence);
     expect(page?.text).not.toContain('Account number');
@@ -152,7 +152,7 @@ it.each([
   });
 });
 
-it('goes on under its head, page after page', async () => {
+it('repeats the table head on every page', async () => {
   const lines = Array.from({ length: 40 }, (_, index) => ({
     description: `${index + 1}. Brokerage on the sale of flat ${1200 + index}, Amanora Heights, Hadapsar`,
     sac: '997222',
@@ -169,7 +169,7 @@ it('goes on under its head, page after page', async () => {
   });
 });
 
-it('keeps everything on the paper, however long it is', async () => {
+it('keeps long content within the page', async () => {
   const seller = { ...flatInPune.seller, name: `श्री सिद्धिविनायक ${'रिअल इस्टेट '.repeat(9)}தமிழ்` };
   const buyer = { ...flatInPune.buyer, name: 'W'.repeat(120), address: 'अतिशयलांबनाव'.repeat(25) };
   const lines = [
@@ -194,7 +194,7 @@ it('keeps everything on the paper, however long it is', async () => {
   });
 });
 
-/** The darkest and the commonest of what is drawn in a part of a page, two pixels to the point. */
+/** The darkest and the most common colour in a part of a page, at two pixels per point. */
 async function look(picture: Buffer, left: number, top: number, width: number, height: number) {
   const part = await sharp(picture).extract({ left, top, width, height }).removeAlpha().png().toBuffer();
   const { channels, dominant } = await sharp(part).stats();
@@ -211,15 +211,15 @@ it('shows the logo of the company', async () => {
   });
 });
 
-describe('its file', () => {
-  it('is the same for the same invoice, whatever was printed before', async () => {
+describe('the PDF file', () => {
+  it('is identical for the same invoice, whatever was printed before', async () => {
     const first = await print({ language: 'hi' });
     await print({ language: 'hi', buyer: { ...flatInPune.buyer, name: 'हेतल क्षत्रिय' } });
     expect(Buffer.compare(first, await print({ language: 'hi' }))).toBe(0);
     expect(Buffer.compare(first, await print({ language: 'hi', due_on: '2026-12-06' }))).not.toBe(0);
   });
 
-  it('brings the letters it needs of each font, and relies on none of the reader’s', async () => {
+  it('embeds the glyphs it needs of each font', async () => {
     const file = Buffer.from(await print({ language: 'gu' })).toString('latin1');
     const fonts = [...file.matchAll(/\/FontName \/(\S+)/gu)].map(([, name]) => name);
     expect(fonts.join(' ')).toMatch(/NotoSansGujarati/u);
@@ -230,7 +230,7 @@ describe('its file', () => {
     expect(file.length).toBeLessThan(60_000);
   });
 
-  it('tells readers its title, language and structure', async () => {
+  it('declares title, language and structure', async () => {
     const file = Buffer.from(await print({ language: 'mr' })).toString('latin1');
     expect(file).toContain('/Lang (mr-IN)');
     expect(file).toContain('/Marked true');

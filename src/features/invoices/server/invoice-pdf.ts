@@ -11,8 +11,8 @@ import type { Sheet } from './sheet.ts';
 import { openSheet } from './sheet.ts';
 
 /**
- * An invoice as a PDF: with all that rule 46 of the CGST Rules 2017 asks of a tax invoice, in the language of whoever
- * pays it. The same invoice gives the same bytes. Its fonts are embedded as far as they are used.
+ * Draws an invoice as a PDF, with all particulars of rule 46 of the CGST Rules 2017, in the client's language. The output is
+ * deterministic. Fonts are embedded as subsets.
  */
 export async function printInvoice(invoice: TaxInvoice): Promise<Uint8Array> {
   const texts = invoiceTexts(invoice.language);
@@ -79,12 +79,11 @@ function drawHead(flow: Flow, invoice: TaxInvoice, texts: InvoiceTexts): void {
 
 const columnGap = 28;
 
-/** Two columns share the page. */
 function columnWidth(flow: Flow): number {
   return (flow.width - columnGap) / 2;
 }
 
-/** The logo at the right, or the company's name where there is none. */
+/** The logo on the right; the company's name without a logo. */
 function logoColumn(
   { sheet, x, width }: Flow,
   { seller }: TaxInvoice,
@@ -185,7 +184,7 @@ function drawSums(flow: Flow, invoice: TaxInvoice, texts: InvoiceTexts): void {
   );
 }
 
-/** Notes may be longer than a page: each line finds its own place. */
+/** Notes may be longer than a page, so each line is placed on its own. */
 function drawNotes(flow: Flow, { notes }: TaxInvoice, texts: InvoiceTexts): void {
   if (notes === null || notes.trim() === '') return;
   const { sheet } = flow;
@@ -204,7 +203,7 @@ function drawNotes(flow: Flow, { notes }: TaxInvoice, texts: InvoiceTexts): void
   }
 }
 
-/** Rule 46(q): the signature of the supplier or of whom it has authorised. */
+/** Rule 46(q): the signature of the supplier or its authorised representative. */
 function drawSignature(flow: Flow, { seller }: TaxInvoice, texts: InvoiceTexts): void {
   const width = 220;
   const block = textBlock(
@@ -242,7 +241,7 @@ function drawOnEveryPage(sheet: Sheet, invoice: TaxInvoice, texts: InvoiceTexts)
   }
 }
 
-/** Writes across the page, lightly enough to read what is under it. */
+/** Writes across the page, light enough to keep the text below legible. */
 function stamp(sheet: Sheet, text: string): void {
   const { document, width, height } = sheet;
   const small = { size: 10, weight: 'semibold', colour: '#a3261b' } as const;

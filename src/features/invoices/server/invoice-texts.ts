@@ -8,13 +8,12 @@ import { currencySymbol, groupDigits } from '#platform/money.ts';
 import { stateLabels } from '#platform/state-labels.ts';
 import type { InvoiceTitle, TaxInvoice, TaxKind } from '../tax-invoice.ts';
 
-/** What an invoice says in its language. */
 export type InvoiceTexts = ReturnType<typeof invoiceTexts>;
 
 export function invoiceTexts(language: Language) {
   const texts = textsFor(language);
   const english = textsFor('en');
-  /** A head in the client's language and, for the accountants of both, in English. */
+  /** A column head in the client's language and, for accountants, in English. */
   const head = (message: MessageDescriptor) => {
     const [own, other] = [texts._(message), english._(message)];
     return own === other ? own : `${own} / ${other}`;
@@ -33,7 +32,7 @@ export function invoiceTexts(language: Language) {
   });
   const day = (on: string) => days.format(new Date(`${on}T00:00:00Z`));
   return {
-    /** How wide a column of heads is, in points. */
+    /** Width of a column of heads, in points. */
     headWidth: language === 'en' ? 92 : 140,
     title: ({ title, status }: Pick<TaxInvoice, 'title' | 'status'>) => (status === 'draft' ? draft : titles[title]),
     draft,
@@ -48,7 +47,7 @@ export function invoiceTexts(language: Language) {
     no: texts._(msg`No`),
     from: head(msg`From`),
     to: head(msg`To`),
-    /** With its code, as rule 46 of the CGST Rules 2017 asks for: 'Maharashtra (27)'. */
+    /** With its code, as rule 46 of the CGST Rules 2017 requires: 'Maharashtra (27)'. */
     place: (code: string) => `${texts._(stateLabels[code] ?? msg`Other territory`)} (${code})`,
     state: (code: string) => {
       const label = stateLabels[code];
@@ -70,7 +69,7 @@ export function invoiceTexts(language: Language) {
     sac: head(msg`SAC`),
     taxableValue: head(msg`Taxable value`),
     amount: head(msg`Amount`),
-    /** What stands over the columns of a tax and before its sum: 'CGST 9%'. */
+    /** Heads of the tax columns and labels of their totals: 'CGST 9%'. */
     taxes: (kind: TaxKind, rate: string) => taxNames(kind, rate),
     rounding: head(msg`Round off`),
     total: head(msg`Total`),
@@ -93,20 +92,20 @@ export function invoiceTexts(language: Language) {
   };
 }
 
-/** An amount as it stands in a column, always with its paise: '1,18,000.00'. */
+/** An amount in a column, always with paise: '1,18,000.00'. */
 export function formatInvoiceAmount(amount: string, currency: Currency): string {
   const [whole = '0', paise = '00'] = amount.replace('-', '').split('.');
   return `${amount.startsWith('-') ? '−' : ''}${groupDigits(whole, currency)}.${paise}`;
 }
 
-/** The same with its currency, where it stands alone: '₹1,18,000.00'. */
+/** An amount with its currency: '₹1,18,000.00'. */
 export function moneyOf(amount: string, currency: Currency): string {
   const text = formatInvoiceAmount(amount, currency);
   const symbol = currencySymbol(currency);
   return text.startsWith('−') ? `−${symbol}${text.slice(1)}` : `${symbol}${text}`;
 }
 
-/** The taxes are called alike in every language; each half has half the rate. */
+/** Tax names are the same in every language; each half has half the rate. */
 function taxNames(kind: TaxKind, rate: string): string[] {
   const half = percent(Number(rate) / 2);
   switch (kind) {
@@ -121,7 +120,7 @@ function taxNames(kind: TaxKind, rate: string): string[] {
   }
 }
 
-/** A rate to show: at most three decimals, none that say nothing. */
+/** A rate with at most three decimals and no trailing zeros. */
 function percent(rate: number): string {
   return `${Number(rate.toFixed(3))}%`;
 }

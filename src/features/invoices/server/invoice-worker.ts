@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { TaxInvoice } from '../tax-invoice.ts';
 import { printInvoice } from './invoice-pdf.ts';
 
-// The entry of a thread of its own (see draw-invoice.ts): draws invoices one after the other until it is ended.
+// Entry of the worker thread (see draw-invoice.ts): draws one invoice after another.
 parentPort?.on('message', async ({ turn, invoice }: { turn: number; invoice: TaxInvoice }) => {
   try {
     parentPort?.postMessage({ turn, pdf: await printInvoice(invoice) });

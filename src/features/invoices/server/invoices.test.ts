@@ -58,7 +58,7 @@ beforeAll(async () => {
   await saveCompany(meera, { ...demoCompany, version: (await findCompany(meera.db)).version });
 });
 beforeEach(async () => {
-  // The last morning of a financial year in India, still the day before in Greenwich.
+  // The last morning of a financial year in India; in UTC still the day before.
   agency.clock.set('2026-03-30T20:00:00Z');
   await meera.db.delete(invoicePayments);
   await meera.db.delete(invoices);
@@ -94,7 +94,6 @@ const addPropertyInGoa = (changes: { state?: string } = {}) =>
       ...changes,
     }),
   );
-/** Removes for good what is in the trash by then. */
 const purge = async (
   remove: () => Promise<void>,
   purged: (context: Context<Staff>, before: Date) => Promise<number>,
@@ -109,7 +108,7 @@ const failureOf = (work: Promise<unknown>) =>
   );
 const numbersOf = async (query: InvoiceListInput = {}) =>
   (await listInvoices(rohan, query)).items.map(({ number }) => number);
-/** The PDF of an invoice that is issued for it. */
+/** Issues an invoice and returns its PDF. */
 const print = async (id: string) => {
   await issueInvoice(rohan, id);
   return printedInvoice(rohan, id);
@@ -118,7 +117,7 @@ const pay = async (id: string, changes: object = {}) =>
   markPaid(rohan, { id, payment_id: uuid(), owed: (await getInvoiceOrThrow(rohan, id)).owed, ...changes });
 
 describe('a new invoice', () => {
-  it('has the shape of the contract, its maker, its number, its tax and its commission to the paisa', async () => {
+  it('has the shape of the contract, its creator, its number, its tax, and its commission to the paisa', async () => {
     const client = await addClient('Kavita Joshi');
     const invoice = await add({ client_id: client.id, amount: '33333.33', commission_rate: '12.5' });
     expect(invoiceSchema.parse(invoice)).toMatchObject({
@@ -141,7 +140,7 @@ describe('a new invoice', () => {
     expect(invoiceInput.safeParse(input({ commission_rate: '100.01' })).success).toBe(false);
   });
 
-  it('is one when it is sent twice, also at the same moment', async () => {
+  it('is created once when sent twice, also at the same moment', async () => {
     const twice = input();
     const both = await Promise.all([createInvoice(rohan, twice), createInvoice(rohan, twice)]);
     expect(both.map(({ number }) => number)).toEqual(['25-26/000001', '25-26/000001']);
@@ -150,7 +149,7 @@ describe('a new invoice', () => {
     expect(await add()).toMatchObject({ number: '25-26/000002' });
   });
 
-  it('begins at one with the company’s first of April', async () => {
+  it('starts at number one on the first of April in the company’s time zone', async () => {
     await add();
     agency.clock.set('2026-03-31T19:00:00Z');
     expect(await add()).toMatchObject({ number: '26-27/000001', issued_on: '2026-04-01' });
@@ -159,13 +158,13 @@ describe('a new invoice', () => {
     expect(invoiceNumber('2099-00', 9_999_999_999)).toMatch(/^[A-Z\d/-]{1,16}$/iu);
   });
 
-  it('refuses links that lead nowhere', async () => {
+  it('rejects broken links', async () => {
     for (const field of ['client_id', 'property_id', 'deal_id'])
       expect(await failureOf(add({ [field]: uuid() }))).toMatchObject({ fields: [{ path: field, code: 'unknown' }] });
     expect(await add()).toMatchObject({ number: '25-26/000001' });
   });
 
-  it('keeps the currency as it is from the moment it is being made', async () => {
+  it('keeps the currency it was created in', async () => {
     const { version } = await findCompany(meera.db);
     let answer: Promise<unknown> = Promise.resolve();
     await meera.db.transaction(async (db) => {
@@ -177,9 +176,9 @@ describe('a new invoice', () => {
   });
 });
 
-it('numbers have no gap and come once, whoever fails and however many come at once', async () => {
+it('numbers have no gaps or duplicates, despite failures and concurrency', async () => {
   const many = process.env.AANGAN_MATRIX === 'full' ? 1000 : 200;
-  // Refused by the database itself, after the number was taken.
+  // The database rejects these after the number was assigned.
   const tries = Array.from({ length: many }, (_, index) =>
     add(index % 7 === 3 ? { amount: '99999999999.00' } : {}).then(
       () => true,
@@ -192,8 +191,8 @@ it('numbers have no gap and come once, whoever fails and however many come at on
   expect(numbers.sort()).toEqual(Array.from({ length: made }, (_, index) => invoiceNumber('2025-26', index + 1)));
 });
 
-describe('paying', () => {
-  it('takes parts until all is paid, once each, and tells of it', async () => {
+describe('paying an invoice', () => {
+  it('records parts until all is paid, each once, and logs them', async () => {
     const { id } = await add();
     const part = { id, payment_id: uuid(), amount: '18000.50', paid_on: '2026-03-01', reference: 'UTR 7' };
     await recordPayment(rohan, part);
@@ -208,7 +207,7 @@ describe('paying', () => {
     expect(kinds.filter((kind) => kind === 'payment_received')).toHaveLength(1);
   });
 
-  it('is not said to be recorded when it was recorded otherwise under its id', async () => {
+  it('rejects a retry whose details differ from the recorded payment', async () => {
     const [part, all] = [await add(), await add()];
     const first = { id: part.id, payment_id: uuid(), amount: '60000.00', paid_on: '2026-03-01', reference: 'UTR 7' };
     await recordPayment(rohan, first);
@@ -227,7 +226,7 @@ describe('paying', () => {
     expect(await pay(all.id, whole)).toMatchObject({ status: 'paid' });
   });
 
-  it('records no other amount than was seen', async () => {
+  it('records only the amount that the user saw', async () => {
     const register = async (gstin: string | null) =>
       saveCompany(meera, { gstin, version: (await findCompany(meera.db)).version });
     const gstin = demoCompany.gstin ?? null;
@@ -259,14 +258,14 @@ describe('paying', () => {
     await register(gstin);
   });
 
-  it('of two who pay all at once only one does', async () => {
+  it('succeeds for one of two concurrent full payments', async () => {
     const { id } = await add();
     const outcomes = await Promise.all([failureOf(pay(id)), failureOf(pay(id))]);
     expect(outcomes.filter((outcome) => outcome === 'no failure')).toHaveLength(1);
     expect(await getInvoiceOrThrow(rohan, id)).toMatchObject({ paid: '118000.00' });
   });
 
-  it('is taken back, and stays to be seen', async () => {
+  it('can be reversed, and stays visible', async () => {
     const { id } = await add({ due_date: '2026-03-30' });
     const payment_id = uuid();
     await pay(id, { payment_id });
@@ -278,7 +277,7 @@ describe('paying', () => {
     expect(can.edit(after)).toBe(false);
   });
 
-  it('is taken back by whoever recorded it or has the invoice, and by those who may', async () => {
+  it('can be reversed by its recorder, the invoice’s agent, and users with the permission', async () => {
     const junior = await agency.hire('Junior Agent', 'Imran Shaikh');
     const { id } = await add();
     const record = async (by: Context<Staff>) => {
@@ -295,8 +294,8 @@ describe('paying', () => {
   });
 });
 
-describe('issuing', () => {
-  it('happens by its own verb alone: neither a preview nor a refused download issues', async () => {
+describe('issuing an invoice', () => {
+  it('needs its own procedure: neither a preview nor a refused download issues', async () => {
     const { id, version } = await add();
     expect(await failureOf(printedInvoice(rohan, id))).toMatchObject({
       code: 'conflict',
@@ -306,7 +305,7 @@ describe('issuing', () => {
     await withPrintedPages(draftPdf.pdf, ([page]) => {
       for (const expected of ['Draft', 'Not issued yet', '25-26/000001', '1,18,000.00'])
         expect(page?.text).toContain(expected);
-      // What would make it a tax invoice, or let somebody pay it.
+      // Texts that would make it a tax invoice or payable.
       for (const expected of ['Tax Invoice', 'Original for recipient', 'demobank', 'Authorised signatory'])
         expect(page?.text).not.toContain(expected);
     });
@@ -324,7 +323,7 @@ describe('issuing', () => {
     });
   });
 
-  it('is refused once the invoice is cancelled or in the trash', async () => {
+  it('is rejected for a cancelled or deleted invoice', async () => {
     const [cancelled, deleted] = [await add(), await add()];
     await cancelInvoice(rohan, { id: cancelled.id });
     await deleteInvoice(rohan, deleted.id);
@@ -335,7 +334,7 @@ describe('issuing', () => {
     );
   });
 
-  it('comes with the first payment and with the email, and with neither where that fails', async () => {
+  it('happens with the first payment and the email, unless these fail', async () => {
     const client = await addClient('Asha Rao', 'asha@example.in');
     const [paid, emailed, unpaid] = [await add(), await add({ client_id: client.id }), await add()];
     await recordPayment(rohan, { id: paid.id, payment_id: uuid(), amount: '500' });
@@ -348,7 +347,7 @@ describe('issuing', () => {
     expect(await getInvoiceOrThrow(rohan, unpaid.id)).toMatchObject({ locked_at: null });
   });
 
-  it('happens once, however many issue, pay and mail at the same moment', async () => {
+  it('happens once, however many requests issue, pay and email concurrently', async () => {
     const client = await addClient('Asha Rao', 'asha@example.in');
     const { id } = await add({ client_id: client.id });
     await Promise.all([
@@ -361,8 +360,8 @@ describe('issuing', () => {
   });
 });
 
-describe('an invoice that somebody has', () => {
-  it('is changed while nobody has it, by whoever saw it last', async () => {
+describe('an issued invoice', () => {
+  it('can be changed before it is issued, on its latest version', async () => {
     const { id } = await add();
     const change = { ...input({ amount: '200000' }), id, version: 1 };
     expect(await updateInvoice(rohan, change)).toMatchObject({
@@ -374,7 +373,7 @@ describe('an invoice that somebody has', () => {
     expect(late).toMatchObject({ code: 'conflict', changedBy: 'Rohan Deshpande', current: { amount: '200000.00' } });
   });
 
-  it('is quoted at the rate that it keeps when it is saved', async () => {
+  it('is quoted at the rate it keeps when saved', async () => {
     const { id, version } = await add();
     const saveRate = async (gst_rate: string) =>
       saveCompany(meera, { gst_rate, version: (await findCompany(meera.db)).version });
@@ -391,7 +390,7 @@ describe('an invoice that somebody has', () => {
     }
   });
 
-  it('stays as it was printed, whatever happens to client and company', async () => {
+  it('stays as printed, whatever happens to client and company', async () => {
     const client = await addClient('Kavita Joshi');
     const { id } = await add({ client_id: client.id });
     const first = await print(id);
@@ -415,7 +414,7 @@ describe('an invoice that somebody has', () => {
     expect(await failureOf(pay(id))).toMatchObject({ reason: 'invoice_cancelled' });
   });
 
-  it('is printed again while somebody is just changing it', async () => {
+  it('can be printed while another user changes it', async () => {
     const { id } = await add();
     const first = await print(id);
     await meera.db.transaction(async (db) => {
@@ -424,7 +423,7 @@ describe('an invoice that somebody has', () => {
     });
   });
 
-  it('keeps what tax law wants when its buyer is erased, and nothing else', async () => {
+  it('keeps only what tax law requires when its client is erased', async () => {
     const client = await addClient('Kavita Joshi');
     const terms = { client_id: client.id, description: 'Brokerage for a flat', notes: 'For your mother Leela' };
     const { id, number } = await add(terms);
@@ -435,7 +434,7 @@ describe('an invoice that somebody has', () => {
     });
 
     await eraseClient(meera, [invoiceErasureHandler], client.id);
-    // Name, address and registration of the buyer, the service and the sums: CGST Rules 2017, rule 46.
+    // Name, address and GSTIN of the recipient, the service and the totals: CGST Rules 2017, rule 46.
     const { printed, ...row } = (await findInvoiceRow(meera.db, id)) ?? {};
     expect(row).toMatchObject({
       number,
@@ -456,14 +455,14 @@ describe('an invoice that somebody has', () => {
         expect(page?.text).toContain(expected);
       for (const expected of ['Leela', 'okbank']) expect(page?.text).not.toContain(expected);
     });
-    // What nobody got names nobody any more, also when it is printed later.
+    // An invoice that was never issued names nobody, even when printed later.
     await withPrintedPages((await print(unprinted)).pdf, ([page]) => {
       expect(page?.text).toContain('1,18,000.00');
       for (const expected of ['Kavita', 'Karve Road', 'Leela']) expect(page?.text).not.toContain(expected);
     });
   });
 
-  it('bears the tax of where its property was, also when that is purged before it is printed', async () => {
+  it('keeps the tax of its property’s State, even if the property is purged before printing', async () => {
     const client = await addClient('Kavita Joshi');
     const propertyInGoa = await addPropertyInGoa();
     const terms = { client_id: client.id, property_id: propertyInGoa.id };
@@ -487,19 +486,19 @@ describe('an invoice that somebody has', () => {
     expect(await quoteInvoice(rohan, { amount, client_id, id: changed.id })).toMatchObject({ tax_kind: 'igst' });
     const after = await updateInvoice(rohan, change);
     expect(after).toMatchObject({ tax_kind: 'igst', igst: '36000.00', place_of_supply: '30' });
-    // One that is about another property from now on follows that.
+    // An invoice moved to another property follows that one.
     const other = await addPropertyInGoa({ state: '29' });
     expect(await updateInvoice(rohan, { ...change, property_id: other.id, version: after.version })).toMatchObject({
       place_of_supply: '29',
     });
-    // And one that is about none any more, its client.
+    // An invoice without a property follows its client.
     const about = { ...input({ ...terms, property_id: other.id }), id: corrected.id };
     const moved = await updateInvoice(rohan, { ...about, version: corrected.version });
     const none = await updateInvoice(rohan, { ...about, property_id: null, version: moved.version });
     expect(none).toMatchObject({ tax_kind: 'cgst_sgst', place_of_supply: '27' });
   });
 
-  it('keeps the place of what was gone before places were kept', async () => {
+  it('recovers the place of supply of old invoices whose property or client is gone', async () => {
     const client = await addClient('Kavita Joshi');
     const propertyInGoa = await addPropertyInGoa();
     const buyer = await addClient('Asha Rao');
@@ -521,7 +520,7 @@ describe('an invoice that somebody has', () => {
     expect(await getInvoiceOrThrow(rohan, ofNobody.id)).toMatchObject({ tax_kind: 'cgst_sgst', place_of_supply: '27' });
   });
 
-  it('forgets what was said of it while it was somebody’s who is erased', async () => {
+  it('erases log texts from when the invoice was an erased client’s', async () => {
     const [lata, sunil] = [await addClient('Lata Bhide'), await addClient('Sunil Rane')];
     const { id, version } = await add({ client_id: lata.id, notes: 'Lata pays in May' });
     const change = { ...input({ client_id: sunil.id, notes: 'Sunil pays at once' }), id };
@@ -533,7 +532,7 @@ describe('an invoice that somebody has', () => {
     expect(entries[0]?.difference.notes).toEqual(['Sunil pays at once', 'Sunil paid']);
   });
 
-  it('bears the tax of where its buyer was, also when that is erased or purged before it is printed', async () => {
+  it('keeps the tax of its client’s State, even if the client is erased or purged before printing', async () => {
     const buyers = [await addClient('Kavita Joshi'), await addClient('Asha Rao')] as const;
     const register = async ({ id, version, ...known }: (typeof buyers)[number], gstin: string | null) =>
       updateClient(rohan, { ...toInput(known), id, state: gstin ? '27' : '30', gstin, version });
@@ -550,7 +549,7 @@ describe('an invoice that somebody has', () => {
       await pay(id);
       expect(await getInvoiceOrThrow(rohan, id)).toMatchObject({ tax_kind: 'igst', igst: '18000.00', place_of_supply });
     }
-    // Who is there is asked anew, as long as nobody has the invoice.
+    // Until it is issued, the invoice follows the current client data.
     const known = await addClient('Leela Bhide');
     const { id } = await add({ client_id: known.id });
     await register(known, '29AAGCB7383J1Z4');
@@ -558,7 +557,7 @@ describe('an invoice that somebody has', () => {
     expect(await getInvoiceOrThrow(rohan, id)).toMatchObject({ tax_kind: 'igst', place_of_supply: '29' });
   });
 
-  it('is cancelled only where nothing is paid', async () => {
+  it('is cancelled only if nothing is paid', async () => {
     const { id } = await add();
     const payment_id = uuid();
     await recordPayment(rohan, { id, payment_id, amount: '1' });
@@ -568,7 +567,7 @@ describe('an invoice that somebody has', () => {
     expect(await cancelInvoice(rohan, { id })).toMatchObject({ status: 'cancelled' });
   });
 
-  it('is cancelled by whoever has it, and by those who may', async () => {
+  it('is cancelled by its agent, and by users with the permission', async () => {
     const junior = await agency.hire('Junior Agent', 'Imran Shaikh');
     const [rohans, other, juniors] = [await add(), await add(), await add({}, junior)];
     expect(await failureOf(cancelInvoice(junior, { id: rohans.id }))).toMatchObject({ code: 'forbidden' });
@@ -581,7 +580,7 @@ describe('an invoice that somebody has', () => {
       expect(await cancelInvoice(by, { id })).toMatchObject({ status: 'cancelled' });
   });
 
-  it('goes to the client by email once, in the client’s language', async () => {
+  it('is emailed once to the client, in the client’s language', async () => {
     const client = await addClient('Kavita Joshi');
     const { id } = await add({ client_id: client.id });
     const shown = await readInvoiceEmail(rohan, id);
@@ -598,7 +597,7 @@ describe('an invoice that somebody has', () => {
     expect(sent[0]?.html).toContain('lang="mr"');
     const [file] = await meera.db.select().from(emailAttachments);
     expect(file).toMatchObject({ name: '25-26-000001.pdf' });
-    // Refused, it is sent again to where the client reads by then, with the same PDF.
+    // After a failed delivery it is sent again, to the current address, with the same PDF.
     await meera.db.update(emails).set({ status: 'failed' });
     const { version } = client;
     await updateClient(rohan, { ...toInput(client), id: client.id, state: '27', email: 'k@example.in', version });
@@ -608,7 +607,7 @@ describe('an invoice that somebody has', () => {
     expect(await meera.db.select().from(emailAttachments)).toEqual([file]);
   });
 
-  it('is not locked by a letter that cannot be sent', async () => {
+  it('is not issued by an email that cannot be sent', async () => {
     const silent = await addClient('Sanjay Patil', null);
     const gone = await addClient('Kavita Joshi');
     const ofGone = await add({ client_id: gone.id });
@@ -626,11 +625,11 @@ describe('an invoice that somebody has', () => {
     }
   });
 
-  it('is printed and mailed in the currency of the company, and what was printed in rupees stays so', async () => {
+  it('is printed and emailed in the company’s currency; invoices printed in rupees stay so', async () => {
     const { id: old } = await add();
     await print(old);
     await meera.db.execute(sql`update invoices set printed = printed - 'currency'`);
-    // No verb changes it beside an invoice.
+    // No procedure changes the currency while there are invoices.
     await meera.db.execute(sql`update company set currency = 'usd'`);
     try {
       const client = await addClient('Kavita Joshi', 'kavita.joshi@example.in');
@@ -651,7 +650,7 @@ describe('an invoice that somebody has', () => {
   });
 });
 
-it('is told on the timelines of its client and its property, from the first to the last', async () => {
+it('all actions on an invoice appear on the timelines of its client and its property', async () => {
   const client = await addClient('Kavita Joshi');
   const { id } = await add({ client_id: client.id });
   const payment_id = uuid();
@@ -667,7 +666,7 @@ it('is told on the timelines of its client and its property, from the first to t
     'invoice_cancelled',
     ...['invoice_created', 'invoice_deleted', 'invoice_restored', 'invoice_issued', 'invoice_paid'],
   ]);
-  // One invoice comes to one amount, with its tax.
+  // Every entry shows the same total, with tax.
   const { rows } = await meera.db.execute<{ amount: string }>(
     sql`select distinct difference #>> '{invoice_amount,1}' as amount from changes
       where topic = 'clients' and entity_id = ${client.id} and action in ('invoice_created', 'invoice_issued', 'invoice_cancelled', 'invoice_deleted')`,
@@ -675,7 +674,7 @@ it('is told on the timelines of its client and its property, from the first to t
   expect(rows).toEqual([{ amount: (await getInvoiceOrThrow(rohan, other.id)).total }]);
 });
 
-/** The acts on a record, the latest first. */
+/** The actions logged for a record, latest first. */
 async function actsOf(topic: string, id: string): Promise<string[]> {
   const { rows } = await meera.db.execute<{ action: string }>(
     sql`select action from changes where topic = ${topic} and entity_id = ${id} order by id desc`,
@@ -683,13 +682,13 @@ async function actsOf(topic: string, id: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** What is saved of a client. */
+/** The input fields of a client. */
 function toInput(client: object) {
   const { client_type, ...rest } = client as Awaited<ReturnType<typeof addClient>>;
   return clientInput.parse({ ...rest, client_type: client_type ?? 'buyer' });
 }
 
-it('a number is never used again: not when its invoice is deleted, nor when it is purged', async () => {
+it('a number is never reused, neither after deleting its invoice nor after purging it', async () => {
   const { id } = await add({ description: 'Private', notes: 'Also private' });
   expect(await failureOf(deleteInvoice(await agency.hire('Agent', 'Anjali Shinde'), id))).toMatchObject({
     code: 'forbidden',
@@ -714,7 +713,7 @@ it('a number is never used again: not when its invoice is deleted, nor when it i
 });
 
 describe('the list', () => {
-  it('finds by number, client and property title, and by where an invoice stands today', async () => {
+  it('finds by number, client, property title and current status', async () => {
     const client = await addClient('Kavita Joshi');
     const [late, open, paid, off] = [
       await add({ due_date: '2026-03-30', client_id: client.id }),
@@ -731,7 +730,7 @@ describe('the list', () => {
     expect(await byStatus('cancelled')).toEqual([off.number]);
     expect(await numbersOf({ search: 'joshi' })).toEqual([late.number]);
     expect(await numbersOf({ search: '25-26/000003' })).toEqual([paid.number]);
-    // A day passes, and nothing is written.
+    // Only the date changes; nothing is written.
     agency.clock.set('2026-04-15T20:00:00Z');
     expect(await byStatus('overdue')).toEqual([open.number, late.number]);
     await updateClient(rohan, {
@@ -750,13 +749,13 @@ describe('the list', () => {
     expect(await countInvoices(rohan, { status: 'overdue' })).toEqual({ value: 2, is_capped: false });
   });
 
-  it('sorts by day and by what the table shows, page by page, both ways', async () => {
+  it('sorts by day and by each table column, across pages, in both directions', async () => {
     const [first, second, third] = [
       await add({ amount: '300.00', due_date: '2026-05-02' }),
       await add({ amount: '100.00', due_date: '2026-05-03' }),
       await add({ amount: '200.00', due_date: '2026-05-01' }),
     ];
-    // More tax, so that it is dearer than one with a greater fee.
+    // More tax, so that its total exceeds one with a higher fee.
     await meera.db.execute(sql`update invoices set igst = 250 where id = ${second.id}::uuid`);
     const pages = async (sort: InvoiceListInput['sort']) => {
       const found: string[] = [];
@@ -777,7 +776,7 @@ describe('the list', () => {
   });
 });
 
-it('a file says of each invoice when money last came for it, settled or not', async () => {
+it('an export contains the date of the last payment, also of partly paid invoices', async () => {
   const part = await add();
   await recordPayment(rohan, { id: part.id, payment_id: uuid(), amount: '500.00', paid_on: '2026-03-29' });
   const whole = await add();
@@ -788,7 +787,7 @@ it('a file says of each invoice when money last came for it, settled or not', as
   ]);
 });
 
-it('a file says the name and the registration that stand on the paper, also where it has none', async () => {
+it('an export contains the printed name and GSTIN, also where the printed GSTIN is empty', async () => {
   const [lata, sunil] = [await addClient('Lata Bhide'), await addClient('Sunil Rane')];
   const register = async ({ id, ...known }: typeof lata, changes: { full_name: string; gstin: string | null }) => {
     const version = (await findClientRow(meera.db, id))?.version ?? 0;
@@ -803,12 +802,12 @@ it('a file says the name and the registration that stand on the paper, also wher
   expect(await exported('Client', 'Client GSTIN', 'Place of supply')).toEqual([
     ['Lata Bhide', '', '27'],
     ['Sunil Rane', '29AAGCB7383J1Z4', '29'],
-    // Nobody has it: as its client is now.
+    // Not issued: shows the current client.
     ['Lata Rao', '27AAPFU0939F1ZV', '27'],
   ]);
 });
 
-/** These columns of the file of all invoices, the oldest first. */
+/** These columns of an export of all invoices, oldest first. */
 async function exported(...names: string[]) {
   const { stream } = await exportInvoices(rohan, { sort: 'oldest' });
   const [headings = [], ...rows] = (await text(stream))
@@ -818,7 +817,7 @@ async function exported(...names: string[]) {
   return rows.map((row) => names.map((name) => row[headings.indexOf(name)]));
 }
 
-it('the five cards are what the rows come to, whatever was done with them', async () => {
+it('the five cards match the rows after every action', async () => {
   const ids: string[] = [];
   for (let index = 0; index < 40; index += 1) {
     const due_date = `2026-03-${String(10 + (index % 20) * 1).padStart(2, '0')}`;
@@ -853,7 +852,7 @@ it('the five cards are what the rows come to, whatever was done with them', asyn
       from of_all`);
     const sums = await readSums(rohan);
     expect(sums).toEqual(rows[0]);
-    // Cards lead to what they sum.
+    // Each card links to the invoices it sums.
     const listed = async (filter: InvoiceFilter) => (await listInvoices(rohan, { ...filter, limit: 60 })).items;
     const sumOf = (amounts: string[]) => rupeesOf(amounts.reduce((sum, amount) => sum + paiseOf(amount), 0n));
     expect(sumOf((await listed({ status: 'not_cancelled' })).map(({ total }) => total))).toBe(sums.revenue);
@@ -878,7 +877,7 @@ const addDeal = async (
   return id;
 };
 
-it('a deal is billed: its commission to whoever bought', async () => {
+it('a deal is billed for its commission, to the buyer', async () => {
   const client = await addClient('Kavita Joshi');
   const id = await addDeal(client.id);
   const bill = await prefillFromDeal(rohan, id);
@@ -894,7 +893,7 @@ it('a deal is billed: its commission to whoever bought', async () => {
   expect(await failureOf(prefillFromDeal(rohan, uuid()))).toMatchObject({ code: 'not_found' });
 });
 
-it('a deal whose home is in the trash is billed as of that home', async () => {
+it('a deal with a deleted property is billed for that property', async () => {
   const client = await addClient('Kavita Joshi');
   const propertyInGoa = await addPropertyInGoa();
   const id = await addDeal(client.id, propertyInGoa);
@@ -907,7 +906,7 @@ it('a deal whose home is in the trash is billed as of that home', async () => {
   const { id: invoice, version } = await add({ ...about, amount, description, deal_id: id });
   expect(await getInvoiceOrThrow(rohan, invoice)).toMatchObject({ ...computed, igst: '16200.09', property: null });
 
-  // Taken off by mistake, it is put back; the home of nobody's deal, or of another one, is not.
+  // A removed property can be set again; one without a deal, or of another deal, cannot.
   const change = { ...input({ ...about, amount, description: '' }), id: invoice };
   const none = await updateInvoice(rohan, { ...change, property_id: null, version });
   expect(none).toMatchObject({ tax_kind: 'cgst_sgst', place_of_supply: '27' });
@@ -923,7 +922,7 @@ it('a deal whose home is in the trash is billed as of that home', async () => {
   ).toMatchObject(unknown);
   expect(await updateInvoice(rohan, { ...change, version: none.version })).toMatchObject(computed);
 
-  // Purged before anybody has it, it keeps its place; what is billed from then on still says what for.
+  // Purged before issue, it keeps its place of supply; later invoices still describe the service.
   expect(await purgeProperties(meera, [], new Date(agency.clock.now().getTime() + 1))).toBe(2);
   await withPrintedPages((await print(invoice)).pdf, ([page]) => {
     for (const expected of ['IGST', '(30)']) expect(page?.text).toContain(expected);
@@ -932,7 +931,7 @@ it('a deal whose home is in the trash is billed as of that home', async () => {
   expect((await prefillFromDeal(rohan, id)).description).toContain('Mandovi House');
 });
 
-it('an invoice of a deal names its home, though that is in the trash', async () => {
+it('an invoice of a deal names its property, even from the trash', async () => {
   const propertyInGoa = await addPropertyInGoa();
   const deal_id = await addDeal(null, propertyInGoa);
   await deleteProperty(meera, propertyInGoa.id);
@@ -944,7 +943,7 @@ it('an invoice of a deal names its home, though that is in the trash', async () 
   ]);
 });
 
-it('a deal that is undone is billed no more, also when it is undone at the same moment', async () => {
+it('a cancelled deal can no longer be billed, even if both happen concurrently', async () => {
   const [early, late, billed] = [await addDeal(), await addDeal(), await addDeal()];
   const undo = (id: string, context = meera) =>
     undoDeal(context, { id, version: 1, status: 'available', reason: 'The loan fell through' });
@@ -953,7 +952,7 @@ it('a deal that is undone is billed no more, also when it is undone at the same 
   for (const id of [early, billed]) await undo(id);
   const refused = { code: 'invalid', fields: [{ path: 'deal_id', code: 'unknown' }] };
   expect(await failureOf(add({ deal_id: early }))).toMatchObject(refused);
-  // What was made while it stood is there, and sent again it is that one.
+  // The earlier invoice exists, and a retry returns it.
   expect(await createInvoice(rohan, made)).toMatchObject({ deal_id: billed, number: '25-26/000001' });
   let answer: Promise<unknown> = Promise.resolve();
   await meera.db.transaction(async (db) => {

@@ -14,7 +14,7 @@ interface Column {
 const gap = 10;
 const padding = 5;
 
-/** The lines of an invoice; on each page they go on under their head. */
+/** Draws the lines of an invoice; each page repeats the head. */
 export function drawLineTable(flow: Flow, invoice: TaxInvoice, texts: InvoiceTexts): void {
   const { sheet } = flow;
   const [description, ...figureColumns] = layOut(flow, invoice, texts);
@@ -30,7 +30,7 @@ export function drawLineTable(flow: Flow, invoice: TaxInvoice, texts: InvoiceTex
     const y = flow.y;
     for (const [index, { x, width }] of columns.entries()) {
       const lines = heads[index] ?? [];
-      // Heads stand on the rule below them.
+      // Heads are aligned to the rule below them.
       const top = y + height - lines.length * sheet.lineHeight(styles.head);
       sheet
         .element('TH', row, { scope: 'Column' })
@@ -45,7 +45,7 @@ export function drawLineTable(flow: Flow, invoice: TaxInvoice, texts: InvoiceTex
   for (const [textStyle, line] of invoice.lines.entries()) {
     const lines = sheet.wrap(line.description, styles.text, description.width);
     const height = lines.length * lineHeight;
-    // What is long begins where it is and goes on; what is short stands on one page.
+    // Long rows break across pages; short ones are kept together.
     const needed = height > flow.pageHeight / 3 ? lineHeight : height;
     const isFirst = textStyle === 0;
     const isMoved = !flow.fits(isFirst ? headHeight + needed : needed);
@@ -75,7 +75,7 @@ export function drawLineTable(flow: Flow, invoice: TaxInvoice, texts: InvoiceTex
   }
 }
 
-/** Columns of figures are as wide as their widest figure; the description gets the rest. */
+/** Number columns are as wide as their widest number; the description gets the rest. */
 function layOut({ sheet, x, width }: Flow, invoice: TaxInvoice, texts: InvoiceTexts): Column[] {
   const { kind, rate } = invoice.tax;
   const cellOf = (amount: string) => formatInvoiceAmount(amount, invoice.currency);

@@ -8,7 +8,7 @@ import type { Sheet } from './sheet.ts';
 
 const codeWidth = 104;
 
-/** How the invoice can be paid, with the code that a payment app reads; null where nothing is due or nothing is known. */
+/** Payment details with the UPI QR code; null if nothing is due or no details are known. */
 export function payBlock(sheet: Sheet, invoice: TaxInvoice, texts: InvoiceTexts, width: number): PdfBlock | null {
   const { bank, upi, name } = invoice.seller;
   const isDue = /[1-9]/u.test(invoice.amount_due) && !invoice.amount_due.startsWith('-');
@@ -39,7 +39,7 @@ export function payBlock(sheet: Sheet, invoice: TaxInvoice, texts: InvoiceTexts,
 
 function codeBlock(sheet: Sheet, { number, amount_due, seller }: TaxInvoice, upi: string, caption: string): PdfBlock {
   const link = upiLink({ to: upi, name: seller.name, amount: amount_due, reference: number, note: number });
-  // The quiet zone that the standard wants around it (ISO/IEC 18004) is part of the code.
+  // Includes the quiet zone that the standard requires (ISO/IEC 18004).
   const quiet = 4;
   const code = encodeQR(link, 'raw', { ecc: 'medium', border: quiet });
   const side = codeWidth / code.length;
@@ -62,7 +62,7 @@ function codeBlock(sheet: Sheet, { number, amount_due, seller }: TaxInvoice, upi
   };
 }
 
-/** Dark modules that touch each other are one rectangle, without a hair between them. */
+/** Merges adjacent dark modules into one rectangle, to avoid hairlines between them. */
 function darkRuns(modules: readonly boolean[]): Array<readonly [from: number, length: number]> {
   const runs: Array<readonly [number, number]> = [];
   for (let from = 0; from < modules.length; from += 1) {

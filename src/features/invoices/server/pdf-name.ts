@@ -1,6 +1,6 @@
 import type { TaxInvoice } from '../tax-invoice.ts';
 
-/** What its PDF is called: the number, without the slash that names of files cannot have. */
+/** File name of the PDF: the number without its slash. */
 export function pdfNameOf({ number, status }: Pick<TaxInvoice, 'number' | 'status'>): string {
   const name = number.replaceAll('/', '-');
   return status === 'draft' ? `${name}-draft.pdf` : `${name}.pdf`;

@@ -2,17 +2,17 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import decodeQR from 'jsqr';
 import sharp from 'sharp';
 
-/** A page as a reader has it: its text, and how it looks. */
+/** A rendered page: its text and its picture. */
 export interface PrintedPage {
   readonly text: string;
   readonly width: number;
   readonly height: number;
-  /** What the code on it says; null where there is none. */
+  /** The decoded QR code; null without one. */
   code(): Promise<string | null>;
   picture(): Promise<Buffer>;
 }
 
-/** Opens a PDF with the engine of a browser, hands its pages to whoever looks, and closes it. */
+/** Opens a PDF with a browser's engine (PDFium), passes its pages to `look`, and closes it. */
 export async function withPrintedPages<Result>(
   pdf: Uint8Array,
   look: (pages: readonly PrintedPage[]) => Promise<Result> | Result,
@@ -24,10 +24,10 @@ export async function withPrintedPages<Result>(
       const pages = Array.from({ length: document.getPageCount() }, (_, index): PrintedPage => {
         const page = document.getPage(index);
         const { originalWidth, originalHeight } = page.getOriginalSize();
-        // A page that was rendered is closed.
+        // A rendered page is closed, so each rendering gets a new one.
         const render = (scale = 2) => document.getPage(index).render({ scale, render: 'bitmap' });
         return {
-          // Lines of a page end with carriage return and line feed.
+          // Page lines end with CRLF.
           text: page.getText().replaceAll('\r\n', '\n'),
           width: originalWidth,
           height: originalHeight,

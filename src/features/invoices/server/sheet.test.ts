@@ -8,7 +8,7 @@ it.each(['regular', 'semibold'] as const)('keeps the characters of an amount apa
   const overlapping: string[] = [];
   for (const first of characters) {
     for (const second of characters) {
-      // A digit on both sides: no amount is without one.
+      // With a digit on both sides, as in any amount.
       const text = `0${first}${second}0`;
       let left = 0;
       let end = Number.NEGATIVE_INFINITY;

@@ -16,28 +16,28 @@ export interface SheetFacts {
   readonly author: string;
   /** A language tag: 'mr-IN'. */
   readonly language: string;
-  /** Said to be when the document was made, so that a copy is equal to the first. */
+  /** The creation date in the metadata, fixed so that copies are identical. */
   readonly madeAt: Date;
 }
 
-/** How far lines stand apart, by their size: vowel signs above and below need more room than Latin letters. */
+/** Line height relative to the font size: vowel signs above and below need more room than Latin letters. */
 const leading = 1.5;
 
 export type Sheet = Awaited<ReturnType<typeof openSheet>>;
 
-/** A4 pages that text is written on in points from the top left, in the fonts its scripts need, tagged for readers. */
+/** A tagged A4 PDF with text in points from the top left, in the fonts each script needs. */
 export async function openSheet({ title, author, language, madeAt }: SheetFacts) {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
-    // Without a font of its own the document would begin with one that it does not embed.
+    // An empty font prevents a default font, which would not be embedded.
     font: '',
     lang: language,
     tagged: true,
     displayTitle: true,
     pdfVersion: '1.7',
-    // A standard that pdfkit knows and its types do not.
+    // pdfkit supports this standard, but its types do not.
     subset: 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets,
     info: {
       Title: title,
@@ -57,7 +57,7 @@ export async function openSheet({ title, author, language, madeAt }: SheetFacts)
   function choose(face: number, { weight, size }: TextStyle): void {
     const name = `${face} ${weight}`;
     if (!used.has(name)) {
-      // The types know only of files.
+      // The types allow only files.
       document.registerFont(name, font(face, weight) as unknown as Buffer);
       used.add(name);
     }
@@ -77,7 +77,7 @@ export async function openSheet({ title, author, language, madeAt }: SheetFacts)
     return width;
   }
 
-  /** Breaks at spaces, hyphens and slashes, and where a word is wider than its line, between characters. */
+  /** Breaks at spaces, hyphens and slashes; words wider than the line break between characters. */
   function wrap(text: string, style: TextStyle, width: number): string[] {
     return text
       .split(/\r?\n/u)
@@ -105,11 +105,11 @@ export async function openSheet({ title, author, language, madeAt }: SheetFacts)
     return line === '' && lines.length > 0 ? lines : [...lines, line.trimEnd()];
   }
 
-  /** Writes one line whose top is at `y`; inside an element's content only. */
+  /** Writes one line with its top at `y`; only within a structure element. */
   function write(text: string, style: TextStyle, x: number, y: number): void {
     const runs = runsOf(text);
-    // Glyphs of Indian scripts stand in another order than the letters they are made of, and some letters have none; who
-    // copies or listens wants the letters.
+    // Indian scripts reorder glyphs, and some letters have none.
+    // ActualText keeps the letters for copying and screen readers.
     const isOtherwise = isIndian.test(text) || joined(runs) !== text;
     if (isOtherwise) document.markContent('Span', { actual: text });
     document.fillColor(style.colour);
@@ -132,19 +132,19 @@ export async function openSheet({ title, author, language, madeAt }: SheetFacts)
     wrap,
     write,
     lineHeight: (style: TextStyle) => style.size * leading,
-    /** An element within another, by default within the document. */
+    /** A structure element, by default below the document root. */
     element(type: string, parent: Element = root, options: PDFKit.Mixins.StructureElementOptions = {}): Element {
       const element = document.struct(type, options);
       parent.add(element);
       return element;
     },
-    /** Draws what says nothing: rules, grounds, what stands on every page. */
+    /** Draws artifacts: rules, backgrounds, headers and footers. */
     decorate(type: 'Layout' | 'Pagination', draw: (document: Document) => void): void {
       document.markContent('Artifact', { type });
       draw(document);
       document.endMarkedContent();
     },
-    /** Ends the document; nothing can be drawn any more. */
+    /** Ends the document; nothing can be drawn afterwards. */
     async finish(): Promise<Uint8Array> {
       root.end();
       const chunks: Uint8Array[] = [];

@@ -31,17 +31,17 @@ import { usualCommissionRate } from '../rules.ts';
 import type { PlaceReason, TaxKind } from '../tax-invoice.ts';
 
 /**
- * What stood on the paper when it was issued; whether it is paid or cancelled is asked anew. Papers of before they
- * said their currency were printed in rupees, and stay so.
+ * The printed content at issue; payment and cancellation are always current. Early rows without a currency were printed in
+ * rupees.
  */
 export type PrintedFacts = Omit<InvoiceFacts, 'status' | 'paid' | 'currency'> & { readonly currency?: Currency };
 
-/** More than `moneyColumn`: the largest amount and the tax on it. */
+/** Wider than `moneyColumn`, for the largest amount with tax. */
 const sumColumn = (name: string) => numeric(name, { precision: 14, scale: 2 });
 
 /**
- * What the agency bills. No row is ever removed: a number that was given stays given (CGST Rules 2017, rule 46(b):
- * consecutive). `paid` and `paid_date` are kept by triggers on the payments.
+ * Invoices of the agency. Rows are never deleted: assigned numbers are permanent (CGST Rules 2017, rule 46(b): consecutive).
+ * Triggers on the payments maintain `paid` and `paid_date`.
  */
 export const invoices = pgTable(
   'invoices',
@@ -65,7 +65,7 @@ export const invoices = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`round(amount * commission_rate / 100, 2)`),
     tax_kind: text('tax_kind').$type<TaxKind>().notNull(),
-    /** What the company charged when the invoice was made, in percent, also where no tax was due. */
+    /** The company's rate when the invoice was created, in percent, also where no tax was due. */
     tax_rate: numeric('tax_rate', { precision: 5, scale: 2 }).notNull(),
     cgst: sumColumn('cgst').notNull(),
     sgst: sumColumn('sgst').notNull(),
@@ -73,7 +73,7 @@ export const invoices = pgTable(
     total: sumColumn('total').notNull().generatedAlwaysAs(sql`amount + cgst + sgst + igst`),
     /** A GST code. */
     place_of_supply: text('place_of_supply'),
-    /** What it follows from, which may be gone by the time at which the invoice is printed. */
+    /** The reason for the place of supply; its record may be gone when the invoice is printed. */
     place_because: text('place_because').$type<PlaceReason>(),
     paid: sumColumn('paid').notNull().default('0'),
     paid_date: date('paid_date', { mode: 'string' }),
@@ -81,11 +81,11 @@ export const invoices = pgTable(
     cancelled_at: instantColumn('cancelled_at'),
     cancelled_by: uuid('cancelled_by'),
     cancel_reason: text('cancel_reason').notNull().default(''),
-    /** When it was issued: from then on it is changed only by cancelling it. */
+    /** When it was issued: afterwards it can only be cancelled. */
     locked_at: instantColumn('locked_at'),
-    /** What stood on it then, so that a copy stays the same. */
+    /** The content printed at issue, so that copies are identical. */
     printed: jsonb('printed').$type<PrintedFacts>(),
-    /** The names of client and property, kept by triggers for the search. */
+    /** Names of client and property for the search; maintained by triggers. */
     parties: text('parties').notNull().default(''),
     created_by: uuid('created_by'),
     created_at: createdAt(),
@@ -93,7 +93,7 @@ export const invoices = pgTable(
     version: versionColumn(),
     deleted_at: instantColumn('deleted_at'),
     deleted_by: uuid('deleted_by'),
-    /** Out of the trash for good; number and amounts stay. */
+    /** Purged from the trash; number and amounts stay. */
     erased_at: instantColumn('erased_at'),
     search_text: text('search_text').notNull().generatedAlwaysAs(sql`search_words(number || ' ' || parties)`),
   },
@@ -137,13 +137,13 @@ export const invoices = pgTable(
   ],
 );
 
-/** What is printed stays with an invoice that somebody got: tax law wants it kept (CGST Act 2017, section 36). */
+/** The printed content of an issued invoice stays, as tax law requires (CGST Act 2017, section 36). */
 export const invoiceTexts = texts(invoices, {
   personal: { description: '', notes: '', cancel_reason: '', parties: '' },
   other: ['number', 'financial_year', 'tax_kind', 'place_of_supply', 'place_because', 'printed', 'search_text'],
 });
 
-/** What was paid of an invoice. One that was recorded wrongly is taken back, and stays to be seen. */
+/** Payments of invoices. A wrong one is reversed and stays visible. */
 export const invoicePayments = pgTable(
   'invoice_payments',
   {
@@ -167,7 +167,7 @@ export const invoicePayments = pgTable(
 
 export const invoicePaymentTexts = texts(invoicePayments, { personal: { reference: '' } });
 
-/** The last number given in each financial year. */
+/** The last number assigned in each financial year. */
 export const invoiceNumbers = pgTable('invoice_numbers', {
   financial_year: text('financial_year').primaryKey(),
   last: integer('last').notNull(),

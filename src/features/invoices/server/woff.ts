@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The plain font within a WOFF file (W3C Recommendation 'WOFF File Format 1.0'): its tables unpacked. Whoever reads tables
- * out of the packed file unpacks one each time it is asked for.
+ * Unpacks the font tables of a WOFF file (W3C Recommendation 'WOFF File Format 1.0'). Reading tables from the packed file
+ * would unpack a table on every access.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF file');
@@ -15,7 +15,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     return {
       tag: woff.subarray(at, at + 4),
       checksum: woff.readUInt32BE(at + 16),
-      // A table that packing makes no smaller is kept as it is.
+      // Tables that compression does not shrink are stored uncompressed.
       data: packed.length < length ? inflateSync(packed) : packed,
     };
   });

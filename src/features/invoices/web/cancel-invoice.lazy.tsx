@@ -15,7 +15,7 @@ interface CancelDialogProps {
   onClose(): void;
 }
 
-/** Asks why an invoice is cancelled. */
+/** Asks for the reason before an invoice is cancelled. */
 export function CancelDialog({ invoice: { id, number }, onClose }: CancelDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function CancelDialog({ invoice: { id, number }, onClose }: CancelDialogP
       onClose();
     },
     onError: (error) => {
-      // The reason that was typed stays while it may be sent again.
+      // After a lost answer the dialog keeps the typed reason for a retry.
       if (!isUnanswered(error)) onClose();
       fail(error, t`The invoice could not be cancelled.`);
     },

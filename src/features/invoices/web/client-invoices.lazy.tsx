@@ -3,7 +3,6 @@ import type { Client } from '#features/clients/contract.ts';
 import { CreateButton } from './create-button.tsx';
 import { InvoicesOf } from './invoices-of.tsx';
 
-/** What a client was billed. */
 export function ClientInvoices({ client }: { readonly client: Client }) {
   const { t } = useLingui();
   return (

@@ -9,18 +9,17 @@ import type { InvoicePrefill } from './invoice-form-values.ts';
 const creating = lazyComponent(() => import('./create-invoice.lazy.tsx').then((part) => part.CreateDialog));
 
 interface CreateButtonProps {
-  /** On a phone only its sign. */
+  /** Icon only on phones. */
   readonly isShort?: boolean;
   readonly variant?: ButtonVariant;
-  /** In the head of a section. */
+  /** A link in the head of a section. */
   readonly isLink?: boolean;
   readonly prefill?: InvoicePrefill;
-  /** The deal that is billed: with one the dialog is open. */
+  /** The id of the deal to bill; if set, the dialog is open. */
   readonly bill?: string | undefined;
   onBilled?(): void;
 }
 
-/** Opens the dialog that creates an invoice. */
 export function CreateButton({ isShort, variant = 'primary', isLink, prefill, bill, onBilled }: CreateButtonProps) {
   const { t } = useLingui();
   const [isPressed, setPressed] = useState(false);

@@ -23,17 +23,17 @@ const conflicts = lazyComponent(() => import('./invoice-conflict.lazy.tsx').then
 
 interface CreateDialogProps {
   readonly prefill?: InvoicePrefill | undefined;
-  /** The deal that is billed. */
+  /** The id of the deal to bill. */
   readonly deal?: string | undefined;
   onClose(): void;
 }
 
-/** Asks for what a new invoice says; for one about a deal that is filled in, and saved only by Create. */
+/** The dialog for a new invoice; a deal prefills it, and only Create saves it. */
 export function CreateDialog({ prefill, deal, onClose }: CreateDialogProps) {
   const { t } = useLingui();
   const bill = useQuery({
     ...billQuery(deal ?? ''),
-    // What was answered before may have changed, and a number that was given stays given.
+    // Cached data may be stale, and an invoice number is permanent.
     ...({ staleTime: 0, refetchOnMount: 'always', retry: false } as const),
     enabled: deal !== undefined,
   });
@@ -41,7 +41,7 @@ export function CreateDialog({ prefill, deal, onClose }: CreateDialogProps) {
   const hasBegun = begun !== null && begun === deal;
   const isAnswered = bill.isFetchedAfterMount && !bill.isFetching;
   if (deal !== undefined && !hasBegun && isAnswered && bill.isSuccess) setBegun(deal);
-  // What is being typed stays when the deal cannot be fetched anew.
+  // A failed refetch must not discard typed values.
   const isGone = !hasBegun && isAnswered && findsNothing(bill.error);
   useEffect(() => {
     if (!isGone) return;
@@ -78,7 +78,7 @@ function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
   const { t } = useLingui();
   const { today } = useFormats();
   const queryClient = useQueryClient();
-  // The prefill of a page is made anew whenever that page is drawn.
+  // The page creates a new prefill object on every render.
   const begun = useRef({ prefill, bill });
   const defaults = useMemo(
     () => (begun.current.bill ? billValues(begun.current.bill) : newInvoiceValues(today(), begun.current.prefill)),
@@ -94,7 +94,7 @@ function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
     newId: async () => uuid(),
     send: (id, values) => invoicesApi.create({ ...toInvoiceInput(values), id, deal_id: bill?.deal_id ?? null }),
     correct: ({ id }, values, version) => invoicesApi.update({ ...toInvoiceInput(values), id, version }),
-    // It was undone while this was typed, and nothing bills it any more.
+    // The deal was cancelled meanwhile and can no longer be billed.
     asks: (error) => {
       const problem = problemOf(error);
       if (problem.code !== 'invalid' || !problem.fields?.some(({ path }) => path === 'deal_id')) return false;

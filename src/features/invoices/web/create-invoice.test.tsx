@@ -24,7 +24,7 @@ const bill: DealBill = {
 async function open(onCall: (path: string, input: object) => unknown, known?: DealBill) {
   await import('#ui/dialog-body.tsx');
   const onClose = vi.fn();
-  // What the dialog was answered when it was opened before.
+  // The cached answer of an earlier opening.
   const queries = known ? [[billQuery(deal).queryKey, known] as const] : [];
   const view = await renderApp(<CreateDialog deal={deal} onClose={onClose} />, { queries, onCall });
   return { view, onClose, queryClient: view.queryClient };
@@ -32,11 +32,11 @@ async function open(onCall: (path: string, input: object) => unknown, known?: De
 
 const input = (name: string) => document.querySelector<HTMLInputElement>(`[role=dialog] [name=${name}]`);
 const amount = () => document.querySelector<HTMLInputElement>('[role=dialog] input[inputmode=decimal]')?.value;
-/** Answers what is asked about the deal, and nothing else. */
+/** Answers only the query for the deal. */
 const server = (billed: () => unknown) => (path: string) =>
   path.startsWith('/rpc/invoices/prefill') ? billed() : unanswered();
 
-it('begins with what the deal comes to by now, and keeps what is typed when it changes again', async () => {
+it('starts with the current amount of the deal, and keeps typed values when it changes', async () => {
   let respond = (_: DealBill): void => undefined;
   const billed = vi.fn(
     () =>
@@ -56,7 +56,7 @@ it('begins with what the deal comes to by now, and keeps what is typed when it c
   expect(amount()).toBe('1,00,000');
 });
 
-it('takes up what was typed before, with what else the deal says by now', async () => {
+it('restores the draft, with the current other values of the deal', async () => {
   const values = { property_id: '', client_id: '', amount: '73000', commission_rate: '10', due_date: '2026-04-12' };
   const baseline = { values: { ...values, description: '', notes: '' }, version: null };
   writeDraft(`invoice:${deal}`, { ...baseline.values, notes: 'Pay by cheque' }, baseline);
@@ -70,7 +70,7 @@ it('takes up what was typed before, with what else the deal says by now', async 
   });
 });
 
-it('bills the home of the deal also where that is in the trash', async () => {
+it('bills the property of the deal, even from the trash', async () => {
   const propertyId = '0190a3b2-7c1d-7e00-8000-000000000002';
   const sent: unknown[] = [];
   await open((path, input) => {
@@ -85,7 +85,7 @@ it('bills the home of the deal also where that is in the trash', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ property_id: propertyId, deal_id: deal }]));
 });
 
-it.each(['away', 'gone'])('begins with nothing that was answered before, where the deal is %s by now', async (fate) => {
+it.each(['away', 'gone'])('does not start with cached data if the deal has been %s', async (fate) => {
   const answer = () => (fate === 'away' ? lost() : refusal({ code: 'not_found' }, 404));
   const { onClose } = await open(server(answer), bill);
   if (fate === 'gone') await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -93,7 +93,7 @@ it.each(['away', 'gone'])('begins with nothing that was answered before, where t
   expect(input('description')).toBeNull();
 });
 
-it('stays where the answer about the deal is lost, and asks again', async () => {
+it('stays open when the deal fails to load, and retries', async () => {
   const fetched = vi.fn(lost);
   const { onClose } = await open(fetched);
   const retry = await waitFor(() => {
@@ -107,7 +107,7 @@ it('stays where the answer about the deal is lost, and asks again', async () => 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('closes, and says so, where the deal was undone while its invoice was typed', async () => {
+it('closes with a message if the deal was cancelled while the user typed', async () => {
   const data = { code: 'invalid', fields: [{ path: 'deal_id', code: 'unknown' }] };
   const { onClose } = await open((path) => {
     if (path.startsWith('/rpc/invoices/prefill')) return bill;
@@ -121,7 +121,7 @@ it('closes, and says so, where the deal was undone while its invoice was typed',
   expect(shownToasts().map(({ text }) => text)).toEqual(['This deal can no longer be invoiced.']);
 });
 
-it('closes where the deal is gone', async () => {
+it('closes if the deal no longer exists', async () => {
   const { onClose } = await open(() => refusal({ code: 'not_found' }, 404));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });

@@ -28,7 +28,7 @@ interface DetailsDialogProps {
   onClose(): void;
 }
 
-/** All of an invoice: its sums, its tax, and what was paid of it. */
+/** The details of an invoice: totals, tax and payments. */
 export function DetailsDialog({ id, onIssue, onClose }: DetailsDialogProps) {
   const { t } = useLingui();
   return (

@@ -23,7 +23,6 @@ interface EditDialogProps {
   onClose(): void;
 }
 
-/** What is changed of an invoice that nobody outside has. */
 export function EditInvoiceDialog({ id, onClose }: EditDialogProps) {
   const { t } = useLingui();
   return (

@@ -25,12 +25,12 @@ interface EmailInvoiceDialogProps {
   onClose(): void;
 }
 
-/** Shows the email and its PDF before they leave. */
+/** Shows the email and its PDF before sending. */
 export function EmailInvoiceDialog({ invoice, onClose }: EmailInvoiceDialogProps) {
   const { t } = useLingui();
   const { data, isError, isFetching, refetch } = useQuery({
     ...emailQuery(invoice.id),
-    // What was answered before may name another amount.
+    // Cached data may contain an outdated amount.
     ...({ staleTime: 0, gcTime: 0 } as const),
   });
   if (data) return <EmailInvoiceForm invoice={invoice} email={data} onClose={onClose} />;
@@ -54,7 +54,7 @@ function EmailInvoiceForm({ invoice, email, onClose }: EmailInvoiceDialogProps &
   const nameOf = usePersonName();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  // One id for as long as the dialog is open: sent twice, it still is one email.
+  // One id while the dialog is open, so that a retry is the same email.
   const [emailId] = useState(() => uuid());
   const [subject, setSubject] = useState(email.subject);
   const [message, setMessage] = useState(email.message);
@@ -70,7 +70,7 @@ function EmailInvoiceForm({ invoice, email, onClose }: EmailInvoiceDialogProps &
       onClose();
     },
     onError: (error) => {
-      // Nobody knows whether it went out: sent again, it must have the same id.
+      // It may have been sent: a retry needs the same id.
       if (!isUnanswered(error)) onClose();
       const { reason } = { reason: undefined, ...problemOf(error) };
       if (reason === 'client_without_email')

@@ -11,7 +11,6 @@ import { invoiceFieldLabels } from '../labels.ts';
 import type { InvoiceFormValues } from './invoice-form-values.ts';
 import { invoiceValuesOf } from './invoice-form-values.ts';
 
-/** Two people edited one invoice. */
 export function InvoiceConflict({ current, changedBy, ...props }: ConflictDialogProps<Invoice, InvoiceFormValues>) {
   const { t } = useLingui();
   const name = usePersonName()(changedBy) ?? t`Someone`;
@@ -28,7 +27,6 @@ export function InvoiceConflict({ current, changedBy, ...props }: ConflictDialog
   );
 }
 
-/** The value of a field as people read it. */
 function useFormatField(current: Invoice, mine: InvoiceFormValues) {
   const { t } = useLingui();
   const { day } = useFormats();

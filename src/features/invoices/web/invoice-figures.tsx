@@ -6,7 +6,7 @@ import { Figures } from '#ui/figures.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { sumsQuery } from './queries.ts';
 
-/** Five cards of all invoices that are not in the trash; each leads to what it counts. */
+/** Five figures over all invoices that are not in the trash; each links to its invoices. */
 export function InvoiceFigures() {
   const { t } = useLingui();
   const { money, today } = useFormats();
@@ -29,7 +29,7 @@ export function InvoiceFigures() {
           tone: 'success',
           value: shown(data?.paid),
           foot: t`received, with GST`,
-          // Parts of what is still owed were received, too.
+          // Received money includes part payments of open invoices.
           link: <Link to="/invoices" search={{ paid_until: today() }} />,
         },
         {

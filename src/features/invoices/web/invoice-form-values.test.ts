@@ -17,7 +17,7 @@ it('a new invoice is due in fifteen days and lacks an amount', () => {
   });
 });
 
-it('takes what a deal says', () => {
+it('takes the values of a deal', () => {
   const values = billValues({
     deal_id: '018f2c3e-1111-7000-8000-0123456789ab',
     property_id: null,

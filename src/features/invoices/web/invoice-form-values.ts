@@ -9,7 +9,6 @@ import type { DealBill, Invoice, InvoiceInput } from '../contract.ts';
 import { invoiceInput } from '../contract.ts';
 import { usualCommissionRate, usualDays } from '../rules.ts';
 
-/** What the form of an invoice holds, as it was typed. */
 export interface InvoiceFormValues {
   property_id: string;
   client_id: string;
@@ -20,13 +19,13 @@ export interface InvoiceFormValues {
   notes: string;
 }
 
-/** What a new invoice is about, where that is known. */
+/** Known references of a new invoice. */
 export interface InvoicePrefill {
   readonly property_id?: string;
   readonly client_id?: string;
 }
 
-/** What the form starts with; `today` is the company's day. */
+/** Initial form values; `today` is the company's day. */
 export function newInvoiceValues(today: string, { property_id = '', client_id = '' }: InvoicePrefill = {}) {
   return {
     property_id,
@@ -51,7 +50,6 @@ export function billValues({ property_id, client_id, amount, due_date, descripti
   };
 }
 
-/** A stored invoice as the form shows it. */
 export function invoiceValuesOf(invoice: Invoice): InvoiceFormValues {
   const { property_id, client_id, amount, commission_rate, due_date, description, notes } = invoice;
   return {
@@ -78,13 +76,12 @@ export function toInvoiceInput(values: InvoiceFormValues): InvoiceInput {
   };
 }
 
-/** The amount where it can be reckoned with. */
+/** The typed amount as a decimal string; null if invalid. */
 export function parsedAmount(text: string): string | null {
   const amount = plain(text);
   return /^\d{1,10}(\.\d{1,2})?$/u.test(amount) && Number(amount) > 0 ? amount : null;
 }
 
-/** What is wrong with the fields. */
 export function checkInvoice(values: InvoiceFormValues): readonly FieldProblem[] {
   const missing = (['amount', 'commission_rate', 'due_date'] as const)
     .filter((path) => values[path].trim() === '')
@@ -92,7 +89,6 @@ export function checkInvoice(values: InvoiceFormValues): readonly FieldProblem[]
   return [...missing, ...problemsOf(invoiceInput, toInvoiceInput(values))];
 }
 
-/** What is wrong with a field, as a sentence. */
 export function invoiceMessage(problem: FieldProblem, label: string): MessageDescriptor {
   if (problem.path === 'commission_rate' && problem.code !== 'required') return msg`Enter a percentage from 0 to 100`;
   return fieldMessage(problem, label);

@@ -23,14 +23,12 @@ import { quoteQuery } from './queries.ts';
 interface InvoiceFormProps {
   readonly draft: DraftForm<InvoiceFormValues>;
   readonly formId: string;
-  /** Of the invoice that is edited. */
   readonly id?: string;
   onSubmit(values: InvoiceFormValues): void;
 }
 
 const fieldTexts = { labels: invoiceFieldLabels, messageOf: invoiceMessage };
 
-/** The fields of an invoice, the same for creating and editing one. */
 export function InvoiceForm({ draft, formId, id, onSubmit }: InvoiceFormProps) {
   const { t } = useLingui();
   const { date_format } = useMe();
@@ -132,7 +130,7 @@ function InvoiceField({ draft, name, className = '', ...props }: InvoiceFieldPro
   );
 }
 
-/** '₹1,00,000 + 18% GST ₹18,000 = ₹1,18,000', while one types. */
+/** '₹1,00,000 + 18% GST ₹18,000 = ₹1,18,000', updated while typing. */
 function AmountDue({ draft: { form }, id }: { draft: DraftForm<InvoiceFormValues>; id: string | undefined }) {
   const { t } = useLingui();
   const { money } = useFormats();

@@ -20,7 +20,7 @@ import { InvoiceTable, InvoiceTableSkeleton } from './invoice-table.tsx';
 import { invoiceCountQuery, invoiceListQuery, sumsQuery } from './queries.ts';
 import { useInvoiceActions } from './use-invoice-actions.tsx';
 
-// What the first sight of a large screen shows.
+// Rows above the fold of a large screen.
 const shownAtOnce = 10;
 
 const { read, filterOf, sortOf } = invoiceFilters;
@@ -48,7 +48,7 @@ export function InvoiceListScreen() {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const drawn = useDeferredValue(items.length, shownAtOnce);
   const isFiltered = Object.keys(filter).length > 0;
-  // Then the empty state has the filled button.
+  // In that case the empty state shows the primary button.
   const isNew = !isFiltered && list.isSuccess && items.length === 0;
 
   return (

@@ -16,7 +16,7 @@ interface InvoiceRowActionsProps {
   readonly actions: InvoiceActions;
 }
 
-/** Mark as Paid, Edit and delete where the invoice allows them; the rest behind a menu. */
+/** Mark as Paid, Edit and Delete if the invoice allows them; other actions in a menu. */
 export function InvoiceRowActions({ invoice, actions }: InvoiceRowActionsProps) {
   const { t } = useLingui();
   const { number } = invoice;
@@ -61,7 +61,6 @@ export function InvoiceRowActions({ invoice, actions }: InvoiceRowActionsProps) 
   );
 }
 
-/** All that can be done with an invoice as it is. */
 export function InvoiceMenu({ invoice, actions }: InvoiceRowActionsProps) {
   const { t } = useLingui();
   const { id, number, client } = invoice;
@@ -106,7 +105,7 @@ export function InvoiceMenu({ invoice, actions }: InvoiceRowActionsProps) {
   );
 }
 
-/** Whose invoice it is, and those who may delete any, cancel and delete it. */
+/** True for the invoice's agent and for users who may delete any invoice. */
 function useIsMine(invoice: InvoiceCard): boolean {
   const { profile_id: profileId, role } = useMe();
   return mayDelete({ profileId, role }, invoiceOwnership(invoice));

@@ -20,7 +20,7 @@ interface InvoiceTableProps {
   onSort(sort: InvoiceSorting): void;
 }
 
-/** Invoices as a table; on a phone each is an entry of its own. Amounts are with GST, like the figures above it. */
+/** Invoices as a table, and as cards on phones. Amounts include GST, like the figures above it. */
 export function InvoiceTable({ items, actions, sort, onSort }: InvoiceTableProps) {
   const { t } = useLingui();
   const sorting = { sort, onSort };
@@ -150,7 +150,6 @@ function Parties({ invoice: { client, property } }: Pick<InvoiceRowProps, 'invoi
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The size of the list before it is there. */
 export function InvoiceTableSkeleton() {
   return (
     <div className="pt-8.5 phone:pt-0">

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { entryOf, openTimeline } from '#features/history/web/timeline-testing.tsx';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
 
-it('says what is due where a save changed the tax alone', async () => {
+it('shows the total when a save changed only the tax', async () => {
   const taxed = entryOf(1, 'updated', {
     tax_kind: ['none', 'cgst_sgst'],
     cgst: ['0.00', '9000.00'],

@@ -17,7 +17,6 @@ const acts: Readonly<Record<string, MessageDescriptor>> = {
   payment_taken_back: msg`Payment reversed`,
 };
 
-/** What happened to an invoice since it was made. */
 export function InvoiceTimeline({ id }: { id: string }) {
   const { t } = useLingui();
   return (
@@ -33,7 +32,7 @@ export function useInvoiceTimelineFormatters(): TimelineFormatters {
   const { money, day } = useFormats();
   const nameOf = usePersonName();
   return {
-    // The tax may be another since company, client or property changed, though nobody typed anything.
+    // The tax may differ since company, client or property changed.
     labels: { ...invoiceFieldLabels, total: msg`Total` },
     act: ({ action, difference }) => {
       if (action === 'cancelled') return { title: t`Cancelled`, text: String(difference.cancel_reason?.[1] ?? '') };

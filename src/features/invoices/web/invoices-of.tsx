@@ -19,13 +19,11 @@ import { useInvoiceActions } from './use-invoice-actions.tsx';
 
 interface InvoicesOfProps {
   readonly of: InvoiceOwnerQuery;
-  /** When there are none. */
   readonly empty: string;
-  /** The way to a new one. */
   readonly action: ReactNode;
 }
 
-/** The invoices of a client or about a property: the latest few, and the way to all of them. */
+/** The latest invoices of a client or property, with a link to all of them. */
 export function InvoicesOf({ of, empty, action }: InvoicesOfProps) {
   const { t } = useLingui();
   const { data, isPending, isError, refetch, isFetching } = useQuery(invoicesOfQuery(of));

@@ -8,7 +8,6 @@ import type { InvoiceCard } from '../contract.ts';
 import { PreviewLink } from './preview-link.tsx';
 import { invoicesApi, pdfUrl } from './queries.ts';
 
-/** What the person wanted when the question came up. */
 export type IssuedFor = 'issue' | 'download' | 'print';
 
 interface IssueDialogProps {
@@ -18,7 +17,7 @@ interface IssueDialogProps {
   onClose(): void;
 }
 
-/** Asks before an invoice is issued, then downloads or prints the final PDF where that was wanted. */
+/** Confirms issuing an invoice, then downloads or prints the final PDF if requested. */
 export function IssueDialog({ invoice: { id, number, client }, purpose, onSend, onClose }: IssueDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -22,19 +22,18 @@ import { invoicesApi } from './queries.ts';
 
 interface PayDialogProps {
   readonly invoice: InvoiceCard;
-  /** A part is paid; otherwise all that is owed. */
+  /** A part payment; otherwise the full amount due. */
   readonly isPart: boolean;
   onClose(): void;
 }
 
-/** When and by what reference an invoice was paid, and how much of it. */
 export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
   const { t } = useLingui();
   const { money, today } = useFormats();
   const { date_format } = useMe();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  // One id for as long as the dialog is open: sent twice, it still is one payment.
+  // One id while the dialog is open, so that a retry is the same payment.
   const [paymentId] = useState(() => uuid());
   const [owedByNow, setOwedByNow] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
@@ -156,7 +155,7 @@ export function PayDialog({ invoice, isPart, onClose }: PayDialogProps) {
   );
 }
 
-/** What is owed by now, where a payment was refused because less or more was seen; null in any other refusal. */
+/** The current amount due, if the payment was refused because the user saw another one; otherwise null. */
 function owedIn(problem: CallProblem): string | null {
   if (problem.code === 'offline') return null;
   const { current, fields = [] } = problem;

@@ -6,10 +6,10 @@ import { shownToasts } from '#ui/toast.ts';
 import type { InvoiceCard } from '../contract.ts';
 import { PayDialog } from './pay-invoice.lazy.tsx';
 
-// What the dialog asks of an invoice.
+// The fields that the dialog reads.
 const invoice = { id: '0190a3b2-7c1d-7e00-8000-000000000001', number: '2025-26/007', owed: '118000.00' } as InvoiceCard;
 
-it('says that a payment stands as it was first sent, when it was corrected after a lost answer', async () => {
+it('says that the first payment was recorded, if the user changed it after a lost answer', async () => {
   const sent: Array<{ payment_id: string; amount: string }> = [];
   await import('#ui/dialog-body.tsx');
   const onClose = vi.fn();

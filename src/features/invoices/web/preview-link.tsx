@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { previewUrl } from './queries.ts';
 
-/** Opens the PDF in a new tab, as it is now; a draft is marked as one. */
+/** Opens the current PDF in a new tab; a draft is marked as one. */
 export function PreviewLink({ id }: { readonly id: string }) {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import type { Property } from '#features/properties/contract.ts';
 import { CreateButton } from './create-button.tsx';
 import { InvoicesOf } from './invoices-of.tsx';
 
-/** What was billed about a property; once it is sold or let, its deal is the draft of the next invoice. */
+/** The invoices of a property; once it is sold or let, its deal prefills the next one. */
 export function PropertyInvoices({ property }: { readonly property: Property }) {
   const { t } = useLingui();
   const { data } = useQuery(dealsOfQuery({ property: property.id }));

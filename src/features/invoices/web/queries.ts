@@ -13,7 +13,6 @@ export const invoiceListQuery = (filter: InvoiceFilter, sort: InvoiceSorting) =>
 
 export const invoiceCountQuery = (filter: InvoiceFilter) => countOptions('invoices', filter, invoicesApi.count);
 
-/** What stands on the five cards. */
 export const sumsQuery = queryOptions({ queryKey: ['invoices', 'sums'], queryFn: () => invoicesApi.sums() });
 
 export const invoiceQuery = (id: string) =>
@@ -21,7 +20,6 @@ export const invoiceQuery = (id: string) =>
 
 export type InvoiceOwnerQuery = { readonly client: string } | { readonly property: string };
 
-/** The latest invoices of a client or about a property. */
 export const invoicesOfQuery = (of: InvoiceOwnerQuery) =>
   queryOptions({ queryKey: ['invoices', 'of', of], queryFn: () => invoicesApi.list({ ...of, limit: 5 }) });
 
@@ -29,11 +27,9 @@ interface Quoted {
   readonly amount: string;
   readonly property_id: string;
   readonly client_id: string;
-  /** Of the invoice that is edited. */
   readonly id: string | undefined;
 }
 
-/** What an amount comes to with its tax. */
 export const quoteQuery = ({ amount, property_id, client_id, id }: Quoted) =>
   queryOptions({
     queryKey: ['invoices', 'quote', amount, property_id, client_id, id],
@@ -46,7 +42,6 @@ export const quoteQuery = ({ amount, property_id, client_id, id }: Quoted) =>
     placeholderData: keepPreviousData,
   });
 
-/** What an invoice about a deal begins with. */
 export const billQuery = (deal: string) =>
   queryOptions({
     queryKey: ['invoices', 'bill', deal],
@@ -54,16 +49,15 @@ export const billQuery = (deal: string) =>
     meta: { topics: ['invoices', 'deals'] },
   });
 
-/** The email that an invoice would be sent with. */
 export const emailQuery = (id: string) =>
   queryOptions({ queryKey: ['invoices', 'email', id], queryFn: () => invoicesApi.readEmail({ id }), retry: false });
 
-/** The PDF as it is now, shown by the browser; a draft is marked as one. */
+/** The current PDF, for display in the browser; a draft is marked as one. */
 export function previewUrl(id: string): string {
   return `/api/invoices/${id}/preview?show=1`;
 }
 
-/** The PDF of an issued invoice as a download, or shown by the browser, from where it is printed. */
+/** The PDF of an issued invoice as a download, or for display and printing in the browser. */
 export function pdfUrl(id: string, { isShown = false } = {}): string {
   return `/api/invoices/${id}/pdf${isShown ? '?show=1' : ''}`;
 }

@@ -5,7 +5,7 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
 import { invoicesApi } from './queries.ts';
 
-/** Moves an invoice to the trash; the toast offers to bring it back. */
+/** Moves an invoice to the trash, with Undo in the toast. */
 export function useDeleteInvoice(onDone: () => void): { readonly isBusy: boolean; remove(id: string): void } {
   const { t } = useLingui();
   const queryClient = useQueryClient();

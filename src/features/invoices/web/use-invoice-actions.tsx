@@ -20,14 +20,12 @@ const issuePurposes = ['issue', 'download', 'print'] as const satisfies readonly
 
 type Asked = IssuedFor | 'details' | 'edit' | 'paid' | 'part' | 'email' | 'cancel' | 'delete';
 
-/** What can be done with the invoices of a list. */
 export interface InvoiceActions {
   open(asked: Asked, invoice: InvoiceCard): void;
-  /** The code of the dialogs that are wanted most. */
+  /** Preloads the code of the most used dialogs. */
   prefetch(): void;
 }
 
-/** The actions on the invoices of a list, and the dialogs that they open. */
 export function useInvoiceActions(): { actions: InvoiceActions; dialogs: ReactNode } {
   const { t } = useLingui();
   const [open, setOpen] = useState<{ asked: Asked; invoice: InvoiceCard } | null>(null);

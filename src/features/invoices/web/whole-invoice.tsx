@@ -14,7 +14,7 @@ interface WholeInvoiceProps {
   children(invoice: Invoice): ReactNode;
 }
 
-/** What a dialog shows once all of an invoice is there; lists know less of it. */
+/** Loads the full invoice for a dialog; list items contain only a part of it. */
 export function WholeInvoice({ id, title, onClose, children }: WholeInvoiceProps) {
   const { t } = useLingui();
   const { data, isError, isFetching, refetch } = useQuery(invoiceQuery(id));

@@ -14,7 +14,7 @@ const isEmail: Test = (cell) => readEmail(cell).kind === 'contact';
 const isBudget: Test = (cell) => readBudget(cell).kind === 'budget';
 const isDay: Test = (cell) => readDayCell(cell).kind === 'day' || readDayCell(cell, 'month_first').kind === 'day';
 
-/** What cells of a field look like; a column whose name says the field and whose cells do not is something else. */
+/** Typical cell contents per field. If the name matches and the cells do not, the column is something else. */
 const tests: Partial<Record<LeadImportField, Test>> = {
   full_name: (cell) => hasLetters(cell) && !isEmail(cell),
   phone: isPhone,
@@ -32,7 +32,7 @@ const tests: Partial<Record<LeadImportField, Test>> = {
   notes: hasLetters,
 };
 
-/** What can only be the field, also under a name that says nothing. */
+/** Contents that identify the field even under an uninformative column name. */
 const distinctiveTests: Partial<Record<LeadImportField, Test>> = {
   phone: (cell) => isPhone(cell) && plain(cell).replaceAll(/\D/gu, '').length >= 10 && !hasLetters(cell),
   email: isEmail,
@@ -43,12 +43,12 @@ const distinctiveTests: Partial<Record<LeadImportField, Test>> = {
   budget: (cell) => isBudget(cell) && /₹|\brs\b|lakh|lac|crore|\d\s?(?:cr|l|lac)\b/u.test(plain(cell)),
 };
 
-/** The share of a column's filled cells that look like the field, 0 to 1; of an empty column 0. */
+/** The share of a column's filled cells that match the field, 0 to 1; 0 for an empty column. */
 export function leadContentShare(cells: readonly string[], field: LeadImportField): number {
   return matchingShare(cells, tests[field] ?? (() => true));
 }
 
-/** The share of cells that can only be the field. */
+/** The share of cells that identify the field. */
 export function leadDistinctiveShare(cells: readonly string[], field: LeadImportField): number {
   const test = distinctiveTests[field];
   return test ? matchingShare(cells, test) : 0;

@@ -1,7 +1,7 @@
 import { nameScorer, normalizeColumnName } from '#features/imports/column-names.ts';
 import type { LeadImportField } from './columns.ts';
 
-/** What agencies and portals call the columns, in English and in Hindi, Marathi and Gujarati, in Latin letters and their own. */
+/** Column names of agencies and portals in English, Hindi, Marathi and Gujarati, in Latin and Indian scripts. */
 const columnTerms: Record<LeadImportField, string> = {
   full_name:
     'name, full name, lead name, lead, client name, customer name, client, customer, contact name, contact person, person, buyer name, enquirer, enquirer name, prospect, prospect name, sender name, naam, nav, grahak, नाम, नाव, ग्राहक, ग्राहक का नाम, ग्राहकाचे नाव, નામ, ગ્રાહક, ગ્રાહકનું નામ',
@@ -34,17 +34,17 @@ const columnTerms: Record<LeadImportField, string> = {
     'notes, note, remarks, remark, comments, comment, description, details, message, query, requirement, requirements, enquiry, inquiry, more details, feedback, vivaran, tippani, nond, विवरण, टिप्पणी, टिप्पणियाँ, नोंद, नोंदी, शेरा, संदेश, નોંધ, ટિપ્પણી, વિગત, સંદેશ',
 };
 
-/** Columns that sound like a field and are another thing: of other people, of the home, of the file itself. */
+/** Columns that resemble a field but are something else: about other people, the property or the file itself. */
 const others =
   /\b(?:father|mother|husband|wife|spouse|company|builder|building|society)\b|\b(?:agent|broker|executive|employee|staff) (?:phone|mobile|contact|e ?mail|no|id)\b|\b(?:carpet|built|plot|sq|super)\b|\bproperty (?:type|id|code|city|price|area)\b|\b(?:pan|aadhaar|aadhar)\b|\bid$|\burl\b|\balternate\b|\bsecondary\b|\b(?:birth|modified|updated|possession|visit|closing|closed|last)\b.*\b(?:date|on|at|name)\b|^(?:dob|last (?:follow ?up|contact|call)\b.*)$/u;
 
-/** Mail columns may end in 'ID', and be meant. */
+/** 'ID' usually marks another column, but 'mail ID' is an email address. */
 const meant = /^(?:e ?)?mail ?id$/u;
 
 const scoreByTerms = nameScorer(columnTerms, others);
 const scoreOfMeant = nameScorer(columnTerms, /(?!)/u);
 
-/** How well a column's name says the field, 0 to 100. */
+/** How well a column's name matches the field, 0 to 100. */
 export function leadNameScore(name: string, field: LeadImportField): number {
   return meant.test(normalizeColumnName(name)) ? scoreOfMeant(name, field) : scoreByTerms(name, field);
 }

@@ -2,7 +2,7 @@ import { dayOrders } from '#features/imports/cells/days.ts';
 import { moneyUnits } from '#features/imports/cells/money.ts';
 import type { ImportFields, ImportMapping } from '#features/imports/mapping.ts';
 
-/** What a lead can be given from a file, in the order of the mapping screen; only the name must be filled. */
+/** The importable fields, in the order of the mapping screen; only the name is required. */
 export const leadImportFields = [
   'full_name',
   'phone',
@@ -22,7 +22,7 @@ export const leadImportFields = [
 ] as const;
 export type LeadImportField = (typeof leadImportFields)[number];
 
-/** What the import of leads knows of their fields. */
+/** The field definitions of the lead import. */
 export const leadFields: ImportFields<LeadImportField> = {
   kind: 'leads',
   all: leadImportFields,
@@ -32,5 +32,4 @@ export const leadFields: ImportFields<LeadImportField> = {
   readFirst: ['full_name'],
 };
 
-/** Where each field of a lead comes from. */
 export type LeadMapping = ImportMapping<LeadImportField>;

@@ -1,7 +1,6 @@
 import { columnsByCurrency } from '#features/imports/exported-file.ts';
 import type { LeadImportField } from './columns.ts';
 
-/** The columns of an exported file of leads. */
 export const leadExportColumns = columnsByCurrency<LeadImportField>({
   headings: {
     full_name: 'Name',

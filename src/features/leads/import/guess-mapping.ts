@@ -11,8 +11,8 @@ import { type LeadImportField, type LeadMapping, leadImportFields } from './colu
 import { leadExportColumns } from './exported-file.ts';
 
 /**
- * A first mapping for a file, by the names of its columns and by what their first rows hold; the person corrects it.
- * The halves of a name are put together, columns nobody claimed fill the notes.
+ * A first mapping from column names and sample cells, for the user to correct. Parts of a name are joined; unused columns
+ * become notes.
  */
 export function guessLeadMapping(header: readonly string[], sample: readonly ImportRow[]): LeadMapping {
   const own = ownColumns(leadExportColumns, (heading) => header.includes(heading));

@@ -32,7 +32,7 @@ const lossReasonTerms: Record<LostReason, string> = {
   other: 'other others anotherreason otherreason junk spam fake अन्य इतर અન્ય',
 };
 
-/** 'Site visit', 'Won', 'Follow up': the stage of a lead; null when the text does not say. */
+/** The stage from a text: 'Site visit', 'Won', 'Follow up'; null if unknown. */
 export function readLeadStatus(text: string): LeadStatus | null {
   return termIn(statusTerms, leadStatuses, text);
 }
@@ -47,7 +47,7 @@ const interestTerms: Record<Interest, string> = {
   renting: 'renting lease leasing bhade bhada kiraya किराया किराये भाडे भाड्याने ભાડે',
 };
 
-/** What somebody is after, of all that the text names; 'Owner' and others who let a home are none of these. */
+/** All interests that a text names; 'Owner' and other landlords do not count. */
 export function readInterests(text: string): Interest[] {
   const whole = termIn(interestTerms, interests, text);
   if (whole !== null) return [whole];
@@ -58,7 +58,7 @@ export function readInterests(text: string): Interest[] {
   });
 }
 
-/** Words that say a source and no more. */
+/** Terms that mean exactly a source. */
 const sourceTerms: Record<LeadSource, string> = {
   website: 'website web site online ourwebsite companywebsite webform form वेबसाइट वेबसाईट વેબસાઇટ',
   whatsapp: 'whatsapp wa whatsap व्हाट्सएप व्हॉट्सॲप વોટ્સએપ',
@@ -73,8 +73,8 @@ const sourceTerms: Record<LeadSource, string> = {
 };
 
 /**
- * Names that say more than their source: which portal it was is kept in the notes. Justdial stands among the portals: it
- * lists agencies and passes enquiries on, as they do.
+ * Names more specific than their source: the notes keep which portal it was. Justdial counts as a portal, since it lists
+ * agencies and forwards enquiries like one.
  */
 const sourceNames: ReadonlyArray<readonly [LeadSource, RegExp]> = [
   [
@@ -94,7 +94,7 @@ const sourceNames: ReadonlyArray<readonly [LeadSource, RegExp]> = [
   ['email', /mail/u],
 ];
 
-/** The source a text says, and whether its words say more than that; null when nobody knows them. */
+/** The source in a text, and whether the text is more specific; null if unknown. */
 export function readSource(text: string): { readonly source: LeadSource; readonly saysMore: boolean } | null {
   const plainly = termIn(sourceTerms, leadSources, text);
   if (plainly !== null) return { source: plainly, saysMore: false };

@@ -16,7 +16,7 @@ const lookups = {
   today: '2026-05-10',
 };
 
-/** The rows of a file, read with the mapping that is guessed for it. */
+/** Reads a file's rows with the guessed mapping. */
 function read(file: string) {
   const parsed = parseCsv(Buffer.from(file));
   if (!parsed.ok) throw new Error(parsed.problem.code);
@@ -29,8 +29,8 @@ function first(file: string) {
   return { ...reading.input, said: reading.notes.map(({ field, code, text }) => [field, code, text]) };
 }
 
-describe('a row of an agency', () => {
-  it('becomes a lead with everything it says', () => {
+describe('a row of a lead file', () => {
+  it('becomes a lead with all its values', () => {
     expect(
       first(
         'Sr No,Lead Name,Mobile No,Email ID,Lead Source,Lead Status,Looking For,Budget,Location,Project,Next Follow Up,Assigned To,Enquiry Date,Remarks\n' +
@@ -62,7 +62,7 @@ describe('a row of an agency', () => {
     ['नाव,मोबाईल,स्रोत,टप्पा,बजेट,ठिकाण', 'लता राणे,9822041736,संदर्भ,नवीन,25000,बाणेर'],
     ['નામ,મોબાઇલ,સ્ત્રોત,સ્થિતિ,બજેટ,વિસ્તાર', 'लता राणे,9822041736,ભલામણ,નવું,25000,बाणेर'],
     ['Naam,Sampark,Srot,Sthiti,Rent Budget,Ilaka', 'लता राणे,9822041736,Reference,Naya,25000,बाणेर'],
-  ])('has columns in any of the languages: %s', (header, row) => {
+  ])('is recognized by column names in any language: %s', (header, row) => {
     expect(first(`${header}\n${row}\n`)).toMatchObject({
       full_name: 'लता राणे',
       phone_e164: '+919822041736',
@@ -93,7 +93,7 @@ describe('a row of an agency', () => {
     ['જાહેરાત', 'advertisement', ''],
     ['', null, ''],
     ['Astrologer', 'other', 'Source: Astrologer'],
-  ])('knows %s as a source, and keeps the name that says more', (said, source, notes) => {
+  ])('maps %s to a source, and keeps a more specific name', (said, source, notes) => {
     expect(first(`Name,Source\nLata,${said}\n`)).toMatchObject({ source, notes });
   });
 
@@ -112,11 +112,11 @@ describe('a row of an agency', () => {
     ['Duplicate', 'lost', 'duplicate'],
     ['Martian', 'new', null],
     ['', 'new', null],
-  ])('knows %s as a stage', (said, status, lost_reason) => {
+  ])('maps %s to a stage', (said, status, lost_reason) => {
     expect(first(`Name,Status\nLata,${said}\n`)).toMatchObject({ status, lost_reason });
   });
 
-  it('says what it makes of a loss, and keeps the words for it', () => {
+  it('reports how it reads a loss, and keeps the original text', () => {
     const header = 'Name,Status,Lost Reason';
     expect(first(`${header}\nLata,Lost,Too expensive\n`)).toMatchObject({
       lost_reason: 'budget',
@@ -140,7 +140,7 @@ describe('a row of an agency', () => {
     ['80 L – 1.2 Cr', '12000000.00', 'Budget: 80 L – 1.2 Cr', [['budget', 'range_upper_end', '80 L – 1.2 Cr']]],
     ['1 cr+', '10000000.00', 'Budget: 1 cr+', []],
     ['upto 35k', '35000.00', '', []],
-  ])('has one budget: of %s it takes %s', (said, budget, notes, remarks) => {
+  ])('has one budget: from %s it takes %s', (said, budget, notes, remarks) => {
     expect(first(`Name,Budget\nLata,${said}\n`)).toMatchObject({ budget, notes, said: remarks });
   });
 
@@ -151,7 +151,7 @@ describe('a row of an agency', () => {
     ['2026-05-11', null, [['created_on', 'out_of_range', '2026-05-11']]],
     ['1970-01-01', null, [['created_on', 'out_of_range', '1970-01-01']]],
     ['yesterday', null, [['created_on', 'kept_in_notes', 'yesterday']]],
-  ])('was enquired for on %s: %s', (said, created_on, remarks) => {
+  ])('has an enquiry date: %s is read as %s', (said, created_on, remarks) => {
     const reading = read('Name,Created On,Phone\nAsha,2026-05-01,\nBina,2026-05-02,\n');
     expect(reading.mapping.created_on).toMatchObject({ column: 'Created On' });
     const row = readLeadRow(
@@ -164,7 +164,7 @@ describe('a row of an agency', () => {
     expect(row.notes.map(({ field, code, text }) => [field, code, text])).toEqual(remarks);
   });
 
-  it('loses no word: what no field can take is kept in the notes and said', () => {
+  it('keeps text that fits no field in the notes, and reports it', () => {
     const lead = first(
       'Name,Mobile,Email,Source,Status,Interest,Budget,Property,Follow Up,Agent,Notes\n' +
         'Lata,98220 41736 / 98220 41737,lata at home,Astrologer,Martian,Owner,as agreed,2 BHK Flat,after Diwali,Nobody,Old friend\n' +
@@ -191,7 +191,7 @@ describe('a row of an agency', () => {
     expect(first('Name,Property\nLata,Ganga Villa\n').said).toEqual([['property', 'not_there', 'Ganga Villa']]);
   });
 
-  it('is refused without a name, and where its cells cannot be told apart', () => {
+  it('is rejected without a name, or if its cells cannot be separated', () => {
     const { readings } = read('Name,Phone\n,9822041736\nLata,9822041736,one more\nName,Phone\n');
     expect(readings.map((reading) => (reading.ok ? null : reading.problems))).toEqual([
       [{ field: 'full_name', code: 'missing', text: 'Name' }],
@@ -201,7 +201,7 @@ describe('a row of an agency', () => {
   });
 });
 
-it('makes of any cells what the form would take', () => {
+it('yields valid form values from any cells', () => {
   const hard = fc.constantFrom(
     ...['98220 41736', '=1+1', "o'x@y.in", 'a@b.in, c@d.in', 'N/A', '80 L – 1 Cr', '1e5', '"', '[x', 'Lost', 'Dead'],
     ...['2026-02-30', '31/12/1999', '0', '-5', 'x'.repeat(6000), '😀', '9'.repeat(30)],

@@ -21,7 +21,7 @@ import { leadExportColumns } from './exported-file.ts';
 import { readInterestOf, readSourceOf, readStageOf, type StageReading } from './read-stage.ts';
 import type { LeadNoteCode, LeadProblemCode, LeadRowReader } from './remarks.ts';
 
-/** A lead as a row gives it; money is decimal strings. */
+/** A lead from a file row; amounts are decimal strings. */
 export type ImportedLead = StageReading & {
   full_name: string;
   email: string | null;
@@ -33,33 +33,33 @@ export type ImportedLead = StageReading & {
   preferred_locations: string[];
   notes: string;
   follow_up_on: string | null;
-  /** Null where the file names nobody who works here. */
+  /** Null if the file names no current colleague. */
   assigned_agent_id: string | null;
   property_id: string | null;
-  /** The day of the enquiry, in the past; null where the file gives none. */
+  /** The enquiry date, in the past; null if the file has none. */
   created_on: string | null;
 };
 
-/** What reading needs to know of the agency. */
+/** Agency data for reading rows. */
 export interface LeadLookups {
-  /** Who works here, by name and by email address; see `agentKey`. */
+  /** Colleagues by name and email address; see `agentKey`. */
   readonly agents: ReadonlyMap<string, string>;
-  /** Properties by their titles; null where several have one. */
+  /** Property ids by title; null for ambiguous titles. */
   readonly properties: ReadonlyMap<string, string | null>;
   /** The company's day. */
   readonly today: string;
 }
 
 const longestNotes = 5000;
-/** No enquiry in a file is older. */
+/** Earlier enquiry dates are not accepted. */
 const earliestDay = '2000-01-01';
 
-/** As an export writes an amount. */
+/** The amount format of our own exports. */
 const written = /^\d{1,10}\.\d{2}$/u;
 
 /**
- * Reads one row. Refused is a row without a name, and one whose cells cannot be told apart. All else that is odd is a
- * note; what the file said there and no field can take is kept in the lead's notes, under the name of its column.
+ * Reads one row. Rows without a name, and rows whose cells cannot be separated, are refused. Other problems become remarks;
+ * values that fit no field go to the lead's notes, under their column name.
  */
 export function readLeadRow(row: ImportRow, mapping: LeadMapping, lookups: LeadLookups): RowReading<ImportedLead> {
   const reader = new RowReader<LeadImportField, LeadProblemCode, LeadNoteCode>(row, mapping, leadExportColumns);
@@ -90,7 +90,7 @@ export function readLeadRow(row: ImportRow, mapping: LeadMapping, lookups: LeadL
   return { ok: true, input, notes: reader.notes };
 }
 
-/** What the row says of its property, as titles are sought; '' where it says nothing. */
+/** The property title to look up, tidied unless the file is our own export; '' if there is none. */
 export function titleIn(reader: Pick<LeadRowReader, 'text' | 'isOwn'>): string {
   const said = reader.text('property');
   if (reader.isOwn('property')) return said.trim();
@@ -111,7 +111,7 @@ function readPropertyOf(
   return null;
 }
 
-/** In rupees; a lead has one budget: of a range the upper end, where it is open the lower. */
+/** In rupees. A lead has one budget: the upper end of a range, or the lower if it is open. */
 function readBudgetOf(
   reader: LeadRowReader,
   mapping: LeadMapping,

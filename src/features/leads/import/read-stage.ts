@@ -14,8 +14,8 @@ export interface StageReading {
 }
 
 /**
- * Where a lead stands, and why it is lost. 'Not interested' or 'Duplicate' as a stage says both; of a lead that is not
- * lost what stands in the columns of the loss goes to the notes.
+ * The stage of a lead and the reason for its loss. 'Not interested' or 'Duplicate' as a stage means both. If the lead is not
+ * lost, its loss columns go to the notes.
  */
 export function readStageOf(reader: LeadRowReader, leftovers: Leftovers<LeadImportField>): StageReading {
   const said = tidy(reader.text('status'));
@@ -40,7 +40,7 @@ export function readStageOf(reader: LeadRowReader, leftovers: Leftovers<LeadImpo
   return { status, lost_reason: lost_reason ?? 'other', lost_note };
 }
 
-/** Where a lead came from; null where the file does not say. A name that says more, such as a portal's, is kept in the notes. */
+/** The source of a lead; null if unknown. A more specific name, such as a portal's, is kept in the notes. */
 export function readSourceOf(reader: LeadRowReader, leftovers: Leftovers<LeadImportField>): LeadSource | null {
   const said = tidy(reader.text('source'));
   if (isBlank(said)) return null;
@@ -52,7 +52,7 @@ export function readSourceOf(reader: LeadRowReader, leftovers: Leftovers<LeadImp
 
 const severalParts = /[/,;|&+]|(?<!\p{L})(?:and|or|cum)(?!\p{L})/iu;
 
-/** What somebody is after; of several the first. */
+/** The first interest of those in the text. */
 export function readInterestOf(reader: LeadRowReader, leftovers: Leftovers<LeadImportField>): Interest | null {
   const said = tidy(reader.text('interest_type'));
   if (isBlank(said)) return null;

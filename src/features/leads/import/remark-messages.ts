@@ -8,7 +8,6 @@ import {
 } from '#features/imports/remark-messages.ts';
 import type { LeadImportField } from './columns.ts';
 
-/** What the import says of the rows of a file of leads. */
 export const leadRemarkMessages: RemarkMessages<LeadImportField> = {
   labels: {
     full_name: msg`Full name`,

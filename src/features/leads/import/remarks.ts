@@ -3,10 +3,9 @@ import type { CommonNote, CommonProblem } from '#features/imports/remarks.ts';
 import type { RowReader } from '#features/imports/row-reader.ts';
 import type { LeadImportField } from './columns.ts';
 
-/** Why a row can be no lead. */
 export type LeadProblemCode = CommonProblem;
 
-/** What can be odd about a row that becomes a lead all the same. */
+/** Remarks about a row that is imported anyway. */
 export type LeadNoteCode =
   | CommonNote
   | PersonNote

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { leadSources, leadStatuses } from '../rules.ts';
 
-/** What a preview shows of a lead that would be added. */
 export const leadSample = z.object({
   full_name: z.string(),
   phone: z.nullable(z.string()),

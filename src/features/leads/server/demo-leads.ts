@@ -2,7 +2,7 @@ import type { Interest, LeadSource, LostReason, Stage } from '../rules.ts';
 
 export interface DemoLead {
   readonly name: string;
-  /** Begins as no phone in India does, so that nobody is called by mistake. */
+  /** Starts with a digit that no Indian phone number has, so that nobody is called by mistake. */
   readonly phone?: string;
   readonly email?: string;
   readonly source: LeadSource;
@@ -12,23 +12,21 @@ export interface DemoLead {
   readonly locations?: readonly string[];
   readonly notes?: string;
   readonly daysAgo: number;
-  /** How far it came; a lost one was lost after that. */
+  /** The furthest stage; a lost lead was lost after it. */
   readonly stage: Stage;
   readonly lost?: readonly [reason: LostReason, note: string];
   /** Days from today to the next follow-up. */
   readonly followUp?: number;
-  /** Whose it is, by place among the people; nobody's when it stands open. */
+  /** The agent's index among the people; unassigned if omitted. */
   readonly agent?: number;
-  /** The title of the property it is about. */
   readonly property?: string;
-  /** It became a client. */
   readonly isConverted?: boolean;
 }
 
 const lakh = 100_000;
 const crore = 100 * lakh;
 
-/** Who asked the demo agency lately: invented people, with the words of real calls. */
+/** Recent enquiries of the demo agency: fictitious people with realistic notes. */
 export const demoLeads: readonly DemoLead[] = [
   {
     name: 'Snehal Kadam',

@@ -14,8 +14,8 @@ import { createLead } from './service/save-lead.ts';
 const dayMs = 86_400_000;
 
 /**
- * Lets the demo agency's leads come in and go from stage to stage, on the days they did: those who ask about a home once
- * the homes are there, the others before.
+ * Creates the demo leads and moves them through the stages on their dates. Leads about a property are created after the
+ * properties, the others before.
  */
 export async function makeDemoLeads(
   people: ReadonlyArray<Context<Staff>>,
@@ -40,7 +40,7 @@ export async function makeDemoLeads(
   }
 }
 
-/** The steps of a lead, spread over the days since it came. */
+/** The stage changes of a lead, spread over the days since its creation. */
 async function pursue(by: Context<Staff>, id: string, lead: DemoLead, now: number): Promise<void> {
   const path = stages.slice(0, stages.indexOf(lead.stage) + 1);
   const steps = path.length + (lead.lost ? 1 : 0);

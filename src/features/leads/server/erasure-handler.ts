@@ -4,10 +4,7 @@ import { findLeadsOfClients, findSharedAddresses } from './repository/lead-rows.
 import { eraseLeads } from './service/delete-lead.ts';
 import { leads } from './tables.ts';
 
-/**
- * The leads that became these clients are the same person: who is forgotten is forgotten there too, with what others keep
- * of a lead.
- */
+/** Leads that were converted to these clients are the same people: they are erased, too, with their dependent data. */
 export function leadErasureHandler(erasureHandlers: readonly ErasureHandler[]): ErasureHandler {
   return {
     async erase(tx, { act, topic, ids, at }) {
@@ -19,7 +16,7 @@ export function leadErasureHandler(erasureHandlers: readonly ErasureHandler[]): 
     },
     async findShared(db, addresses, { act, topic, ids }) {
       if (topic !== 'clients') return [];
-      // Where their clients are only purged, they stay.
+      // If their clients are only purged, they stay.
       return findSharedAddresses(db, addresses, act === 'erased' ? ids : []);
     },
   };

@@ -47,7 +47,7 @@ async function found(name: string) {
 }
 
 describe('an import of leads', () => {
-  it('says what it would do, does it once, and can be undone', async () => {
+  it('previews its effect, runs once, and can be undone', async () => {
     const many = Array.from({ length: 1100 }, (_, row) => `Lead ${row},98${String(row).padStart(8, '0')},,FB,,,,,`);
     const { id, mapping } = await upload([...many, ',9822000000,,,,,,,', 'Somebody,,nobody,,Martian,,,,']);
     const preview = await previewImport(meera, kinds, { id, mapping });
@@ -60,7 +60,7 @@ describe('an import of leads', () => {
     await runImport(program(), kinds, id);
     expect(await readImport(meera, id)).toMatchObject({ status: 'done', rows_added: 1101, rows_refused: 1 });
     expect((await countLeads(meera, {})).value).toBe(before + 1101);
-    // The board counts them too, and holds them in the order of the file, the last on top.
+    // The board also counts them, in file order with the last on top.
     const [first] = await readColumns(meera, {});
     expect(first).toMatchObject({ status: 'new', count: before + 1101 });
     const top = (await serveColumn(meera, { status: 'new', limit: 3 })).value();
@@ -83,7 +83,7 @@ describe('an import of leads', () => {
     expect((await listTrash(meera, [leadKind([])], undefined)).entries[0]?.topic).toBe('leads');
   });
 
-  it('leaves its leads where they stand when one is dropped between two, for as long as there is room', async () => {
+  it('leaves its leads in place when a card is dropped between two, while there is room', async () => {
     await add(['Row One', 'Row Two', 'Row Three', 'Row Four'].map((name) => `${name},,,,Qualified,,,,`));
     const column = async () => {
       const { rows } = await agency.base.db.execute<{ id: string; full_name: string; position: string }>(
@@ -98,12 +98,12 @@ describe('an import of leads', () => {
     await drop(one?.id);
     expect(await column()).toEqual([four, { ...one, position: expect.any(String) }, three, two]);
 
-    // Their places are a millionth apart; each drop into the same gap takes one decimal more, of sixty.
+    // Their positions are a millionth apart; each drop into the gap adds one of sixty decimals.
     for (let count = 2; count <= 54; count += 1) await drop((count % 2 === 0 ? two : one)?.id);
     const full = await column();
     expect([full[0], full[3]]).toEqual([four, three]);
     expect(full[1]?.position.split('.')[1]).toHaveLength(60);
-    // A page that ends there is gone on with.
+    // Paging continues from there.
     const page = async (cursor?: string) =>
       (await serveColumn(meera, { status: 'qualified', limit: 2, ...(cursor && { cursor }) })).value();
     const first = await page();
@@ -118,7 +118,7 @@ describe('an import of leads', () => {
     ]);
   });
 
-  it('offers whoever is a lead already, and says of whom the agency knows as clients that it does', async () => {
+  it('marks rows that are leads already, and reports known clients', async () => {
     await createClient(meera, aClient({ full_name: 'Lata Rane', phone: '98220 41736' }));
     const rows = [
       'Lata,+91-98220-41736,,,,,,,',
@@ -141,7 +141,7 @@ describe('an import of leads', () => {
     expect(await add(rows, true)).toMatchObject({ rows_added: 6, rows_repeated: 0 });
   });
 
-  it('knows a row again, and not after the lead was erased', async () => {
+  it('recognizes a row again, but not after the lead was erased', async () => {
     const rows = ['Kiran Joshi,9822066666,,,,,,,'];
     await add(rows);
     expect(await add(rows)).toMatchObject({ rows_added: 0, rows_repeated: 1 });
@@ -149,7 +149,7 @@ describe('an import of leads', () => {
     expect(await add(rows)).toMatchObject({ rows_added: 1, rows_repeated: 0 });
   });
 
-  it('gives leads to the agents and homes that the file names, and to nobody else', async () => {
+  it('assigns leads only to the agents and properties that the file names', async () => {
     const property = {
       property_type_id: null,
       price: '4200000.00',
@@ -185,10 +185,10 @@ describe('an import of leads', () => {
     expect(await found('Nisha Four')).toMatchObject({ property_id: null, notes: 'Project: wada 50% off (new)' });
   });
 
-  it('dates a lead back to its enquiry, by the company’s day, in lists and on the board', async () => {
+  it('dates a lead by its enquiry, on the company’s day, in lists and on the board', async () => {
     await add(['Old One,,,,,,,,14/02/2025', 'Old Two,,,,Won,,,,14/02/2025', 'Old Three,,,,,,,,2199-01-01']);
     const old = await found('Old One');
-    // The day begins in India five and a half hours before it does in Greenwich.
+    // The day begins in India five and a half hours before UTC.
     expect(new Date(old.created_at).toISOString()).toBe('2025-02-13T18:30:00.000Z');
     expect(new Date(old.stage_since)).toEqual(new Date(old.created_at));
     const [won] = await readStages(meera, (await found('Old Two')).id);

@@ -24,7 +24,6 @@ import { findExistingLeadKeys, startOf } from './repository/imported-leads.ts';
 import { insertLeadRows } from './repository/lead-rows.ts';
 import { leads } from './tables.ts';
 
-/** Leads, as files of enquiries become them. */
 export const leadImport: ImportKind<LeadImportField, ImportedLead> = {
   fields: leadFields,
   messages: leadRemarkMessages,
@@ -49,7 +48,7 @@ export const leadImport: ImportKind<LeadImportField, ImportedLead> = {
   findExistingKeys: findExistingLeadKeys,
   async insertBatch(tx, rows, { id, createdBy, at }) {
     const leads = rows.map(({ input: { created_on, ...input }, rowIndex, key }) => {
-      // A later row of the file is a later record, so that lists and the board keep the order of the file.
+      // A millisecond per row, so that lists and the board keep the file's order.
       const added = new Date(at.getTime() + rowIndex);
       const created_at = created_on === null ? added : startOf(created_on, rowIndex);
       return {
@@ -61,7 +60,7 @@ export const leadImport: ImportKind<LeadImportField, ImportedLead> = {
         import_key: key,
         created_by: createdBy,
         created_at,
-        // Of the stages before it a file tells nothing.
+        // The file has no stage history.
         stage_since: created_at,
         updated_at: added,
       };
@@ -80,7 +79,7 @@ function titlesIn(rows: readonly ImportRow[], mapping: LeadMapping): string[] {
   return [...new Set(titles)].filter((title) => title !== '');
 }
 
-/** Says of whom the agency knows as clients that it does; they become leads all the same. */
+/** Adds a remark to rows whose person is already a client; they are imported anyway. */
 async function sayClients(
   db: Queryable,
   readings: ReadonlyArray<RowReading<ImportedLead>>,

@@ -98,7 +98,7 @@ async function addProperty(): Promise<string> {
   return id;
 }
 
-describe('a lead that is added', () => {
+describe('a new lead', () => {
   it('has the shape of the contract, with its agent and its property', async () => {
     const property_id = await addProperty();
     const lead = await add({ property_id, assigned_agent_id: meera.actor.profileId });
@@ -114,7 +114,7 @@ describe('a lead that is added', () => {
     });
   });
 
-  it('stays unassigned unless somebody is named, who then hears of it', async () => {
+  it('is unassigned unless an agent is named, who is then notified', async () => {
     expect(await add()).toMatchObject({ assigned_agent_id: null });
     const { id } = await add({ assigned_agent_id: meera.actor.profileId });
     const own = await add({ assigned_agent_id: rohan.actor.profileId });
@@ -125,7 +125,7 @@ describe('a lead that is added', () => {
     expect(raised.filter(({ entity_id }) => entity_id === own.id)).toMatchObject([{ kind: 'lead_added' }]);
   });
 
-  it('is one record when it is sent twice', async () => {
+  it('is created once when sent twice', async () => {
     const id = uuid();
     await createLead(rohan, { ...input(), id });
     await createLead(rohan, { ...input(), id });
@@ -133,11 +133,11 @@ describe('a lead that is added', () => {
     expect(await failureOf(createLead(meera, { ...input(), id }))).toMatchObject({ code: 'conflict' });
   });
 
-  it('is closed where others say converted', async () => {
+  it('accepts converted as closed', async () => {
     expect(await add({ status: 'converted' })).toMatchObject({ status: 'closed' });
   });
 
-  it('needs a reason when it is lost, and keeps one only then', async () => {
+  it('needs a reason when it is lost, and has none otherwise', async () => {
     expect(leadInput.safeParse(input({ status: 'lost' })).error?.issues).toMatchObject([
       { path: ['lost_reason'], message: 'required' },
     ]);
@@ -151,7 +151,7 @@ describe('a lead that is added', () => {
     });
   });
 
-  it('refuses links that lead nowhere and phones that are none', async () => {
+  it('rejects broken links and invalid phones', async () => {
     for (const [changes, path] of [
       [{ assigned_agent_id: uuid() }, 'assigned_agent_id'],
       [{ property_id: uuid() }, 'property_id'],
@@ -162,8 +162,8 @@ describe('a lead that is added', () => {
   });
 });
 
-describe('a lead that is changed', () => {
-  it('is refused to whoever comes second', async () => {
+describe('an edited lead', () => {
+  it('is refused on an old version', async () => {
     const { id, version } = await add();
     await updateLead(meera, { ...input({ notes: 'Called' }), id, version });
     expect(await failureOf(updateLead(rohan, { ...input(), id, version }))).toMatchObject({
@@ -173,7 +173,7 @@ describe('a lead that is changed', () => {
     });
   });
 
-  it('tells its timeline what changed, and nothing that the program keeps for itself', async () => {
+  it('logs what changed, without internal fields', async () => {
     const { id, version } = await add();
     await updateLead(meera, { ...input({ status: 'qualified', budget: '9900000' }), id, version });
     const { entries } = await readTimeline(rohan, [], { topic: 'leads', id });
@@ -183,7 +183,7 @@ describe('a lead that is changed', () => {
     });
   });
 
-  it('keeps a day for the next follow-up', async () => {
+  it('has a date for the next follow-up', async () => {
     const { id } = await add();
     expect(await planFollowUp(rohan, { id, follow_up_on: '2026-03-12' })).toMatchObject({ follow_up_on: '2026-03-12' });
     expect(await planFollowUp(rohan, { id, follow_up_on: null })).toMatchObject({ follow_up_on: null });
@@ -191,7 +191,7 @@ describe('a lead that is changed', () => {
 });
 
 describe('the list', () => {
-  it('has cards in the shape of the contract and goes on where it ended, in every order', async () => {
+  it('has cards in the shape of the contract and pages in every order', async () => {
     const people = ['Asha', 'Bela', 'Chetan', 'Divya', 'Esha'];
     for (const [index, full_name] of people.entries()) {
       agency.clock.set(`2026-03-0${index + 1}T06:00:00Z`);
@@ -221,7 +221,7 @@ describe('the list', () => {
     expect((await names({ sort: 'budget' })).slice(0, 3)).toEqual(['Esha', 'Divya', 'Bela']);
   });
 
-  it('is narrowed by every filter', async () => {
+  it('supports every filter', async () => {
     const property = await addProperty();
     await add({ full_name: 'Plain', source: 'website', interest_type: null, budget: null });
     await add({
@@ -252,7 +252,7 @@ describe('the list', () => {
     expect(await names({ whose: 'mine' }, meera)).toEqual(['Special']);
   });
 
-  it('knows leads without a source', async () => {
+  it('filters leads without a source', async () => {
     await add({ full_name: 'Named' });
     const { id } = await add({ full_name: 'Nameless' });
     await meera.db.execute(`update leads set source = null where id = '${id}'`);
@@ -260,7 +260,7 @@ describe('the list', () => {
     expect(await names({ source: ['unknown', 'referral'] })).toEqual(['Nameless', 'Named']);
   });
 
-  it('finds what is due by the day of the company', async () => {
+  it('finds due leads by the company’s day', async () => {
     // 00:30 on the 11th in Kolkata.
     agency.clock.set('2026-03-10T19:00:00Z');
     await add({ full_name: 'Late', follow_up_on: '2026-03-10' });
@@ -275,7 +275,7 @@ describe('the list', () => {
     expect(await names({ follow_up: 'none' })).toEqual(['Never']);
   });
 
-  it('finds what was added on days of the company, both included', async () => {
+  it('filters by creation date in the company’s days, both included', async () => {
     for (const [name, at] of [
       ['Before', '2026-02-28T18:29:00Z'],
       ['First', '2026-02-28T18:30:00Z'],
@@ -288,7 +288,7 @@ describe('the list', () => {
     expect(await names({ created_since: '2026-03-01', created_until: '2026-03-31' })).toEqual(['Last', 'First']);
   });
 
-  it('finds what came to its stage on days of the company', async () => {
+  it('filters by the date of the current stage in the company’s days', async () => {
     agency.clock.set('2026-02-20T06:00:00Z');
     const [won, lost, later] = [
       await add({ full_name: 'Won' }),
@@ -311,7 +311,7 @@ describe('the list', () => {
 });
 
 describe('the board', () => {
-  it('has a column for every status, with what stands in it', async () => {
+  it('has a column for every status, with its leads', async () => {
     await add({ budget: '2500000.50' });
     await add({ budget: null });
     const { id } = await add({ status: 'closed', budget: '1000000' });
@@ -329,7 +329,7 @@ describe('the board', () => {
     }
   });
 
-  it('puts what is new on top and what is moved where it is dropped', async () => {
+  it('puts new leads on top and moved leads where they are dropped', async () => {
     for (const full_name of ['Asha', 'Bela', 'Chetan']) {
       agency.clock.set(`2026-03-10T06:00:0${full_name.length}.00${full_name.charCodeAt(0) - 64}Z`);
       await add({ full_name });
@@ -350,7 +350,7 @@ describe('the board', () => {
     expect(await column({ status: 'contacted', limit: 1 })).toEqual([first]);
   });
 
-  it('keeps its order when a place between two is halved a hundred times', async () => {
+  it('keeps its order when a gap is halved a hundred times', async () => {
     const ids: string[] = [];
     for (const full_name of ['Top', 'One', 'Two']) ids.unshift((await add({ full_name })).id);
     const [two = '', one = '', top = ''] = ids;
@@ -364,7 +364,7 @@ describe('the board', () => {
     expect(Number(rows[0]?.most)).toBeLessThanOrEqual(60);
   });
 
-  it('places leads that stand on one spot', async () => {
+  it('separates leads with the same position', async () => {
     const ids: string[] = [];
     for (const full_name of ['A', 'B', 'C', 'D']) ids.push((await add({ full_name })).id);
     await meera.db.update(leads).set({ position: '5' });
@@ -374,7 +374,7 @@ describe('the board', () => {
     expect(await column({ status: 'new' })).toEqual([order[0], order[3], order[1], order[2]]);
   });
 
-  it('refuses to move what somebody moved away since, and says who', async () => {
+  it('refuses to move a lead that another user moved since, and names them', async () => {
     const { id } = await add();
     await moveLead(meera, { id, from: 'new', status: 'qualified' });
     expect(await failureOf(moveLead(rohan, { id, from: 'new', status: 'contacted' }))).toMatchObject({
@@ -385,7 +385,7 @@ describe('the board', () => {
     expect(await moveLead(rohan, { id, from: 'new', status: 'qualified' })).toMatchObject({ status: 'qualified' });
   });
 
-  it('leaves one order when many move at once', async () => {
+  it('has one consistent order after concurrent moves', async () => {
     const ids: string[] = [];
     for (let number = 0; number < 12; number += 1) ids.push((await add({ full_name: `Lead ${number}` })).id);
     const [anchor = '', ...others] = ids;
@@ -401,7 +401,7 @@ describe('the board', () => {
     expect(new Set(order).size).toBe(12);
   });
 
-  it('asks why a lead is lost, and forgets it when it comes back', async () => {
+  it('asks why a lead is lost, and clears the reason when it is reopened', async () => {
     const { id } = await add();
     const lost = { id, from: 'new', status: 'lost' } as const;
     expect(leadMove.safeParse(lost).error?.issues).toMatchObject([{ path: ['lost_reason'], message: 'required' }]);
@@ -409,7 +409,7 @@ describe('the board', () => {
     expect(await moveLead(rohan, { id, from: 'lost', status: 'new' })).toMatchObject({ lost_reason: null });
   });
 
-  it('keeps why a lead is lost from whoever loses it second, and answers a move that is sent again', async () => {
+  it('keeps the first reason for a loss, and answers a retried move', async () => {
     const { id } = await add();
     const lost = { id, from: 'new', status: 'lost', lost_reason: 'budget', lost_note: 'Wanted 80 lakh' } as const;
     const first = await moveLead(meera, lost);
@@ -424,7 +424,7 @@ describe('the board', () => {
     expect(await readLead(rohan, id)).toMatchObject({ lost_reason: 'budget', lost_note: 'Wanted 80 lakh', version: 2 });
   });
 
-  it('says in the log what else a move within a column changes', async () => {
+  it('logs other changes of a move within a column', async () => {
     const { id } = await add({ status: 'lost', lost_reason: 'budget' });
     const within = { id, from: 'lost', status: 'lost' } as const;
     await moveLead(rohan, within);
@@ -438,7 +438,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('tells how long a lead stood where', async () => {
+  it('reports how long a lead was in each stage', async () => {
     const { id } = await add();
     agency.clock.set('2026-03-12T06:00:00Z');
     await moveLead(meera, { id, from: 'new', status: 'contacted' });
@@ -463,8 +463,8 @@ describe('the board', () => {
   });
 });
 
-describe('sources', () => {
-  it('are told with their conversion and value, of all leads and of a period alike', async () => {
+describe('lead sources', () => {
+  it('have conversion and value, for all leads and for a period alike', async () => {
     agency.clock.set('2026-02-10T06:00:00Z');
     await add({ source: 'website', status: 'closed', budget: '5000000' });
     agency.clock.set('2026-03-10T06:00:00Z');
@@ -487,8 +487,8 @@ describe('sources', () => {
   });
 });
 
-describe('people who are known', () => {
-  it('are found among leads and clients, however the phone is written', async () => {
+describe('known people', () => {
+  it('are found among leads and clients, in any spelling of the phone', async () => {
     const lead = await add({ phone: '+91 98220 77777', email: null });
     const client_id = uuid();
     await convertLead(rohan, { id: lead.id, client_id, client_type: 'buyer' });
@@ -500,8 +500,8 @@ describe('people who are known', () => {
   });
 });
 
-describe('a lead that becomes a client', () => {
-  it('gives it all that is known and is closed; each timeline tells of the other', async () => {
+describe('a converted lead', () => {
+  it('passes its data to the client and is closed; both timelines record it', async () => {
     const lead = await add({ interest_type: 'renting', assigned_agent_id: meera.actor.profileId });
     const client_id = uuid();
     const conversion = { id: lead.id, client_id, client_type: 'tenant' } as const;
@@ -533,7 +533,7 @@ describe('a lead that becomes a client', () => {
     expect(await names({ client: client_id })).toEqual(['Sanjay Patil']);
   });
 
-  it('goes on being written to in the language of the agent', async () => {
+  it('passes its agent’s language to the client', async () => {
     const asha = await agency.hire('Agent', 'Asha Gokhale');
     await asha.db.update(profiles).set({ language: 'mr' }).where(eq(profiles.id, asha.actor.profileId));
     const [hers, nobodys] = [await add({ assigned_agent_id: asha.actor.profileId }), await add()];
@@ -544,7 +544,7 @@ describe('a lead that becomes a client', () => {
     expect(await readClient(rohan, second)).toMatchObject({ language: 'en' });
   });
 
-  it('is linked to one that is known', async () => {
+  it('can be linked to an existing client', async () => {
     const known = await createClient(meera, aClient({ full_name: 'S. Patil', language: 'mr' }));
     const lead = await add();
     const unknown = { id: lead.id, client_id: uuid(), client_type: null };
@@ -555,8 +555,8 @@ describe('a lead that becomes a client', () => {
   });
 });
 
-describe('a lead that goes', () => {
-  it('goes to the trash by whoever may, and comes back to its column', async () => {
+describe('a deleted lead', () => {
+  it('is moved to the trash by users with the permission, and restored to its column', async () => {
     const { id } = await add({ assigned_agent_id: meera.actor.profileId });
     expect(await failureOf(deleteLead(rohan, id))).toMatchObject({ code: 'forbidden' });
     await deleteLead(meera, id);
@@ -566,7 +566,7 @@ describe('a lead that goes', () => {
     expect(await column({ status: 'new' })).toEqual(['Sanjay Patil']);
   });
 
-  it('is not made one’s own by an edit to be deleted, except by a Manager', async () => {
+  it('cannot be taken over by an edit in order to delete it, except by a Manager', async () => {
     const junior = await agency.hire('Junior Agent', 'Imran Shaikh');
     const [mine, rohans] = [junior.actor.profileId, rohan.actor.profileId];
     const { id, version } = await add({ assigned_agent_id: rohan.actor.profileId });
@@ -576,7 +576,7 @@ describe('a lead that goes', () => {
       code: 'forbidden',
       details: { fields: [{ path: 'assigned_agent_id', code: 'not_yours' }] },
     });
-    // Else they would take it in two steps.
+    // Otherwise they could take it in two steps.
     await expect(give(junior, null)).rejects.toMatchObject({
       code: 'forbidden',
       details: { fields: [{ path: 'assigned_agent_id', code: 'not_yours' }] },
@@ -590,7 +590,7 @@ describe('a lead that goes', () => {
     await deleteLead(meera, id);
   });
 
-  it('that is erased while somebody brings it back stays in the trash', async () => {
+  it('stays in the trash if it is erased during a restore', async () => {
     const { id } = await add();
     await deleteLead(rohan, id);
     const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -604,7 +604,7 @@ describe('a lead that goes', () => {
     expect((await meera.db.select().from(leads))[0]?.deleted_at).not.toBeNull();
   });
 
-  it('that is erased takes the letters to it along, also where somebody else has the address', async () => {
+  it('is erased with its emails, also if the address is shared', async () => {
     const admin = await agency.hire('Admin');
     const [anita, ravi] = [await add({ full_name: 'Anita' }), await add({ full_name: 'Ravi' })];
     for (const { id, full_name } of [anita, ravi])
@@ -618,7 +618,7 @@ describe('a lead that goes', () => {
     expect(left.filter((plain) => plain !== '')).toEqual(['Hello Ravi']);
   });
 
-  it('is erased by an Admin alone, from the log too; what says nothing of the person stays', async () => {
+  it('is erased only by an Admin, including its log; impersonal data stays', async () => {
     const admin = await agency.hire('Admin');
     const { id, version } = await add();
     await updateLead(rohan, { ...input({ full_name: 'Sanjay B. Patil', notes: 'Secret' }), id, version });
@@ -631,7 +631,7 @@ describe('a lead that goes', () => {
     expect(String(rows[0]?.all_of_it)).toContain('12500000');
   });
 
-  it('is removed for good after its time', async () => {
+  it('is purged after its retention period', async () => {
     const { id } = await add();
     await deleteLead(rohan, id);
     expect(await purgeLeads(meera, [], new Date('2026-03-10T06:00:01Z'))).toBe(1);

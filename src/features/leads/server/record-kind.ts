@@ -8,7 +8,7 @@ import { leads } from './tables.ts';
 export function leadKind(erasureHandlers: readonly ErasureHandler[]): RecordKind {
   return {
     topic: 'leads',
-    // Its position in the board's column.
+    // Position in the board column.
     hidden: { acts: ['placed'] },
     titles: leadNames,
     listDeleted: (db, page) => listDeleted(db, { table: leads, title: leads.full_name }, page),

@@ -20,19 +20,21 @@ export const leads = pgTable(
     id: key(),
     full_name: text('full_name').notNull(),
     email: text('email'),
-    /** As it was written; `phone_e164` is what it means. */
+    /** As typed; `phone_e164` is the normalized number. */
     phone: text('phone'),
     phone_e164: text('phone_e164'),
-    /** May be missing after an import. */
+    /** Null possible after an import. */
     source: text('source').$type<LeadSource>(),
     status: text('status').$type<LeadStatus>().notNull().default('new'),
     lost_reason: text('lost_reason').$type<LostReason>(),
     lost_note: text('lost_note').notNull().default(''),
-    /** Since when it stands in its status. */
+    /** When it entered its current status. */
     stage_since: instantColumn('stage_since').notNull().defaultNow(),
-    /** When somebody first got back to it, kept by triggers; never of a lead that was not new when it came, or was imported. */
+    /**
+     * When somebody first responded, maintained by triggers. Null for imported leads and those that were not added as new.
+     */
     answered_at: instantColumn('answered_at'),
-    /** Its place in the column of its status, rising; the order of a column is that of (position, id). */
+    /** Ascending position in the column of its status; columns are ordered by (position, id). */
     position: numeric('position').notNull(),
     interest_type: text('interest_type').$type<Interest>(),
     /** In the company's currency. */
@@ -42,11 +44,10 @@ export const leads = pgTable(
     follow_up_on: date('follow_up_on', { mode: 'string' }),
     assigned_agent_id: uuid('assigned_agent_id').references(() => profiles.id),
     property_id: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
-    /** The client it became. */
     client_id: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
     import_id: uuid('import_id'),
     import_row: integer('import_row'),
-    /** Hash of an imported row's content: the same row in a later file is offered as a repeat. */
+    /** A hash of the imported row: the same row in a later file is reported as a duplicate. */
     import_key: text('import_key'),
     created_by: uuid('created_by'),
     created_at: createdAt(),
@@ -54,7 +55,7 @@ export const leads = pgTable(
     version: versionColumn(),
     deleted_at: instantColumn('deleted_at'),
     deleted_by: uuid('deleted_by'),
-    /** What was personal is gone for good; the mark stays. */
+    /** Personal data was erased; the row stays. */
     erased_at: instantColumn('erased_at'),
     search_text: text('search_text')
       .notNull()
@@ -75,7 +76,7 @@ export const leads = pgTable(
     index('leads_status').on(table.status, table.created_at, table.id).where(sql`deleted_at is null`),
     index('leads_source').on(table.source, table.created_at, table.id).where(sql`deleted_at is null`),
     index('leads_agent').on(table.assigned_agent_id, table.created_at, table.id).where(sql`deleted_at is null`),
-    /** How an agent's leads ended, and how soon they were answered, read from the index alone. */
+    /** Outcomes and response times per agent, by an index-only scan. */
     index('leads_settled')
       .on(table.assigned_agent_id, table.stage_since, table.status)
       .where(sql`deleted_at is null and status in ('closed', 'lost')`),
@@ -117,9 +118,9 @@ export const leadTexts = texts(leads, {
     phone_e164: null,
     notes: '',
     lost_note: '',
-    // Typed freely, like the wishes of a client.
+    // Free text, like client preferences.
     preferred_locations: [],
-    // A hash over a name and a number can be guessed.
+    // A hash of a name and a phone number can be guessed.
     import_key: null,
   },
   other: ['source', 'status', 'lost_reason', 'interest_type', 'search_text', 'name_key'],

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { Client } from '#features/clients/contract.ts';
 import { LeadsOf } from './leads-of.tsx';
 
-/** The leads that a client came from. */
 export function ClientLeads({ client }: { readonly client: Client }) {
   const { t } = useLingui();
   return <LeadsOf of={{ client: client.id }} title={t`Converted from`} />;

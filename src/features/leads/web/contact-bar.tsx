@@ -7,11 +7,11 @@ import type { Lead } from '../contract.ts';
 
 interface ContactBarProps {
   readonly lead: Lead;
-  /** Asks what happened, and keeps it. */
+  /** Opens the dialog to log an activity. */
   readonly onLog?: ((lead: Lead) => void) | undefined;
 }
 
-/** On a phone, in reach of the thumb: call, write, go to the home it is about, log what happened. */
+/** Phones: actions in thumb reach to call, write, open the property, or log an activity. */
 export function LeadContactBar({ lead, onLog }: ContactBarProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

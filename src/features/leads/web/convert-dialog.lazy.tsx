@@ -29,11 +29,11 @@ interface ConvertDialogProps {
 
 const patienceMs = 15_000;
 
-/** Makes a lead a client: one that is known by the same phone or email address, any other, or a new one. */
+/** Converts a lead to a client: one with the same phone or email address, any other, or a new one. */
 export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
   const { t } = useLingui();
   const { clients, choice, choose, isReady, hasFailed, isFetching, retry } = useChoice(lead);
-  // One id for as long as the dialog is open: sent twice, it still is one client.
+  // One id while the dialog is open, so that a retry is the same client.
   const [newId] = useState(() => uuid());
   const [other, setOther] = useState('');
   const [type, setType] = useState<ClientType>(clientTypeFor(lead.interest_type));
@@ -119,21 +119,21 @@ export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
   );
 }
 
-/** Whom the agency knows by the phone or the email address of a lead, and who of them is chosen, if any. */
+/** Known clients with the lead's phone or email address, and the current choice. */
 function useChoice(lead: Lead) {
   const typed = { ...(lead.phone && { phone: lead.phone }), ...(lead.email && { email: lead.email }) };
   const about = JSON.stringify(typed);
   const hasContact = about !== '{}';
   const known = useQuery({
     ...existingPeopleQuery(typed, lead.id, patienceMs),
-    // What was answered before may have changed, and a client too many cannot be undone.
+    // Cached data may be stale, and a duplicate client cannot be undone.
     ...({ staleTime: 0, refetchOnMount: 'always', retry: false } as const),
     enabled: hasContact,
   });
   const isAway = useIsAway();
   const clients = known.isPlaceholderData ? [] : (known.data ?? []).filter(({ topic }) => topic === 'clients');
   const [chosen, setChosen] = useState<string | null>(null);
-  // The phone and email address that are answered: what comes later is offered, and changes no choice.
+  // The phone and email address already looked up: later results are offered but change no choice.
   const [answered, setAnswered] = useState<string | null>(null);
   const isAnswered = answered === about;
   if (!isAnswered && (!hasContact || (known.isSuccess && !known.isFetching))) {
@@ -142,7 +142,7 @@ function useChoice(lead: Lead) {
     // A new one was chosen before anybody knew of these: that is asked again.
     else if (chosen === 'new' && clients.length > 0) setChosen(null);
   }
-  // Where no answer is to be had, nothing is proposed, and whoever knows may choose.
+  // If the lookup fails, nothing is suggested and the user may choose.
   const hasFailed = !isAnswered && (known.isError || isAway);
   const isReady = isAnswered || hasFailed;
   const offered = isReady ? [...clients.map(({ id }) => id), 'new', 'other'] : [];
@@ -151,7 +151,7 @@ function useChoice(lead: Lead) {
     isReady,
     hasFailed,
     isFetching: known.isFetching,
-    /** Empty as long as nobody is. */
+    /** Empty without a choice. */
     choice: offered.find((value) => value === chosen) ?? '',
     choose: setChosen,
     retry: () => void known.refetch(),

@@ -6,7 +6,7 @@ import { lost, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import type { Lead } from '../contract.ts';
 import { ConvertDialog } from './convert-dialog.lazy.tsx';
 
-// What the dialog asks of a lead.
+// The fields that the dialog reads.
 const lead = {
   id: '0190a3b2-7c1d-7e00-8000-000000000001',
   full_name: 'Kavita Rane',
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Lets what has come be heard of. */
+/** Waits until responses have been processed. */
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 type Answer = () => unknown;
 const knows =
@@ -31,7 +31,7 @@ const knows =
   () =>
     people;
 
-/** An answer that comes when the test says so. */
+/** An answer that the test resolves. */
 function held(): { answer: Answer; come(...people: unknown[]): Promise<void> } {
   let end: (people: unknown[]) => void = () => undefined;
   const response = new Promise<unknown[]>((resolve) => {
@@ -47,7 +47,7 @@ function held(): { answer: Answer; come(...people: unknown[]): Promise<void> } {
   };
 }
 
-/** The dialog about a lead, with the answers to who is known, in turn; a call that hangs ends with its signal. */
+/** Renders the dialog with lookup answers in turn; a hanging call ends with its signal. */
 async function open(about: Lead, ...answers: Answer[]) {
   const sent: Array<{ client_id: string; client_type: string | null }> = [];
   const asked: unknown[] = [];
@@ -104,7 +104,7 @@ const retry = () =>
 
 const [aNew, another] = ['A new client', 'Another existing client'];
 
-it('makes nobody a client before it is known whether the agency knows them', async () => {
+it('converts nobody before the lookup of known clients is answered', async () => {
   const { answer: late, come } = held();
   const { asked, sent, onClose } = await open(lead, late);
   expect([isOff(), offered()]).toEqual([true, []]);
@@ -120,7 +120,7 @@ it('makes nobody a client before it is known whether the agency knows them', asy
   expect(asked[0]).toEqual({ phone: lead.phone, except: lead.id });
 });
 
-it('proposes the client who is known, and links to nobody before', async () => {
+it('suggests the known client, and links nobody before', async () => {
   const { answer: late, come } = held();
   const { sent } = await open(lead, late);
   expect(main()?.textContent).toContain('Convert to client');
@@ -131,7 +131,7 @@ it('proposes the client who is known, and links to nobody before', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ client_id: lata.id, client_type: null }]));
 });
 
-it('asks nothing about somebody without phone and email address', async () => {
+it('sends no lookup for a lead without phone and email address', async () => {
   const { asked, sent } = await open({ ...lead, phone: null });
   expect(chosen()).toEqual([aNew]);
   await press();
@@ -139,7 +139,7 @@ it('asks nothing about somebody without phone and email address', async () => {
   expect(asked).toEqual([]);
 });
 
-it('says that nobody could be looked for, and makes a new client only of whoever chooses that', async () => {
+it('reports a failed lookup, and creates a client only if the user chooses to', async () => {
   const { sent } = await open(lead, lost);
   await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('could not be loaded'));
   expect([isOff(), offered(), chosen()]).toEqual([true, [aNew, another], []]);
@@ -151,7 +151,7 @@ it('says that nobody could be looked for, and makes a new client only of whoever
   await waitFor(() => expect(sent).toMatchObject([{ client_type: 'tenant' }]));
 });
 
-it('looks again on Retry', async () => {
+it('repeats the lookup on Retry', async () => {
   await open(lead, lost, knows(lata));
   await waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
   await retry();
@@ -159,7 +159,7 @@ it('looks again on Retry', async () => {
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
-it('asks once more where a new client was chosen before somebody was found', async () => {
+it('asks again if a new client was chosen before a known one was found', async () => {
   const { sent } = await open(lead, lost, knows(lata));
   await waitFor(() => expect(offered()).toEqual([aNew, another]));
   await choose(aNew);
@@ -171,7 +171,7 @@ it('asks once more where a new client was chosen before somebody was found', asy
   expect(sent).toEqual([]);
 });
 
-it('lets go on whoever is away, where the question hangs', async () => {
+it('lets an offline user continue while the lookup hangs', async () => {
   const { answer: late, come } = held();
   const { sent } = await open(lead, late);
   await act(async () => reportAnswer(false));
@@ -179,13 +179,13 @@ it('lets go on whoever is away, where the question hangs', async () => {
   expect([isOff(), chosen()]).toEqual([true, []]);
   await choose(another);
   expect(main()?.textContent).toContain('Link to this client');
-  // The answer of before comes after all.
+  // The earlier answer arrives late.
   await come(lata);
   await waitFor(() => expect(offered()).toEqual(['Lata Rane', aNew, another]));
   expect([document.querySelector('[role=alert]'), chosen(), sent]).toEqual([null, [another], []]);
 });
 
-it('does not wait for ever for a network that leads nowhere', async () => {
+it('stops waiting for a network that never answers', async () => {
   const patience = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
   await open(lead, held().answer);
@@ -195,7 +195,7 @@ it('does not wait for ever for a network that leads nowhere', async () => {
   expect([offered(), chosen()]).toEqual([[aNew, another], []]);
 });
 
-it('changes no choice under the hand: who becomes known later is offered', async () => {
+it('keeps the user’s choice, and offers clients found later', async () => {
   const { askAgain } = await open(lead, knows(), knows(lata), lost);
   await waitFor(() => expect(chosen()).toEqual([aNew]));
   await askAgain();
@@ -205,7 +205,7 @@ it('changes no choice under the hand: who becomes known later is offered', async
   expect([document.querySelector('[role=alert]'), chosen()]).toEqual([null, [aNew]]);
 });
 
-it('looks anew when the phone of the lead is corrected meanwhile', async () => {
+it('repeats the lookup when the phone of the lead is corrected', async () => {
   const { answer: late, come } = held();
   const { show, sent } = await open(lead, knows(lata), late);
   await waitFor(() => expect(chosen()).toEqual(['Lata Rane']));

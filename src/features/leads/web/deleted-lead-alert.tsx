@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { DeletedFrame } from '#features/history/web/deleted-frame.tsx';
 
-/** Somebody deleted the lead while it was being read. */
+/** Shown when another user deletes the lead while it is open. */
 export function DeletedLeadAlert({ lead }: { lead: { readonly id: string } }) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { IconButton } from '#ui/button.tsx';
 import { eraseLeadQuestion } from './erase-question-part.ts';
 
-/** Erases what is personal about a lead that lies in the trash; for those who may. */
+/** Erases the personal data of a lead in the trash, for users with the permission. */
 export function EraseDeletedLead({ id, title }: { readonly id: string; readonly title: string }) {
   const { t } = useLingui();
   const { permissions } = useMe();

@@ -12,7 +12,7 @@ interface EraseLeadQuestionProps {
   onClose(): void;
 }
 
-/** Says what goes and what stays before what is personal about a lead is erased. */
+/** Explains what is deleted and what stays before personal data is erased. */
 export function EraseLeadQuestion({ lead, onErased, onClose }: EraseLeadQuestionProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function EraseLeadQuestion({ lead, onErased, onClose }: EraseLeadQuestion
     onSuccess: () => {
       toast({ tone: 'success', title: t`Erased`, text: t`The personal data of ${full_name} has been erased.` });
       onErased();
-      // What this browser still holds goes at once, too.
+      // Also removes the lead from this browser's cache at once.
       queryClient.removeQueries({ queryKey: ['leads', 'one', id] });
       void queryClient.resetQueries({ queryKey: ['leads', 'list'] });
       void queryClient.invalidateQueries({ queryKey: ['leads'] });

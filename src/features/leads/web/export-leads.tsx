@@ -12,7 +12,6 @@ interface ExportLeadsProps {
   readonly count: { value: number; is_capped: boolean } | undefined;
 }
 
-/** Takes exactly what the list shows along. */
 export function ExportLeads({ filter, sort, count }: ExportLeadsProps) {
   const { t } = useLingui();
   if (!count || count.value === 0) return null;

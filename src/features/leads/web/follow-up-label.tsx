@@ -8,14 +8,13 @@ import { isOpen } from '../rules.ts';
 
 type Planned = Pick<LeadCard, 'status' | 'follow_up_on'>;
 
-/** How long a follow-up is overdue. */
 export function OverdueLabel({ since }: { readonly since: string }) {
   const days = daysBetween(since, useFormats().today());
   const grouped = formatCount(days);
   return <Plural value={days} one={`${grouped} day overdue`} other={`${grouped} days overdue`} />;
 }
 
-/** The next follow-up of a lead: amber where it is due today, red where it is overdue. */
+/** The next follow-up of a lead: amber if due today, red if overdue. */
 export function FollowUpLabel({ lead }: { lead: Planned }) {
   const { t } = useLingui();
   const { day, today } = useFormats();

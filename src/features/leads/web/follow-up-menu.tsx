@@ -12,7 +12,7 @@ interface FollowUpMenuProps {
   onPlan(day: string | null): void;
 }
 
-/** The next follow-up of a lead, and the days it is mostly moved to. */
+/** The next follow-up of a lead, with the most common dates to choose from. */
 export function FollowUpMenu({ lead, onPlan }: FollowUpMenuProps) {
   const { t } = useLingui();
   const { today, day } = useFormats();

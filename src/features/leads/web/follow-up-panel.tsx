@@ -10,7 +10,7 @@ import type { Lead } from '../contract.ts';
 import { FollowUpLabel } from './follow-up-label.tsx';
 import { usePlanFollowUp } from './use-plan-follow-up.ts';
 
-/** When somebody gets back to the lead: the days it is mostly moved to, or any other. */
+/** Sets the next follow-up: common dates, or any other. */
 export function FollowUpPanel({ lead }: { lead: Lead }) {
   const { t } = useLingui();
   const { today } = useFormats();

@@ -7,7 +7,7 @@ import { interests, leadSources, leadStatuses, lostReasons } from '../rules.ts';
 
 const longest = 1000;
 
-/** The value that every lead gets; from a list where there is one. */
+/** The value for every lead; a select where values are given. */
 export function LeadImportConstantInput({ field, value, label, isWrong, onChange }: ConstantInputProps) {
   const { t } = useLingui();
   const choices = useChoices(field);
@@ -35,7 +35,7 @@ export function LeadImportConstantInput({ field, value, label, isWrong, onChange
   );
 }
 
-/** What the import understands, with the words for it. */
+/** The values that the import accepts, with their labels. */
 function useChoices(field: string): ReadonlyArray<readonly [string, string]> | null {
   const { t } = useLingui();
   switch (field) {

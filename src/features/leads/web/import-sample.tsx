@@ -5,7 +5,7 @@ import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/ta
 import { leadSample } from '../import/sample.ts';
 import { leadSourceLabels, leadStatusLabels } from '../labels.ts';
 
-/** The first leads as they will stand in the list. */
+/** The first leads as the list will show them. */
 export function LeadImportSample({ sample }: { sample: ImportPreview['sample'] }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();

@@ -19,7 +19,7 @@ const convertDialog = lazyComponent(() => import('./convert-dialog.lazy.tsx').th
 interface LeadActionsProps {
   readonly lead: Lead;
   readonly onLogCall?: ((lead: Lead) => void) | undefined;
-  /** It was deleted or erased, and the page is about to be left. */
+  /** The lead was deleted or erased, and the page is about to close. */
   onLeave(): void;
 }
 

@@ -7,7 +7,6 @@ import { FormSection } from '#ui/form-section.tsx';
 import { LeadField } from './lead-field.tsx';
 import type { LeadFormValues } from './lead-form-values.ts';
 
-/** Who looks after a lead, and which home it is about. */
 export function LeadAssignment({ draft }: { draft: DraftForm<LeadFormValues> }) {
   const { t } = useLingui();
   const { form } = draft;

@@ -25,7 +25,7 @@ interface LeadCardProps {
 
 const frame = 'relative flex h-full min-w-0 flex-col rounded-card border border-line bg-raised p-4';
 
-/** A lead in the grid: who it is, how far they have come, what they want, and what is to be done next. */
+/** A lead in the grid: name, stage, interest and next step. */
 export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan, onDelete }: LeadCardProps) {
   const { t } = useLingui();
   const { dayOf, shortMoney } = useFormats();
@@ -144,7 +144,6 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
   );
 });
 
-/** The size of a card before it is there. */
 export function LeadCardSkeleton() {
   return (
     <div className={frame}>

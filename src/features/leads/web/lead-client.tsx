@@ -4,7 +4,6 @@ import { Avatar } from '#ui/avatar.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Lead } from '../contract.ts';
 
-/** The client that the lead became. */
 export function LeadClient({ client }: { client: NonNullable<Lead['client']> }) {
   const { t } = useLingui();
   const name = client.full_name || t`Unnamed Client`;

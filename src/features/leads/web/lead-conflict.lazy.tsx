@@ -12,7 +12,6 @@ import type { LeadFormValues } from './lead-form-values.ts';
 import { toLeadFormValues } from './lead-form-values.ts';
 import { useChoiceLabel } from './use-choice-label.ts';
 
-/** Two people edited one lead. */
 export function LeadConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Lead, LeadFormValues>) {
   const { t } = useLingui();
   const formatField = useFormatField(current, props.mine);
@@ -30,7 +29,6 @@ export function LeadConflictDialog({ current, changedBy, ...props }: ConflictDia
   );
 }
 
-/** The value of a field as people read it. */
 function useFormatField(current: Lead, mine: LeadFormValues) {
   const { t } = useLingui();
   const { money, day } = useFormats();

@@ -10,7 +10,7 @@ import { StageLabel } from './stage-label.tsx';
 const layout =
   'relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 phone:gap-x-3';
 
-/** A lead in a short list: name and origin, stage, and what is to be done next. */
+/** A lead in a short list: name and source, stage, and next step. */
 export function LeadEntry({ lead }: { lead: LeadCard }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
@@ -40,7 +40,6 @@ export function LeadEntry({ lead }: { lead: LeadCard }) {
   );
 }
 
-/** The size of an entry before it is there. */
 export function LeadEntrySkeleton() {
   return (
     <div className={layout}>

@@ -6,7 +6,7 @@ import { SectionHead } from '#ui/section-head.tsx';
 import type { Lead } from '../contract.ts';
 import { interestLabels, leadSourceLabels } from '../labels.ts';
 
-/** How to reach the lead first, then what else is known. */
+/** The contact data of the lead first, then other facts. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   const { t } = useLingui();
   const { dayOf, time, money } = useFormats();

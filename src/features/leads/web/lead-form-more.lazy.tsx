@@ -13,7 +13,7 @@ import type { LeadFormValues } from './lead-form-values.ts';
 
 const half = 'col-span-3 phone:col-span-6';
 
-/** The fields of a lead that are below what is seen first. */
+/** The form fields below the first view. */
 export function LeadFormMore({ draft }: { draft: DraftForm<LeadFormValues> }) {
   const { t } = useLingui();
   const { date_format } = useMe();

@@ -8,7 +8,7 @@ import { leadInput } from '../contract.ts';
 import { interests, leadSources, leadStatuses, lostReasons } from '../rules.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 
-/** What is sent: empty optional values are null. */
+/** Form values as input; empty optional values are null. */
 export function toInput(values: LeadFormValues): LeadInput {
   const optional = (text: string) => (text.trim() === '' ? null : text.trim());
   const isLost = values.status === 'lost';
@@ -16,7 +16,7 @@ export function toInput(values: LeadFormValues): LeadInput {
     ...values,
     email: optional(values.email),
     phone: optional(values.phone),
-    // The selects offer nothing else but 'Choose a source', which is refused.
+    // The selects offer only valid values and 'Choose a source', which is refused.
     source: leadSources.find((source) => source === values.source) as LeadInput['source'],
     status: [...leadStatuses, 'converted' as const].find((status) => status === values.status) as LeadInput['status'],
     lost_reason: isLost ? (lostReasons.find((reason) => reason === values.lost_reason) ?? null) : null,
@@ -29,7 +29,6 @@ export function toInput(values: LeadFormValues): LeadInput {
   };
 }
 
-/** The problems of the form by field. */
 export function check(values: LeadFormValues): readonly FieldProblem[] {
   const missing: FieldProblem[] = [];
   if (values.source === '') missing.push({ path: 'source', code: 'required' });
@@ -44,7 +43,6 @@ export function newId(): string {
   return uuid();
 }
 
-/** What is wrong with a field, as a sentence. */
 export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {
   return fieldMessage(problem, label);
 }

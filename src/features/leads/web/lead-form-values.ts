@@ -1,12 +1,11 @@
 import type { Lead } from '../contract.ts';
 
-/** What the form holds: the text of every field as it was typed. */
 export interface LeadFormValues {
   full_name: string;
   email: string;
   phone: string;
   source: string;
-  /** 'converted' is what the form of a new lead calls closed. */
+  /** 'converted' is the label of closed in the form of a new lead. */
   status: string;
   lost_reason: string;
   lost_note: string;
@@ -36,7 +35,6 @@ export const emptyLead: LeadFormValues = {
   property_id: '',
 };
 
-/** A stored lead as the form shows it. */
 export function toLeadFormValues(lead: Lead): LeadFormValues {
   return {
     full_name: lead.full_name,
@@ -47,7 +45,7 @@ export function toLeadFormValues(lead: Lead): LeadFormValues {
     lost_reason: lead.lost_reason ?? '',
     lost_note: lead.lost_note,
     interest_type: lead.interest_type ?? '',
-    // Without the paisa that are none.
+    // Without '.00'.
     budget: (lead.budget ?? '').replace(/\.00$/u, ''),
     preferred_locations: lead.preferred_locations,
     follow_up_on: lead.follow_up_on ?? '',

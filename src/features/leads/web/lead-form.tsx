@@ -13,29 +13,28 @@ import { leadFieldLabels } from './lead-field-labels.ts';
 import { prefetchLeadSchema } from './lead-form-schema.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 
-// Seen once somebody tried to send.
+// Loaded when the user first submits.
 const problems = lazyComponent(() =>
   import('#platform/forms/web/form-problems.lazy.tsx').then((part) => part.FormProblems),
 );
-// Wanted once somebody types a phone or an email address.
+// Loaded when the user types a phone or an email address.
 const known = lazyComponent(() =>
   import('#features/clients/web/existing-people.tsx').then((part) => part.ExistingPeople),
 );
-// Below what is seen first.
+// Below the first view.
 const more = lazyComponent(() => import('./lead-form-more.lazy.tsx').then((part) => part.LeadFormMore));
 const assignment = lazyComponent(() => import('./lead-assignment.lazy.tsx').then((part) => part.LeadAssignment));
 
 interface LeadFormProps {
   readonly draft: DraftForm<LeadFormValues>;
   readonly formId: string;
-  /** The lead that is being edited; none while one is added. */
+  /** The lead being edited; undefined while adding one. */
   readonly editedId?: string;
   onSubmit(values: LeadFormValues): void;
 }
 
 const half = 'col-span-3 phone:col-span-6';
 
-/** The fields of a lead, the same for adding and editing. */
 export function LeadForm({ draft, formId, editedId, onSubmit }: LeadFormProps) {
   const { t } = useLingui();
   const { form } = draft;

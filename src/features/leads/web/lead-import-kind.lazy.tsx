@@ -24,7 +24,7 @@ const kind: ImportKindScreens = {
   Sample: LeadImportSample,
 };
 
-/** What an import must know of leads, for the steps that stand in it. */
+/** Provides what the import steps need to know about leads. */
 export function LeadImportKind({ children }: { children: ReactNode }) {
   return <ImportKindContext value={kind}>{children}</ImportKindContext>;
 }

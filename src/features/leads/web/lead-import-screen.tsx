@@ -11,7 +11,6 @@ const importSetup: ImportSetup = {
   lazyKind: lazyComponent(() => import('./lead-import-kind.lazy.tsx').then((part) => part.LeadImportKind)),
 };
 
-/** Import of leads from a CSV or Excel file. */
 export function LeadImportScreen() {
   return <ImportScreen setup={importSetup} />;
 }

@@ -39,7 +39,7 @@ export function LeadListScreen() {
     void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
-  // Then the empty state has the filled button.
+  // In that case the empty state shows the primary button.
   const isNew = !isFiltered && list.isSuccess && items.length === 0;
   const add = (variant: ButtonVariant) => (
     <Button asChild variant={variant}>

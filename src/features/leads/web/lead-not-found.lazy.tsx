@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 
-/** There is no such lead, or nothing personal is left of one: then what was done, and when, still is. */
+/** The lead does not exist, or was erased: then its timeline is still shown. */
 export function LeadNotFound({ erasedId = null }: { readonly erasedId?: string | null }) {
   const { t } = useLingui();
   return (

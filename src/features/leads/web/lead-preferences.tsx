@@ -6,7 +6,7 @@ import { Tag } from '#ui/chip.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Lead } from '../contract.ts';
 
-/** What the lead looks for: the home it asked about, where else it looks, and what was written down. */
+/** The lead's requirements: property, preferred locations and notes. */
 export function LeadPreferences({ lead }: { lead: Lead }) {
   const { t } = useLingui();
   const { property, preferred_locations: locations } = lead;

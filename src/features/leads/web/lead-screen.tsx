@@ -20,7 +20,7 @@ import { LeadSkeleton } from './lead-skeleton.tsx';
 import { leadQuery } from './queries.ts';
 import { StageStepper } from './stage-stepper.tsx';
 
-// Below what is seen first, or seldom there.
+// Below the first view, or rarely present.
 const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.LeadContactBar));
 const stages = lazyComponent(() => import('./stage-history.tsx').then((part) => part.StageHistory));
 const timeline = lazyComponent(() => import('./lead-timeline.tsx').then((part) => part.LeadTimeline));
@@ -28,9 +28,9 @@ const notFound = lazyComponent(() => import('./lead-not-found.lazy.tsx').then((p
 const deleted = lazyComponent(() => import('./deleted-lead-alert.tsx').then((part) => part.DeletedLeadAlert));
 
 interface LeadScreenProps {
-  /** What a later feature has of a lead. */
+  /** Extension point for the meetings of a lead. */
   readonly Meetings?: ComponentType<{ readonly lead: Lead }>;
-  /** Its timeline, with notes; null until its code has come. */
+  /** Timeline with notes; null until its code has loaded. */
   readonly Notes?: TimelineOf<'leads'> | null;
   readonly onLog?: (lead: Lead) => void;
   readonly onLogCall?: (lead: Lead) => void;
@@ -39,11 +39,11 @@ interface LeadScreenProps {
 export function LeadScreen(parts: LeadScreenProps) {
   const { t } = useLingui();
   const { id } = useParams({ from: '/leads/$id' });
-  // The loader of the route has asked already; a refusal needs no second try.
+  // The route loader has fetched already; do not repeat a refused request.
   const found = useQuery({ ...leadQuery(id), retryOnMount: false });
   const problem = found.isError ? problemOf(found.error) : null;
   const isGone = problem?.code === 'not_found';
-  // Then what the browser knows of the lead is not shown any more either.
+  // In that case cached data is hidden, too.
   const isErased = isGone && problem.reason === 'erased';
   const isMissing = isErased || (!found.data && findsNothing(found.error));
   const LeadNotFound = notFound.useComponent(isMissing, false);
@@ -63,7 +63,7 @@ export function LeadScreen(parts: LeadScreenProps) {
 
 interface LeadPageProps {
   readonly lead: Lead;
-  /** Somebody deleted it while it was on the screen. */
+  /** Another user deleted the lead while it was open. */
   readonly isGone: boolean;
   readonly parts: LeadScreenProps;
 }

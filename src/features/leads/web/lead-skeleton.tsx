@@ -3,7 +3,6 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 const facts = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The size of a lead's page before it is there. */
 export function LeadSkeleton() {
   const { t } = useLingui();
   const lines = facts.map((name) => <Skeleton key={name} className="h-4 w-full max-w-96" />);

@@ -31,7 +31,6 @@ const periodLabels: Record<Period, MessageDescriptor> = {
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4';
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Where leads come from, and what becomes of them. */
 export function LeadSourcesScreen() {
   const { t } = useLingui();
   const { period = 'all' } = readSourcesSearch(useSearch({ from: '/leads/sources' }));
@@ -105,7 +104,7 @@ export function LeadSourcesScreen() {
   );
 }
 
-/** The days of a period in the company's zone. */
+/** The days of a period in the company's time zone. */
 function useDays(period: Period) {
   const { today } = useFormats();
   const { since, until } = daysOfPeriod(period, today());

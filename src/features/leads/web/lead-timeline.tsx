@@ -12,11 +12,10 @@ import { useChoiceLabel } from './use-choice-label.ts';
 
 interface LeadTimelineProps {
   readonly id: string;
-  /** The timeline with what was noted in between; `app/` fills it in. */
+  /** The timeline including notes; `app/` provides it. */
   readonly Notes?: TimelineOf<'leads'> | undefined;
 }
 
-/** What happened to a lead since it was added. */
 export function LeadTimeline({ id, Notes }: LeadTimelineProps) {
   const { t } = useLingui();
   const formatters = useLeadTimelineFormatters();

@@ -11,11 +11,11 @@ import { leadsOfQuery } from './queries.ts';
 interface LeadsOfProps {
   readonly of: { client: string } | { property: string };
   readonly title: string;
-  /** When there are none; without it the section shows only once there is one. */
+  /** Shown if there are none; without it, the section is hidden then. */
   readonly empty?: string;
 }
 
-/** The leads of another record: the latest few, and the way to all of them. */
+/** The latest leads of another record, with a link to all of them. */
 export function LeadsOf({ of, title, empty }: LeadsOfProps) {
   const { t } = useLingui();
   const { data, isPending, isError, refetch, isFetching } = useQuery(leadsOfQuery(of));

@@ -25,7 +25,7 @@ interface LostValues {
 
 const empty: LostValues = { reason: '', note: '' };
 
-/** Asks why a lead is lost, before it is. What is typed comes back until it is lost; Cancel throws it away. */
+/** Asks for the reason before a lead is lost. The draft is kept until then; Cancel discards it. */
 export function LostDialog({ lead, onLose, onClose }: LostDialogProps) {
   const { t } = useLingui();
   const name = lead.full_name;

@@ -1,2 +1,2 @@
-/** Where it is kept why a lead is to be lost, until it is. */
+/** The key of the draft loss reason of a lead. */
 export const lostDraftKey = (leadId: string) => `lost:${leadId}`;

@@ -10,7 +10,7 @@ type Changes = Partial<Pick<LeadCard, 'status' | 'stage_since' | 'lost_reason' |
 
 const listKey = ['leads', 'list'];
 
-/** Changes a lead wherever the page holds it, before the server has answered; returns how to take that back. */
+/** Updates a lead in all cached queries before the server answers; returns a rollback function. */
 export async function patchLead(queryClient: QueryClient, id: string, changes: Changes): Promise<() => void> {
   const one = leadQuery(id).queryKey;
   await Promise.all([
@@ -27,7 +27,7 @@ export async function patchLead(queryClient: QueryClient, id: string, changes: C
   };
 }
 
-/** Takes a lead out of every list on the page. */
+/** Removes a lead from all cached lists. */
 export async function dropLead(queryClient: QueryClient, id: string): Promise<void> {
   await queryClient.cancelQueries({ queryKey: listKey });
   queryClient.setQueriesData<InfiniteData<Page>>({ queryKey: listKey }, (list) =>

@@ -29,7 +29,6 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
   fetchBoard(queryClient, readBoardSearch(typed));
 }
 
-/** The board: leads by their stage, to be carried from one to the next. */
 export function PipelineScreen() {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
@@ -48,7 +47,7 @@ export function PipelineScreen() {
   const count = shown.reduce((sum, column) => sum + column.count, 0);
   const isFiltered = Object.keys(filter).length > 0;
   const isEmpty = sums.isSuccess && count === 0 && !sums.isPlaceholderData;
-  // Then the empty state has the filled button.
+  // In that case the empty state shows the primary button.
   const isNew = isEmpty && !isFiltered;
   const add = (variant: ButtonVariant) => (
     <Button asChild variant={variant}>

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { Property } from '#features/properties/contract.ts';
 import { LeadsOf } from './leads-of.tsx';
 
-/** Who asked about a property. */
 export function PropertyLeads({ property }: { readonly property: Property }) {
   const { t } = useLingui();
   return <LeadsOf of={{ property: property.id }} title={t`Leads`} empty={t`No enquiries yet.`} />;

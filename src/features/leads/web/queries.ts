@@ -16,15 +16,12 @@ export const leadCountQuery = (filter: LeadFilter) => countOptions('leads', filt
 export const leadQuery = (id: string) =>
   queryOptions({ queryKey: ['leads', 'one', id], queryFn: () => leadsApi.find({ id }) });
 
-/** How long it stood in each stage. */
 export const stagesQuery = (id: string) =>
   queryOptions({ queryKey: ['leads', 'one', id, 'stages'], queryFn: () => leadsApi.stages({ id }) });
 
-/** The latest leads of a client, or those about a property. */
 export const leadsOfQuery = (of: { client: string } | { property: string }) =>
   queryOptions({ queryKey: ['leads', 'of', of], queryFn: () => leadsApi.list({ ...of, limit: 4 }) });
 
-/** Every column of the board with its count and value. */
 export const columnsQuery = (filter: LeadFilter) =>
   queryOptions({
     queryKey: ['leads', 'columns', filter],
@@ -32,7 +29,6 @@ export const columnsQuery = (filter: LeadFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** The cards of one column in their order. */
 export const boardColumnQuery = (filter: LeadFilter, status: LeadStatus) =>
   infiniteQueryOptions({
     queryKey: ['leads', 'column', filter, status],

@@ -14,7 +14,7 @@ import { sourceIcons } from './source-icons.ts';
 const look = 'rounded-card border border-line bg-raised p-4';
 const tones = { default: 'success', secondary: 'warning', outline: 'neutral' } as const;
 
-/** What came from one source; every figure opens its leads. */
+/** The results of one source; every figure links to its leads. */
 export function SourceCard({
   figures,
   period,
@@ -29,7 +29,7 @@ export function SourceCard({
   const rate = figures.conversion;
   const all: LeadSearch = { ...period, source: [source] };
   const closed = { ...all, status: ['closed' as const] };
-  // A figure alone says nothing: what it is and of which source stand beside it.
+  // An accessible name with label and source, since a figure alone says nothing.
   const named = (figure: string) => {
     const id = `${source}-${figure}`;
     return { id, 'aria-labelledby': `${id} ${id}-name ${source}-source` };

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { LeadSource } from '../rules.ts';
 
-/** The mark of each source; what has none of its own has a chart. */
+/** Icons of the sources; those without one of their own have a chart. */
 export const sourceIcons: Record<LeadSource | 'unknown', LucideIcon> = {
   website: Globe,
   whatsapp: MessageCircle,

@@ -5,7 +5,7 @@ export interface SourcesSearch {
   readonly period?: Exclude<Period, 'all'>;
 }
 
-/** What of an address the sources understand. */
+/** Parses the URL parameters of the sources page; invalid ones are ignored. */
 export function readSourcesSearch(raw: Record<string, unknown>): SourcesSearch {
   const period = periods.find((name) => name === raw.period);
   return period === undefined || period === 'all' ? {} : { period };

@@ -9,7 +9,7 @@ import type { StageStay } from '../contract.ts';
 import { stagesQuery } from './queries.ts';
 import { StageLabel, TimeBetween } from './stage-label.tsx';
 
-/** The stages that a lead went through, latest first, and how long it stood in each. */
+/** The stages of a lead, latest first, with the time in each. */
 export function StageHistory({ id }: { id: string }) {
   const { t } = useLingui();
   const { data, isPending, refetch, isFetching } = useQuery(stagesQuery(id));

@@ -8,11 +8,11 @@ import { StageMark } from './stage-mark.tsx';
 
 interface StageLabelProps {
   readonly status: LeadStatus;
-  /** With it, how long it has stood there. */
+  /** If given, the label includes the time in the stage. */
   readonly since?: string;
 }
 
-/** The stage of a lead: its mark and its word, never a colour alone. */
+/** The stage of a lead: mark and label, never colour alone. */
 export function StageLabel({ status, since }: StageLabelProps) {
   const { t } = useLingui();
   return (
@@ -31,11 +31,11 @@ export function StageLabel({ status, since }: StageLabelProps) {
 
 interface TimeBetweenProps {
   readonly since: string;
-  /** Null: up to now. */
+  /** Null: until now. */
   readonly until: string | null;
 }
 
-/** 'today', '3 days': the company's days between two instants. */
+/** 'today', '3 days': the number of company days between two instants. */
 export function TimeBetween({ since, until }: TimeBetweenProps) {
   const { t } = useLingui();
   const { timeZone, today } = useFormats();

@@ -20,7 +20,7 @@ const colours: Record<LeadStatus, string> = {
   lost: 'text-ink-3',
 };
 
-/** How far a lead has come, as a courtyard that fills up; what is lost is crossed out. */
+/** The progress of a lead as a courtyard that fills up; a lost one is crossed out. */
 export function StageMark({ status, className }: { readonly status: LeadStatus; readonly className?: string }) {
   const filled = (stages as readonly LeadStatus[]).indexOf(status);
   const look = classNames('size-3.5 flex-none', colours[status], className);

@@ -6,7 +6,7 @@ import { fill, lost, refusal, renderApp } from '#platform/testing/web/render-app
 import type { Lead } from '../contract.ts';
 import { StageStepper } from './stage-stepper.tsx';
 
-// What the stepper shows of a lead.
+// The fields that the stepper reads.
 const lead = {
   id: '0190a3b2-7c1d-7e00-8000-000000000001',
   full_name: 'Devika Menon',
@@ -16,7 +16,7 @@ const lead = {
   lost_note: '',
 } as Lead;
 
-/** The stepper of the lead; what is sent of it, and what comes back in turn. Nothing comes of 'lost'. */
+/** Renders the stepper and answers its calls in turn; 'lost' drops the answer. Returns what was sent. */
 async function open(...answers: unknown[]) {
   const sent: unknown[] = [];
   await Promise.all([import('#ui/dialog-body.tsx'), import('./lost-dialog.lazy.tsx')]);
@@ -62,7 +62,7 @@ function say(reason: string, text: string): void {
 it.each([
   ['the server fails', refusal({ code: 'internal' }, 500)],
   ['the network is gone', 'lost' as const],
-])('asks again with what was said when %s, and forgets it once the lead is lost', async (_, failed) => {
+])('restores the typed reason when %s, and clears it once the lead is lost', async (_, failed) => {
   const stepper = await open(failed, { ...lead, status: 'lost' });
   await stepper.ask();
   say('Too expensive', 'Has found one for less.');
@@ -77,7 +77,7 @@ it.each([
   expect(countDrafts('meera')).toBe(0);
 });
 
-it('forgets what was said with Cancel', async () => {
+it('discards the typed reason on Cancel', async () => {
   const stepper = await open();
   await stepper.ask();
   say('Too expensive', 'Has found one for less.');

@@ -15,11 +15,11 @@ const lostDialog = lazyComponent(() => import('./lost-dialog.lazy.tsx').then((pa
 
 interface StageStepperProps {
   readonly lead: Lead;
-  /** It was deleted: it does not move any more. */
+  /** The lead was deleted, so it can no longer be moved. */
   readonly isGone: boolean;
 }
 
-/** The stages of a lead in their order; pressing one moves it there. Losing it asks for the reason. */
+/** The stages of a lead in order; a click moves it. Losing it asks for the reason. */
 export function StageStepper({ lead, isGone }: StageStepperProps) {
   const { t } = useLingui();
   const move = useMoveLead();

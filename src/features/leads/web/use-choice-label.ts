@@ -10,7 +10,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>
   lost_reason: lostReasonLabels,
 };
 
-/** What a field whose values are given calls one of them; any other value as it stands. */
+/** The label of a field's value if its values are given; other values unchanged. */
 export function useChoiceLabel(): (field: string, value: string) => string {
   const { t } = useLingui();
   return (field, value) => {

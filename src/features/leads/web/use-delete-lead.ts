@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { dropLead } from './patch-leads.ts';
 import { leadsApi } from './queries.ts';
 
-/** Moves a lead to the trash without a question: its card goes at once, and the toast offers to bring it back. */
+/** Moves a lead to the trash without confirmation: the card disappears at once, and the toast offers Undo. */
 export function useDeleteLead(): (lead: { readonly id: string }) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -13,11 +13,11 @@ import { leadSourceLabels, leadStatusLabels } from '../labels.ts';
 
 const mostExamples = 3;
 
-/** Different examples of a field from the first rows, as the import will read them. */
+/** Distinct examples of a field from the first rows, as the import will read them. */
 export function useLeadImportExamples(field: string, mapping: ImportMapping, rows: readonly ImportRow[]): Example[] {
   return useMemo(() => {
     const known = leadImportFields.find((name) => name === field);
-    // The screens hold every mapping to the fields of leads.
+    // The screens validate every mapping against the lead fields.
     return known ? examplesOf(known, mapping as LeadMapping, rows) : [];
   }, [field, mapping, rows]);
 }

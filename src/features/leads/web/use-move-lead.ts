@@ -13,21 +13,21 @@ import { leadsApi } from './queries.ts';
 interface Move {
   readonly lead: Pick<LeadCard, 'id' | 'status'>;
   readonly status: LeadStatus;
-  /** Why, where it is lost. */
+  /** The reason, if it is lost. */
   readonly lost?: { readonly reason: LostReason; readonly note: string };
-  /** It takes a move back, and offers no Undo itself. */
+  /** It is an undo itself, so it offers no Undo. */
   readonly isUndo?: boolean;
 }
 
 const undoMs = 10_000;
 
-/** Moves a lead to a stage at once, with Undo; where the server refuses it goes back, and says so. */
+/** Optimistically moves a lead to a stage, with Undo; a refusal rolls back with a message. */
 export function useMoveLead(): (move: Move) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const { mutate } = useMutation({
-    // One after the other: the next step begins at the stage that the last one reached.
+    // In sequence: the next move starts from the last stage reached.
     scope: { id: 'leads.move' },
     mutationFn: ({ lead, status, lost }: Move) =>
       leadsApi.move({
@@ -52,7 +52,7 @@ export function useMoveLead(): (move: Move) => void {
         title: t`Moved to ${stage}`,
         text: full_name,
         durationMs: undoMs,
-        // Losing it again would ask for the reason.
+        // Undoing this would need the loss reason again.
         ...(lead.status !== 'lost' && { action: { label: t`Undo`, onAction: undo } }),
       });
     },

@@ -10,7 +10,7 @@ interface Plan {
   readonly day: string | null;
 }
 
-/** Sets the day on which somebody gets back to a lead, at once. */
+/** Optimistically sets the date of the next follow-up. */
 export function usePlanFollowUp(): (plan: Plan) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -2,12 +2,12 @@ import { eraseDifferences } from '#platform/personal-data/server/erase-records.t
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 import { deleteDecisionsOf, eraseDecidedAt } from './repository.ts';
 
-/** What a client said to homes, on both timelines too: that there was an answer, and when, stays. */
+/** Erases clients' answers on properties and on both timelines; that and when they answered remains. */
 export const matchErasureHandler: ErasureHandler = {
   async erase(tx, { topic, ids }) {
     if (topic !== 'clients') return;
     await deleteDecisionsOf(tx.db, ids);
-    // The homes are found by what the clients' side still says.
+    // Runs before the client side is erased: it finds the properties there.
     await eraseDecidedAt(tx.db, ids);
     await eraseDifferences(tx.db, topic, ids, ['decision', 'property_id']);
   },

@@ -67,7 +67,7 @@ async function addClient(
   return id;
 }
 
-it('a wish finds its home and the home its client, with the same reasons, in the shape of the contract', async () => {
+it('finds the same matches from both sides, with the same reasons, in the shape of the contract', async () => {
   const clientId = await addClient(rohan, 'buyer', preferences);
   const property = await createProperty(meera, { ...propertyInput, id: uuid(), price: '10400000' });
   const [forClient] = (await listPropertiesFor(meera, { id: clientId })).items;
@@ -90,7 +90,7 @@ it('a wish finds its home and the home its client, with the same reasons, in the
   expect(forClient).toMatchObject(matchScore);
 });
 
-it('not suitable goes from both sides, is on both timelines, and comes back when the home costs less', async () => {
+it('removes "not suitable" from both sides, records it on both timelines, and offers again after a price drop', async () => {
   const clientId = await addClient(rohan, 'buyer', { ...preferences, preferred_locations: ['Sopan Baug'] });
   const input = { ...propertyInput, address: 'Sopan Baug' };
   const property = await createProperty(meera, { ...input, id: uuid() });
@@ -114,7 +114,7 @@ it('not suitable goes from both sides, is on both timelines, and comes back when
   expect(await found()).toEqual([1, 1]);
 });
 
-it('a decision needs a client and a home, and can be taken back', async () => {
+it('saves and clears decisions for an existing client and property only', async () => {
   const clientId = await addClient(rohan, 'buyer', { ...preferences, preferred_locations: ['Prabhat Road'] });
   const property = await createProperty(meera, { ...propertyInput, id: uuid(), address: 'Prabhat Road' });
   const ids = { client_id: clientId, property_id: property.id };
@@ -133,7 +133,7 @@ it('a decision needs a client and a home, and can be taken back', async () => {
   expect((await listPropertiesFor(meera, { id: clientId })).items[0]?.decided).toBeNull();
 });
 
-it('undone, what stood before stands again: who answered, when, and at which price', async () => {
+it('restores author, time and price of the previous decision on undo', async () => {
   const client_id = await addClient(rohan, 'buyer', { ...preferences, preferred_locations: ['Bhandarkar Road'] });
   const input = { ...propertyInput, address: 'Bhandarkar Road' };
   const { id: property_id, version } = await createProperty(meera, { ...input, id: uuid() });
@@ -158,7 +158,7 @@ it('undone, what stood before stands again: who answered, when, and at which pri
   for (const decision of ['interested', 'not_suitable', null] as const) {
     const saying = await say(decision);
     expect(await answer()).toEqual(decision && expect.objectContaining({ decision, by_client: false, counts: true }));
-    // A repeat after a lost answer replaces nothing.
+    // A retry after a lost response must not replace anything.
     await decideMatch(rohan, { ...saying, decision });
     await undoDecision(rohan, saying);
     expect(await answer()).toEqual(said);
@@ -167,7 +167,7 @@ it('undone, what stood before stands again: who answered, when, and at which pri
   const { entries } = await readTimeline(rohan, [], { topic: 'clients', id: client_id });
   expect(entries[0]).toMatchObject({ action: 'decided', difference: { decision: [null, 'not_suitable'] } });
 
-  // What was said since stays, by the client or by the agency.
+  // An answer given since then stays, by the client or by the agency.
   const early = await say('interested');
   await decideMatch(visitor, { ...pair, decision: 'not_suitable' });
   await expect(undoDecision(rohan, early)).rejects.toMatchObject({ code: 'conflict' });
@@ -177,7 +177,7 @@ it('undone, what stood before stands again: who answered, when, and at which pri
   await undoDecision(rohan, other);
   expect(await answer()).toMatchObject({ decision: 'interested', by_client: false });
 
-  // An erased client leaves no answer, nor what it replaced.
+  // Erasing a client deletes both the answer and the one it replaced.
   await say('not_suitable');
   const leaving = { act: 'erased', topic: 'clients', ids: [client_id], at: meera.clock.now() } as const;
   await transact(meera, (tx) => matchErasureHandler.erase(tx, leaving));
@@ -187,7 +187,7 @@ it('undone, what stood before stands again: who answered, when, and at which pri
   expect(rows).not.toContainEqual({ client_id });
 });
 
-it('the same answer noted by many at one moment is one piece of news', async () => {
+it('notifies once if many save the same answer at one moment', async () => {
   const client_id = await addClient(rohan, 'buyer', preferences);
   const { id: property_id } = await createProperty(meera, { ...propertyInput, id: uuid() });
   const answer = { client_id, property_id, decision: 'interested' } as const;
@@ -201,9 +201,9 @@ it('the same answer noted by many at one moment is one piece of news', async () 
   }
 });
 
-it('agents hear once of a home that fits their clients, and again when it costs less', async () => {
+it('notifies agents once of a property that matches their clients, and again when it costs less', async () => {
   const { signal } = new AbortController();
-  // What came before is told before she comes.
+  // Sends pending notifications before she joins.
   await notifyMatches(meera, signal);
   const sana = await agency.hire('Agent', 'Sana');
   const fullPreferences = { ...preferences, preferred_locations: ['Model Colony'] };
@@ -220,7 +220,7 @@ it('agents hear once of a home that fits their clients, and again when it costs 
   await notifyMatches(meera, signal);
   await notifyMatchingAgents(meera, id);
   expect(await notified()).toEqual([{ count: 2, price: '9000000.00' }]);
-  // The bell looks anew, once.
+  // The bell refetches once.
   const { rows } = await meera.db.execute(
     sql`select entity_id from changes where action = 'told' and entity_id = ${sana.actor.profileId}::uuid`,
   );
@@ -237,7 +237,7 @@ const isLong = process.env.AANGAN_MATRIX === 'full';
 const places = ['Baner', 'Wakad', 'Koregaon Park', 'Kothrud'] as const;
 const spellings = { Baner: 'बाणेर', Wakad: 'Vakad', 'Koregaon Park': 'Koregoan park', Kothrud: 'Kothrudh' } as const;
 
-it('from both sides the pairs are the same', { timeout: 120_000 }, async () => {
+it('finds the same pairs from both sides', { timeout: 120_000 }, async () => {
   const test = await openTestAgency();
   try {
     const staff = await test.hire('Agent', 'Ananya');

@@ -29,7 +29,7 @@ it.each([
   ['Gurgaon', 'Gurugram'],
   ['Trivandrum', 'Thiruvananthapuram'],
   ['Shivaji Nagar', 'Shivajinagar'],
-])('%s and %s are one place', async (one, other) => {
+])('%s and %s are the same place', async (one, other) => {
   const [first, second] = await Promise.all([keyOf(one), keyOf(other)]);
   expect(first?.replaceAll(' ', '')).toBe(second?.replaceAll(' ', ''));
 });
@@ -39,6 +39,6 @@ it.each([
   ['Kothrud', 'Katraj'],
   ['Sus', 'Pashan'],
   ['Chakan', 'Chikhali'],
-])('%s and %s are two', async (one, other) => {
+])('%s and %s are different places', async (one, other) => {
   expect(await keyOf(one)).not.toBe(await keyOf(other));
 });

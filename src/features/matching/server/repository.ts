@@ -7,13 +7,13 @@ import type { MatchPreferences, MatchProperty } from '../rules.ts';
 import { clientTypesFor, purposesFor, tolerance } from '../rules.ts';
 import { matchDecisions, replacedDecisions } from './tables.ts';
 
-/** How many of the newest homes on offer are looked through before the indexes are asked. */
+/** How many of the newest available properties are scanned before the indexes are used. */
 const window = 4000;
-/** Where the window holds some, so many times as many are looked through: less than the index of a wide range of prices. */
+/** If the first scan finds some, scan this many times more rows: still cheaper than the index of a wide price range. */
 const wider = 5;
-/** So many homes that fit exactly are enough; then near misses are not looked for. */
+/** With this many exact matches, near misses are not searched. */
 const enough = 200;
-/** The most clients, and the most homes, that are judged. Each home is read for it, from anywhere in its table. */
+/** Limits of clients and of properties to score. Each one is a random read in its table. */
 const mostClients = 1000;
 const mostProperties = 300;
 
@@ -33,7 +33,7 @@ export interface Candidates<Subject> {
   readonly isCapped: boolean;
 }
 
-/** The wishes of a client; null when there is no such client. */
+/** The preferences of a client; null if there is no such client. */
 export async function findMatchPreferences(db: Queryable, clientId: string): Promise<MatchPreferences | null> {
   const { rows } = await db.execute<{ preferences: MatchPreferences }>(
     sql`select ${preferencesJson} as preferences from clients c where c.id = ${clientId} and c.deleted_at is null`,
@@ -41,7 +41,7 @@ export async function findMatchPreferences(db: Queryable, clientId: string): Pro
   return rows[0]?.preferences ?? null;
 }
 
-/** A property as the rule sees it; null when there is no such property. */
+/** A property as the rule needs it; null if there is no such property. */
 export async function findMatchProperty(db: Queryable, propertyId: string): Promise<MatchProperty | null> {
   const { rows } = await db.execute<{ property: MatchProperty }>(
     sql`select ${propertyJson} as property from properties p where p.id = ${propertyId} and p.deleted_at is null`,
@@ -50,9 +50,8 @@ export async function findMatchProperty(db: Queryable, propertyId: string): Prom
 }
 
 /**
- * The homes that may fit a wish, those that fit exactly before the others, and the newest first: never fewer than the rule
- * accepts, unless capped. Where homes that fit exactly are common, enough of them are among the newest; where they are rare,
- * the indexes find them all.
+ * The properties that may match, exact matches first, then the newest. A superset of what the rule accepts, unless
+ * capped. If exact matches are common, enough are among the newest; if they are rare, the indexes find all of them.
  */
 export async function findPropertiesFor(
   db: Queryable,
@@ -84,7 +83,7 @@ export async function findPropertiesFor(
   return { rows: all.slice(0, mostProperties), isCapped: all.length > mostProperties };
 }
 
-/** The clients whom a home may fit, newest first: never fewer than the rule accepts, unless capped. */
+/** The clients that a property may match, newest first. A superset of what the rule accepts, unless capped. */
 export async function findClientsFor(
   db: Queryable,
   propertyId: string,
@@ -147,7 +146,7 @@ function propertyConditions(preferences: MatchPreferences, slack: Slack): SQL {
   between(sql`p.bathrooms`, preferences.bathrooms_min, preferences.bathrooms_max);
   if (preferences.places.length > 0) {
     const joined = preferences.places.map(({ key }) => key.replaceAll(' ', '')).filter((key) => key !== '');
-    // No pattern: the index that holds all that is asked here is read, and no index of patterns beside it.
+    // `position` instead of `like`: the planner then reads only the covering index, and no pattern index.
     const lies = joined.map((key) => sql`position(${key} in replace(p.place_key, ' ', '')) > 0`);
     conditions.push(lies.length > 0 ? sql`(${sql.join(lies, sql` or `)})` : sql`false`);
   }
@@ -182,7 +181,6 @@ async function candidatesOf<Subject>(
   return rows;
 }
 
-/** A client and a home. */
 export interface Pair {
   readonly client_id: string;
   readonly property_id: string;
@@ -190,7 +188,7 @@ export interface Pair {
 
 export type NotedDecision = Omit<typeof matchDecisions.$inferSelect, keyof Pair>;
 
-/** Notes or takes back what a client says to a home; returns what had been noted before. */
+/** Saves or clears a client's decision on a property; returns the previous one. */
 export async function saveDecision(db: Queryable, key: Pair, row: NotedDecision | null): Promise<NotedDecision | null> {
   const where = and(eq(matchDecisions.client_id, key.client_id), eq(matchDecisions.property_id, key.property_id));
   const { decision, price, purpose, decided_at, decided_by } = matchDecisions;
@@ -209,13 +207,13 @@ export async function saveDecision(db: Queryable, key: Pair, row: NotedDecision 
   return before;
 }
 
-/** The saying that was the last one, where it can be undone. */
+/** The id of the last decision, if it can be undone. */
 export async function findLastSaying(db: Queryable, key: Pair): Promise<string | null> {
   const [last] = await db.select({ id: replacedDecisions.said_id }).from(replacedDecisions).where(replacedBy(key));
   return last?.id ?? null;
 }
 
-/** Keeps what a saying replaced, of the last one only; a saying without an id is not undone. */
+/** Stores what the last decision replaced. A decision without an id cannot be undone. */
 export async function updateReplaced(
   db: Queryable,
   key: Pair,
@@ -226,7 +224,7 @@ export async function updateReplaced(
   if (id !== null) await db.insert(replacedDecisions).values({ ...key, said_id: id, ...before });
 }
 
-/** What the last saying replaced. */
+/** The decision that the last one replaced. */
 export async function findReplaced(db: Queryable, key: Pair): Promise<NotedDecision | null> {
   const [row] = await db.select().from(replacedDecisions).where(replacedBy(key));
   if (!row) return null;
@@ -239,13 +237,12 @@ function replacedBy({ client_id, property_id }: Pair) {
   return and(eq(replacedDecisions.client_id, client_id), eq(replacedDecisions.property_id, property_id));
 }
 
-/** Removes all that clients said to homes. */
 export async function deleteDecisionsOf(db: Queryable, clientIds: readonly string[]): Promise<void> {
   await db.delete(matchDecisions).where(inArray(matchDecisions.client_id, [...clientIds]));
   await db.delete(replacedDecisions).where(inArray(replacedDecisions.client_id, [...clientIds]));
 }
 
-/** Takes answers of clients out of what the change log says of the homes. */
+/** Removes clients' answers from the change log of the properties. */
 export async function eraseDecidedAt(db: Queryable, clientIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     update changes h set difference = h.difference - array['decision', 'client_id']
@@ -257,7 +254,6 @@ export async function eraseDecidedAt(db: Queryable, clientIds: readonly string[]
 
 type MatchedClient = ClientMatch['client'] & { readonly agent_id: string | null };
 
-/** Clients as a match shows them. */
 export async function findMatchedClients(db: Queryable, ids: readonly string[]): Promise<Map<string, MatchedClient>> {
   const { rows } = await db.execute<{ id: string; client: MatchedClient }>(sql`
     select c.id, json_build_object('id', c.id, 'full_name', c.full_name, 'client_type', c.client_type, 'phone', c.phone,
@@ -267,7 +263,7 @@ export async function findMatchedClients(db: Queryable, ids: readonly string[]):
   return new Map(rows.map((row) => [row.id, row.client]));
 }
 
-/** Whether somebody has been told of a record at this price already. */
+/** Whether the agent was already notified of a record at this price. */
 export async function isAlreadyNotified(
   db: Queryable,
   notification: { kind: string; topic: string; entityId: string; recipientId: string },

@@ -26,7 +26,7 @@ const usualLimit = 24;
 export interface MatchQuery {
   readonly id: string;
   readonly limit?: number | undefined;
-  /** Whether what was called not suitable is shown too. */
+  /** Whether to include properties that were marked not suitable. */
   readonly with_set_aside?: boolean | undefined;
 }
 
@@ -36,7 +36,7 @@ interface Matches<M> {
   is_capped: boolean;
 }
 
-/** The homes that fit a client, best first. */
+/** The properties that match a client, best first. */
 export async function listPropertiesFor(context: Context, query: MatchQuery): Promise<Matches<PropertyMatch>> {
   const preferences = await findMatchPreferences(context.db, query.id);
   if (!preferences) throw new Failure('not_found');
@@ -57,7 +57,7 @@ export async function listPropertiesFor(context: Context, query: MatchQuery): Pr
   return { items, ...rest };
 }
 
-/** The clients whom a property fits, best first. */
+/** The clients that match a property, best first. */
 export async function listClientsFor(context: StaffContext, query: MatchQuery): Promise<Matches<ClientMatch>> {
   const property = await findMatchProperty(context.db, query.id);
   if (!property) throw new Failure('not_found');
@@ -80,12 +80,12 @@ export async function listClientsFor(context: StaffContext, query: MatchQuery): 
 }
 
 interface Saying extends Pair {
-  /** Where it may be undone by it. */
+  /** Allows undoing the decision. */
   readonly id?: string | undefined;
   readonly decision: Decision | null;
 }
 
-/** Notes what a client says to a home; both timelines tell it, and where it is news, a notice goes out with it. */
+/** Saves a client's decision on a property, records it on both timelines, and notifies if it is new. */
 export async function decideMatch(
   context: Context,
   { id, client_id, property_id, decision }: Saying,
@@ -94,7 +94,7 @@ export async function decideMatch(
   const pair = { client_id, property_id };
   const decided_by = context.actor.profileId;
   await transact(context, async (tx) => {
-    // One after the other: of two at the same moment only one is news.
+    // Serialized: of two concurrent identical decisions only one may notify.
     if (!(await lockClientExclusively(tx.db, client_id))) throw new Failure('not_found');
     const [preferences, property] = await Promise.all([
       findMatchPreferences(tx.db, client_id),
@@ -103,7 +103,7 @@ export async function decideMatch(
     if (!preferences || !property) throw new Failure('not_found');
     const { price, purpose } = property;
     const row = decision && { decision, price, purpose, decided_at: context.clock.now(), decided_by };
-    // Sent twice it is said once, else it would replace itself.
+    // Idempotent retry; otherwise the decision would replace itself.
     if (id !== undefined && (await findLastSaying(tx.db, pair)) === id) return;
     const before = await saveDecision(tx.db, pair, row);
     await updateReplaced(tx.db, pair, id ?? null, before);
@@ -114,8 +114,8 @@ export async function decideMatch(
 }
 
 /**
- * Undoes the last saying of the agency: what it replaced stands again with its author, its instant and its price. What the
- * client or somebody else has said since stays.
+ * Undoes the last decision that the agency saved and restores the previous one with its author, time and price. Does
+ * nothing if the client or somebody else has decided since.
  */
 export async function undoDecision(context: StaffContext, { id, ...pair }: Pair & { id: string }): Promise<void> {
   await transact(context, async (tx) => {
@@ -128,7 +128,7 @@ export async function undoDecision(context: StaffContext, { id, ...pair }: Pair 
   });
 }
 
-/** Tells both sides what was said before and is said now. */
+/** Records the previous and the new decision on both timelines. */
 async function recordDecisionOnTimelines(
   tx: Transaction,
   { client_id, property_id }: Pair,
@@ -143,8 +143,8 @@ async function recordDecisionOnTimelines(
 }
 
 /**
- * Tells of the homes that are new or cheaper, one after the other, until none is left or the program stops. What ends in
- * between is told by the next run.
+ * Notifies of properties that are new or cheaper, one by one, until none is left or the program stops. The next run
+ * resumes.
  */
 export async function notifyMatches(context: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -157,7 +157,7 @@ export async function notifyMatches(context: Context, signal: AbortSignal): Prom
   }
 }
 
-/** Tells the agents of the clients whom a new or cheaper home fits exactly; each hears of one price once. */
+/** Notifies the agents of clients whom a new or cheaper property matches exactly, once per price. */
 export async function notifyMatchingAgents(context: Context, propertyId: string): Promise<void> {
   const property = await findMatchProperty(context.db, propertyId);
   if (!property) return;
@@ -177,7 +177,7 @@ export async function notifyMatchingAgents(context: Context, propertyId: string)
       const notification = { kind: 'home_fits', topic: 'properties', entityId: propertyId, recipientId };
       if (await isAlreadyNotified(tx.db, notification, property.price)) continue;
       await tx.notify({ ...notification, values: { count, price: property.price } });
-      // Nothing else changes with it that would make the agent's bell look.
+      // Without this change the agent's bell would not refetch.
       await tx.record({ topic: 'notification_reads', entityId: recipientId, action: 'told' });
     }
   });
@@ -205,7 +205,7 @@ function choose<Subject extends MatchPreferences | MatchProperty>(
     );
     return [{ id, ...matchScore, reasons, decided: decided && present(decided, property) }];
   });
-  // Sorting keeps the order of equals: the newest come first.
+  // The sort is stable: of equal scores the newest come first.
   eligible.sort((one, other) => other.score - one.score);
   return { chosen: eligible.slice(0, limit), set_aside: setAside, is_capped: isCapped || eligible.length > limit };
 }

@@ -7,7 +7,7 @@ import { instantColumn, moneyColumn } from '#platform/database/server/columns.ts
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { Decision } from '../rules.ts';
 
-/** What a client said to a home, at the price it was then offered for. */
+/** A client's decision on a property, with the price at that time. */
 export const matchDecisions = pgTable(
   'match_decisions',
   {
@@ -21,7 +21,7 @@ export const matchDecisions = pgTable(
     price: moneyColumn('price').notNull(),
     purpose: text('purpose').$type<Purpose>().notNull(),
     decided_at: instantColumn('decided_at').notNull(),
-    /** The person who noted it; null when the client said it in the portal. */
+    /** The user who entered it; null if the client decided in the portal. */
     decided_by: uuid('decided_by'),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const matchDecisions = pgTable(
   ],
 );
 
-/** What stood before the last saying of the agency, an answer or none: undone by its id, it stands again as it was. */
+/** The decision, or none, that the agency's last one replaced; an undo by id restores it. */
 export const replacedDecisions = pgTable(
   'replaced_decisions',
   {
@@ -41,7 +41,7 @@ export const replacedDecisions = pgTable(
     property_id: uuid('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    /** The saying that replaced it. */
+    /** The decision that replaced it. */
     said_id: uuid('said_id').notNull(),
     decision: text('decision').$type<Decision>(),
     price: moneyColumn('price'),

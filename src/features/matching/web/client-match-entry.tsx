@@ -16,7 +16,7 @@ interface ClientMatchEntryProps {
   onSay(decision: Decision | null): void;
 }
 
-/** A client whom a home fits: who it is, why, and what they said to it. */
+/** A matching client: name, reasons and decision. */
 export function ClientMatchEntry({ match, onSay }: ClientMatchEntryProps) {
   const { t } = useLingui();
   const nameOf = usePersonName();

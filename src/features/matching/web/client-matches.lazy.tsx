@@ -13,7 +13,7 @@ import { MatchList } from './match-list.tsx';
 import { clientsQuery, firstShown } from './queries.ts';
 import { useDecide } from './use-decide.ts';
 
-/** The clients whom a property fits, on the property's page. */
+/** The clients that match a property, on the property's page. */
 export function ClientMatches({ property }: { property: Property }) {
   const { t } = useLingui();
   return (

@@ -9,12 +9,12 @@ import type { Decision } from '../rules.ts';
 
 interface MatchAnswerProps {
   readonly decided: PropertyMatch['decided'];
-  /** Of the home, or of the client: tells one row's buttons from the next one's. */
+  /** The name of the property or client, which makes each row's buttons distinct for screen readers. */
   readonly name: string;
   onSay(decision: Decision | null): void;
 }
 
-/** What the client said to a home, and what can be noted. */
+/** The client's decision on a property, and the buttons to change it. */
 export function MatchAnswer({ decided, name, onSay }: MatchAnswerProps) {
   const { t } = useLingui();
   const said = decided?.counts ? decided.decision : null;

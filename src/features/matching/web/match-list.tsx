@@ -17,17 +17,17 @@ interface MatchListProps<M> {
   readonly found: UseQueryResult<Matches<M>>;
   readonly shown: Shown;
   onShow(shown: Shown): void;
-  /** No more is offered, however much fits. */
+  /** No more entries can be loaded, even if more match. */
   readonly isAll?: boolean | undefined;
   readonly entry: (match: M) => ReactNode;
-  /** What to do where nothing fits. */
+  /** The hint if nothing matches. */
   readonly empty: ReactNode;
-  /** Takes the focus of an entry that goes. */
+  /** Receives the focus when an entry disappears. */
   readonly list: RefObject<HTMLUListElement | null>;
   readonly label: string;
 }
 
-/** What fits, best first; what was set aside can be called back, and more is shown on demand. */
+/** Matches, best first; entries set aside can be restored, and more load on demand. */
 export function MatchList<M>({ found, shown, onShow, isAll, entry, empty, list, label }: MatchListProps<M>) {
   const { t } = useLingui();
   const { data, isPending, isError, refetch, isFetching } = found;

@@ -14,7 +14,7 @@ interface PropertyMatchEntryProps {
   onSay(decision: Decision | null): void;
 }
 
-/** A home that fits a client: what it is, why it was chosen, and what the client said to it. */
+/** A matching property: what it is, the reasons, and the client's decision. */
 export function PropertyMatchEntry({ match, onSay }: PropertyMatchEntryProps) {
   const { t } = useLingui();
   const { property, verdict, reasons, decided } = match;

@@ -16,11 +16,11 @@ import { useDecide } from './use-decide.ts';
 
 interface PropertyMatchesProps {
   readonly client: Client;
-  /** Where so many are all there is to see. */
+  /** The maximum number to show. */
   readonly most?: number | undefined;
 }
 
-/** The homes that fit a client, on the client's page. */
+/** The properties that match a client, on the client's page. */
 export function PropertyMatches({ client, most }: PropertyMatchesProps) {
   const { t } = useLingui();
   return (
@@ -96,7 +96,7 @@ function PropertyMatchPage({ client, most }: PropertyMatchesProps) {
   );
 }
 
-/** Only who buys or rents looks for a home. */
+/** Shown for clients who neither buy nor rent. */
 function NothingWanted({ client }: { client: Client }) {
   const { t } = useLingui();
   if (client.client_type !== null) {

@@ -4,18 +4,18 @@ import type { matchingContract } from '../contract.ts';
 
 export const matchingApi = connect<typeof matchingContract>('matching');
 
-/** How much of what fits is looked at. */
+/** How many matches to load. */
 export interface Shown {
   readonly limit: number;
-  /** Whether what was called not suitable is shown too. */
+  /** Whether to include properties that were marked not suitable. */
   readonly with_set_aside: boolean;
 }
 
-/** So many at first, then more with each press. */
+/** The number of matches at first and after each press. */
 export const shownSteps = [5, 24, 60] as const;
 export const firstShown: Shown = { limit: shownSteps[0], with_set_aside: false };
 
-// Whatever is offered or wished can change what fits.
+// Any change of a client or a property can change the matches.
 const meta = { topics: ['clients', 'properties'] };
 
 export const propertyMatchesQuery = (clientId: string, shown: Shown) =>

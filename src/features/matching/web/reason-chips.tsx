@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { PropertyMatch } from '../contract.ts';
 import { useReasonLabels } from './use-reason-labels.ts';
 
-/** Why it fits, and what it nearly misses. */
+/** The reasons for a match, and its near misses. */
 export function ReasonChips({ reasons }: { reasons: PropertyMatch['reasons'] }) {
   const { t } = useLingui();
   const { company } = useMe();

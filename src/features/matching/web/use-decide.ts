@@ -9,18 +9,18 @@ import type { Decision } from '../rules.ts';
 import { matchingApi } from './queries.ts';
 import { withDecision } from './with-decision.ts';
 
-/** A client and a home, what stood before and what is said now. */
+/** A decision of a client on a property, with the previous one. */
 export interface Saying {
   readonly client_id: string;
   readonly property_id: string;
-  /** What the toast calls the other side. */
+  /** The name of the other side, for the toast. */
   readonly name: string;
   readonly price: string;
   readonly before: PropertyMatch['decided'];
   readonly decision: Decision | null;
 }
 
-/** A saying under its own id, or that it is undone. */
+/** A decision with its id, or its undo. */
 interface Act {
   readonly id: string;
   readonly saying: Saying;
@@ -33,7 +33,7 @@ type Clients = Awaited<ReturnType<typeof matchingApi.ofProperty>>;
 const undoMs = 10_000;
 const both = [true, false];
 
-/** Notes what a client says to a home: both sides show it at once, and the toast offers to take it back. */
+/** Saves a client's decision: both sides show it at once, and the toast offers an undo. */
 export function useDecide(): (saying: Saying) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -41,7 +41,7 @@ export function useDecide(): (saying: Saying) => void {
   const mutationKey = ['matching', 'decide'];
   const decide = useMutation({
     mutationKey,
-    // One after the other: what is undone has been said.
+    // Serialized: an undo follows its decision.
     scope: { id: 'matching-decide' },
     mutationFn: ({ id, isUndone, saying: { client_id, property_id, decision } }: Act) =>
       isUndone
@@ -60,7 +60,7 @@ export function useDecide(): (saying: Saying) => void {
       fail(error, t`The answer could not be saved.`);
     },
     onSettled: () => {
-      // Of several in a row the last one asks.
+      // Only the last of several mutations refetches.
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey: ['matching'] });
     },
   });
@@ -89,7 +89,7 @@ export function useDecide(): (saying: Saying) => void {
       not_suitable: t`Dismissed`,
       none: t`Answer removed`,
     }[decision ?? 'none'];
-    // Who had answered before, when and at which price, the server knows: it stands again as it was.
+    // The server restores the previous decision with its author, time and price.
     const undo = () => decide.mutate({ ...act, isUndone: true });
     toast({ title, text: name, durationMs: undoMs, action: { label: t`Undo`, onAction: undo } });
   };

@@ -12,7 +12,7 @@ interface ReasonLabel {
 
 type Reason = PropertyMatch['reasons'][number];
 
-/** Why a home fits, in words: 'in budget', 'Baner', '3 bed', 'near miss: ₹4.0 L over'. */
+/** Formats the reasons: 'in budget', 'Baner', '3 bed', 'near miss: ₹4.0 L over'. */
 export function useReasonLabels(currency: Currency): (reasons: readonly Reason[]) => ReasonLabel[] {
   const { t } = useLingui();
   const language = useLanguage();

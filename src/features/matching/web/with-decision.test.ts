@@ -20,11 +20,11 @@ function matches(decided: PropertyMatch['decided'], set_aside: number) {
   return { items, set_aside, is_capped: false };
 }
 
-test('interest stands on the home, in its place', () => {
+test('shows interest on the property without moving it', () => {
   expect(withDecision(matches(null, 2), isFlat, interested, false)).toEqual(matches(interested, 2));
 });
 
-test('what does not suit goes and is counted', () => {
+test('removes and counts a property that is not suitable', () => {
   expect(withDecision(matches(interested, 2), isFlat, unsuitable, false)).toEqual({
     items: [{ name: 'villa', decided: null }],
     set_aside: 3,
@@ -32,18 +32,18 @@ test('what does not suit goes and is counted', () => {
   });
 });
 
-test('where what is set aside is shown, it stays, and taking it back counts it no more', () => {
+test('keeps a property set aside in the full list, and uncounts it when the decision is cleared', () => {
   expect(withDecision(matches(null, 2), isFlat, unsuitable, true)).toEqual(matches(unsuitable, 3));
   expect(withDecision(matches(unsuitable, 3), isFlat, null, true)).toEqual(matches(null, 2));
 });
 
-test('a word that a lower price undid was not counted', () => {
+test('does not count a decision that a lower price cancelled', () => {
   expect(withDecision(matches({ ...unsuitable, counts: false }, 0), isFlat, interested, false)).toEqual(
     matches(interested, 0),
   );
 });
 
-test('an answer without the home stays the same', () => {
+test('leaves a response without the property unchanged', () => {
   const answer = matches(null, 1);
   expect(withDecision(answer, ({ name }) => name === 'shop', unsuitable, false)).toBe(answer);
 });

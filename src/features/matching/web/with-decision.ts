@@ -8,7 +8,9 @@ interface Matches<M> {
 
 type Decided = PropertyMatch['decided'];
 
-/** An answer as it will be once a decision is saved: what does not suit goes, unless what is set aside is shown too. */
+/**
+ * A list after a decision is saved: a property that is not suitable disappears unless the list includes those set aside.
+ */
 export function withDecision<M extends { readonly decided: Decided }>(
   matches: Matches<M>,
   isIt: (match: M) => boolean,

@@ -3,12 +3,12 @@ import { countComing, updateAgentOfComing } from './repository/hand-over.ts';
 import { lockAgent } from './repository/meeting-rows.ts';
 import { notifyOfHandOverJob } from './service/notify-of-hand-over.ts';
 
-/** The meetings that are still to be held; those of the past stay whose they were. */
+/** The active meetings of an agent; past ones stay with their agent. */
 export const assignedMeetings: AssignedRecords = {
   topic: 'meetings',
   count: (db, agentIds, { at }) => countComing(db, agentIds, at),
   handOver: async (tx, change) => {
-    // In one order, so that two who hand over to one another do not wait for each other.
+    // In a fixed order, so that two opposite hand-overs cannot deadlock.
     for (const id of [change.from, change.to].toSorted()) await lockAgent(tx.db, id);
     const done = await updateAgentOfComing(tx.db, change);
     if (done.count > 0) await tx.enqueue(notifyOfHandOverJob(change));

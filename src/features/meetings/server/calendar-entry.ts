@@ -1,7 +1,7 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { MeetingStatus } from '../rules.ts';
 
-/** What a calendar of somebody else's program is told of a meeting. */
+/** The data of a meeting for external calendars. */
 export interface CalendarEntry {
   readonly id: string;
   readonly title: string;
@@ -23,7 +23,7 @@ interface Mailbox {
 
 const prodId = { company: 'Aangan', product: 'Meetings', language: 'EN' };
 
-/** A calendar that is looked at again and again (RFC 5545): all entries of a person as they stand. */
+/** A calendar to subscribe to (RFC 5545), with all current entries of a user. */
 export function calendarOf(name: string, entries: readonly CalendarEntry[]): string {
   const calendar = ical({ name, prodId, method: ICalCalendarMethod.PUBLISH, ttl: 15 * 60 });
   for (const entry of entries) calendar.createEvent(eventOf(entry));
@@ -31,8 +31,8 @@ export function calendarOf(name: string, entries: readonly CalendarEntry[]): str
 }
 
 /**
- * An invitation to one meeting, or its end (RFC 5546): the same entry with a higher number replaces what the calendar of
- * whoever gets it holds.
+ * An invitation to a meeting, or its cancellation (RFC 5546). A higher sequence number replaces the entry in the
+ * recipient's calendar.
  */
 export function invitationTo(
   entry: CalendarEntry,
@@ -51,19 +51,19 @@ export function invitationTo(
   return { method: isCancelled ? 'CANCEL' : 'REQUEST', content: calendar.toString() };
 }
 
-/** A name stands between double quotes, and nothing can stand for one in it (RFC 5545, 3.2). */
+/** A quoted parameter value cannot contain or escape double quotes (RFC 5545, 3.2). */
 function quotable({ name, email }: Mailbox): Mailbox {
   return { name: name.replaceAll('"', "'"), email };
 }
 
-/** The meeting that an invitation is to. */
+/** The id of the meeting in an invitation. */
 export function meetingIn(invitation: string): string | null {
   return /^UID:([\da-f-]{36})@aangan\r?$/mu.exec(invitation)?.[1] ?? null;
 }
 
 function eventOf(entry: CalendarEntry) {
   return {
-    // Instants are told in UTC; each calendar shows them in its own zone.
+    // Times are in UTC; each calendar shows its own zone.
     id: `${entry.id}@aangan`,
     start: entry.start,
     end: entry.end,

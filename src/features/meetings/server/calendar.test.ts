@@ -41,7 +41,7 @@ const schedule = (title: string, meeting_date: string) =>
   );
 const tokenOf = (url: string) => new URL(url).searchParams.get('key') ?? '';
 
-/** What a calendar program makes of a feed. */
+/** The events of a feed, parsed by an independent library. */
 function eventsIn(text: string | null) {
   const calendar = new ICAL.Component(ICAL.parse(text ?? ''));
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -59,8 +59,8 @@ function eventsIn(text: string | null) {
   });
 }
 
-describe('the calendar of a person', () => {
-  it('opens by its secret alone, which can be renewed and shut', async () => {
+describe('the calendar feed of a user', () => {
+  it('opens only with its secret, which can be renewed and closed', async () => {
     expect(await readFeedAddress(rohan)).toBeNull();
     const first = await renewFeedAddress(rohan);
     expect(await readFeedAddress(rohan)).toEqual(first);
@@ -72,7 +72,7 @@ describe('the calendar of a person', () => {
     expect(await readFeed(rohan, tokenOf(second.url))).toBeNull();
   });
 
-  it('tells meetings as another library reads them, with changes and cancellations', async () => {
+  it('lists meetings readable by another library, with changes and cancellations', async () => {
     const { id, meeting_date: from } = await schedule('Visit, “Banyan”; 4B', '2026-03-12T05:30:00Z');
     const { url } = await renewFeedAddress(rohan);
     const events = async () => eventsIn(await readFeed(rohan, tokenOf(url)));
@@ -103,7 +103,7 @@ describe('the calendar of a person', () => {
     expect(await events()).toMatchObject([{ sequence: 3, status: 'CANCELLED' }]);
   });
 
-  it('is shut for whoever may not sign in', async () => {
+  it('is closed for users who may not sign in', async () => {
     const leaver = await agency.hire('Agent', 'Nikhil Rao');
     const { url } = await renewFeedAddress(leaver);
     await rohan.db.execute(`update profiles set status = 'inactive' where id = '${leaver.actor.profileId}'`);
@@ -140,7 +140,7 @@ describe('an invitation', () => {
     };
   };
 
-  it('asks whoever gets it, in the name of the agent', () => {
+  it('invites the recipient in the name of the agent', () => {
     const { method, content } = invitationTo(entry, people);
     expect(method).toBe('REQUEST');
     expect(read(content)).toEqual({
@@ -152,7 +152,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is read whole where a name has double quotes', () => {
+  it('is parsed correctly if a name contains double quotes', () => {
     const organizer = { ...people.organizer, name: 'Rohan "Ron"; Deshpande' };
     const attendee = { ...people.attendee, name: 'Kavita "Kavi", Joshi' };
     const { content } = invitationTo(entry, { organizer, attendee });
@@ -162,7 +162,7 @@ describe('an invitation', () => {
     expect(read(content)).toMatchObject({ organizer: 'mailto:rohan@example.in', answer: 'NEEDS-ACTION' });
   });
 
-  it('takes a cancelled meeting out of the calendar', () => {
+  it('removes a cancelled meeting from the calendar', () => {
     const { method, content } = invitationTo({ ...entry, status: 'cancelled' }, people);
     expect(method).toBe('CANCEL');
     expect(read(content)).toMatchObject({ method: 'CANCEL', sequence: 4 });

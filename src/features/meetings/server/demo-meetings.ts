@@ -3,12 +3,12 @@ import type { MeetingOutcome, MeetingStatus, MeetingType } from '../rules.ts';
 export interface DemoMeeting {
   readonly title: string;
   readonly type: MeetingType;
-  /** Working days from today; before it when negative. */
+  /** Working days from today; negative for the past. */
   readonly day: number;
-  /** 'HH:mm' of the company. */
+  /** 'HH:mm' in the company's time zone. */
   readonly time: string;
   readonly minutes?: number;
-  /** Whose it is, by place among the people. */
+  /** The index of its agent among the people. */
   readonly agent: number;
   readonly client?: string;
   readonly lead?: string;
@@ -20,13 +20,13 @@ export interface DemoMeeting {
   readonly notes?: string;
   /** Working days from today to the next follow-up. */
   readonly followUp?: number;
-  /** It was moved once, for this reason. */
+  /** The reason, if it was moved once. */
   readonly moved?: string;
 }
 
 const office = 'Sahyadri Homes, FC Road, Pune';
 
-/** Weeks of work of the demo agency around today. */
+/** The demo agency's meetings in the weeks around today. */
 export const demoMeetings: readonly DemoMeeting[] = [
   {
     title: 'First meeting about the villa',

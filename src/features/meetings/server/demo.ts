@@ -15,7 +15,7 @@ import { createMeeting, saveNotes } from './service/save-meeting.ts';
 
 const hourMs = 3_600_000;
 
-/** Lets the demo agency schedule, move, hold and note its meetings, on the days it did. */
+/** Schedules, moves, completes and annotates the demo meetings, each on its own day. */
 export async function makeDemoMeetings(people: ReadonlyArray<Context<Staff>>): Promise<void> {
   const [first] = people;
   if (!first) return;
@@ -46,7 +46,7 @@ async function completeMeeting(
   const property = meeting.property === undefined ? undefined : await findDemoProperty(by, meeting.property);
   const meetingLocation = meeting.location ?? (property ? `${property.address}, ${property.city}` : 'Pune');
   const before = moved === undefined ? date : new Date(date.getTime() - 48 * hourMs);
-  // Made a few days ahead, and never later than now.
+  // A few days ahead, and never in the future.
   const madeAt = Math.min(before.getTime() - 60 * hourMs, now.getTime() - hourMs);
   const at = (instant: number) => ({ ...by, clock: { now: () => new Date(Math.min(instant, now.getTime())) } });
   await createMeeting(at(madeAt), {
@@ -96,7 +96,7 @@ async function completeMeeting(
   });
 }
 
-/** A day so many working days from another; Sunday is none, and whoever looks on a Sunday sees Monday's work as today's. */
+/** The day so many working days away. Sunday is none; on a Sunday, Monday's meetings count as today's. */
 function workday(today: string, days: number): string {
   const isFree = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
   let day = isFree(today) ? addDays(today, 1) : today;

@@ -6,7 +6,7 @@ import { textsFor } from '#platform/i18n/server/texts.ts';
 import type { Meeting } from '../contract.ts';
 import type { MeetingRow } from './repository/meeting-rows.ts';
 
-/** What whom a meeting is with is told. */
+/** The email that an attendee receives. */
 export type AttendeeNews =
   | { readonly kind: 'invited' | 'changed' | 'cancelled' | 'reminder' }
   | { readonly kind: 'moved'; readonly from: Date; readonly reason: string };
@@ -19,7 +19,7 @@ interface AttendeeEmailInput {
   readonly agent: { readonly full_name: string; readonly phone?: string | null } | null;
 }
 
-/** A letter to whom a meeting is with; its facts stand in their calendar too. */
+/** An email to the attendee; its calendar entry repeats the facts. */
 export function attendeeEmail({ attendee, meeting, news, company, agent }: AttendeeEmailInput): {
   subject: string;
   paragraphs: string[];
@@ -90,7 +90,7 @@ interface AgentReminderInput {
   readonly url: string;
 }
 
-/** What reminds whoever holds a meeting: with whom, where, and how to reach them. */
+/** The reminder to the agent: attendee, location and contact details. */
 export function reminderForAgent({ to, meeting, timeZone, url }: AgentReminderInput): EmailMessage {
   const texts = textsFor(to.language);
   const { title, location, video_link } = meeting;
@@ -114,7 +114,7 @@ export function reminderForAgent({ to, meeting, timeZone, url }: AgentReminderIn
   };
 }
 
-/** A day and a time as one says them: 'Saturday, 21 November 2026, 4:30 PM'. */
+/** A spoken date and time: 'Saturday, 21 November 2026, 4:30 PM'. */
 function sayWhen(instant: Date, language: Language, timeZone: string): string {
   const day = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
     timeZone,

@@ -14,8 +14,8 @@ import { meetings, meetingTexts } from './tables.ts';
 const personal = Object.keys(meetingTexts.personal);
 
 /**
- * What was said of meetings with somebody: that they were, when and how they ended stays. Purged: a meeting with a lead who
- * became a client is both's, and stays as it is with the one who is left.
+ * Erases the texts of meetings with a person; that, when and how they took place remains. On a purge, a meeting with a
+ * lead and the client they became belongs to both, and stays intact for the remaining one.
  */
 export const meetingErasureHandler: ErasureHandler = {
   async erase(tx, { act, topic, ids, at }) {
@@ -30,7 +30,7 @@ export const meetingErasureHandler: ErasureHandler = {
   },
 };
 
-/** Of a meeting that is with somebody else since, only what was said while it was with these people. */
+/** For a meeting with another attendee since then, erases only texts from these people's time. */
 async function eraseFormer(tx: Transaction, { act, topic, ids, at }: Leaving & { topic: 'clients' | 'leads' }) {
   const link = topic === 'clients' ? 'client_id' : 'lead_id';
   for (const former of await findFormerRecords(
@@ -51,7 +51,7 @@ async function eraseFormer(tx: Transaction, { act, topic, ids, at }: Leaving & {
   }
 }
 
-/** Whether a meeting was at that time with a client, of a lead's, or a lead, of a client's, who is left. */
+/** Whether the meeting also belonged, at that time, to the client of the lead or the lead of the client, who remains. */
 async function wasAnothersToo(
   tx: Transaction,
   { id, rows }: FormerRecord,

@@ -17,7 +17,7 @@ let clientId: string;
 beforeAll(async () => {
   agency = await openTestAgency();
   rohan = await agency.hire('Agent', 'Rohan Deshpande');
-  // 11:30 in the morning in India.
+  // 11:30 in India.
   agency.clock.set('2026-03-10T06:00:00Z');
   ({ id: clientId } = await createClient(
     rohan,
@@ -38,7 +38,7 @@ const call = (follow_up_on?: string) => ({
 const planned = async () =>
   (await listMeetings(rohan, {})).items.map(({ title, meeting_date }) => `${title}, ${meeting_date.slice(0, 16)}`);
 
-it('schedules the next call of a client with the call that is logged, once and where the agent is free', async () => {
+it('schedules the next call of a client with the logged call, once and when the agent is free', async () => {
   await logCall(rohan, call(), scheduleFollowUpCall);
   expect(await planned()).toEqual([]);
 
@@ -51,7 +51,7 @@ it('schedules the next call of a client with the call that is logged, once and w
   expect(await readReminders(rohan, meeting?.id ?? '')).toEqual([]);
 
   await logCall(rohan, call('2026-03-11'), scheduleFollowUpCall);
-  // One that waited for a network until its day was over.
+  // A call that was queued offline until its day was over.
   await logCall(rohan, call('2026-03-09'), scheduleFollowUpCall);
   expect(await planned()).toEqual([
     'Phone call with Kavita Joshi, 2026-03-10T06:30',

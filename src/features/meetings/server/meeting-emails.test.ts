@@ -92,7 +92,7 @@ const sent = async () =>
     }),
   );
 
-/** The mail server refuses the one letter of the outbox for good; only what is told of that stays at the bell. */
+/** Makes the mail server reject the only email in the outbox for good; keeps only the notification of that. */
 async function refuseOnlyEmail(): Promise<void> {
   const [message] = await rohan.db.select().from(emails);
   await rohan.db.delete(notifications);
@@ -111,8 +111,8 @@ async function refuseOnlyEmail(): Promise<void> {
   await send({ mail_id: message?.id }, run);
 }
 
-describe('whom a meeting is with', () => {
-  it('is invited when that is wanted, in their language, with the entry for their calendar', async () => {
+describe('the attendee of a meeting', () => {
+  it('is invited on request, in their language, with a calendar entry', async () => {
     await add({ invite_client: true });
     const [message] = await sent();
     expect(message).toMatchObject({ recipient: 'kavita@example.in', calendar_method: 'REQUEST' });
@@ -125,7 +125,7 @@ describe('whom a meeting is with', () => {
     expect(items[0]).toMatchObject({ type: 'email', direction: 'out', subject: message?.subject });
   });
 
-  it('is invited by a correction, once, who heard nothing before', async () => {
+  it('is invited once by a correction if they were not notified before', async () => {
     const nobody = await add({ client_id: null });
     const planned = { ...input(), id: nobody.id, invite_client: true };
     const saved = await updateMeetingFields(rohan, { ...planned, version: nobody.version });
@@ -141,7 +141,7 @@ describe('whom a meeting is with', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('hears of a move always, of other changes only who knows of the meeting', async () => {
+  it('is always notified of a move, and of other changes only after an earlier notification', async () => {
     const { id, version } = await add();
     await updateMeetingFields(rohan, { ...input({ location: 'Aundh' }), id, version });
     expect(await sent()).toEqual([]);
@@ -160,7 +160,7 @@ describe('whom a meeting is with', () => {
     expect(new Set(sentEmails.map(({ calendar }) => /UID:(.+)/u.exec(calendar)?.[1])).size).toBe(1);
   });
 
-  it('hears that it ends for them when it is with somebody else, who begins anew', async () => {
+  it('receives a cancellation when the attendee changes; the new one starts unconfirmed', async () => {
     const [first, other] = [
       await addClient('Mina Rege', 'mina@example.in'),
       await addClient('Anita Sane', 'anita@example.in'),
@@ -183,7 +183,7 @@ describe('whom a meeting is with', () => {
     expect(await sent()).toMatchObject([{ recipient: 'anita@example.in', calendar_method: 'CANCEL' }]);
   });
 
-  it('is told apart from whom it was with, who is named where they hear that it ends', async () => {
+  it('is reported separately from the former attendee, who is named if notified', async () => {
     const [reached, unreached] = [
       await addClient('Sunita Gokhale', 'sunita@example.in'),
       await addClient('Vimal Shah', null),
@@ -210,7 +210,7 @@ describe('whom a meeting is with', () => {
     });
   });
 
-  it('is one person, as a lead and as the client that it became', async () => {
+  it('is the same person as a lead and as the client they became', async () => {
     const lead = await addLead('Sanjay Patil', 'sanjay@example.in');
     const { id } = await add({ client_id: null, lead_id: lead, invite_client: true });
     const client = await addClient('Sanjay Patil', 'sanjay@example.in');
@@ -222,7 +222,7 @@ describe('whom a meeting is with', () => {
     expect(await sent()).toMatchObject([{ recipient: 'sanjay@example.in', calendar_method: 'REQUEST' }]);
   });
 
-  it('hears that a meeting was deleted and is back, unless it is back at once', async () => {
+  it('is notified of a deletion and of a restore, unless the restore is immediate', async () => {
     const { id } = await add({ invite_client: true });
     const unheard = await add({ meeting_date: '2026-03-13T05:30:00.000Z' });
     await rohan.db.delete(emails);
@@ -244,7 +244,7 @@ describe('whom a meeting is with', () => {
     expect(sentEmails[0]).toMatchObject({ recipient: 'kavita@example.in', reply_to: await emailOf(rohan) });
   });
 
-  it('hears that they meet somebody else; the earlier agent hears of it too, and the next one', async () => {
+  it('is notified of a new agent; the former and the new agent are notified too', async () => {
     const kiran = await agency.hire('Agent', 'Kiran Patel');
     const { id, version } = await add({ invite_client: true });
     const manager = await agency.hire('Manager');
@@ -263,7 +263,7 @@ describe('whom a meeting is with', () => {
     );
   });
 
-  it('is told no reason of an earlier move', async () => {
+  it('does not receive the reason of an earlier move', async () => {
     const { id } = await add({ invite_client: true });
     const moved = await move(id, '2026-03-12T05:30:00Z', '2026-03-13T05:30:00Z', 'Rain');
     const edited = { ...input({ meeting_date: '2026-03-14T05:30:00Z' }), id, version: moved.version };
@@ -271,7 +271,7 @@ describe('whom a meeting is with', () => {
     expect((await sent()).map(({ plain }) => plain.includes('Rain'))).toEqual([false, true, false]);
   });
 
-  it('hears nothing of what is past, and nothing without an address', async () => {
+  it('receives nothing about past meetings, and nothing without an address', async () => {
     agency.clock.set('2026-03-15T06:00:00Z');
     const { id } = await add({ invite_client: true });
     expect(await move(id, '2026-03-12T05:30:00Z', '2026-03-13T05:30:00Z')).toMatchObject({ is_client_notified: false });
@@ -282,7 +282,7 @@ describe('whom a meeting is with', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is not invited in the place of another where the tick was taken away', async () => {
+  it('is not invited in place of another if the box was unticked', async () => {
     const { id, version } = await add({ invite_client: true });
     await rohan.db.delete(emails);
     const client_id = await addClient('Lata Bhide', 'lata@example.in');
@@ -296,7 +296,7 @@ describe('whom a meeting is with', () => {
     expect(await sent()).toMatchObject([{ recipient: 'sanjay@example.in', calendar_method: 'REQUEST' }]);
   });
 
-  it('may be out of reach: whoever wrote to a lead hears that the letter was refused for good', async () => {
+  it('may be unreachable: the sender to a lead is notified of the failed email', async () => {
     const lead_id = await addLead('Sanjay Patil', 'sanjay@example.in');
     const { id } = await add({ client_id: null, lead_id, invite_client: true });
     await refuseOnlyEmail();
@@ -305,7 +305,7 @@ describe('whom a meeting is with', () => {
     ]);
   });
 
-  it('may be out of reach after their agent left: the agent of the lead hears of it, else everybody', async () => {
+  it('may be unreachable after their agent left: the lead’s agent is notified, else everybody', async () => {
     const [gone, kiran] = [await agency.hire('Agent', 'Sunil Kale'), await agency.hire('Agent', 'Kiran Patel')];
     const lead_id = await addLead('Sanjay Patil', 'sanjay@example.in');
     await add({ client_id: null, lead_id, agent_id: gone.actor.profileId });
@@ -327,7 +327,7 @@ describe('whom a meeting is with', () => {
     expect(await rohan.db.select().from(notifications)).toMatchObject([{ ...notified, recipient_id: null }]);
   });
 
-  it('is written to in the language of the agent whom they meet, if a lead', async () => {
+  it('receives emails in the language of their agent if they are a lead', async () => {
     const kiran = await agency.hire('Agent', 'Kiran Patel');
     await rohan.db.update(profiles).set({ language: 'gu' }).where(eq(profiles.id, kiran.actor.profileId));
     const lead_id = await addLead('Nilesh Shah', 'nilesh@example.in');
@@ -336,10 +336,10 @@ describe('whom a meeting is with', () => {
   });
 });
 
-describe('a reminder that is due', () => {
+describe('a due reminder', () => {
   const run = () => sendReminders(program, new AbortController().signal);
 
-  it('goes to the agent and the client once, and rings the agent’s bell', async () => {
+  it('goes to the agent and the client once, and to the agent’s bell', async () => {
     const { id } = await add();
     agency.clock.set('2026-03-11T05:29:59Z');
     await run();
@@ -354,7 +354,7 @@ describe('a reminder that is due', () => {
     expect((await readReminders(rohan, id)).map(({ state }) => state)).toEqual(['sent', 'waiting', 'waiting']);
   });
 
-  it('is forgotten by the outbox when the meeting goes for good', async () => {
+  it('is removed from the outbox when the meeting is purged', async () => {
     const { id } = await add();
     agency.clock.set('2026-03-11T05:30:00Z');
     await run();
@@ -365,7 +365,7 @@ describe('a reminder that is due', () => {
     expect((await sent()).map(({ recipient }) => recipient).sort()).toEqual(['', 'kavita@example.in']);
   });
 
-  it('spares an agent who wants no reminders, or no email; the client gets theirs', async () => {
+  it('skips an agent who wants no reminders, or no email; the client receives theirs', async () => {
     const choose = async (change: Partial<NotificationChoices>) =>
       saveNotificationPreferences(rohan, {
         ...choicesAtFirst,
@@ -390,7 +390,7 @@ describe('a reminder that is due', () => {
     await choose({});
   });
 
-  it('is dropped with its meeting, and follows it when it is moved', async () => {
+  it('is cancelled with its meeting, and moves with it', async () => {
     const { id } = await add();
     await changeMeetingStatus(rohan, { id, from: 'scheduled', status: 'cancelled' });
     agency.clock.set('2026-03-11T05:30:00Z');
@@ -406,7 +406,7 @@ describe('a reminder that is due', () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  it('spares an agent who has left, who stands for the agency no more', async () => {
+  it('skips an agent who has left and does not name them', async () => {
     const gone = await agency.hire('Agent', 'Vikram Rao');
     await add({ agent_id: gone.actor.profileId });
     await rohan.db.update(profiles).set({ status: 'inactive' }).where(eq(profiles.id, gone.actor.profileId));
@@ -417,7 +417,7 @@ describe('a reminder that is due', () => {
     expect(sentEmails[0]?.plain).not.toContain('Vikram');
   });
 
-  it('that came due while its meeting was cancelled or deleted is not sent afterwards, the next one is', async () => {
+  it('is not sent later if it came due while its meeting was cancelled or deleted; the next one is', async () => {
     const [reopened, restored] = [await add(), await add({ overlap_confirmed: true })];
     await changeMeetingStatus(rohan, { id: reopened.id, from: 'scheduled', status: 'cancelled' });
     await deleteMeeting(rohan, restored.id);
@@ -451,7 +451,7 @@ describe('a reminder that is due', () => {
     expect((await readReminders(rohan, id)).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('is not sent of a meeting with somebody who was erased', async () => {
+  it('is not sent for a meeting with an erased person', async () => {
     const lead = await addLead('Sanjay Patil', 'sanjay@example.in');
     const { id } = await add({ client_id: null, lead_id: lead });
     await deleteLead(rohan, lead);
@@ -464,7 +464,7 @@ describe('a reminder that is due', () => {
     expect((await readReminders(rohan, id)).map(({ state }) => state)).not.toContain('sent');
   });
 
-  it('of the time of somebody who was erased is forgotten, that of whoever it is with now stays', async () => {
+  it('is erased if it dates from an erased attendee; those for the current attendee stay', async () => {
     const first = await addClient('Vidya Bhide', 'vidya@example.in');
     const { id, version } = await add({ client_id: first, title: 'Visit with Vidya', description: 'Vidya has a dog' });
     agency.clock.set('2026-03-11T05:30:00Z');
@@ -491,7 +491,7 @@ describe('a reminder that is due', () => {
     expect(own).toMatchObject([{ subject: expect.stringContaining('Visit with Kavita') }]);
   });
 
-  it('that comes after its meeting began is not sent, and says so', async () => {
+  it('is marked missed after its meeting began', async () => {
     const { id } = await add();
     agency.clock.set('2026-03-12T05:30:00Z');
     await run();
@@ -502,8 +502,8 @@ describe('a reminder that is due', () => {
   });
 });
 
-describe('the client says that they come', () => {
-  it('once, and their agent hears of it', async () => {
+describe('a confirmation by the client', () => {
+  it('counts once, and notifies their agent', async () => {
     const { id } = await add();
     await confirmByClient(program, { id, clientId });
     await confirmByClient(program, { id, clientId });
@@ -519,7 +519,7 @@ describe('the client says that they come', () => {
     expect(entries.filter(({ action }) => action === 'meeting_confirmed')).toHaveLength(1);
   });
 
-  it('to everybody, once their agent has left', async () => {
+  it('notifies everybody once their agent has left', async () => {
     const gone = await agency.hire('Agent', 'Sunil Kale');
     const { id } = await add({ agent_id: gone.actor.profileId });
     await rohan.db.update(profiles).set({ status: 'inactive' }).where(eq(profiles.id, gone.actor.profileId));
@@ -528,7 +528,7 @@ describe('the client says that they come', () => {
     expect(await rohan.db.select().from(notifications).where(notified)).toMatchObject([{ recipient_id: null }]);
   });
 
-  it('of their own meetings to come, and of no others', async () => {
+  it('is accepted only for their own upcoming meetings', async () => {
     const { id } = await add();
     await expect(confirmByClient(program, { id, clientId: uuid() })).rejects.toMatchObject({ code: 'not_found' });
     await move(id, '2026-03-12T05:30:00Z', '2026-03-11T05:30:00Z');
@@ -536,7 +536,7 @@ describe('the client says that they come', () => {
     await expect(confirmByClient(program, { id, clientId })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('for one time: a move asks them anew', async () => {
+  it('applies to one time: a move resets it', async () => {
     const { id } = await add();
     await confirmByClient(program, { id, clientId });
     expect(await move(id, '2026-03-12T05:30:00Z', '2026-03-13T05:30:00Z')).toMatchObject({
@@ -546,7 +546,7 @@ describe('the client says that they come', () => {
   });
 });
 
-it.each(languageCodes)('letters are whole in %s', async (language) => {
+it.each(languageCodes)('emails are complete in %s', async (language) => {
   const meeting = await readMeeting(rohan, (await add()).id);
   const [row] = await rohan.db.select().from(meetings);
   if (!row) throw new Error('no meeting');

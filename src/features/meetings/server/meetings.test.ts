@@ -51,7 +51,7 @@ beforeAll(async () => {
   rohan = await agency.hire('Agent', 'Rohan Deshpande');
 });
 beforeEach(async () => {
-  // 11:30 in the morning in India.
+  // 11:30 in India.
   agency.clock.set('2026-03-10T06:00:00Z');
   await meera.db.delete(meetings);
   await meera.db.delete(notifications);
@@ -87,7 +87,7 @@ const addLead = (full_name: string) =>
   createLead(rohan, aLead({ full_name, phone: '98220 55555', source: 'referral' }));
 
 describe('a meeting that is scheduled', () => {
-  it('has the shape of the contract, is its maker’s, and its usual reminders wait', async () => {
+  it('has the shape of the contract, its creator as the agent, and the default reminders', async () => {
     const client = await addClient('Kavita Joshi');
     const lead = await addLead('Sanjay Patil');
     const meeting = await add({ client_id: client.id, lead_id: lead.id });
@@ -112,7 +112,7 @@ describe('a meeting that is scheduled', () => {
     }
   });
 
-  it('is one record when it is sent twice, and somebody else’s id is refused', async () => {
+  it('is one record after an idempotent retry; another user’s id is rejected', async () => {
     const one = input();
     await createMeeting(rohan, one);
     expect((await createMeeting(rohan, one)).id).toBe(one.id);
@@ -120,7 +120,7 @@ describe('a meeting that is scheduled', () => {
     expect(await failureOf(createMeeting(meera, one))).toMatchObject({ code: 'conflict' });
   });
 
-  it('needs a place where people meet, a link that leads somewhere, and quarters of an hour', () => {
+  it('requires a location to meet in person, a valid link, and multiples of a quarter hour', () => {
     const problemsOf = (changes: object) =>
       meetingInput.safeParse({ ...input(), ...changes }).error?.issues.map(({ path }) => path.join('.')) ?? [];
     expect(problemsOf({ location: ' ' })).toEqual(['location']);
@@ -130,7 +130,7 @@ describe('a meeting that is scheduled', () => {
     expect(problemsOf({ title: '' })).toEqual(['title']);
   });
 
-  it('of video has a room that cannot be guessed unless it has a link of its own; others have none', async () => {
+  it('gets a room with an unguessable name if it is a video call without a link; others get none', async () => {
     const own = await add({ meeting_type: 'video_call', location: '', video_link: 'https://call.example.in/7' });
     expect(own.video_link).toBe('https://call.example.in/7');
     const room = await add({ meeting_type: 'video_call', location: '', overlap_confirmed: true });
@@ -150,7 +150,7 @@ describe('a meeting that is scheduled', () => {
     expect((await add({ video_link: 'https://call.example.in/7', overlap_confirmed: true })).video_link).toBeNull();
   });
 
-  it('refuses links that lead nowhere, naming the field', async () => {
+  it('rejects broken links to records, naming the field', async () => {
     for (const field of ['client_id', 'lead_id', 'agent_id', 'property_id'] as const)
       expect(await failureOf(add({ [field]: uuid() }))).toMatchObject({
         code: 'invalid',
@@ -158,7 +158,7 @@ describe('a meeting that is scheduled', () => {
       });
   });
 
-  it('tells everybody else, and the agent to whom it is given', async () => {
+  it('notifies everybody else, and the assigned agent', async () => {
     const { id } = await add({ agent_id: meera.actor.profileId });
     expect(await notificationsOf(id)).toMatchObject([
       { kind: 'meeting_added', recipient_id: null, actor_id: rohan.actor.profileId },
@@ -174,7 +174,7 @@ describe('a meeting with a lead who becomes a client', () => {
     return client;
   };
 
-  it('is the client’s, and that of who they become where that client went; one with somebody else stays theirs', async () => {
+  it('belongs to the client, and to a second client if the first is deleted; another client keeps theirs', async () => {
     const lead = await addLead('Sanjay Patil');
     const [kavita, { id }] = [await addClient('Kavita Joshi'), await add({ lead_id: lead.id })];
     const other = await add({ lead_id: lead.id, client_id: kavita.id, overlap_confirmed: true });
@@ -187,7 +187,7 @@ describe('a meeting with a lead who becomes a client', () => {
     expect(await findMeetingRow(rohan.db, other.id)).toMatchObject({ client_id: kavita.id });
   });
 
-  it('follows where the lead became another client before it did so by itself', async () => {
+  it('moves to the second client by migration if it was converted before the code did this', async () => {
     const lead = await addLead('Sanjay Patil');
     const [kavita, { id }] = [await addClient('Kavita Joshi'), await add({ lead_id: lead.id })];
     const other = await add({ lead_id: lead.id, client_id: kavita.id, overlap_confirmed: true });
@@ -199,14 +199,14 @@ describe('a meeting with a lead who becomes a client', () => {
     await rohan.db.update(meetings).set({ client_id: first }).where(eq(meetings.id, id));
     await rohan.db.execute(catchUp);
     expect([await clientOf(id), await clientOf(other.id)]).toEqual([second, kavita.id]);
-    // Where the first one is back by now, somebody may have meant it.
+    // After the first client is restored, the link may be intended.
     await restoreClient(rohan, first);
     await rohan.db.update(meetings).set({ client_id: first }).where(eq(meetings.id, id));
     await rohan.db.execute(catchUp);
     expect(await clientOf(id)).toBe(first);
   });
 
-  it('is the client’s too when a form was open that knew of no client', async () => {
+  it('belongs to the client even if the open form knew of none', async () => {
     const lead = await addLead('Sanjay Patil');
     const { id, version } = await add({ lead_id: lead.id });
     const client = await becomeClient(lead.id);
@@ -225,7 +225,7 @@ describe('a meeting with a lead who becomes a client', () => {
   });
 });
 
-it('a meeting whose lead is purged keeps nothing for a client who was erased', async () => {
+it('a meeting whose lead is purged keeps no data of an erased client', async () => {
   const [lead, client] = [await addLead('Sanjay Patil'), await addClient('Kavita Joshi')];
   const { id } = await add({ lead_id: lead.id, client_id: client.id });
   await eraseClient(await agency.hire('Admin'), [meetingErasureHandler], client.id);
@@ -238,7 +238,7 @@ it('a meeting whose lead is purged keeps nothing for a client who was erased', a
   expect(await findMeetingRow(rohan.db, id)).toMatchObject({ title: '', location: '' });
 });
 
-describe('a meeting that was with somebody for a while', () => {
+describe('a meeting with a temporary attendee', () => {
   const titlesOf = async (id: string) => {
     const { entries } = await readTimeline(rohan, [], { topic: 'meetings', id });
     return entries.toReversed().map(({ difference }) => difference.title);
@@ -248,7 +248,7 @@ describe('a meeting that was with somebody for a while', () => {
       meetingErasureHandler.erase(tx, { act: 'purged', topic, ids: [id], at: agency.clock.now() }),
     );
 
-  it('keeps what was said before and after, and no word of that time, once they are purged', async () => {
+  it('keeps earlier and later texts, and none of that time, once the attendee is purged', async () => {
     const [kavita, vidya] = [await addClient('Kavita Joshi'), await addClient('Vidya Bhide')];
     const { id } = await add({ client_id: kavita.id, title: 'With Kavita' });
     const give = async (client_id: string, title: string) => {
@@ -268,7 +268,7 @@ describe('a meeting that was with somebody for a while', () => {
     expect(await readMeeting(rohan, id)).toMatchObject({ title: 'With Kavita again' });
   });
 
-  it('stays as it was said where it was another’s at that time who is left', async () => {
+  it('keeps its texts if they also belonged to another person who remains', async () => {
     const [lead, client] = [await addLead('Sanjay Patil'), await addClient('Kavita Joshi')];
     const { id, version, agent_id } = await add({ client_id: client.id, lead_id: lead.id, title: 'With Sanjay' });
     const planned = input({ id, client_id: client.id, agent_id, title: 'With Kavita' });
@@ -281,8 +281,8 @@ describe('a meeting that was with somebody for a while', () => {
   });
 });
 
-describe('two meetings of one agent at one time', () => {
-  it('are refused with what stands there, and may be confirmed', async () => {
+describe('two overlapping meetings of one agent', () => {
+  it('are rejected with the existing meeting, and may be confirmed', async () => {
     const first = await add();
     const beside = { title: 'Call the bank', meeting_date: '2026-03-12T06:15:00Z' };
     expect(await failureOf(add(beside))).toMatchObject({
@@ -295,7 +295,7 @@ describe('two meetings of one agent at one time', () => {
     expect(await add(beside, meera)).toMatchObject({ overlap_confirmed: false });
   });
 
-  it('leave room when one is over, cancelled or in the trash, and not once it comes back', async () => {
+  it('do not overlap if one is over, cancelled or in the trash, but do once it is restored', async () => {
     const first = await add();
     await changeMeetingStatus(rohan, { id: first.id, from: 'scheduled', status: 'cancelled' });
     const second = await add({ title: 'Another' });
@@ -310,7 +310,7 @@ describe('two meetings of one agent at one time', () => {
     expect(await readMeeting(rohan, second.id)).toMatchObject({ overlap_confirmed: true, status: 'scheduled' });
   });
 
-  it('are refused by the database itself', async () => {
+  it('are rejected by the database constraint', async () => {
     const first = await findMeetingRow(rohan.db, (await add()).id);
     if (!first) throw new Error('no meeting');
     const { search_text: _, ...row } = first;
@@ -322,7 +322,7 @@ describe('two meetings of one agent at one time', () => {
     await into({ meeting_date: new Date('2026-03-12T06:30:00Z') });
   });
 
-  it('are scheduled with one client by many people at one moment', async () => {
+  it('can be scheduled concurrently by many users with one client', async () => {
     const client = await addClient('Kavita Joshi');
     const shown = { client_id: client.id, invite_client: true, overlap_confirmed: true };
     const asked = await Promise.all(
@@ -331,13 +331,13 @@ describe('two meetings of one agent at one time', () => {
     expect(asked).toEqual(Array.from({ length: 20 }, () => 'no failure'));
   });
 
-  it('of twenty that ask at once, one gets the time', async () => {
+  it('allow one of twenty concurrent requests', async () => {
     const asked = await Promise.all(Array.from({ length: 20 }, () => failureOf(add())));
     expect(asked.filter((one) => one === 'no failure')).toHaveLength(1);
     expect(asked.filter((one) => typeof one === 'object' && one.code === 'conflict')).toHaveLength(19);
   });
 
-  it('are found before anything is saved', async () => {
+  it('are found before saving', async () => {
     const { id, agent_id } = await add();
     const slot = { agent_id: agent_id ?? '', meeting_date: '2026-03-12T04:45:00Z', duration_minutes: 60 };
     expect((await listOverlaps(rohan, slot)).map((one) => one.id)).toEqual([id]);
@@ -347,7 +347,7 @@ describe('two meetings of one agent at one time', () => {
 });
 
 describe('a meeting that is moved', () => {
-  it('is scheduled again, with its reason, its reminders and a higher number for calendars', async () => {
+  it('is scheduled again, with its reason, its reminders and a higher calendar sequence', async () => {
     const { id } = await add({ status: 'confirmed' });
     const moved = await rescheduleMeeting(rohan, {
       id,
@@ -378,7 +378,7 @@ describe('a meeting that is moved', () => {
     });
   });
 
-  it('twice at once is moved once: the second is told what stands there', async () => {
+  it('is moved once by two concurrent requests: the second receives the current state', async () => {
     const { id } = await add();
     const to = (meeting_date: string) =>
       rescheduleMeeting(meera, {
@@ -396,7 +396,7 @@ describe('a meeting that is moved', () => {
     });
   });
 
-  it('does not lie on another of its agent', async () => {
+  it('does not overlap another meeting of its agent', async () => {
     await add();
     const { id } = await add({ meeting_date: '2026-03-13T05:30:00Z' });
     const move = { id, from: '2026-03-13T05:30:00Z', meeting_date: '2026-03-12T05:00:00Z', reason: '' };
@@ -409,8 +409,8 @@ describe('a meeting that is moved', () => {
   });
 });
 
-describe('what is noted of a meeting', () => {
-  it('keeps the next follow-up only where one is required', async () => {
+describe('the notes of a meeting', () => {
+  it('keep the next follow-up only if one is required', async () => {
     const { id, version } = await add();
     const notes = {
       id,
@@ -431,7 +431,7 @@ describe('what is noted of a meeting', () => {
 });
 
 describe('the status', () => {
-  it('goes round: scheduled, confirmed, completed, and back to the beginning', () => {
+  it('cycles through scheduled, confirmed, completed and back to scheduled', () => {
     expect(
       ['scheduled', 'confirmed', 'completed', 'cancelled'].map((status) => nextStatus(status as 'scheduled')),
     ).toEqual([...['confirmed', 'completed', 'scheduled', 'scheduled']]);
@@ -440,7 +440,7 @@ describe('the status', () => {
     ]);
   });
 
-  it('changes from what was seen, else nothing does', async () => {
+  it('changes only from the status that the user saw', async () => {
     const { id } = await add();
     await changeMeetingStatus(meera, { id, from: 'scheduled', status: 'confirmed' });
     expect(await failureOf(changeMeetingStatus(rohan, { id, from: 'scheduled', status: 'cancelled' }))).toMatchObject({
@@ -451,7 +451,7 @@ describe('the status', () => {
 });
 
 describe('reminders', () => {
-  it('are saved anew, each usual one once, none of them in the past', async () => {
+  it('are replaced, each default one once, none in the past', async () => {
     const { id } = await add({ meeting_date: '2026-03-10T07:30:00Z' });
     expect((await readReminders(rohan, id)).map(({ reminder_type }) => reminder_type)).toEqual(['30_minutes']);
     const custom = { reminder_type: 'custom' as const, reminder_time: '2026-03-10T06:30:00Z' };
@@ -467,7 +467,7 @@ describe('reminders', () => {
       });
   });
 
-  it('come back when a move is taken back, each of them once', async () => {
+  it('are restored once each when a move is undone', async () => {
     const { id } = await add();
     const custom = { reminder_type: 'custom' as const, reminder_time: '2026-03-12T01:30:00.000Z' };
     const before = await saveReminders(rohan, {
@@ -489,7 +489,7 @@ describe('reminders', () => {
     }
   });
 
-  it('are not replaced unseen: not those that somebody else chose, nor those that were moved', async () => {
+  it('are not replaced if somebody else changed or moved them since', async () => {
     const { id, meeting_date } = await add();
     const custom = (reminder_time: string) => ({ reminder_type: 'custom' as const, reminder_time });
     const waiting = await readReminders(rohan, id);
@@ -501,7 +501,7 @@ describe('reminders', () => {
       code: 'conflict',
       current: { reminders: [early] },
     });
-    // Her answer was lost.
+    // She retries after a lost response.
     await saveReminders(meera, hers);
     await rescheduleMeeting(meera, {
       id,
@@ -510,7 +510,7 @@ describe('reminders', () => {
       reason: '',
       overlap_confirmed: false,
     });
-    // Who saved it last did not move it.
+    // The last editor is not the one who moved it.
     const { version } = await readMeeting(rohan, id);
     await saveNotes(rohan, {
       id,
@@ -530,7 +530,7 @@ describe('reminders', () => {
     });
   });
 
-  it('that went out since they were seen do not stand in the way of a choice', async () => {
+  it('do not conflict if they were sent since the user loaded them', async () => {
     const { id, meeting_date } = await add();
     const seen = { meeting_date, waiting: await readReminders(rohan, id) };
     await rohan.db.execute(
@@ -539,7 +539,7 @@ describe('reminders', () => {
     expect(await saveReminders(rohan, { id, seen, reminders: [] })).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('that were too late when the meeting was scheduled wait once it is moved away', async () => {
+  it('wait after a move if they were too late when the meeting was scheduled', async () => {
     const soon = '2026-03-10T07:30:00.000Z';
     const { id } = await add({ meeting_date: soon });
     await saveReminders(rohan, { id, reminders: usualReminders });
@@ -555,7 +555,7 @@ describe('reminders', () => {
     expect(await shown()).toEqual(['24_hours missed', '2_hours missed', '30_minutes waiting']);
   });
 
-  it('that nobody wants do not come back by a move', async () => {
+  it('do not return after a move if the user chose none', async () => {
     const soon = '2026-03-10T07:30:00.000Z';
     const { id } = await add({ meeting_date: soon });
     await saveReminders(rohan, { id, reminders: usualReminders });
@@ -565,7 +565,7 @@ describe('reminders', () => {
     expect(await readReminders(rohan, id)).toEqual([]);
   });
 
-  it('that were sent are locked; a moved meeting reminds once more', async () => {
+  it('are locked once sent; a moved meeting sends them again', async () => {
     const { id } = await add();
     await rohan.db.execute(
       sql`update meeting_reminders set sent = true, sent_at = now() where meeting_id = ${id} and reminder_type = '24_hours'`,
@@ -596,13 +596,13 @@ describe('completing with notes', () => {
   } as const;
   const blank = { meeting_notes: '', outcome: null, follow_up_required: false, next_follow_up_date: null } as const;
 
-  it('saves both at once, and takes both back', async () => {
+  it('saves both in one step, and undoes both', async () => {
     const made = await add({ status: 'confirmed' });
     const done = await saveNotes(rohan, { id: made.id, version: made.version, ...noted, status: 'completed' });
     expect(done).toMatchObject({ ...noted, status: 'completed' });
     const { entries } = await readTimeline(rohan, [], { topic: 'meetings', id: made.id });
     expect(entries[0]).toMatchObject({ action: 'completed' });
-    // Its time was given away: taking it back needs no question.
+    // Another meeting took its time; the undo needs no confirmation.
     await add({ meeting_date: made.meeting_date });
     const back = await saveNotes(rohan, { id: made.id, version: done.version, ...blank, status: 'confirmed' });
     expect(back).toMatchObject({ ...blank, status: 'confirmed', overlap_confirmed: true });
@@ -616,7 +616,7 @@ describe('completing with notes', () => {
 });
 
 describe('the list', () => {
-  it('has each meeting under exactly one of upcoming and past, as the rule says', async () => {
+  it('shows each meeting under either upcoming or past, as the rule says', async () => {
     const starts = {
       over: '04:00',
       'just over': '05:00',
@@ -649,7 +649,7 @@ describe('the list', () => {
     );
   });
 
-  it('is sorted by time and narrowed by type, status, people, days and words', async () => {
+  it('is sorted by time and filtered by type, status, people, days and text', async () => {
     const client = await addClient('Kavita Joshi');
     await add({ title: 'Late', meeting_date: '2026-03-20T05:30:00Z', client_id: client.id });
     await add({ title: 'Past', meeting_date: '2026-03-01T05:30:00Z', meeting_type: 'phone_call' });
@@ -680,8 +680,8 @@ describe('the list', () => {
     expect(await countMeetings(rohan, { type: ['phone_call'] })).toEqual({ value: 1, is_capped: false });
   });
 
-  it('and the calendar count days as the company has them', async () => {
-    // Half past midnight on the 13th, in India.
+  it('counts the days of the calendar in the company’s time zone', async () => {
+    // 00:30 on the 13th in India.
     await add({ title: 'Night', meeting_date: '2026-03-12T19:00:00Z' });
     await add({ title: 'Morning' });
     await add({ title: 'Noon', meeting_date: '2026-03-12T07:00:00Z' });
@@ -693,7 +693,7 @@ describe('the list', () => {
     expect(days.items.map(({ title }) => title)).toEqual(['Morning', 'Night']);
   });
 
-  it('but a meeting that goes on after midnight stands in both its days, told once', async () => {
+  it('counts a meeting past midnight on both days of the calendar and lists it once', async () => {
     await add({ title: 'Until midnight', meeting_date: '2026-03-12T17:30:00Z', duration_minutes: 60 });
     const late = { meeting_date: '2026-03-12T18:00:00Z', duration_minutes: 60 };
     await add({ title: 'Over it', ...late, overlap_confirmed: true });
@@ -712,7 +712,7 @@ describe('the list', () => {
 });
 
 describe('the trash', () => {
-  it('takes one’s own, anybody’s from a Manager, and lets go for good after its time', async () => {
+  it('accepts own meetings, any meeting from a Manager, and purges after the retention time', async () => {
     const { id } = await add({ agent_id: meera.actor.profileId }, meera);
     expect(await failureOf(deleteMeeting(rohan, id))).toMatchObject({ code: 'forbidden' });
     await deleteMeeting(meera, id);
@@ -722,7 +722,7 @@ describe('the trash', () => {
     expect(await findMeetingRow(meera.db, id)).toBeNull();
   });
 
-  it('is not made one’s own by an edit to be deleted, except by a Manager', async () => {
+  it('rejects an edit that takes a meeting over to delete it, except from a Manager', async () => {
     const junior = await agency.hire('Junior Agent', 'Imran Shaikh');
     const [mine, rohans] = [junior.actor.profileId, rohan.actor.profileId];
     const { id, version } = await add();
@@ -732,7 +732,7 @@ describe('the trash', () => {
       code: 'forbidden',
       details: { fields: [{ path: 'agent_id', code: 'not_yours' }] },
     });
-    // Else they would take it in two steps.
+    // Otherwise they could take it over in two steps.
     await expect(give(junior, null)).rejects.toMatchObject({
       code: 'forbidden',
       details: { fields: [{ path: 'agent_id', code: 'not_yours' }] },
@@ -746,7 +746,7 @@ describe('the trash', () => {
     await deleteMeeting(meera, id);
   });
 
-  it('takes a meeting to come not without a word to its agent, and gives it back with one', async () => {
+  it('notifies the agent when an upcoming meeting is deleted or restored', async () => {
     const manager = await agency.hire('Manager');
     const { id } = await add();
     const over = await add({ meeting_date: '2026-03-09T05:30:00Z' });
@@ -764,7 +764,7 @@ describe('the trash', () => {
   });
 });
 
-it('a meeting ends after its minutes, and its usual reminders come before it', () => {
+it('ends a meeting after its duration, and sends its default reminders before it', () => {
   expect(endOf({ meeting_date: '2026-03-12T05:30:00Z', duration_minutes: 90 }).toISOString()).toBe(
     '2026-03-12T07:00:00.000Z',
   );

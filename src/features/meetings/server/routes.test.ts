@@ -19,7 +19,7 @@ afterAll(async () => {
   await agency.close();
 });
 
-it('the calendars of many people behind one address are brought, also while somebody guesses there', async () => {
+it('serves the calendars of many people behind one address, also while somebody guesses there', async () => {
   const { url } = await renewFeedAddress(await agency.hire('Agent'));
   const ask = async (key: string) => (await app.inject(`/calendar.ics?key=${key}`)).statusCode;
   const good = new URL(url).searchParams.get('key') ?? '';

@@ -5,18 +5,17 @@ import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { readFeed } from './service/calendar-feed.ts';
 
-/** The secret stands behind the question mark, where logs do not show it. */
+/** The secret is a query parameter, which logs omit. */
 const requested = z.object({ key: z.string().check(z.regex(/^[\w-]{20,64}$/u)) });
 const quarterHour = 15 * 60;
 
-/** The calendar feeds, for the calendar programs of their owners. */
 export function calendarRoutes(pool: Parameters<typeof openLimit>[0]): readonly PlainRoute[] {
   const wrong = openLimit(pool, { name: 'calendar', tries: 60, perSeconds: quarterHour });
   return [
     {
       method: 'GET',
       url: '/calendar.ics',
-      // The secret in the address is the right.
+      // The secret in the URL is the authorization.
       right: 'public',
       summary: 'The meetings of a person as an iCalendar feed, by its secret address',
       async handle(context, request, reply) {
@@ -24,7 +23,7 @@ export function calendarRoutes(pool: Parameters<typeof openLimit>[0]): readonly 
         if (!parsed.success) throw new Failure('not_found');
         const calendar = await readFeed(context, parsed.data.key);
         if (calendar === null) {
-          // Only these are counted: many programs of one service ask from one address.
+          // Only wrong secrets count: calendar services fetch many feeds from one address.
           await wrong.consume(networkOf(context.http.address));
           throw new Failure('not_found');
         }

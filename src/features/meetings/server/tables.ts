@@ -8,7 +8,7 @@ import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platfo
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { MeetingOutcome, MeetingStatus, MeetingType, ReminderType } from '../rules.ts';
 
-/** Meetings of one agent do not overlap unless that was confirmed: the migration has the exclusion constraint. */
+/** Meetings of one agent do not overlap unless confirmed; the migration has the exclusion constraint. */
 export const meetings = pgTable(
   'meetings',
   {
@@ -31,12 +31,15 @@ export const meetings = pgTable(
     next_follow_up_date: instantColumn('next_follow_up_date'),
     reschedule_reason: text('reschedule_reason').notNull().default(''),
     overlap_confirmed: boolean('overlap_confirmed').notNull().default(false),
-    /** When the client was first told by email: from then on changes are told too. Of one in the trash, when they were told that. */
+    /**
+     * When the client was first notified by email; later changes are emailed too. In the trash: when the cancellation was
+     * sent.
+     */
     client_told_at: instantColumn('client_told_at'),
     client_confirmed_at: instantColumn('client_confirmed_at'),
-    /** Of its calendar entry (RFC 5545, 3.8.7.4): rises with every change of time, place or status. */
+    /** The SEQUENCE of its calendar entry (RFC 5545, 3.8.7.4): increases with every change of time, place or status. */
     sequence: integer('sequence').notNull().default(0),
-    /** Whom it is with, kept by triggers for the search. */
+    /** The attendee's name, maintained by triggers for the search. */
     attendee: text('attendee').notNull().default(''),
     created_by: uuid('created_by'),
     created_at: createdAt(),
@@ -103,11 +106,11 @@ export const meetingReminders = pgTable(
     sent: boolean('sent').notNull().default(false),
     sent_at: instantColumn('sent_at'),
     /**
-     * The meeting had begun when somebody could have sent it, nobody was left to meet, or it was moved so that it would have
-     * been due before. Earlier than its time: it was too late when it was planned, and never waited.
+     * Set if the reminder was not sent: the meeting had begun, no attendee was left, or a move put its time in the past.
+     * Earlier than `reminder_time`: it was too late when planned, and never waited.
      */
     missed_at: instantColumn('missed_at'),
-    /** The letter to whoever holds the meeting. */
+    /** The email to the agent. */
     mail_id: uuid('mail_id'),
     created_at: createdAt(),
   },
@@ -128,8 +131,8 @@ export const meetingReminders = pgTable(
 export const meetingReminderTexts = texts(meetingReminders, { other: ['reminder_type'] });
 
 /**
- * The secret in the address of a person's calendar. It stands here in clear, so that it can be shown again: whoever reads
- * this table reads the meetings beside it.
+ * The secret in a user's feed URL. Stored in plain text so that it can be shown again: a reader of this table can read
+ * the meetings anyway.
  */
 export const calendarFeeds = pgTable('calendar_feeds', {
   profile_id: uuid('profile_id')

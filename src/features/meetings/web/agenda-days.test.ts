@@ -13,7 +13,7 @@ const at = (meeting_date: string) =>
   });
 
 describe('agendaDays', () => {
-  it('groups by the day of the company, not by the one in Greenwich', () => {
+  it('groups by the day in the company’s time zone, not in UTC', () => {
     const evening = at('2026-11-21T18:00:00Z');
     const night = at('2026-11-21T18:45:00Z');
     const morning = at('2026-11-22T04:00:00Z');
@@ -23,7 +23,7 @@ describe('agendaDays', () => {
     ]);
   });
 
-  it('keeps the order it is given', () => {
+  it('keeps the given order', () => {
     const days = agendaDays([at('2026-11-23T04:00:00Z'), at('2026-11-21T04:00:00Z')], 'Asia/Kolkata');
     expect(days.map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-21']);
   });

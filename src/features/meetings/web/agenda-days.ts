@@ -2,12 +2,12 @@ import { addDays, dayOf } from '#platform/dates.ts';
 import type { MeetingCard } from '../contract.ts';
 
 export interface AgendaDay {
-  /** Of the company. */
+  /** In the company's time zone. */
   readonly day: string;
   readonly meetings: readonly MeetingCard[];
 }
 
-/** Meetings by the day on which they begin, in the order in which they come. */
+/** Meetings by their first day, in the given order. */
 export function agendaDays(meetings: readonly MeetingCard[], timeZone: string): AgendaDay[] {
   const days: { day: string; meetings: MeetingCard[] }[] = [];
   for (const meeting of meetings) {
@@ -19,7 +19,7 @@ export function agendaDays(meetings: readonly MeetingCard[], timeZone: string): 
   return days;
 }
 
-/** How a day is called on another; null where it has no name of its own. */
+/** The relative name of a day; null if it has none. */
 export function nearness(day: string, today: string): 'today' | 'tomorrow' | 'yesterday' | null {
   if (day === today) return 'today';
   if (day === addDays(today, 1)) return 'tomorrow';

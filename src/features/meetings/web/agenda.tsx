@@ -15,14 +15,14 @@ interface AgendaProps {
   readonly actions: MeetingActions;
 }
 
-// What the first sight of a large screen shows.
+// Visible at first on a large screen.
 const shownAtOnce = 8;
-// A row outside of the sight is skipped, and is taken for as high as most are until it was drawn. Those of the first sight
-// are never skipped: what stands below them would be pushed away by the difference.
+// `content-visibility` skips off-screen rows and estimates their height. It never skips the first rows: the difference
+// would push the rows below them.
 const skipped =
   '[contain-intrinsic-size:auto_88px] [content-visibility:auto] max-lg:[contain-intrinsic-size:auto_124px] phone:[contain-intrinsic-size:auto_244px]';
 
-/** Meetings under the days on which they are. Those below the first sight are drawn a moment later. */
+/** Meetings grouped by day. Those below the first screen render deferred. */
 export function MeetingAgenda({ items, list, actions }: AgendaProps) {
   const { timeZone } = useFormats();
   const drawn = useDeferredValue(items.length, shownAtOnce);
@@ -41,7 +41,7 @@ export function MeetingAgenda({ items, list, actions }: AgendaProps) {
 
 interface DayProps {
   readonly day: AgendaDay;
-  /** The meetings of the first sight. */
+  /** The ids of the meetings on the first screen. */
   readonly first: ReadonlySet<string>;
   readonly actions: MeetingActions;
 }
@@ -68,7 +68,7 @@ function Day({ day: { day, meetings }, first, actions }: DayProps) {
 const frame = 'divide-y divide-line overflow-hidden rounded-card border border-line bg-raised';
 const skeletonKeys = ['a', 'b', 'c'];
 
-/** The size of an agenda before it is there. */
+/** The placeholder of an agenda, in its size. */
 export function AgendaSkeleton() {
   return (
     <div className="grid gap-6 phone:gap-5">

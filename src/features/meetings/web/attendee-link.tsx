@@ -5,13 +5,13 @@ import type { MeetingCard } from '../contract.ts';
 
 interface AttendeeLinkProps {
   readonly meeting: Pick<MeetingCard, 'client' | 'lead'>;
-  /** Stands before the name, where there is one. */
+  /** Content before the name, if there is one. */
   readonly before?: ReactNode;
 }
 
 const look = 'min-w-0 truncate font-medium text-ink underline-offset-3 hover:underline touch:py-1';
 
-/** Whom one meets: the client, else the lead. */
+/** The attendee: the client, else the lead. */
 export function AttendeeLink({ meeting: { client, lead }, before }: AttendeeLinkProps) {
   const nameOf = usePersonName();
   if (!client && !lead) return null;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { addressBack } from './way-back.ts';
 
-/** What the way back is called. */
+/** The label of the back link. */
 export function BackLabel({ to }: Pick<ReturnType<typeof addressBack>, 'to'>) {
   const { t } = useLingui();
   switch (to) {

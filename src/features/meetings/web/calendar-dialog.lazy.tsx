@@ -20,7 +20,7 @@ import { calendarQuery } from './queries.ts';
 import { badgeTone } from './status-tone.ts';
 import { meetingTypeIcons } from './type-icons.ts';
 
-/** A month with the days that have meetings, and the meetings of the chosen one. */
+/** A month with its meeting days marked, and the meetings of the selected day. */
 export function CalendarDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const { today } = useFormats();
@@ -54,7 +54,7 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** What screen readers hear of the days that have meetings. */
+/** Labels of the marked days for screen readers. */
 function useMarks(days: ReadonlyArray<{ day: string; count: number }> = []): ReadonlyMap<string, string> {
   const { t } = useLingui();
   return new Map(days.map(({ day, count }) => [day, count === 1 ? t`1 meeting` : t`${count} meetings`]));

@@ -13,10 +13,10 @@ import { meetingOutcomes } from '../rules.ts';
 import type { NotesValues } from './notes-values.ts';
 import { notesLabels } from './notes-values.ts';
 
-/** The outcomes, one press each. */
+/** The outcomes as buttons. */
 export function OutcomeChoice({ form }: { form: Form<NotesValues> }) {
   const { t } = useLingui();
-  // The arrow keys pass over outcomes: a follow-up that only such a pass asked for is taken back.
+  // Arrow keys move through the outcomes; a follow-up that only such a pass switched on is switched off again.
   const isRequiredByOutcome = useRef(false);
   const choose = (outcome: MeetingOutcome) => {
     const needsFollowUp = outcome === 'needs_follow_up';
@@ -48,7 +48,7 @@ export function OutcomeChoice({ form }: { form: Form<NotesValues> }) {
 
 const usualTime = '10:00';
 
-/** The days on which a client is usually called back. */
+/** Common days for calling a client back. */
 export function FollowUpDays({ form }: { form: Form<NotesValues> }) {
   const { t } = useLingui();
   const { today } = useFormats();

@@ -9,7 +9,7 @@ import type { MeetingFormValues } from './meeting-form-values.ts';
 
 const quick = ['30', '60', '90'] as const;
 
-/** How long a meeting takes, typed or by one press. */
+/** The duration of a meeting: an input, and buttons for common values. */
 export function DurationField({ draft, className }: { draft: DraftForm<MeetingFormValues>; className: string }) {
   const { t } = useLingui();
   const { form } = draft;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Lead } from '#features/leads/contract.ts';
 import { MeetingsOf } from './meetings-of.tsx';
 
-/** When a lead is met. */
+/** The meetings with a lead. */
 export function LeadMeetings({ lead }: { readonly lead: Lead }) {
   const { t } = useLingui();
   return <MeetingsOf of={{ lead: lead.id }} empty={t`No meetings with this lead yet.`} />;

@@ -14,7 +14,7 @@ import { calendarQuery, meetingQuery } from './queries.ts';
 const [meera, rohan] = ['0190a3b2-7c1d-7e00-8000-000000000001', '0190a3b2-7c1d-7e00-8000-000000000002'];
 const tuesday = '2030-03-12';
 
-/** A meeting of an hour, at so many hours of a day in Pune. */
+/** A one-hour meeting at a given hour of a day in Pune. */
 const meeting = (title: string, day: string, hour = 11) => ({
   ...aMeetingCard({
     id: `0190a3b2-7c1d-7e00-8000-${String(hour).padStart(4, '0')}${day.replaceAll('-', '')}`,
@@ -33,7 +33,7 @@ const calendarOf = (...items: CalendarAnswer['items']): CalendarAnswer => ({
   items,
 });
 
-/** What was asked and is not answered yet, by its days. */
+/** Pending calendar requests. */
 let asked: Array<{ question: Record<string, unknown>; answer(found: CalendarAnswer | null): void }>;
 
 beforeEach(() => {
@@ -80,7 +80,7 @@ async function show(address: string, screen: 'desktop' | 'phone', first: Calenda
   return { router, queryClient };
 }
 
-/** The question that says this, once it is asked. */
+/** The request with these parameters, once it is sent. */
 const questionOf = (of: Record<string, unknown>) =>
   waitFor(() => {
     const found = asked.find(({ question }) => Object.entries(of).every(([key, value]) => question[key] === value));
@@ -88,7 +88,7 @@ const questionOf = (of: Record<string, unknown>) =>
     return found;
   });
 
-/** Answers the question that says this, or lets it fail. */
+/** Answers the request with these parameters, or fails it. */
 async function answer(of: Record<string, unknown>, found: CalendarAnswer | null): Promise<void> {
   const one = await questionOf(of);
   asked = asked.filter((other) => other !== one);
@@ -99,7 +99,7 @@ const text = () => document.body.textContent ?? '';
 const shows = (phrase: string) => waitFor(() => expect(text()).toContain(phrase));
 const times = (phrase: string) => text().split(phrase).length - 1;
 const isBusy = () => document.querySelector('[aria-busy=true]') !== null;
-/** Without commas: where they stand in a date depends on the system. */
+/** Without commas: their position in a date depends on the system. */
 const nameOf = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent ?? '').replaceAll(',', '');
 const named = (name: string) => {
   const all = [...document.querySelectorAll<HTMLElement>('button, a, label')];
@@ -107,10 +107,10 @@ const named = (name: string) => {
   if (!found) throw new Error(`There is no ${name}.`);
   return found;
 };
-/** What the days of a phone's month are called. */
+/** The labels of the days in a phone's month. */
 const dayNames = () => [...document.querySelectorAll('button[aria-pressed]')].map(nameOf);
 const press = (name: string) => act(async () => named(name).click());
-/** The search of the address that a link leads to. */
+/** The search parameters of a link. */
 const searchOf = (link: Element | null | undefined) =>
   Object.fromEntries(new URL(link?.getAttribute('href') ?? '', 'http://aangan.test').searchParams);
 async function choose(label: string, value: string): Promise<void> {
@@ -119,8 +119,8 @@ async function choose(label: string, value: string): Promise<void> {
   await act(async () => fireEvent.change(select, { target: { value } }));
 }
 
-describe('until it is told of other days', () => {
-  it('says of none in a week that it has no meetings', async () => {
+describe('while other days load', () => {
+  it('does not say "No meetings" in a week', async () => {
     await show(`/meetings/calendar?day=${tuesday}`, 'phone', calendarOf(meeting('Balcony check', tuesday)));
     await shows('Balcony check');
     expect(times('No meetings')).toBe(6);
@@ -134,7 +134,7 @@ describe('until it is told of other days', () => {
     expect(isBusy()).toBe(false);
   });
 
-  it('shows what this device last saw of them while no answer comes', async () => {
+  it('shows cached meetings until the server answers', async () => {
     const first = calendarOf(meeting('Balcony check', tuesday));
     const { queryClient } = await show(`/meetings/calendar?day=${tuesday}`, 'phone', first);
     await press('Next week');
@@ -145,7 +145,7 @@ describe('until it is told of other days', () => {
     expect(times('No meetings')).toBe(6);
   });
 
-  it('says of none in a month how many meetings it has', async () => {
+  it('shows no meeting counts in a month', async () => {
     await show(`/meetings/calendar?view=month&day=${tuesday}`, 'phone', calendarOf(meeting('Balcony check', tuesday)));
     const said = (name: string) => waitFor(() => expect(dayNames()).toContain(name));
     await said('Tuesday 12 March 2030 1 meeting');
@@ -159,7 +159,7 @@ describe('until it is told of other days', () => {
     await said('Wednesday 3 April 2030 1 meeting');
   });
 
-  it('says nothing of a day under the month, then that it could not be fetched', async () => {
+  it('shows no list for a day below the month, then a loading error', async () => {
     await show(
       `/meetings/calendar?view=month&day=${tuesday}`,
       'phone',
@@ -179,11 +179,11 @@ describe('until it is told of other days', () => {
   });
 });
 
-describe('until it is told of other people', () => {
+describe('while the filters change', () => {
   it.each([
     ['another’s name', 'Assigned to', rohan],
     ['another type', 'Meeting type', 'site_visit'],
-  ])('shows nothing under %s, also where the days change meanwhile', async (_, label, value) => {
+  ])('shows no meetings of %s, even if the days change meanwhile', async (_, label, value) => {
     await show(`/meetings/calendar?day=${tuesday}`, 'desktop', calendarOf(meeting('Balcony check', tuesday)));
     await shows('Balcony check');
     await choose(label, value);
@@ -196,7 +196,7 @@ describe('until it is told of other people', () => {
     await shows('Loan papers');
   });
 
-  it('leaves what stands there while only the days change', async () => {
+  it('keeps showing meetings while only the days change', async () => {
     await show(`/meetings/calendar?day=${tuesday}`, 'desktop', calendarOf(meeting('Balcony check', tuesday)));
     await shows('Balcony check');
     await press('Month');
@@ -205,7 +205,7 @@ describe('until it is told of other people', () => {
   });
 });
 
-describe('a day with more meetings than are told', () => {
+describe('a day with more meetings than the calendar loads', () => {
   const full: CalendarAnswer = { days: [{ day: tuesday, count: 103 }], items: [meeting('Balcony check', tuesday)] };
   const ofDay = { when: 'all', from: tuesday, until: tuesday };
 
@@ -215,7 +215,7 @@ describe('a day with more meetings than are told', () => {
     ['a week', 'phone', 'week', '', { whose: 'mine' }],
     ['a day', 'phone', 'day', 'whose=all', {}],
     ['a month', 'phone', 'month', 'type=showing', { whose: 'mine', type: '["showing"]' }],
-  ] as const)('says so in %s on a %s, with the way to all of them', async (_, screen, view, side, filter) => {
+  ] as const)('links to all of them in %s on a %s', async (_, screen, view, side, filter) => {
     await show(`/meetings/calendar?view=${view}&day=${tuesday}&${side}`, screen, full);
     if (view === 'month') await answer({ from: tuesday, until: tuesday }, full);
     await shows('102 more meetings on this day');
@@ -224,21 +224,21 @@ describe('a day with more meetings than are told', () => {
     expect(searchOf(named('102 more meetings on this day'))).toEqual({ ...ofDay, ...filter });
   });
 
-  it('is not spoken of where all are told', async () => {
+  it('shows no link if all are loaded', async () => {
     await show(`/meetings/calendar?day=${tuesday}`, 'desktop', calendarOf(meeting('Balcony check', tuesday)));
     await shows('Balcony check');
     expect(text()).not.toContain('on this day');
   });
 });
 
-describe('the way back', () => {
+describe('the back link', () => {
   const side = `whose=${rohan}&type=showing`;
   const calendar = { view: 'week', whose: rohan, type: 'showing' };
   const shown = `/meetings/calendar?view=week&day=${tuesday}&${side}`;
   const backTo = (expected: Record<string, string>) =>
     waitFor(() => expect(searchOf(named('Back to the calendar'))).toEqual(expected));
 
-  it('leads from an edited meeting to the calendar it was opened in', async () => {
+  it('leads from an edited meeting to the calendar that opened it', async () => {
     const wednesday = addDays(tuesday, 1);
     await show(shown, 'desktop', calendarOf(meeting('Balcony check', wednesday)));
     await shows('Balcony check');
@@ -249,14 +249,14 @@ describe('the way back', () => {
     await backTo({ ...calendar, day: wednesday });
   });
 
-  it('leads from a new meeting to the calendar it was drawn in', async () => {
+  it('leads from a new meeting to the calendar where it was drawn', async () => {
     const { router } = await show(shown, 'desktop', calendarOf());
     await act(async () => document.querySelector<HTMLElement>(`[data-day="${tuesday}"]`)?.click());
     await waitFor(() => expect(router.state.location.pathname).toBe('/meetings/schedule'));
     await backTo({ ...calendar, day: tuesday });
   });
 
-  it('leads from the form to the calendar whose button opened it', async () => {
+  it('leads from the form to the calendar with the button that opened it', async () => {
     await show(shown, 'desktop', calendarOf());
     await press('Schedule Meeting');
     await backTo({ ...calendar, day: tuesday });

@@ -23,7 +23,7 @@ import { useCalendarFormatters } from './calendar/use-calendar-formatters.ts';
 import { calendarQuery } from './queries.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** How many meetings of a day a month tells of. */
+/** How many meetings per day a month loads. */
 const perDayOfMonth = 4;
 
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
@@ -34,18 +34,17 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
   void queryClient.prefetchQuery(calendarQuery(questionOf(search, view, daysShown(view, day))));
 }
 
-/** What is asked about the days on the screen. */
+/** The request for the visible days. */
 function questionOf(search: CalendarSearch, view: CalendarView, days: readonly string[]) {
   const [from = '', until = from] = [days[0], days.at(-1)];
   return { from, until, ...calendarFilter(search), ...(view === 'month' && { per_day: perDayOfMonth }) };
 }
 
-/** Whose meetings are asked for, and of which type. */
+/** The filters of a request: whose meetings, and which type. */
 const sideOf = ({ whose, agent, type }: ReturnType<typeof calendarFilter>) => hashKey([whose, agent, type]);
 
 const nothing: CalendarData = { days: [], items: [] };
 
-/** Meetings by month, week or day. */
 export function MeetingCalendarScreen() {
   const { t } = useLingui();
   const { today } = useFormats();
@@ -59,7 +58,7 @@ export function MeetingCalendarScreen() {
   const filter = calendarFilter(search);
   const found = useQuery({
     ...calendarQuery(questionOf(search, view, days)),
-    // Those of other days may stay until the new ones come, but none stands under another's name or type.
+    // Meetings of other days may stay until the new ones load, but never those of another person or type.
     placeholderData: (before, query) =>
       before && (query && sideOf(query.queryKey[2]) === sideOf(filter) ? before : nothing),
   });

@@ -16,7 +16,7 @@ import { meetingFieldLabels } from './meeting-field-labels.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 import { toMeetingFormValues } from './meeting-form-values.ts';
 
-/** Two people edited one meeting. */
+/** Resolves two concurrent edits of one meeting. */
 export function MeetingConflictDialog({
   current,
   changedBy,
@@ -25,7 +25,7 @@ export function MeetingConflictDialog({
   const { t } = useLingui();
   const { timeZone } = useFormats();
   const formatField = useFormatField(current, props.mine);
-  // Of a new meeting: nobody else says them.
+  // Only a new meeting has these fields, so they cannot conflict.
   const { reminders, invite_client } = props.mine;
   const name = usePersonName()(changedBy) ?? t`Someone`;
   return (
@@ -41,7 +41,7 @@ export function MeetingConflictDialog({
   );
 }
 
-/** The value of a field as people read it. */
+/** Formats the value of a field. */
 function useFormatField(current: Meeting, mine: MeetingFormValues) {
   const { t } = useLingui();
   const { timeZone, day } = useFormats();

@@ -43,7 +43,7 @@ async function show(screen: ReactNode, onCall: (path: string, input: object) => 
   });
 }
 
-it('invites the client when that is asked for after a lost answer', async () => {
+it('invites the client on a request made after a lost response', async () => {
   const sent: Array<[path: string, input: object]> = [];
   writeDraft('meeting:new', { ...typed, invite_client: false }, { values: typed, version: null });
   await show(<MeetingScheduleScreen />, (path, input) => {
@@ -52,7 +52,7 @@ it('invites the client when that is asked for after a lost answer', async () => 
     if (sent.length === 1) return lost();
     return path.endsWith('saveReminders') ? [] : { ...input, version: 1, meeting_date: '2030-03-12T05:30:00.000Z' };
   });
-  // The form waits half a second for the agent's calendar, which never answers here.
+  // The form waits half a second for the agent's calendar, which this test never answers.
   await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
   const schedule = async () => {
     const before = sent.length;
@@ -78,7 +78,7 @@ it('invites the client when that is asked for after a lost answer', async () => 
   ]);
 });
 
-it('asks nothing about the reminders and the invitation of a new meeting that somebody else changed', async () => {
+it('does not ask about reminders and invitation when somebody else changed a new meeting', async () => {
   const current = aMeeting({
     title: 'Visit',
     meeting_type: 'showing',
@@ -88,7 +88,7 @@ it('asks nothing about the reminders and the invitation of a new meeting that so
     duration_minutes: 60,
     location: 'Aundh',
     status: 'scheduled',
-  }) as Meeting; // What the dialog asks of a meeting.
+  }) as Meeting; // The fields of a meeting that the dialog reads.
   const onSave = vi.fn();
   const props = { current, mine: typed, base: typed, changedBy: 'Rohan', isSaving: false };
   await show(

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { FilteredCountProps } from '#platform/lists/web/list-count.tsx';
 import { ListCount } from '#platform/lists/web/list-count.tsx';
 
-/** How many meetings the filters find, beside the title. */
+/** The number of meetings that match the filters, beside the title. */
 export function MeetingCount({ count }: FilteredCountProps) {
   const { t } = useLingui();
   return (

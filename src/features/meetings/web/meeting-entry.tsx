@@ -14,11 +14,11 @@ const layout =
 
 interface MeetingEntryProps {
   readonly meeting: MeetingCard;
-  /** Whom one meets is said where the list is not theirs. */
+  /** Shows the attendee, for lists that are not the attendee's own. */
   readonly hasAttendee: boolean;
 }
 
-/** A meeting in a short list: what, when and with whom, and how it stands. */
+/** A meeting in a short list: title, time, attendee and status. */
 export function MeetingEntry({ meeting, hasAttendee }: MeetingEntryProps) {
   const { t } = useLingui();
   const { dayOf, time } = useFormats();
@@ -59,7 +59,7 @@ export function MeetingEntry({ meeting, hasAttendee }: MeetingEntryProps) {
   );
 }
 
-/** The size of an entry before it is there. */
+/** The placeholder of an entry, in its size. */
 export function MeetingEntrySkeleton() {
   return (
     <div className={layout}>

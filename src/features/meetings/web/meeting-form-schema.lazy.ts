@@ -11,19 +11,19 @@ import { meetingInput } from '../contract.ts';
 import { duration, meetingStatuses, meetingTypes } from '../rules.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 
-/** What was typed, and the zone whose clocks it means. */
+/** The form values and their time zone. */
 export interface TypedMeeting {
   readonly values: MeetingFormValues;
   readonly timeZone: string;
 }
 
-/** What is sent: empty optional values are null. */
+/** The input for the server; empty optional values are null. */
 export function toInput({ values, timeZone }: TypedMeeting): MeetingInput {
   const optional = (text: string) => (text.trim() === '' ? null : text.trim());
   const minutes = Number(toLatinDigits(values.duration_minutes).trim() || Number.NaN);
   return {
     title: values.title,
-    // The form offers nothing else.
+    // The form offers no other values.
     meeting_type: meetingTypes.find((type) => type === values.meeting_type) as MeetingInput['meeting_type'],
     client_id: optional(values.client_id),
     lead_id: optional(values.lead_id),
@@ -45,7 +45,7 @@ export function check(typed: TypedMeeting): readonly FieldProblem[] {
   if (date === '') problems.push({ path: 'date', code: 'required' });
   else if (!isDay(date)) problems.push({ path: 'date', code: 'not_date' });
   if (!isTime(time)) problems.push({ path: 'time', code: 'required' });
-  // Without a moment the schema is asked about the rest with any.
+  // Without a valid date, any date lets the schema check the other fields.
   const input = { ...toInput(typed), ...(problems.length > 0 && { meeting_date: new Date(0).toISOString() }) };
   return [...problems, ...problemsOf(meetingInput, input)];
 }
@@ -54,7 +54,7 @@ export function newId(): string {
   return uuid();
 }
 
-/** What is wrong with a field, as a sentence. */
+/** The error message of a field. */
 export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {
   return fieldMessage(problem, label);
 }

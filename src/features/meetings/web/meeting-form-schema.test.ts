@@ -13,8 +13,8 @@ const typed = (values: Partial<MeetingFormValues> = {}) => ({
 });
 const codes = (values: Partial<MeetingFormValues>) => check(typed(values)).map(({ path, code }) => `${path} ${code}`);
 
-describe('draftOf', () => {
-  it('sends the moment that the clocks of the company show, and null for what is empty', () => {
+describe('toInput', () => {
+  it('sends the moment in the company’s time zone, and null for empty fields', () => {
     expect(toInput(typed({ date: '2026-11-21', time: '10:30' }))).toMatchObject({
       meeting_date: '2026-11-21T05:00:00.000Z',
       duration_minutes: 60,
@@ -25,12 +25,12 @@ describe('draftOf', () => {
     });
   });
 
-  it('falls back to an hour where no number stands', () => {
+  it('uses an hour if the duration is not a number', () => {
     expect(toInput(typed({ duration_minutes: ' ' })).duration_minutes).toBe(60);
     expect(toInput(typed({ duration_minutes: 'long' })).duration_minutes).toBe(60);
   });
 
-  it('reads minutes in the digits they are typed in', () => {
+  it('reads minutes in digits of any script', () => {
     expect(toInput(typed({ duration_minutes: '९०' })).duration_minutes).toBe(90);
   });
 
@@ -42,7 +42,7 @@ describe('draftOf', () => {
 });
 
 describe('check', () => {
-  it('finds nothing wrong with a meeting', () => expect(codes({})).toEqual([]));
+  it('accepts a valid meeting', () => expect(codes({})).toEqual([]));
 
   it.each([
     [{ title: ' ' }, ['title required']],
@@ -54,7 +54,7 @@ describe('check', () => {
     [{ location: ' ' }, ['location required']],
     [{ location: '', meeting_type: 'phone_call' }, []],
     [{ location: '', meeting_type: 'video_call', video_link: 'room 5' }, ['video_link not_url']],
-  ])('says of %j %j', (values, expected) => expect(codes(values)).toEqual(expected));
+  ])('maps %j to the problems %j', (values, expected) => expect(codes(values)).toEqual(expected));
 });
 
 describe('likelyStart', () => {
@@ -65,13 +65,13 @@ describe('likelyStart', () => {
     ['tomorrow after work', '2026-11-20T14:00:00Z', undefined, '2026-11-21', '10:00'],
     ['ten o’clock of a day that was asked for', '2026-11-20T05:10:00Z', '2026-12-01', '2026-12-01', '10:00'],
     ['the moment that was asked for', '2026-11-20T05:10:00Z', '2026-12-01T16:15', '2026-12-01', '16:15'],
-  ])('is %s', (_, at, asked, date, time) => {
+  ])('suggests %s', (_, at, asked, date, time) => {
     expect(likelyStart(new Date(at), timeZone, asked)).toEqual({ date, time });
   });
 });
 
 describe('readScheduleSearch', () => {
-  it('leaves out what nobody can schedule', () => {
+  it('drops invalid parameters', () => {
     expect(readScheduleSearch({ leadId: 'x', date: '2026-02-30', back: 'home', agentId: 4 })).toEqual({});
     expect(readScheduleSearch({ date: '2026-02-28T25:00' })).toEqual({});
     expect(readScheduleSearch({ date: '2026-02-28T09:30', back: 'week' })).toEqual({

@@ -9,7 +9,7 @@ export const {
   messageOf: meetingErrorMessage,
 } = lazyFormSchema(() => import('./meeting-form-schema.lazy.ts'));
 
-/** The server knows one moment where the form has a day and a time. */
+/** The server has one moment where the form has a day and a time. */
 export function toMeetingFieldProblem(problem: FieldProblem): FieldProblem {
   return problem.path === 'meeting_date' ? { ...problem, path: 'date' } : problem;
 }

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-/** The size of the form before it is there. */
+/** The placeholder of the form, in its size. */
 export function MeetingFormSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label}>

@@ -3,7 +3,7 @@ import type { Meeting } from '../contract.ts';
 import { duration, usualReminderTypes } from '../rules.ts';
 import { likelyStart } from '../start-times.ts';
 
-/** What the form holds: the text of every field as it was typed. */
+/** The form values: the text of every field as typed. */
 export interface MeetingFormValues {
   title: string;
   meeting_type: string;
@@ -12,20 +12,20 @@ export interface MeetingFormValues {
   property_id: string;
   agent_id: string;
   date: string;
-  /** Of the clocks of the company. */
+  /** In the company's time zone. */
   time: string;
   duration_minutes: string;
   location: string;
   video_link: string;
   description: string;
   status: string;
-  /** Of a new meeting: which of the usual ones are sent. */
+  /** New meetings only: the default reminders to send. */
   reminders: string[];
-  /** Of a new meeting: whether its client gets a letter. */
+  /** New meetings only: whether the client receives an email. */
   invite_client: boolean;
 }
 
-/** A new meeting as the form opens. */
+/** The initial form values of a new meeting. */
 export function emptyMeeting(now: Date, timeZone: string, date?: string): MeetingFormValues {
   return {
     title: '',
@@ -45,7 +45,7 @@ export function emptyMeeting(now: Date, timeZone: string, date?: string): Meetin
   };
 }
 
-/** A stored meeting as the form shows it. */
+/** The form values of a stored meeting. */
 export function toMeetingFormValues(meeting: Meeting, timeZone: string): MeetingFormValues {
   return {
     title: meeting.title,

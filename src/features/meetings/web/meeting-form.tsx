@@ -23,19 +23,19 @@ import { TypeChoice } from './type-choice.tsx';
 import { useFollowed } from './use-followed.ts';
 import { useMeetingDefaults } from './use-meeting-defaults.ts';
 
-// Seen once somebody tried to send.
+// Loads when the user first tries to submit.
 const problems = lazyComponent(() =>
   import('#platform/forms/web/form-problems.lazy.tsx').then((part) => part.FormProblems),
 );
-// Said when there is something to say.
+// Loads when there is an overlap to show.
 const overlaps = lazyComponent(() => import('./overlap-note.lazy.tsx').then((part) => part.OverlapNote));
-// Below what is seen first.
+// Below the fold.
 const reminders = lazyComponent(() => import('./meeting-reminders.lazy.tsx').then((part) => part.MeetingReminders));
 
 interface MeetingFormProps {
   readonly draft: DraftForm<MeetingFormValues>;
   readonly formId: string;
-  /** The meeting that is being edited; none while one is scheduled. */
+  /** The meeting that is being edited; undefined for a new one. */
   readonly editedId?: string;
   readonly ClosedPropertyNote?: ClosedPropertyNoteComponent | undefined;
   onSubmit(values: MeetingFormValues): void;
@@ -43,7 +43,7 @@ interface MeetingFormProps {
 
 const third = 'col-span-2 phone:col-span-3';
 
-/** The fields of a meeting, the same for scheduling and editing. */
+/** The fields of a meeting, for both scheduling and editing. */
 export function MeetingForm({ draft, formId, editedId, ClosedPropertyNote, onSubmit }: MeetingFormProps) {
   const { t } = useLingui();
   const { date_format } = useMe();

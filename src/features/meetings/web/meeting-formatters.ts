@@ -18,13 +18,13 @@ export function useFormatDuration(): (minutes: number) => string {
   );
 }
 
-/** Writes parts of a calendar day in the person's language. */
+/** Formats parts of a calendar day in the user's language. */
 export function useWrittenDay(): (day: string, parts: Intl.DateTimeFormatOptions) => string {
   const { i18n } = useLingui();
   const locale = isLanguage(i18n.locale) ? formattingLocale(i18n.locale) : i18n.locale;
   return useCallback(
     (day, parts) => {
-      // English is written as the specification has it: 'Saturday, November 21, 2026'.
+      // The specification requires US order for English: 'Saturday, November 21, 2026'.
       const written = locale.startsWith('en-') ? 'en-US' : locale;
       return new Intl.DateTimeFormat(written, { timeZone: 'UTC', ...parts }).format(new Date(`${day}T00:00:00Z`));
     },
@@ -35,7 +35,7 @@ export function useWrittenDay(): (day: string, parts: Intl.DateTimeFormatOptions
 /** 'Saturday, November 21, 2026' */
 export const fullDay = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 
-/** 'Today' with 'Saturday, 21/11/2026' beside it; a day further away has its weekday as its name. */
+/** 'Today' with 'Saturday, 21/11/2026' beside it; a more distant day is named by its weekday. */
 export function useDayNames(): (day: string) => { name: string; more: string } {
   const { t } = useLingui();
   const { today, day: dated } = useFormats();

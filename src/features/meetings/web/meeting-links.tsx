@@ -17,10 +17,10 @@ interface MeetingLinksProps {
   readonly ClosedPropertyNote?: ClosedPropertyNoteComponent | undefined;
 }
 
-/** Warns that a property is sold or rented; `app/` fills it in. */
+/** Warns that a property is sold or rented; `app/` provides it. */
 export type ClosedPropertyNoteComponent = ComponentType<{ readonly id: string }>;
 
-/** Who comes, and which property it is about. */
+/** The attendee, agent and property of a meeting. */
 export function MeetingLinks({ draft, isNew, ClosedPropertyNote }: MeetingLinksProps) {
   const { t } = useLingui();
   const { form } = draft;
@@ -93,7 +93,7 @@ function LeadTag({ id, onRemove }: { id: string; onRemove(): void }) {
   return <Tag onRemove={onRemove}>{lead.data?.full_name ?? (lead.isError ? t`no longer available` : '…')}</Tag>;
 }
 
-/** A group holds no value of its own. */
+/** Removes `required`: a group has no value of its own. */
 function withoutRequired<C extends { required: unknown }>({ required: _, ...control }: C): Omit<C, 'required'> {
   return control;
 }

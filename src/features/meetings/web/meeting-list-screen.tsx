@@ -46,7 +46,7 @@ export function MeetingListScreen() {
   const { when = 'upcoming', ...filters } = search;
   const isFiltered = Object.keys(filters).length > 0;
   const isEmpty = items.length === 0;
-  // Nothing comes, or nothing was: whether there is any meeting at all is asked only then.
+  // The filtered half is empty; the other half is loaded only in this case.
   const isHalf = !isFiltered && when !== 'all';
   const total = useQuery({
     ...meetingCountQuery({}),
@@ -55,7 +55,7 @@ export function MeetingListScreen() {
   const isElsewhere = isHalf && total.data?.value !== 0;
   const elsewhere = when === 'past' ? t`No past meetings` : t`No upcoming meetings`;
 
-  // Then the empty state has the filled button.
+  // Otherwise the empty state has the primary button.
   const isNew = !isFiltered && list.isSuccess && isEmpty && !isElsewhere;
   const schedule = (
     <Button asChild variant={isNew ? 'outline' : 'primary'}>

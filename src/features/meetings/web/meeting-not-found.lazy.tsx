@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** There is no such meeting, or it is in the trash. */
+/** The meeting does not exist or is in the trash. */
 export function MeetingNotFound() {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ import { FormSection } from '#ui/form-section.tsx';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 import { ReminderChoice } from './reminder-choice.tsx';
 
-/** What is sent about a new meeting. */
+/** The emails about a new meeting. */
 export function MeetingReminders({ draft }: { readonly draft: DraftForm<MeetingFormValues> }) {
   const { t } = useLingui();
   const { form } = draft;

@@ -34,7 +34,7 @@ interface MeetingRowActionsProps {
   readonly actions: MeetingActions;
 }
 
-/** What is done with a meeting: in sight what comes next, in the menu the rest. */
+/** The actions of a meeting: the next step as a button, the others in a menu. */
 export function MeetingRowActions({ meeting, actions }: MeetingRowActionsProps) {
   const { t } = useLingui();
   const { title, status } = meeting;
@@ -81,7 +81,7 @@ export function MeetingRowActions({ meeting, actions }: MeetingRowActionsProps) 
   );
 }
 
-/** Calls whoever is to be called, or goes to where they are seen. */
+/** Calls the attendee by phone, or starts the video call. */
 function CallButton({ meeting }: { meeting: MeetingCard }) {
   const { t } = useLingui();
   const { meeting_type: type, title, video_link: link } = meeting;

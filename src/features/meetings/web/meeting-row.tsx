@@ -31,17 +31,17 @@ interface MeetingRowProps {
 
 const layout =
   'grid grid-cols-[5.5rem_minmax(0,1fr)_9.5rem_15rem] items-start gap-x-4 gap-y-2 px-4 py-3 max-[1100px]:grid-cols-[5.5rem_minmax(0,1fr)_auto] phone:grid-cols-[minmax(0,1fr)_auto] phone:px-3.5';
-// Under a finger each line is a target of its own.
+// On touch screens each line is a separate target.
 const linkLook = 'underline-offset-3 hover:underline touch:inline-block touch:py-1';
 const styles = {
   time: 'phone:flex phone:items-baseline phone:gap-2',
-  // On a phone time and status stand on one line, above what it is about.
+  // On a phone time and status share a line above the title.
   main: 'min-w-0 phone:order-2 phone:col-span-2',
   state: 'grid min-w-0 justify-items-start gap-1 max-[1100px]:justify-items-end phone:order-1',
   actions: 'max-[1100px]:col-span-3 phone:order-3 phone:col-span-2',
 };
 
-/** A meeting of the agenda: when, what and with whom, how it stands, and what can be done. */
+/** A meeting of the agenda: time, title, attendee, status and actions. */
 export const MeetingListRow = memo(function MeetingRow({ meeting, actions }: MeetingRowProps) {
   const { t } = useLingui();
   const { time } = useFormats();
@@ -100,7 +100,7 @@ export const MeetingListRow = memo(function MeetingRow({ meeting, actions }: Mee
   );
 });
 
-/** Where they meet, and which property it is about. */
+/** The location and the property of a meeting. */
 function MeetingLocation({ meeting: { property, location, agent, status } }: { meeting: MeetingCard }) {
   const { t } = useLingui();
   return (
@@ -149,7 +149,7 @@ function Location({ icon, children, className }: { icon: ReactNode; children: Re
   );
 }
 
-/** The size of a row before it is there. */
+/** The placeholder of a row, in its size. */
 export function MeetingRowSkeleton() {
   return (
     <div className={layout}>

@@ -9,7 +9,7 @@ import { MeetingScheduleScreen } from './meeting-schedule-screen.tsx';
 
 const id = '0190a3b2-7c1d-7e00-8000-000000000001';
 
-it('keeps its form, and the id of the meeting with it, while what could not be fetched is asked for again', async () => {
+it('keeps its form and the id of the meeting while a failed query is retried', async () => {
   const { container: box, queryClient } = await renderApp(<MeetingScheduleScreen />, {
     path: `/meetings/schedule?clientId=${id}`,
     queries: [[peopleQuery.queryKey, []]],
@@ -25,7 +25,7 @@ it('keeps its form, and the id of the meeting with it, while what could not be f
   stubCalls(unanswered);
   await act(async () => {
     void queryClient.refetchQueries({ queryKey });
-    // Until the screen has heard of it.
+    // Wait until the screen has been notified.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   });
   expect(queryClient.getQueryState(queryKey)).toMatchObject({ status: 'pending', fetchStatus: 'fetching' });

@@ -37,7 +37,7 @@ const lazyConflict = lazyComponent(() =>
 
 const patienceMs = 500;
 
-/** A new meeting, filled in as far as the link to it says whom and what it is about. */
+/** The form of a new meeting, prefilled from its link. */
 export function MeetingScheduleScreen({
   ClosedPropertyNote,
 }: {
@@ -67,7 +67,7 @@ export function MeetingScheduleScreen({
   const likely = likelyStart(new Date(), company.time_zone, date);
   const agentToCheck = agentId ?? lead.data?.assigned_agent_id ?? profile_id;
   const [isPatient, setPatient] = useState(true);
-  // A form that waits for long would be worse than a time that clashes, which it says.
+  // A long wait for free times would be worse than an overlap, which the form shows.
   const busy = useQuery({
     ...busyTimesQuery({ from: likely.date, until: addDays(likely.date, 1), agent: [agentToCheck] }),
     enabled: isOpenTime && !lead.isLoading,
@@ -86,10 +86,10 @@ export function MeetingScheduleScreen({
   const key = [leadId, clientId, propertyId, date, agentId, search.minutes].filter(Boolean).join(':');
   const [shown, setShown] = useState<string | null>(null);
   if (!isLoading && shown !== key) setShown(key);
-  // Once there it must not go while something comes after all: another form would make another meeting.
+  // Once shown, the form must stay while data loads: a new form would create a second meeting.
   if (isLoading && shown !== key) return <MeetingFormSkeleton label={t`Loading...`} />;
   const person = client.data ?? lead.data;
-  // The field shows nobody else, and the server takes nobody who is in the trash.
+  // The field offers only active users, and the server rejects those in the trash.
   const offered = new Set(people.data?.filter(({ state }) => state === 'active').map(({ id }) => id));
   const agent = [agentId, lead.data?.assigned_agent_id].find((id) => id && offered.has(id)) ?? profile_id;
   const free = isOpenTime ? freeStart(likely, busy.data?.items ?? [], company.time_zone) : likely;
@@ -127,7 +127,7 @@ function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: Sched
   const queryClient = useQueryClient();
   const { profile_id, company } = useMe();
   const timeZone = company.time_zone;
-  // The form begins with what was known then.
+  // Later changes of the data must not reset the form.
   const [defaults] = useState(prefilled);
   const draft = useDraftForm<MeetingFormValues>({
     draftKey,
@@ -170,7 +170,7 @@ function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: Sched
         id,
         version,
         overlap_confirmed: isOverlapMeant.current,
-        // A new one without an agent is that of whoever schedules it.
+        // A new meeting without an agent belongs to the user who schedules it.
         agent_id: typed.agent_id ?? profile_id,
         invite_client: isClientInvited(values),
       });
@@ -232,7 +232,7 @@ const remindersOf = ({ reminders }: MeetingFormValues) =>
     .filter((type) => reminders.includes(type))
     .map((reminder_type) => ({ reminder_type, reminder_time: null }));
 
-/** The page that leads here with somebody or something already chosen. */
+/** The page that opened the form for a record. */
 function wayBackOf({ leadId, clientId, propertyId }: ScheduleSearch): WayBack | undefined {
   if (leadId !== undefined) return 'lead';
   if (clientId !== undefined) return 'client';

@@ -10,11 +10,11 @@ import { meetingsOfQuery } from './queries.ts';
 
 interface MeetingsOfProps {
   readonly of: { client: string } | { lead: string } | { property: string };
-  /** When there are none. */
+  /** The text if there are no meetings. */
   readonly empty: string;
 }
 
-/** The meetings with a client or a lead, or at a property: the latest few, and the way to all of them. */
+/** The latest meetings of a client, a lead or a property, and a link to all. */
 export function MeetingsOf({ of, empty }: MeetingsOfProps) {
   const { t } = useLingui();
   const { data, isPending, isError, refetch, isFetching } = useQuery(meetingsOfQuery(of));
@@ -55,7 +55,7 @@ export function MeetingsOf({ of, empty }: MeetingsOfProps) {
   );
 }
 
-/** What the form of a new meeting starts with. */
+/** The initial values of a new meeting's form. */
 function prefill(of: MeetingsOfProps['of']): { clientId?: string; leadId?: string; propertyId?: string } {
   if ('client' in of) return { clientId: of.client };
   return 'lead' in of ? { leadId: of.lead } : { propertyId: of.property };

@@ -13,12 +13,12 @@ interface MomentFieldsProps {
   readonly value: Moment;
   readonly required?: boolean;
   readonly error?: string | undefined;
-  /** Labels for screen readers only, as in the rows of a list. */
+  /** Labels for screen readers only, as in list rows. */
   readonly hideLabels?: boolean;
   onChange(value: Moment): void;
 }
 
-/** A day and a time of it, on the clocks of the company. */
+/** A day and a time in the company's time zone. */
 export function MomentFields(props: MomentFieldsProps) {
   const { dayLabel, timeLabel, value, required, error, hideLabels, onChange } = props;
   const { t } = useLingui();
@@ -57,7 +57,7 @@ export function MomentFields(props: MomentFieldsProps) {
   );
 }
 
-/** Whether the clocks of this device show another time than those of the company. */
+/** Whether this device's time zone differs from the company's. */
 function isElsewhere(timeZone: string): boolean {
   const now = new Date();
   return timeOf(now, timeZone) !== timeOf(now, Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -1,7 +1,7 @@
 import { dayOf, instantAt, timeOf } from '#platform/dates.ts';
 import { isDay } from '#ui/day-typing.ts';
 
-/** A day and a time as they are typed; either may be empty or unreadable. */
+/** A typed day and time; either may be empty or invalid. */
 export interface Moment {
   readonly day: string;
   readonly time: string;
@@ -13,7 +13,7 @@ export function momentOf(instant: string | Date | null, timeZone: string): Momen
   return instant === null ? noMoment : { day: dayOf(instant, timeZone), time: timeOf(instant, timeZone) };
 }
 
-/** The instant that was typed; null where no day or no time can be read. */
+/** The typed instant; null if day or time is invalid. */
 export function instantOf({ day, time }: Moment, timeZone: string): string | null {
   return isDay(day) && /^\d{2}:\d{2}$/u.test(time) ? instantAt(day, time, timeZone).toISOString() : null;
 }

@@ -3,12 +3,11 @@ import { weekdayOf } from './calendar/calendar-days.ts';
 
 const sheetDays = 42;
 
-/** The first day of a day's month. */
 export function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`;
 }
 
-/** The six weeks that the sheet of a month shows, from Monday on, both ends included. */
+/** The six weeks on a month's sheet, from Monday on, both ends included. */
 export function monthSheet(month: string): { from: string; until: string } {
   const first = firstOfMonth(month);
   const from = addDays(first, -weekdayOf(first));

@@ -14,7 +14,7 @@ interface NotesConflictProps {
   onKeepTheirs(): void;
 }
 
-/** Two people wrote how a meeting went. */
+/** Resolves two concurrent versions of a meeting's notes. */
 export function NotesConflict({ saving, onKeepTheirs }: NotesConflictProps) {
   const { t } = useLingui();
   const { timeZone, dayOf, time } = useFormats();

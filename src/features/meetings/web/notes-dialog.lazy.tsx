@@ -36,26 +36,26 @@ import { useSaveNotes } from './use-save-notes.ts';
 
 interface NotesDialogProps {
   readonly meeting: Pick<MeetingCard, 'id' | 'title'>;
-  /** What waits is sent again at once, to ask what the server would not decide. */
+  /** Sends queued notes at once, to show the conflict that the server reported. */
   readonly sendsAtOnce?: boolean;
-  /** The meeting is completed with its notes: the status it has now. */
+  /** Saving the notes completes the meeting; this is its status before. */
   readonly completedFrom?: MeetingStatus | undefined;
   onClose(): void;
 }
 
-/** How a meeting went, and whether somebody gets back to the client. What is typed survives closing; Cancel throws it away. */
+/** The notes and outcome of a meeting, and its follow-up. Typed text survives closing; Cancel discards it. */
 export function NotesDialog({ meeting, sendsAtOnce = false, completedFrom, onClose }: NotesDialogProps) {
   const { t } = useLingui();
-  // What was written before and waits to be sent is gone on with.
+  // Continues with queued notes.
   const waiting = useQueuedMutation(useMe().profile_id, queuedNotesId(meeting.id));
   const lock = useQueueLock(waiting ?? null);
   const isFresh = waiting !== undefined && lock === 'gone';
-  // Others may have written since the list was read; what is typed then is not changed under the hand.
+  // Refetch before the form opens: others may have written, and it must not change while the user types.
   const found = useQuery({ ...meetingQuery(meeting.id), staleTime: 0, refetchOnMount: 'always', enabled: isFresh });
   const failed = t`Failed to load meeting notes`;
   useLoadFailure(found, failed);
   const [loaded, setLoaded] = useState<QueuedMeetingNotes | null>(null);
-  // A network that leads nowhere may leave the question open for minutes; who wrote meanwhile is met at the save.
+  // On a captive network the request may hang for minutes; a conflict then shows on save.
   const isAway = useIsAway();
   if (loaded === null && lock === 'locked') setLoaded(resumeQueued(waiting ?? null, completedFrom));
   if (loaded === null && isFresh && found.data && (isAway || !found.isFetching)) {
@@ -121,7 +121,7 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
     done,
   );
   const { isSaving } = saving;
-  // Text that came back from before is sent by whoever wrote it.
+  // The user submits a restored draft.
   const isSent = useRef(!sendsAtOnce || draft.isRestored);
   useEffect(() => {
     if (isSent.current) return;

@@ -35,7 +35,7 @@ afterEach(async () => {
   setOfflineQueue(null);
 });
 
-/** The dialog, with notes that this device has and asks for again. */
+/** The dialog with cached notes, which it refetches. */
 async function open(onCall: (path: string, input: { version: number }) => unknown, cached?: object) {
   await import('#ui/dialog-body.tsx');
   return renderApp(<NotesDialog meeting={meeting} onClose={() => undefined} />, {
@@ -49,7 +49,7 @@ async function open(onCall: (path: string, input: { version: number }) => unknow
 it.each([
   ['on a network that leads nowhere', () => reportAnswer(false)],
   ['of a server that can do nothing', () => reportUnable()],
-])('waits for what others wrote, but not %s', async (_, report) => {
+])('waits for the latest notes, but not %s', async (_, report) => {
   const asked = vi.fn(unanswered);
   await open(asked, { version: 1 });
   await waitFor(() => {
@@ -61,7 +61,7 @@ it.each([
   expect(document.querySelector('form#meeting-notes')).not.toBeNull();
 });
 
-it('does not ask about what this device itself had sent of the notes that waited', async () => {
+it('does not report a conflict with notes that this device sent from its queue', async () => {
   setQueuedMutations([waiting]);
   const current = { ...meeting, ...noted, meeting_notes: 'A', version: 6 };
   const saved: unknown[] = [];
@@ -78,7 +78,7 @@ it('does not ask about what this device itself had sent of the notes that waited
   expect(saved).toMatchObject([5, 6].map((version) => ({ version, meeting_notes: 'A, B' })));
 });
 
-it('goes on with what waits on this device where sending has not begun, and not with what others wrote', async () => {
+it('opens notes queued on this device if sending has not begun, not what others wrote', async () => {
   await putQueued(waiting, waiting.id);
   const asked = vi.fn(unanswered);
   reportAnswer(false);
@@ -88,7 +88,7 @@ it('goes on with what waits on this device where sending has not begun, and not 
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('has what waits to itself while it is open, and begins with what the server has where that was sent', async () => {
+it('locks queued notes while it is open, and opens the server’s notes if they were sent', async () => {
   const release = vi.fn();
   const lock = vi.fn(async (): Promise<(() => void) | null> => release);
   const nothing = async () => undefined;

@@ -4,7 +4,7 @@ import { isSame, notesKind } from './notes-kind.ts';
 import type { Noted } from './notes-values.ts';
 import { notesValuesOf, toMeetingNotes } from './notes-values.ts';
 
-/** As the server writes them. */
+/** In the server's format. */
 const stored: Noted = {
   meeting_notes: 'Liked the terrace',
   outcome: 'client_interested',
@@ -15,7 +15,7 @@ const stored: Noted = {
 const empty: Noted = { meeting_notes: '', outcome: null, follow_up_required: false, next_follow_up_date: null };
 
 describe('notes', () => {
-  it('are the same as what their form was filled with', () => {
+  it('equal the values of their form', () => {
     const typed = toMeetingNotes(notesValuesOf(stored, 'Asia/Kolkata'), 'Asia/Kolkata');
     expect(isSame(stored, typed)).toBe(true);
     expect(isSame(stored, { ...typed, meeting_notes: 'Liked the terrace\n' })).toBe(true);
@@ -27,12 +27,12 @@ describe('notes', () => {
     { follow_up_required: false },
     { next_follow_up_date: null },
     { next_follow_up_date: '2026-11-25T05:31:00+00:00' },
-  ] satisfies Partial<Noted>[])('are others with %o', (changes) => {
+  ] satisfies Partial<Noted>[])('differ with %o', (changes) => {
     expect(isSame(stored, { ...stored, ...changes })).toBe(false);
   });
 });
 
-describe('notes that are refused', () => {
+describe('notes rejected as a conflict', () => {
   const notes = (meeting_notes: string): Noted => ({ ...empty, meeting_notes });
   const waiting: QueuedMeetingNotes = {
     meeting: { id: 'm1', title: 'At the flat' },
@@ -44,11 +44,11 @@ describe('notes that are refused', () => {
   const next = (current: Noted) =>
     notesKind.afterRefusal?.(waiting, { code: 'conflict', requestId: 'r', current: { ...current, version: 6 } });
 
-  it.each(['', 'A', 'A, B'])('go on the version on which only their own author wrote, %o', (before) => {
+  it.each(['', 'A', 'A, B'])('move to the newer version if only their author wrote in between, %o', (before) => {
     expect(next(notes(before))).toEqual({ ...waiting, version: 6 });
   });
 
-  it('are there already, or are in the way of what somebody else wrote', () => {
+  it('are already saved, or conflict with what somebody else wrote', () => {
     expect(next(notes('A, B, C'))).toBe('sent');
     expect(next(notes('Did not come'))).toBe(null);
   });

@@ -6,16 +6,16 @@ import type { Noted } from './notes-values.ts';
 import { notedOf } from './notes-values.ts';
 import { meetingsApi } from './queries.ts';
 
-/** The notes of a meeting as they wait for a network. */
+/** The notes of a meeting in the offline queue. */
 export interface QueuedMeetingNotes {
   readonly meeting: Pick<Meeting, 'id' | 'title'>;
-  /** What they were written on. */
+  /** The version that they were based on. */
   readonly version: number;
   readonly base: Noted;
-  /** Mine of before, which may have arrived meanwhile or without an answer; an earlier version did not keep them. */
+  /** The user's earlier versions, sent without a known result. Older program versions did not store them. */
   readonly earlier?: readonly Noted[] | undefined;
   readonly mine: Noted;
-  /** The meeting is completed with them: the status it had before. */
+  /** Saving the notes completes the meeting; this is its status before. */
   readonly completedFrom?: MeetingStatus | undefined;
 }
 
@@ -30,22 +30,22 @@ export const notesKind: MutationKind<QueuedMeetingNotes, ChangedMeeting> = {
     if (code !== 'conflict' || !isMeeting(current)) return null;
     const isOpen = payload.completedFrom !== undefined && isActive(current.status);
     if (isSame(current, payload.mine) && !isOpen) return 'sent';
-    // Somebody who changed only other things of the meeting is not in the way.
+    // A change of other fields is not a conflict.
     return isOwnVersion(current, payload) || isSame(current, payload.mine)
       ? { ...payload, version: current.version }
       : null;
   },
 };
 
-/** A later note on the same meeting takes the place of the one that waits. */
+/** Later notes on the same meeting replace the queued ones. */
 export const queuedNotesId = (meetingId: string): string => `meeting-notes:${meetingId}`;
 
-/** A save is refused with the meeting as it stands, in the shape in which it is answered. */
+/** Whether a conflict carries the current meeting in the shape of a response. */
 export function isMeeting(current: unknown): current is Meeting {
   return typeof current === 'object' && current !== null && 'meeting_notes' in current && 'version' in current;
 }
 
-/** Whether notes are those that others were written on, or what this person had made of them before. */
+/** Whether the current notes are the base, or an earlier version by the same user. */
 export function isOwnVersion(
   current: Noted,
   { base, earlier = [] }: Pick<QueuedMeetingNotes, 'base' | 'earlier'>,
@@ -53,7 +53,7 @@ export function isOwnVersion(
   return [base, ...earlier].some((one) => isSame(current, one));
 }
 
-/** Whether two notes read the same, however their moments are written; what is typed knows no seconds. */
+/** Compares notes ignoring date formats; typed dates have no seconds. */
 export function isSame(one: Noted, other: Noted): boolean {
   return JSON.stringify(readable(one)) === JSON.stringify(readable(other));
 }

@@ -16,12 +16,12 @@ const stored = {
 } as const;
 
 describe('notes', () => {
-  it('are typed and sent as the same', () => {
+  it('survive typing and sending unchanged', () => {
     expect(toMeetingNotes(typed, zone)).toEqual(stored);
     expect(notesValuesOf(stored, zone)).toEqual(typed);
   });
 
-  it('send no next follow-up where none is required', () => {
+  it('send no next follow-up if none is required', () => {
     expect(toMeetingNotes({ ...typed, follow_up_required: false }, zone).next_follow_up_date).toBeNull();
   });
 

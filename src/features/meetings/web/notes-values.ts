@@ -4,7 +4,7 @@ import type { Meeting } from '../contract.ts';
 import { meetingOutcomes } from '../rules.ts';
 import { instantOf, momentOf } from './moment.ts';
 
-/** What is typed about how a meeting went. */
+/** The form values of a meeting's notes. */
 export interface NotesValues {
   readonly meeting_notes: string;
   /** Empty for none. */
@@ -20,10 +20,9 @@ export const notesLabels: Readonly<Record<keyof NotesValues, MessageDescriptor>>
   next_follow_up: msg`Next follow-up`,
 };
 
-/** What the notes of a meeting are. */
 export type Noted = Pick<Meeting, 'meeting_notes' | 'outcome' | 'follow_up_required' | 'next_follow_up_date'>;
 
-/** The notes alone, of a meeting or of whatever else has them. */
+/** Picks the notes from a meeting or another object. */
 export function notedOf({ meeting_notes, outcome, follow_up_required, next_follow_up_date }: Noted): Noted {
   return { meeting_notes, outcome, follow_up_required, next_follow_up_date };
 }
@@ -37,7 +36,7 @@ export function notesValuesOf(meeting: Noted, timeZone: string): NotesValues {
   };
 }
 
-/** As it is sent; the next follow-up counts only where one is required. */
+/** The input for the server; the next follow-up counts only if one is required. */
 export function toMeetingNotes(values: NotesValues, timeZone: string): Noted {
   return {
     meeting_notes: values.meeting_notes,
@@ -47,7 +46,7 @@ export function toMeetingNotes(values: NotesValues, timeZone: string): Noted {
   };
 }
 
-/** Whether something of a next follow-up is typed and cannot be read. */
+/** Whether the typed follow-up date is invalid. */
 export function isFollowUpWrong(values: NotesValues, timeZone: string): boolean {
   const { day, time } = values.next_follow_up;
   return (

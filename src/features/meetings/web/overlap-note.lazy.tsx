@@ -12,11 +12,11 @@ import { overlapsQuery } from './queries.ts';
 
 interface OverlapNoteProps {
   readonly draft: DraftForm<MeetingFormValues>;
-  /** The meeting itself. */
+  /** The meeting that is being edited. */
   readonly except: string | undefined;
 }
 
-/** What else the agent has at the time that is being chosen, named before anybody tries to save. */
+/** The agent's other meetings at the selected time, shown before saving. */
 export function OverlapNote({ draft: { form }, except }: OverlapNoteProps) {
   const { t } = useLingui();
   const { timeZone, time } = useFormats();
@@ -58,7 +58,7 @@ export function OverlapNote({ draft: { form }, except }: OverlapNoteProps) {
   );
 }
 
-/** Whether it is a length that a meeting can have. */
+/** Whether a meeting can have this length. */
 function isWhole(minutes: number): boolean {
   return minutes >= duration.least && minutes <= duration.most && minutes % duration.step === 0;
 }

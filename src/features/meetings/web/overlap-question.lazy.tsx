@@ -10,13 +10,13 @@ import { endOf } from '../rules.ts';
 import { badgeTone } from './status-tone.ts';
 
 interface OverlapQuestionProps {
-  /** What the agent has at that time. */
+  /** The agent's meetings at that time. */
   readonly meetings: readonly MeetingCard[];
   onConfirm(): void;
   onClose(): void;
 }
 
-/** Shows what an agent has at a time already, and lets the person say that both are meant. */
+/** Shows an agent's other meetings at a time and lets the user confirm the overlap. */
 export function OverlapQuestion({ meetings, onConfirm, onClose }: OverlapQuestionProps) {
   const { t } = useLingui();
   const { dayOf, time } = useFormats();

@@ -4,12 +4,12 @@ import { overlapOf } from './overlap.ts';
 const refusal = (data: object) => Object.assign(new Error('refused'), { data: { requestId: 'r', ...data } });
 
 describe('overlapOf', () => {
-  it('finds the meetings that stand in the way', () => {
+  it('finds the overlapping meetings', () => {
     const card = { id: 'a', title: 'Showing' };
     expect(overlapOf(refusal({ code: 'conflict', reason: 'overlap', current: [card] }))).toEqual([card]);
   });
 
-  it('is an overlap also when the server does not say which', () => {
+  it('reports an overlap even if the server lists no meetings', () => {
     expect(overlapOf(refusal({ code: 'conflict', reason: 'overlap' }))).toEqual([]);
   });
 
@@ -17,5 +17,5 @@ describe('overlapOf', () => {
     ['a record that somebody else saved', refusal({ code: 'conflict', current: { id: 'a', version: 2 } })],
     ['another refusal', refusal({ code: 'invalid' })],
     ['no answer', new Error('no network')],
-  ])('is not %s', (_, error) => expect(overlapOf(error)).toBeNull());
+  ])('returns null for %s', (_, error) => expect(overlapOf(error)).toBeNull());
 });

@@ -1,14 +1,14 @@
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import type { MeetingCard } from '../contract.ts';
 
-/** What an agent has already at a time that was asked for; null where a call failed for another reason. */
+/** The agent's meetings at the requested time; null if a call failed for another reason. */
 export function overlapOf(error: unknown): readonly MeetingCard[] | null {
   const problem = problemOf(error);
   if (problem.code !== 'conflict' || problem.reason !== 'overlap') return null;
   return isCards(problem.current) ? problem.current : [];
 }
 
-/** The server answers with cards of its own contract, or with nothing. */
+/** The server sends cards of its own contract, or nothing. */
 function isCards(current: unknown): current is readonly MeetingCard[] {
   return Array.isArray(current) && current.every((card) => typeof card === 'object' && card !== null && 'id' in card);
 }

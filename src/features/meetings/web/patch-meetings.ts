@@ -7,7 +7,7 @@ interface Page {
 
 const listKey = ['meetings', 'list'];
 
-/** Changes a meeting in every list on the page, before the server has answered; returns how to take that back. */
+/** Changes a meeting in all cached lists before the server answers; returns a rollback. */
 export function patchMeeting(
   queryClient: QueryClient,
   id: string,
@@ -18,7 +18,7 @@ export function patchMeeting(
   );
 }
 
-/** Takes a meeting out of every list on the page; returns how to take that back. */
+/** Removes a meeting from all cached lists; returns a rollback. */
 export function dropMeeting(queryClient: QueryClient, id: string): Promise<() => void> {
   return patchLists(queryClient, (items) => items.filter((meeting) => meeting.id !== id));
 }

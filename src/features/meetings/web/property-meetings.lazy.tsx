@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Property } from '#features/properties/contract.ts';
 import { MeetingsOf } from './meetings-of.tsx';
 
-/** Who comes to see a property, and when. */
+/** The meetings at a property. */
 export function PropertyMeetings({ property }: { readonly property: Property }) {
   const { t } = useLingui();
   return <MeetingsOf of={{ property: property.id }} empty={t`No meetings for this property yet.`} />;

@@ -20,21 +20,21 @@ export const meetingQuery = (id: string) =>
 export const remindersQuery = (id: string) =>
   queryOptions({ queryKey: ['meetings', 'one', id, 'reminders'], queryFn: () => meetingsApi.reminders({ id }) });
 
-/** The latest meetings with a client or a lead, or at a property. */
+/** The latest meetings of a client, a lead or a property. */
 export const meetingsOfQuery = (of: { client: string } | { lead: string } | { property: string }) =>
   queryOptions({
     queryKey: ['meetings', 'of', of],
     queryFn: () => meetingsApi.list({ ...of, sort: 'latest', limit: 5 }),
   });
 
-/** The meetings of one day with a client or a lead, or at a property. */
+/** The meetings of a client, a lead or a property on one day. */
 export const meetingsOnQuery = (of: { client: string } | { lead: string } | { property: string }, day: string) =>
   queryOptions({
     queryKey: ['meetings', 'on', of, day],
     queryFn: () => meetingsApi.list({ ...of, from: day, until: day, sort: 'latest', limit: 5 }),
   });
 
-/** The days of a calendar, both included; months that are only passed through are given up. */
+/** The days of a calendar, both included; requests for months that the user skips are cancelled. */
 export const calendarQuery = (query: Parameters<typeof meetingsApi.calendar>[0]) =>
   queryOptions({
     queryKey: ['meetings', 'calendar', query] as const,
@@ -42,15 +42,15 @@ export const calendarQuery = (query: Parameters<typeof meetingsApi.calendar>[0])
     placeholderData: keepPreviousData,
   });
 
-/** The meetings of some days, without those of other days until they come. */
+/** The meetings of some days, without placeholder data of other days. */
 export const busyTimesQuery = (query: Parameters<typeof meetingsApi.calendar>[0]) => {
   const { placeholderData: _, ...options } = calendarQuery(query);
   return options;
 };
 
-/** What else an agent has at a time. */
+/** The other meetings of an agent at a time. */
 export const overlapsQuery = (slot: Parameters<typeof meetingsApi.overlaps>[0]) =>
   queryOptions({ queryKey: ['meetings', 'overlaps', slot], queryFn: () => meetingsApi.overlaps(slot) });
 
-/** The secret address of one's own calendar. */
+/** The user's feed URL. */
 export const feedQuery = queryOptions({ queryKey: ['calendar-feed'], queryFn: () => calendarFeedApi.read() });

@@ -9,7 +9,7 @@ import { reminderTimeOf, usualReminderTypes } from '../rules.ts';
 import { toInput } from './meeting-form-schema.lazy.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 
-/** The usual reminders of a new meeting, each with the time at which it is sent. */
+/** The default reminders of a new meeting, each with its time. */
 export function ReminderChoice({ draft: { form } }: { draft: DraftForm<MeetingFormValues> }) {
   const { t } = useLingui();
   const { timeZone, dayOf, time } = useFormats();

@@ -23,7 +23,7 @@ const reminder = (reminder_type: Reminder['reminder_type'], reminder_time: strin
 });
 
 describe('the plan of reminders', () => {
-  it('keeps what each of two people changed', () => {
+  it('merges the changes of two users', () => {
     const at = (time: string) => ({ key: time, day: '2026-11-20', time });
     const base = { usual: ['24_hours' as const, '2_hours' as const], custom: [at('10:00'), at('11:00')] };
     const mine = { usual: ['24_hours' as const], custom: [at('11:00'), at('12:00')] };
@@ -34,7 +34,7 @@ describe('the plan of reminders', () => {
     });
   });
 
-  it('has what waits, and nothing of what was sent or missed', () => {
+  it('contains waiting reminders, and none that were sent or missed', () => {
     const sent = reminder('24_hours', '2026-11-20T05:30:00Z', 'sent');
     const usual = reminder('2_hours', '2026-11-21T03:30:00Z', 'waiting');
     const custom = reminder('custom', '2026-11-21T04:00:00Z', 'waiting');
@@ -47,7 +47,7 @@ describe('the plan of reminders', () => {
     ]);
   });
 
-  it('knows its own again, where some went out or were moved since', () => {
+  it('recognizes its own reminders after some were sent or moved', () => {
     const usual = reminder('2_hours', '2026-11-21T03:30:00Z', 'waiting');
     const custom = reminder('custom', '2026-11-21T04:00:00Z', 'waiting');
     const plan = { usual: ['24_hours' as const, '2_hours' as const], custom: planOf([custom], zone).custom };
@@ -66,12 +66,12 @@ describe('the plan of reminders', () => {
     expect(is('2026-11-22T05:30:00.000Z', ...later)).toBe(true);
   });
 
-  it('knows which usual ones are too late', () => {
+  it('detects default reminders that are too late', () => {
     expect(isPassed('24_hours', meeting, now)).toBe(true);
     expect(isPassed('2_hours', meeting, now)).toBe(false);
   });
 
-  it('begins a custom one an hour before the meeting', () => {
+  it('starts a custom reminder an hour before the meeting', () => {
     expect(newCustom(meeting, zone, 'a')).toEqual({ key: 'a', day: '2026-11-21', time: '10:00' });
   });
 
@@ -80,11 +80,11 @@ describe('the plan of reminders', () => {
     ['2026-11-20', '17:30', 'past'],
     ['2026-11-21', '11:00', 'after_meeting'],
     ['2026-11-21', '10:55', null],
-  ])('finds what is wrong with %s %s', (day, time, problem) => {
+  ])('finds the problem with %s %s', (day, time, problem) => {
     expect(problemOfCustom({ key: 'a', day, time }, meeting, now, zone)).toBe(problem);
   });
 
-  it('reads from a refusal which one it means', () => {
+  it('reads the affected reminder from an error', () => {
     expect(reminderIndex('reminders.1.reminder_time')).toBe(1);
     expect(reminderIndex('id')).toBeNull();
   });

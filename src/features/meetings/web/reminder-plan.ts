@@ -4,7 +4,7 @@ import { minutesBefore, reminderTimeOf } from '../rules.ts';
 import type { Moment } from './moment.ts';
 import { instantOf, momentOf } from './moment.ts';
 
-/** The reminders that stand ready to be ticked, the earliest first. */
+/** The default reminders as checkboxes, the earliest first. */
 export const usualTypes = ['24_hours', '2_hours', '30_minutes'] as const satisfies readonly ReminderType[];
 export type UsualType = (typeof usualTypes)[number];
 
@@ -12,7 +12,7 @@ export interface CustomReminder extends Moment {
   readonly key: string;
 }
 
-/** What is chosen in the dialog; what was sent is no choice any more. */
+/** The reminders selected in the dialog; sent ones are no longer selectable. */
 export interface ReminderPlan {
   readonly usual: readonly UsualType[];
   readonly custom: readonly CustomReminder[];
@@ -30,7 +30,7 @@ export function planOf(reminders: readonly Reminder[], timeZone: string): Remind
   };
 }
 
-/** What is chosen, over what somebody else chose meanwhile: what only one of the two changed is proposed. */
+/** Three-way merge of the user's and another user's reminders: changes of either side are kept. */
 export function mergePlans(base: ReminderPlan, mine: ReminderPlan, theirs: ReminderPlan): ReminderPlan {
   const has = (plan: ReminderPlan, one: CustomReminder) =>
     plan.custom.some(({ day, time }) => day === one.day && time === one.time);
@@ -45,7 +45,10 @@ export function mergePlans(base: ReminderPlan, mine: ReminderPlan, theirs: Remin
   };
 }
 
-/** Whether what stands there now was made of drafts that were sent: some may have gone out or been moved since, or are late. */
+/**
+ * Whether the current reminders result from inputs that were sent; some may have been sent as emails, moved, or be too
+ * late.
+ */
 export function isMadeOf(
   now: RemindersNow,
   reminders: readonly ReminderInput[],
@@ -71,17 +74,16 @@ export function isMadeOf(
   );
 }
 
-/** Whether the time of a usual reminder is over. */
+/** Whether the time of a default reminder has passed. */
 export function isPassed(type: UsualType, meetingDate: string, now: Date): boolean {
   return reminderTimeOf(type, meetingDate) <= now;
 }
 
-/** A new custom reminder: one hour before. */
 export function newCustom(meetingDate: string, timeZone: string, key: string): CustomReminder {
   return { key, ...momentOf(new Date(Date.parse(meetingDate) - minutesBefore.custom * 60_000), timeZone) };
 }
 
-/** What is wrong with a custom reminder; null where nothing is. */
+/** The problem of a custom reminder, or null. */
 export function problemOfCustom(
   custom: CustomReminder,
   meetingDate: string,
@@ -94,7 +96,7 @@ export function problemOfCustom(
   return Date.parse(instant) >= Date.parse(meetingDate) ? 'after_meeting' : null;
 }
 
-/** As it is sent, the custom ones first, so that a refusal names the place of the one it means. */
+/** The input for the server, custom reminders first, so that an error's index identifies one of them. */
 export function toReminderInputs({ usual, custom }: ReminderPlan, timeZone: string): ReminderInput[] {
   return [
     ...custom.map((one) => ({ reminder_type: 'custom' as const, reminder_time: instantOf(one, timeZone) })),
@@ -102,7 +104,7 @@ export function toReminderInputs({ usual, custom }: ReminderPlan, timeZone: stri
   ];
 }
 
-/** The place of the custom reminder that a refusal is about. */
+/** The index of the custom reminder in an error path. */
 export function reminderIndex(path: string): number | null {
   const index = /^reminders\.(\d+)\./u.exec(path)?.[1];
   return index === undefined ? null : Number(index);

@@ -15,7 +15,7 @@ interface RemindersDialogProps {
   onClose(): void;
 }
 
-/** When its agent and its client are reminded of a meeting. */
+/** The times at which a meeting's agent and client are reminded. */
 export function RemindersDialog({ meeting, onClose }: RemindersDialogProps) {
   const { t } = useLingui();
   const found = useQuery({ ...remindersQuery(meeting.id), staleTime: 0, refetchOnMount: 'always' });

@@ -51,7 +51,7 @@ async function open(...answers: unknown[]) {
 
 const note = () => document.querySelector('#reminders [role=alert]');
 
-it('are saved again after a lost answer, as they are chosen by then, and nobody is told of themselves', async () => {
+it('saves the latest choice after a lost response, without reporting a conflict with oneself', async () => {
   const form = await open('lost', conflictWith('24_hours', '2_hours', '30_minutes'), waiting('24_hours'));
   form.toggle(2);
   await form.save();
@@ -67,7 +67,7 @@ it('are saved again after a lost answer, as they are chosen by then, and nobody 
   ]);
 });
 
-it('are shown with what somebody else chose meanwhile', async () => {
+it('shows what somebody else chose meanwhile', async () => {
   const form = await open('lost', conflictWith('2_hours'));
   form.toggle(2);
   await form.save();

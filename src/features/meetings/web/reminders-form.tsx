@@ -45,11 +45,11 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
   const { timeZone } = useFormats();
   const { company } = useMe();
   const nameOf = usePersonName();
-  // What was loaded, or what a refused save said of it, and who made it so.
+  // The loaded state, or the one that a conflict reported, with its author.
   const [now, setNow] = useState<RemindersNow>({ meeting_date: meeting.meeting_date, reminders: [...reminders] });
   const [changed, setChanged] = useState<{ readonly by: string; readonly isMoved: boolean } | null>(null);
   const [plan, setPlan] = useState<ReminderPlan>(() => planOf(reminders, timeZone));
-  // What was sent and may stand there: nobody knows what became of it.
+  // Choices sent without a response; the server may have saved them.
   const [lost, setLost] = useState<readonly Choice[]>([]);
   const [problems, setProblems] = useState<ReadonlyMap<string, ReminderProblem>>(new Map());
   const saving = useSaveReminders(meeting.id, {
@@ -62,7 +62,7 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
       const isMoved = Date.parse(current.meeting_date) !== Date.parse(date);
       const own = lost.findLast(({ reminders: sent, seen }) => isMadeOf(current, sent, seen, new Date()));
       setNow(current);
-      // One's own save whose answer was lost: nobody else changed anything.
+      // The user's own save with a lost response: no conflict.
       if (own && !isMoved) return saving.save(plan, current);
       setChanged({ by: nameOf(by) ?? t`Someone`, isMoved });
       setPlan(mergePlans(own?.plan ?? planOf(now.reminders, timeZone), plan, planOf(current.reminders, timeZone)));
@@ -144,7 +144,7 @@ interface ChangedNoteProps {
   readonly meetingDate: string;
 }
 
-/** Somebody was faster: below stands how it is now, with what was chosen here. */
+/** Reports a conflict; the form below shows the current state merged with the user's choice. */
 function ChangedNote({ by: movedBy, isMoved, meetingDate: seen }: ChangedNoteProps) {
   const { t } = useLingui();
   const { dayOf, time } = useFormats();
@@ -157,7 +157,7 @@ function ChangedNote({ by: movedBy, isMoved, meetingDate: seen }: ChangedNotePro
   );
 }
 
-/** Whether a reminder that went out is the usual one of the time that the meeting has now. */
+/** Whether a sent reminder is the default one for the current time of the meeting. */
 function isOf(reminder: Reminder, type: UsualType, meetingDate: string): boolean {
   return (
     reminder.reminder_type === type &&
@@ -165,7 +165,7 @@ function isOf(reminder: Reminder, type: UsualType, meetingDate: string): boolean
   );
 }
 
-/** What was sent, or came too late: to be read, not to be changed. */
+/** Sent and missed reminders, read-only. */
 function GoneReminders({ reminders }: { reminders: readonly Reminder[] }) {
   const { t } = useLingui();
   const { dayOf, time } = useFormats();
@@ -191,7 +191,7 @@ function GoneReminders({ reminders }: { reminders: readonly Reminder[] }) {
 interface UsualReminderProps {
   readonly type: UsualType;
   readonly meetingDate: string;
-  /** It stands among those that went out. */
+  /** It is among the sent ones. */
   readonly isGone: boolean;
   readonly isOn: boolean;
   onChange(isOn: boolean): void;
@@ -281,7 +281,7 @@ interface Choice {
 interface Saving {
   onSaved(): void;
   onProblem(path: string, code: ReminderProblem): void;
-  /** Somebody chose others since, or moved the meeting. */
+  /** Somebody changed the reminders or moved the meeting. */
   onChanged(current: RemindersNow, by: string | null | undefined): void;
   onUnanswered(choice: Choice): void;
 }

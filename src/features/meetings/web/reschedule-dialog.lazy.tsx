@@ -38,12 +38,12 @@ interface RescheduleValues {
 interface Request {
   readonly values: RescheduleValues;
   readonly meeting_date: string;
-  /** Where that is not what was seen. */
+  /** Set if it differs from the time that the user saw. */
   readonly from?: string;
   readonly overlap_confirmed?: boolean;
 }
 
-/** Moves a meeting to another time, and says why. What is typed survives closing; Cancel throws it away. */
+/** Moves a meeting to another time with a reason. Typed values survive closing; Cancel discards them. */
 export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
   const { t } = useLingui();
   const { timeZone, dayOf, time } = useFormats();
@@ -57,9 +57,9 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
     reason: '',
     location: meeting.location,
   }));
-  // Somebody moved it since this was opened.
+  // Somebody moved it while the dialog was open.
   const [moved, setMoved] = useState<{ readonly to: string; readonly by: string } | null>(null);
-  // Where it was moved to without an answer: nobody knows what became of it.
+  // Times sent without a response; the server may have moved the meeting there.
   const [lost] = useState(() => new Set<number>());
   const draft = useDraftForm<RescheduleValues>({
     draftKey: `reschedule:${meeting.id}`,
@@ -70,7 +70,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
     },
   });
   const { form, baseline } = draft;
-  // What the person has seen, for a draft from before when it began: the server refuses where somebody moved it since.
+  // The time that the user saw when a restored draft began, so that the server detects a move since then.
   const isAsThen = JSON.stringify(baseline.values.moment) === JSON.stringify(defaults.moment);
   const then = isAsThen ? null : instantOf(baseline.values.moment, timeZone);
   const seen: string = moved?.to ?? then ?? meeting.meeting_date;
@@ -87,7 +87,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
         meeting_date,
         overlap_confirmed,
         reason: reason.trim(),
-        // Left empty or as it was, it stays where it is.
+        // An empty or unchanged location is omitted.
         ...(location.trim() !== '' && location !== baseline.values.location && { location: location.trim() }),
       }),
     onSuccess: (changed) => {
@@ -100,7 +100,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
       const problem = problemOf(error);
       const now = problem.code === 'conflict' ? dateIn(problem.current) : null;
       if (problem.code === 'conflict' && now !== null) {
-        // One's own move whose answer was lost.
+        // The user's own move with a lost response.
         if (lost.has(Date.parse(now)) && problem.changedById === draftOwner()) mutate({ ...request, from: now });
         else setMoved({ to: now, by: nameOf(problem.changedBy) ?? t`Someone` });
       } else fail(error, t`Failed to reschedule meeting`);
@@ -170,7 +170,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
   );
 }
 
-/** When the meeting is now, where the server says so with its refusal. */
+/** The current time of the meeting in a conflict. */
 function dateIn(current: unknown): string | null {
   if (typeof current !== 'object' || current === null || !('meeting_date' in current)) return null;
   return typeof current.meeting_date === 'string' ? current.meeting_date : null;

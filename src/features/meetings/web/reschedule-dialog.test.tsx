@@ -44,7 +44,7 @@ async function open(...answers: unknown[]) {
 
 const note = () => document.querySelector('#reschedule [role=alert]');
 
-it('is moved on after a lost answer, and nobody is told of themselves', async () => {
+it('moves on after a lost response, without reporting a conflict with oneself', async () => {
   const changed = { ...meeting, is_client_notified: false, former_client_notified: null };
   const dialog = await open('lost', movedBy('rohan', at('06:30')), changed);
   await dialog.move('12:00');
@@ -58,7 +58,7 @@ it('is moved on after a lost answer, and nobody is told of themselves', async ()
   ]);
 });
 
-it('shows where somebody else moved it meanwhile', async () => {
+it('shows the time that somebody else moved the meeting to', async () => {
   const dialog = await open('lost', movedBy('meera', at('06:30')));
   await dialog.move('12:00');
   await dialog.move('12:00');

@@ -6,28 +6,28 @@ import type { CalendarSearch, CalendarView } from './calendar/calendar-search.ts
 const views = ['month', 'week', 'day'] as const satisfies readonly CalendarView[];
 const records = ['lead', 'client', 'property'] as const;
 
-/** Where somebody goes when the form is done: the calendar in a view, or the page of what the meeting is about. */
+/** The page to open after the form: the calendar in a view, or the record of the meeting. */
 export type WayBack = CalendarView | (typeof records)[number];
 
-/** What a link to the form of a new meeting says. */
+/** The search parameters for a new meeting. */
 export interface ScheduleSearch extends EditSearch {
   leadId?: string | undefined;
   clientId?: string | undefined;
   propertyId?: string | undefined;
   agentId?: string | undefined;
-  /** A day of the company, with a time or without: '2026-11-21T10:30'. */
+  /** A day in the company's time zone, optionally with a time: '2026-11-21T10:30'. */
   date?: string | undefined;
-  /** How long it is to be. */
+  /** The duration. */
   minutes?: number | undefined;
 }
 
-/** What a link to the form of a stored meeting says. */
+/** The search parameters for editing a meeting. */
 export interface EditSearch extends Pick<CalendarSearch, 'whose' | 'type'> {
-  /** To a calendar with whose meetings and which type it showed. */
+  /** Back to a calendar with its filters. */
   back?: WayBack | undefined;
 }
 
-/** Reads an address that anybody may have typed: what makes no sense is left out. */
+/** Parses untrusted search parameters; invalid ones are dropped. */
 export function readScheduleSearch(raw: Record<string, unknown>): ScheduleSearch {
   const read: ScheduleSearch = {
     ...readEditSearch(raw),
@@ -42,7 +42,7 @@ export function readScheduleSearch(raw: Record<string, unknown>): ScheduleSearch
 export function readEditSearch(raw: Record<string, unknown>): EditSearch {
   const back = [...views, ...records].find((one) => one === raw.back);
   if (back === undefined) return {};
-  // As the calendar reads them, whose code would weigh on the forms.
+  // Duplicates the calendar's parsing to keep its code out of the forms' bundle.
   const whose = ['all', 'unassigned'].find((one) => one === raw.whose) ?? readId(raw.whose);
   const type = meetingTypes.find((one) => one === raw.type);
   return { back, ...setOf({ whose, type }) };

@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts';
 import type { FeedAddress } from '../contract.ts';
 import { calendarFeedApi, feedQuery } from './queries.ts';
 
-/** The secret address under which other calendars show one's meetings. */
+/** The user's feed URL for other calendar programs. */
 export function SettingsCalendarPanel() {
   const { t } = useLingui();
   const feed = useQuery(feedQuery);

@@ -9,7 +9,6 @@ const tones: Readonly<Record<ReturnType<typeof meetingStatusTone>, Tone>> = {
   warning: 'warning',
 };
 
-/** The tone of the kit for the status of a meeting. */
 export function badgeTone(status: MeetingStatus): Tone {
   return tones[meetingStatusTone(status)];
 }

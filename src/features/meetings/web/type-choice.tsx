@@ -9,12 +9,12 @@ import { meetingTypeIcons } from './type-icons.ts';
 
 interface TypeChoiceProps extends FieldControl {
   readonly value: string;
-  /** The one that gets the focus. */
+  /** The input that receives the focus. */
   readonly ref?: Ref<HTMLInputElement>;
   onChange(type: MeetingType): void;
 }
 
-/** The types of a meeting, all in sight. */
+/** The types of a meeting as radio buttons. */
 export function TypeChoice(props: TypeChoiceProps) {
   const { t } = useLingui();
   const options = meetingTypes.map((type) => ({

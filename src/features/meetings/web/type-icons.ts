@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import { Coffee, House, MapPin, Phone, Video } from 'lucide-react';
 import type { MeetingType } from '../rules.ts';
 
-/** The mark of each type of meeting. */
 export const meetingTypeIcons: Readonly<Record<MeetingType, LucideIcon>> = {
   showing: House,
   consultation: Coffee,

@@ -17,7 +17,7 @@ interface StatusChange {
   readonly overlap_confirmed?: boolean;
 }
 
-/** Confirms, completes, cancels or reopens a meeting at once; where the server refuses it goes back, and says so. */
+/** Confirms, completes, cancels or reopens a meeting optimistically; a rejected change is rolled back with an error. */
 export function useChangeStatus(): {
   changeStatus(meeting: StatusChange['meeting'], status: MeetingStatus): void;
   readonly dialog: ReactNode;
@@ -27,7 +27,7 @@ export function useChangeStatus(): {
   const fail = useFailureToast();
   const emailRecipientsText = useEmailRecipientsText();
   const overlap = useOverlapQuestion();
-  // One at a time for a meeting: the second press of a double click would begin the next step.
+  // One at a time per meeting: a double click would trigger the next step too.
   const underWay = useRef(new Set<string>());
   const { mutate } = useMutation({
     mutationFn: ({ meeting, status, overlap_confirmed = false }: StatusChange) =>

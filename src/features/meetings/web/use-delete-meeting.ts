@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { dropMeeting } from './patch-meetings.ts';
 import { meetingsApi } from './queries.ts';
 
-/** Moves a meeting to the trash without a question: its row goes at once, and the toast offers to bring it back. */
+/** Moves a meeting to the trash without confirmation: its row disappears at once, and the toast offers an undo. */
 export function useDeleteMeeting(): (meeting: { readonly id: string }) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();

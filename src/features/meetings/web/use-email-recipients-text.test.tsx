@@ -20,7 +20,7 @@ const nobody: NotifiedMeeting = { client: null, lead: null, is_client_notified: 
 
 const Words = ({ changed }: { changed: NotifiedMeeting }) => useEmailRecipientsText()(changed);
 
-/** The words of a change, as somebody reads them in a language; '' where there are none. */
+/** The text for a change in a language; '' if there is none. */
 function recipientsText(changed: Partial<NotifiedMeeting>, { locale = 'en', can_send_email = true } = {}): string {
   i18n.loadAndActivate({ locale, messages: {} });
   const queryClient = new QueryClient();
@@ -34,7 +34,7 @@ function recipientsText(changed: Partial<NotifiedMeeting>, { locale = 'en', can_
   );
 }
 
-it('names whom the meeting is with, a client before a lead', () => {
+it('names the attendee, a client before a lead', () => {
   const lead = person('Sanjay Patil');
   expect(recipientsText({ lead, is_client_notified: true })).toBe('Sanjay Patil will get an email.');
   expect(recipientsText({ lead, client: person('Kavita Joshi'), is_client_notified: true })).toBe(
@@ -42,24 +42,24 @@ it('names whom the meeting is with, a client before a lead', () => {
   );
 });
 
-it('names whom it was with where only they are told, and nobody else', () => {
+it('names only the former attendee if nobody else is notified', () => {
   expect(recipientsText({ former_client_notified: 'Kavita Joshi' })).toBe('Kavita Joshi will get an email.');
   const client = person('Vimal Shah');
   expect(recipientsText({ client, former_client_notified: 'Kavita Joshi' })).toBe('Kavita Joshi will get an email.');
 });
 
-it('names both where both are told, in the language of the page', () => {
+it('names both if both are notified, in the language of the page', () => {
   const both = { client: person('Mina Rege'), is_client_notified: true, former_client_notified: 'Kavita Joshi' };
   expect(recipientsText(both)).toBe('Kavita Joshi and Mina Rege will get an email.');
   expect(recipientsText(both, { locale: 'mr' })).toContain('Kavita Joshi आणि Mina Rege');
 });
 
-it('says who was erased, and that of nobody but them', () => {
+it('labels an erased person, and nobody else', () => {
   expect(recipientsText({ client: person(''), is_client_notified: true })).toBe('Erased person will get an email.');
   expect(recipientsText({ is_client_notified: true })).toBe('');
 });
 
-it('says nothing where nobody is told, and that letters wait without a mail server', () => {
+it('is empty if nobody is notified, and says that emails wait without a mail server', () => {
   const off = { can_send_email: false };
   expect(recipientsText({ client: person('Vimal Shah') })).toBe('');
   expect(recipientsText({}, off)).toBe('');

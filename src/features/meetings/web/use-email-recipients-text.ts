@@ -6,7 +6,7 @@ import type { ChangedMeeting } from '../contract.ts';
 
 type NotifiedMeeting = Pick<ChangedMeeting, 'client' | 'lead' | 'is_client_notified' | 'former_client_notified'>;
 
-/** Who gets a letter of a changed meeting, if anybody; without a mail server it waits. */
+/** Who receives an email about a changed meeting, if anybody; without a mail server it waits. */
 export function useEmailRecipientsText(): (changed: NotifiedMeeting) => string | undefined {
   const { t, i18n } = useLingui();
   const { company } = useMe();

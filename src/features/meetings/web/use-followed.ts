@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { FieldName, Form } from '#platform/forms/web/form-state.ts';
 
-/** The fields that hold one text. */
+/** The names of text fields. */
 type TextName<V> = { [N in keyof V]: V[N] extends string ? N : never }[keyof V] & FieldName<V>;
 
 /**
- * A field that says what follows from others, until somebody types it: it changes with them while it holds what they said
- * before. `fillsEmpty` lets them fill it also where nothing stands.
+ * Fills a field from others until the user edits it: it follows them while it holds their previous value. With
+ * `fillsEmpty` it also fills an empty field at first.
  */
 export function useFollowed<V>(form: Form<V>, name: TextName<V>, said: string | null, fillsEmpty: boolean): void {
   const before = useRef<string>(undefined);
@@ -17,7 +17,7 @@ export function useFollowed<V>(form: Form<V>, name: TextName<V>, said: string | 
     const isOurs = isKnown && stands === before.current;
     before.current = said;
     if (stands === said || !(isOurs || (stands === '' && (fillsEmpty || isKnown)))) return;
-    // The names are those of texts.
+    // TypeScript cannot derive that these fields hold strings.
     form.setValue(name, said as V[typeof name]);
   }, [form, name, said, fillsEmpty]);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 
-/** Says that something could not be loaded, once for each time it was tried. */
+/** Shows a toast when loading fails, once per attempt. */
 export function useLoadFailure(
   { error, errorUpdatedAt }: { readonly error: unknown; readonly errorUpdatedAt: number },
   sentence: string,

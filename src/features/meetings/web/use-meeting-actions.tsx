@@ -14,17 +14,17 @@ const reminders = lazyComponent(() => import('./reminders-dialog.lazy.tsx').then
 
 type Asked = 'notes' | 'complete' | 'reschedule' | 'reminders' | 'cancel';
 
-/** What can be done with the meetings of a list; the same as long as the list is there. */
+/** The actions on the meetings of a list; stable while the list is mounted. */
 export interface MeetingActions {
   changeStatus(meeting: Pick<MeetingCard, 'id' | 'status'>, status: MeetingStatus): void;
-  /** Moves it to the trash. */
+  /** Moves a meeting to the trash. */
   remove(meeting: { readonly id: string }): void;
   open(dialog: Asked, meeting: MeetingCard): void;
-  /** The code of the dialog in sight. */
+  /** Prefetches the code of the dialogs. */
   prefetch(): void;
 }
 
-/** The actions on the meetings of a list, and the dialogs that they open. */
+/** The actions on the meetings of a list, and their dialogs. */
 export function useMeetingActions(): { actions: MeetingActions; dialogs: ReactNode } {
   const { t } = useLingui();
   const status = useChangeStatus();

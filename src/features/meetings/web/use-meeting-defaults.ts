@@ -12,11 +12,11 @@ import type { MeetingFormValues } from './meeting-form-values.ts';
 interface MeetingDefaults {
   /** 'Showing: Banyan Court · Asha Rao'; null while neither is known. */
   readonly title: string | null;
-  /** Where the property is; null while none is known. */
+  /** The address of the property; null if there is none. */
   readonly address: string | null;
 }
 
-/** What a meeting is called and where it is, as far as that follows from whom and what it is about. */
+/** The default title and location of a meeting, derived from its attendee and property. */
 export function useMeetingDefaults(form: Form<MeetingFormValues>, type: MeetingType): MeetingDefaults {
   const titleOf = useMeetingTitle();
   const [clientId, leadId] = [useValue(form, 'client_id'), useValue(form, 'lead_id')];
@@ -39,7 +39,7 @@ interface Subject {
 
 const longest = 200;
 
-/** Says what a meeting is called, in the language of whoever schedules it. */
+/** Formats a meeting's title in the language of the user who schedules it. */
 export function useMeetingTitle(): (type: MeetingType, subject: Subject) => string {
   const { t } = useLingui();
   return (meetingType, { person, property }) => {

@@ -6,12 +6,12 @@ import type { MeetingCard } from '../contract.ts';
 import { meetingQuery } from './queries.ts';
 
 const most = 10;
-/** Once the list is read and nothing else is waited for. */
+/** Leaves the network to the list first. */
 const afterMs = 2_000;
 
 /**
- * Fetches what the notes dialog needs of the listed meetings of today and yesterday: whoever comes out of one, where there is
- * no network, can write down how it went without having opened it before.
+ * Prefetches the notes of today's and yesterday's meetings: a user leaving a meeting without a network can write notes
+ * without having opened it before.
  */
 export function useNotesAtHand(items: readonly MeetingCard[]): void {
   const queryClient = useQueryClient();

@@ -14,17 +14,16 @@ interface Asked {
 
 interface OverlapAsking {
   /**
-   * Whether a call failed because the agent has another meeting at that time. Then those meetings are shown; whoever wants
-   * both goes on with `confirm`, which sends the same once more with `overlap_confirmed: true`. `refuse` hears that they
-   * do not, so that what was moved ahead of the answer can go back.
+   * Whether a call failed because of an overlap. Opens a dialog with the other meetings; confirming calls `confirm`,
+   * which repeats the call with `overlap_confirmed: true`. Otherwise calls `refuse`, which rolls back optimistic changes.
    */
   ask(error: unknown, confirm: () => void, refuse?: () => void): boolean;
-  /** The question while it is open; stands anywhere in the part that asks. */
+  /** The dialog while it is open; render it anywhere in the component. */
   readonly dialog: ReactNode;
 }
 
 /**
- * Asks whether a meeting is meant to stand beside others of its agent:
+ * Asks the user to confirm that a meeting overlaps others of its agent:
  *
  *     const overlap = useOverlapQuestion();
  *     const { mutate } = useMutation({

@@ -16,16 +16,16 @@ import type { NotesValues } from './notes-values.ts';
 import { notedOf, notesValuesOf, toMeetingNotes } from './notes-values.ts';
 import { meetingsApi } from './queries.ts';
 
-/** What notes are written on. */
+/** The state that notes are based on. */
 export type NotesStart = Omit<QueuedMeetingNotes, 'mine'>;
 
 export interface NotesSaving {
   readonly isSaving: boolean;
-  /** Set while the person has to choose between two notes. */
+  /** Set while the user has to choose between two versions. */
   readonly conflict: NotesClash | null;
-  /** Saves on what the notes were written on. */
+  /** Saves over the version that the notes are based on. */
   save(values: NotesValues): void;
-  /** Saves what was chosen, on what stands there now. */
+  /** Saves the chosen notes over the current version. */
   saveChosen(values: NotesValues): void;
   closeConflict(): void;
 }
@@ -33,14 +33,14 @@ export interface NotesSaving {
 interface NotesClash {
   readonly base: NotesValues;
   readonly mine: NotesValues;
-  /** What stands there now. */
+  /** The current state. */
   readonly now: NotesStart;
   readonly changedBy: string | null;
 }
 
 /**
- * Saves notes on the version of the meeting that they began with. Somebody who changed only other things of it meanwhile
- * is not in the way. Without a network they wait on this device.
+ * Saves notes over the version that they are based on. Changes of other fields do not conflict. Offline, the notes are
+ * queued.
  */
 export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSaving {
   const { meeting } = start;
@@ -51,7 +51,7 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
   const fail = useFailureToast();
   const toastQueued = useQueuedToast();
   const [conflict, setConflict] = useState<NotesClash | null>(null);
-  // The dialog is gone by then.
+  // The dialog is unmounted when this runs.
   const rollBack = async ({ id, version }: ChangedMeeting, { base, completedFrom }: NotesStart) => {
     try {
       await meetingsApi.saveNotes({ id, version, ...base, ...(completedFrom && { status: completedFrom }) });

@@ -12,7 +12,7 @@ interface ClosedProperty {
   readonly title: string;
 }
 
-/** Says that a property that is sold or rented has meetings to come, and leads to them. */
+/** Shows a toast if a sold or rented property has upcoming meetings, with a link to them. */
 export function useUpcomingMeetingsToast(): (property: ClosedProperty) => Promise<void> {
   const { t } = useLingui();
   const queryClient = useQueryClient();

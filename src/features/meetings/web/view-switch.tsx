@@ -6,7 +6,7 @@ type View = 'list' | 'calendar';
 
 const paths = { list: '/meetings', calendar: '/meetings/calendar' } as const;
 
-/** Meetings as a list or as a calendar. */
+/** Switches between list and calendar. */
 export function ViewSwitch({ view }: { readonly view: View }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { EditSearch } from './schedule-search.ts';
 
 type About = Pick<MeetingCard, 'lead_id' | 'client_id' | 'property_id'>;
 
-/** The address to go to when the form is done: the calendar as it was left, by `day`, the day of the meeting. */
+/** The address to open after the form: the calendar with its filters on `day`, the day of the meeting. */
 export function addressBack({ back, whose, type }: EditSearch, about: About, day: string) {
   switch (back) {
     case 'lead':

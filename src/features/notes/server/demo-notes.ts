@@ -2,17 +2,16 @@ import type { CallOutcome } from '#features/communications/rules.ts';
 import type { NotedTopic } from '../rules.ts';
 
 interface DemoNote {
-  /** What the lead or client is called, or the title of the property. */
+  /** The name of the lead or client, or the title of the property. */
   readonly on: readonly [topic: NotedTopic, name: string];
   readonly hoursAgo: number;
   readonly body: string;
-  /** Of a call with a lead. */
+  /** Only for a call with a lead. */
   readonly outcome?: CallOutcome;
 }
 
 const day = 24;
 
-/** What people of the demo agency wrote down in the last weeks. */
 export const demoNotes: readonly DemoNote[] = [
   {
     on: ['properties', 'Nilgiri Residency, 3 BHK'],

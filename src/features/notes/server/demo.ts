@@ -9,7 +9,7 @@ import { addNote, logLeadCall } from './service.ts';
 
 const hourMs = 3_600_000;
 
-/** Writes the notes of the demo agency, each by somebody else, at the time they were written. */
+/** Adds the demo notes, each at its own time and by a different person. */
 export async function makeDemoNotes(people: ReadonlyArray<Context<Staff>>): Promise<void> {
   for (const [index, { on, hoursAgo, body, outcome }] of demoNotes.entries()) {
     const by = people[index % people.length];

@@ -7,8 +7,8 @@ import { forgetNotes, notesTopic } from './service.ts';
 import { notes, noteTexts } from './tables.ts';
 
 /**
- * What was noted about somebody or on a property. Erased: blank records stay, which no list shows. Purged: what stands on no
- * other record goes with this one; a note on a lead who became a client is both's.
+ * Notes on a person or a property. An erasure leaves blank rows, which no list shows. A purge deletes notes that are on no
+ * other record; a note on a lead who became a client belongs to both.
  */
 export const noteErasureHandler: ErasureHandler = {
   async erase(tx, { act, topic: recordTopic, ids: records, at }) {

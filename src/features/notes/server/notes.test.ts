@@ -76,7 +76,7 @@ const becomeClient = async (lead: string) => {
 };
 
 describe('a note', () => {
-  it('is on its record, by its author, from when it was typed', async () => {
+  it('has its record, its author and the time it was typed', async () => {
     const property = await addProperty();
     const added = await addNote(rohan, on('properties', property));
     expect(noteSchema.parse(added)).toMatchObject({
@@ -89,7 +89,7 @@ describe('a note', () => {
     expect(items).toEqual([added]);
   });
 
-  it('that is sent twice is one; under an id that is somebody else’s or on another record it is refused', async () => {
+  it('is created once when it is sent twice; its id is refused for another author or record', async () => {
     const lead = await addLead();
     const input = on('leads', lead);
     const first = await addNote(rohan, input);
@@ -100,13 +100,13 @@ describe('a note', () => {
     await expect(addNote(rohan, { ...input, record_id: await addLead() })).rejects.toMatchObject(taken);
   });
 
-  it('typed by a clock that is fast counts as written when it comes', async () => {
+  it('from a fast clock gets the time of its arrival', async () => {
     const lead = await addLead();
     const { written_at } = await addNote(rohan, on('leads', lead, { written_at: '2026-03-10T06:20:00Z' }));
     expect(new Date(written_at)).toEqual(agency.clock.now());
   });
 
-  it('is written on no record that is in the trash or was never there', async () => {
+  it('is refused on a record that is in the trash or does not exist', async () => {
     const lead = await addLead();
     await deleteLead(rohan, lead);
     for (const [topic, id] of [
@@ -119,7 +119,7 @@ describe('a note', () => {
     }
   });
 
-  it('stands in the order in which notes were typed, whenever they came, a page at a time', async () => {
+  it('is listed by the time it was typed, not received, a page at a time', async () => {
     const lead = await addLead();
     const count = 45;
     for (let minute = 0; minute < count; minute += 1) {
@@ -137,7 +137,7 @@ describe('a note', () => {
   });
 });
 
-it('a call with a lead is noted with how it ended, with or without a word', async () => {
+it('logs a call with a lead and its outcome, with or without text', async () => {
   const lead = await addLead();
   const call = {
     id: uuid(),
@@ -174,8 +174,8 @@ it('a call leaves a lead that is no longer new in its stage', async () => {
   expect(await readLead(rohan, lead)).toMatchObject({ status: 'negotiation' });
 });
 
-describe('changing a note', () => {
-  it('is its author’s and a manager’s, and asks whoever comes second', async () => {
+describe('changes to a note', () => {
+  it('are limited to its author and managers, and refused on an old version', async () => {
     const lead = await addLead();
     const { id, version } = await addNote(rohan, on('leads', lead));
     await expect(rewriteNote(kavya, { id, version, body: 'Mine' })).rejects.toMatchObject({ code: 'forbidden' });
@@ -193,7 +193,7 @@ describe('changing a note', () => {
     expect(await bodies('leads', lead)).toEqual(['On Monday']);
   });
 
-  it('away is undone; only its author and managers may', async () => {
+  it('include a deletion that only its author and managers may make or undo', async () => {
     const lead = await addLead();
     const { id } = await addNote(rohan, on('leads', lead));
     await expect(deleteNote(kavya, id)).rejects.toMatchObject({ code: 'forbidden' });
@@ -207,7 +207,7 @@ describe('changing a note', () => {
     expect(await bodies('leads', lead)).toHaveLength(1);
   });
 
-  it('is told in the change log, under the note', async () => {
+  it('are recorded in the change log of the note', async () => {
     const lead = await addLead();
     const { id, version } = await addNote(rohan, on('leads', lead));
     await rewriteNote(rohan, { id, version, body: 'On Saturday' });
@@ -222,7 +222,7 @@ describe('changing a note', () => {
 });
 
 describe('a lead who becomes a client', () => {
-  it('takes the notes along, those written later too', async () => {
+  it('keeps the notes of the lead, including those written later', async () => {
     const lead = await addLead();
     await addNote(rohan, on('leads', lead, { body: 'As a lead' }));
     const client = await becomeClient(lead);
@@ -232,7 +232,7 @@ describe('a lead who becomes a client', () => {
     expect(await bodies('leads', lead)).toEqual(['On the old page', 'As a lead']);
   });
 
-  it('leaves them to the one who is left', async () => {
+  it('leaves the notes to the remaining record when one of the two is purged', async () => {
     const [lead, other] = [await addLead(), await addLead()];
     await addNote(rohan, on('leads', lead, { body: 'The client went' }));
     await addNote(rohan, on('leads', other, { body: 'The lead went' }));
@@ -251,7 +251,7 @@ describe('a lead who becomes a client', () => {
   });
 });
 
-it('what lay in the trash for thirty days, or on a property that did, goes with what the log says of it', async () => {
+it('purges notes that were in the trash or on a purged property, with their texts in the change log', async () => {
   const [lead, property] = [await addLead(), await addProperty()];
   for (const input of [on('leads', lead), on('properties', property)]) {
     const { id, version } = await addNote(rohan, input);

@@ -13,7 +13,7 @@ export type NoteRow = typeof notes.$inferSelect;
 /** The column of a note that names the record it is on. */
 export const recordColumns = { leads: 'lead_id', clients: 'client_id', properties: 'property_id' } as const;
 
-/** A note on a lead stays the lead's when the lead becomes a client. */
+/** A note on a lead still names the lead after the lead becomes a client. */
 const shown = sql`json_build_object('id', n.id,
   'topic', case when n.lead_id is not null then 'leads' when n.client_id is not null then 'clients' else 'properties' end,
   'record_id', coalesce(n.lead_id, n.client_id, n.property_id), 'body', n.body,
@@ -22,11 +22,11 @@ const shown = sql`json_build_object('id', n.id,
 
 interface ListedNote extends Record<string, unknown> {
   readonly note: Note;
-  /** Its instant as PostgreSQL writes it, to the microsecond. */
+  /** The instant as PostgreSQL writes it, to the microsecond. */
   readonly value: string;
 }
 
-/** The notes on a record after a place in the order (written_at, id), both falling. */
+/** The notes on a record after a cursor (written_at, id), both descending. */
 export async function listNotes(
   db: Queryable,
   options: { topic: NotedTopic; recordId: string; after: CursorPosition | null; limit: number },
@@ -56,7 +56,7 @@ export async function findNoteRow(db: Queryable, id: string): Promise<NoteRow | 
   return row ?? null;
 }
 
-/** As `findRow`, and nobody else changes it until the transaction ends. */
+/** As `findNoteRow`, with the row locked until the transaction ends. */
 export async function lockNoteRow(db: Queryable, id: string): Promise<NoteRow | null> {
   const [row] = await db.select().from(notes).where(eq(notes.id, id)).for('update');
   return row ?? null;
@@ -65,8 +65,8 @@ export async function lockNoteRow(db: Queryable, id: string): Promise<NoteRow | 
 type RecordIds = Pick<NoteRow, 'lead_id' | 'client_id' | 'property_id'>;
 
 /**
- * What a note on a record points to; null when there is no such record, or it is in the trash. It is held until the
- * transaction ends, so that nothing is added to somebody who is just being erased.
+ * The foreign keys of a note on a record; null when there is no such record, or it is in the trash. Locks the record until
+ * the transaction ends, so that no note is added during an erasure.
  */
 export async function lockRecord(db: Queryable, topic: NotedTopic, id: string): Promise<RecordIds | null> {
   const none = { lead_id: null, client_id: null, property_id: null };
@@ -94,7 +94,7 @@ export async function hasRecord(db: Queryable, topic: NotedTopic, id: string): P
   return rows.length > 0;
 }
 
-/** Inserts a note; false when its id is taken (one that was sent twice). */
+/** Inserts a note; false when its id is taken (a repeated request). */
 export async function insertNoteRow(db: Queryable, row: typeof notes.$inferInsert): Promise<boolean> {
   const rows = await db.insert(notes).values(row).onConflictDoNothing({ target: notes.id }).returning({ id: notes.id });
   return rows.length > 0;
@@ -107,10 +107,10 @@ export async function updateBody(db: Queryable, id: string, body: string, at: Da
     .where(eq(notes.id, id));
 }
 
-/** How a note begins, which is what it is known by. */
+/** The beginning of a note, used as its title. */
 export const beginning = sql<string>`left(body, 80)`;
 
-/** The beginnings of notes; also of those in the trash, none of those without a word. */
+/** The titles of notes, including those in the trash, without those that have no text. */
 export async function noteTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -120,7 +120,7 @@ export async function noteTitles(db: Queryable, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** The notes on these records, in the trash or not, that were not erased yet; locked until the transaction ends. */
+/** Locks the notes on these records that are not erased yet, in the trash or not. */
 export async function lockNotesOn(db: Queryable, topic: NotedTopic, recordIds: readonly string[]): Promise<NoteRow[]> {
   return db
     .select()

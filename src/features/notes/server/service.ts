@@ -33,12 +33,11 @@ import { notes, noteTexts } from './tables.ts';
 
 export const notesTopic = 'notes';
 const pageSize = 30;
-/** PostgreSQL takes 65,535 parameters in one statement; a row of the change log has seven. */
+/** PostgreSQL takes 65,535 parameters in one statement; a row of the change log uses seven. */
 const mostAtOnce = 5000;
 
 const trash: Trash<NoteRow> = { topic: notesTopic, table: notes, findRow: findNoteRow, ownershipOf: noteOwnership };
 
-/** The notes on a record, the latest first. */
 export async function readNotes(
   context: StaffContext,
   input: { topic: NotedTopic; record_id: string; cursor?: string | undefined },
@@ -54,14 +53,14 @@ export async function readNotes(
   };
 }
 
-/** Writes a note on a record; sent twice with one id it is one. */
+/** Adds a note to a record; a repeated request with the same id adds one. */
 export function addNote(context: StaffContext, input: NoteInput): Promise<Note> {
   return writeDown(context, { ...input, call_outcome: null });
 }
 
 /**
- * Notes how a call with a lead ended, and with it the next follow-up and the move of a new lead to Contacted; sent twice with
- * one id it is one.
+ * Logs the outcome of a call with a lead, the next follow-up and the move of a new lead to Contacted. A repeated request
+ * with the same id logs one call.
  */
 export function logLeadCall(context: StaffContext, call: LeadCallInput): Promise<Note> {
   const { lead_id, outcome, follow_up_on, is_contacted = false, ...input } = call;
@@ -109,7 +108,7 @@ async function writeDown(
   });
 }
 
-/** Rewrites a note that was read at `version`; when somebody did so since, refuses with what stands there now. */
+/** Rewrites a note that was read at `version`; a newer version is refused with the current note. */
 export async function rewriteNote(
   context: StaffContext,
   { id, version, body }: { id: string; version: number; body: string },
@@ -132,17 +131,17 @@ export async function rewriteNote(
   });
 }
 
-/** Moves a note to the trash: one's own, or anybody's for those who may. */
+/** Moves a note to the trash: the caller's own, or any if their role permits it. */
 export function deleteNote(context: StaffContext, id: string): Promise<void> {
   return moveToTrash(context, trash, id);
 }
 
-/** Brings a note back from the trash: whoever deleted it, or those who manage the trash. */
+/** Restores a note; allowed for the person who deleted it and for those who manage the trash. */
 export function restoreNote(context: StaffContext, id: string): Promise<void> {
   return bringBack(context, trash, id);
 }
 
-/** Removes for good what was deleted before a moment; returns how many. */
+/** Deletes notes for good that were trashed before a moment; returns how many. */
 export async function purgeNotes(context: StaffContext, before: Date): Promise<number> {
   return transact(context, async (tx) => {
     const ids = await lockDeleted(tx.db, notes, before, mostAtOnce);
@@ -151,7 +150,7 @@ export async function purgeNotes(context: StaffContext, before: Date): Promise<n
   });
 }
 
-/** Removes notes for good, with what the change log says of them. */
+/** Deletes notes for good, and their texts in the change log. */
 export async function forgetNotes(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += mostAtOnce) {
     const some = ids.slice(from, from + mostAtOnce);
@@ -161,7 +160,7 @@ export async function forgetNotes(tx: Transaction, ids: readonly string[]): Prom
   }
 }
 
-/** The refusal of a save that came second: what stands there now, and who put it there. */
+/** The refusal of a save on an old version, with the current note and its editor. */
 async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   const current = await getNoteOrThrow(tx, id);
   const editor = await findLastEditor(tx.db, notesTopic, id);

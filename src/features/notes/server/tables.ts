@@ -8,19 +8,18 @@ import { properties } from '#features/properties/server/tables.ts';
 import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
-/** What somebody wrote down about a lead, a client or a property. */
 export const notes = pgTable(
   'notes',
   {
     id: key(),
     lead_id: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
-    /** Of a note on a lead the client that the lead became, kept by triggers. */
+    /** Set by triggers: the client that the lead of the note became. */
     client_id: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
     property_id: uuid('property_id').references(() => properties.id, { onDelete: 'cascade' }),
     body: text('body').notNull(),
-    /** Of a call with a lead how it ended. */
+    /** The outcome of a call with a lead. */
     call_outcome: text('call_outcome').$type<CallOutcome>(),
-    /** When it was typed, perhaps without a network; `created_at` says when it came. */
+    /** When the user typed it, possibly offline; `created_at` is when the server received it. */
     written_at: instantColumn('written_at').notNull(),
     author_id: uuid('author_id').references(() => profiles.id),
     created_at: createdAt(),

@@ -15,12 +15,12 @@ import { useLogLeadCall } from './use-log-lead-call.ts';
 
 interface LeadCallDialogProps {
   readonly leadId: string;
-  /** One that waits to be sent, to be changed. */
+  /** A queued call to be edited. */
   readonly queued?: LeadCallInput;
   onClose(): void;
 }
 
-/** How a call with a lead ended; who was reached for the first time counts as contacted. */
+/** Logs the outcome of a call with a lead; reaching a new lead counts as contacted. */
 export function LeadCallDialog({ leadId, queued, onClose }: LeadCallDialogProps) {
   const { t } = useLingui();
   const { data: lead } = useQuery({ ...leadQuery(leadId), retry: false });

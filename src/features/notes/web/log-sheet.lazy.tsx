@@ -23,13 +23,12 @@ const meetingNotes = lazyComponent(() =>
   import('#features/meetings/web/notes-dialog.lazy.tsx').then((part) => part.NotesDialog),
 );
 
-/** The record on whose page somebody stands. */
+/** The record whose page is open. */
 interface LoggedRecord {
   readonly topic: NotedTopic;
   readonly id: string;
-  /** What it is called. */
   readonly name: string;
-  /** The client, where it is one: calls are logged among what was said with them. */
+  /** Set for a client, whose calls are logged as communications. */
   readonly client?: Addressee;
 }
 
@@ -38,7 +37,7 @@ interface LogSheetProps {
   onClose(): void;
 }
 
-/** What happened just now: a call, something to note, or a meeting of today. */
+/** Logs what just happened: a call, a note, or one of today's meetings. */
 export function LogSheet({ record, onClose }: LogSheetProps) {
   const { t } = useLingui();
   const { today, time } = useFormats();
@@ -85,7 +84,7 @@ export function LogSheet({ record, onClose }: LogSheetProps) {
   );
 }
 
-/** A meeting that has begun is completed, with its outcome. */
+/** A meeting that has begun can be completed, with its outcome. */
 function mayBeHeld(meeting: MeetingCard): boolean {
   return isActive(meeting.status) && hasStarted(meeting, new Date());
 }

@@ -15,13 +15,13 @@ const shown = (merged: ReturnType<typeof mergeFeed<{ at: string }, { written_at:
     'note' in item ? `n${item.note.written_at.slice(14, 16)}` : `c${item.change.at.slice(14, 16)}`,
   );
 
-it('puts both in one order, the latest first, a note before the change of its moment', () => {
+it('merges both lists, the latest first, a note before a change of the same instant', () => {
   const merged = mergeFeed(changes([50, 30, 10]), notes([40, 30, 5]));
   expect(shown(merged)).toEqual(['c50', 'n40', 'n30', 'c30', 'c10', 'n05']);
   expect(merged.next).toBeNull();
 });
 
-it('holds back what is earlier than the last one fetched of the other', () => {
+it('holds back what is earlier than the last fetched item of the other list', () => {
   const merged = mergeFeed(changes([50, 30], true), notes([40, 20, 10]));
   expect(shown(merged)).toEqual(['c50', 'n40', 'c30']);
   expect(merged.next).toBe('changes');
@@ -30,12 +30,12 @@ it('holds back what is earlier than the last one fetched of the other', () => {
   expect(ofNotes.next).toBe('notes');
 });
 
-it('fetches first what has come less far, where both have more', () => {
+it('fetches the list with the later end first, when both have more', () => {
   expect(mergeFeed(changes([50, 45], true), notes([40, 20], true)).next).toBe('changes');
   expect(mergeFeed(changes([50, 10], true), notes([40, 20], true)).next).toBe('notes');
 });
 
-it('is empty where there is nothing', () => {
+it('is empty without items', () => {
   expect(mergeFeed(changes([]), notes([]))).toEqual({ items: [], next: null });
   expect(shown(mergeFeed(changes([]), notes([3])))).toEqual(['n03']);
 });

@@ -8,16 +8,14 @@ interface Written {
 type FeedItem<C, N> = { readonly change: C } | { readonly note: N };
 
 interface Loaded<T> {
-  /** The latest first. */
   readonly items: readonly T[];
-  /** There are earlier ones that have not been fetched. */
+  /** Earlier items have not been fetched. */
   readonly hasMore: boolean;
 }
 
 /**
- * What happened to a record and what was noted about it as one list, the latest first. Each comes in pages of its own: what
- * is earlier than the last one fetched of the other waits, so that nothing that comes later gets in between. `next` is
- * what is to be fetched for more.
+ * Merges the changes of a record and the notes on it, the latest first. Both are paged: items earlier than the last fetched
+ * item of the other list wait, so that a later page never inserts above them. `next` is the list to fetch for more.
  */
 export function mergeFeed<C extends Happened, N extends Written>(
   changes: Loaded<C>,

@@ -1,10 +1,10 @@
 import type { FieldProblem } from '#platform/failure.ts';
 import { longestNote } from '../rules.ts';
 
-// A type, and no interface: dialogs take fields of any name.
+// A type alias, not an interface: dialogs require an index signature.
 export type NoteValues = { readonly body: string };
 
-/** What is wrong with a note as it is typed; the contract says the same of what is sent. */
+/** The problems of a note as it is typed; the contract applies the same rules. */
 export function checkNote({ body }: NoteValues): FieldProblem[] {
   const { length } = body.trim();
   if (length === 0) return [{ path: 'body', code: 'required' }];

@@ -16,16 +16,15 @@ import { useAddNote } from './use-add-note.ts';
 interface NoteDialogProps {
   readonly topic: NotedTopic;
   readonly recordId: string;
-  /** What the record is called. */
   readonly name?: string | undefined;
-  /** One that waits to be sent, to be changed. */
+  /** A queued note to be edited. */
   readonly queued?: NoteInput;
   onClose(): void;
 }
 
 const empty: NoteValues = { body: '' };
 
-/** A note, written away from the timeline. */
+/** A dialog for a note, used outside the timeline. */
 export function NoteDialog({ topic, recordId, name, queued, onClose }: NoteDialogProps) {
   const { t } = useLingui();
   const { form, state, discardDraft } = useDraftForm<NoteValues>({

@@ -16,7 +16,7 @@ import { useDeleteNote } from './use-delete-note.ts';
 
 const editing = lazyComponent(() => import('./note-form.lazy.tsx').then((part) => part.NoteForm));
 
-/** A note in a timeline, or how a call with a lead ended. */
+/** A note in a timeline, or the outcome of a call with a lead. */
 export function NoteEntry({ note }: { note: Note }) {
   const { t } = useLingui();
   const { dayOf, time } = useFormats();

@@ -7,7 +7,7 @@ import { NoteField } from './note-field.tsx';
 
 const lead = '0190a3b2-7c1d-7e00-8000-000000000002';
 
-it('takes the next note while the list is still fetched, however long that takes', async () => {
+it('saves the next note while the list is still loading', async () => {
   const sent: string[] = [];
   const queryClient = new QueryClient();
   const list = new QueryObserver(queryClient, { queryKey: ['notes', 'list', 'leads', lead], queryFn: unanswered });

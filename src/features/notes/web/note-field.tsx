@@ -17,11 +17,11 @@ const empty: NoteValues = { body: '' };
 interface NoteFieldProps {
   readonly topic: NotedTopic;
   readonly recordId: string;
-  /** Other ways to say what happened, beside the field. */
+  /** Other ways to log what happened, beside the field. */
   readonly children?: ReactNode;
 }
 
-/** One line at the head of a timeline, which grows with what is typed; Ctrl+Enter sends it. */
+/** One line above a timeline, which grows with the text; Ctrl+Enter saves it. */
 export function NoteField({ topic, recordId, children }: NoteFieldProps) {
   const { t } = useLingui();
   const draft = useDraftForm<NoteValues>({
@@ -37,7 +37,7 @@ export function NoteField({ topic, recordId, children }: NoteFieldProps) {
     if (!add.isPending) void form.submit(({ body }) => add.mutate(body));
   };
   const problem = state.errors.body;
-  // An empty field that was only visited says nothing.
+  // No error on an empty field that was only visited.
   const error = problem && hasText ? t(fieldMessage(problem, t`Note`)) : undefined;
   return (
     <form

@@ -27,7 +27,7 @@ interface Clash {
   readonly theirs: Note;
 }
 
-/** Rewrites a note where it stands. */
+/** Edits a note in place. */
 export function NoteForm({ note, onClose }: NoteFormProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -96,7 +96,7 @@ export function NoteForm({ note, onClose }: NoteFormProps) {
   );
 }
 
-/** A save is refused with the note as it stands, in the shape in which it is answered. */
+/** Checks the current note of a conflict response. */
 function isNote(current: unknown): current is Note {
   return typeof current === 'object' && current !== null && 'body' in current && 'version' in current;
 }

@@ -49,7 +49,7 @@ async function open(...answers: unknown[]) {
 
 const clash = () => document.querySelector('[role=dialog]');
 
-it('is saved again after a lost answer, and names nobody as the other writer', async () => {
+it('saves again after a lost answer, without a conflict with the user’s own save', async () => {
   const again = { ...note, body: 'Calls on Sunday', version: 5 };
   const form = await open('lost', savedBy('meera', 'Calls on Saturday'), again);
   await form.save('Calls on Saturday');
@@ -63,7 +63,7 @@ it('is saved again after a lost answer, and names nobody as the other writer', a
   ]);
 });
 
-it('asks all the same when somebody else rewrote it', async () => {
+it('asks when another person rewrote the note', async () => {
   const form = await open('lost', savedBy('rohan', 'Calls never'));
   await form.save('Calls on Saturday');
   await form.save('Calls on Saturday');

@@ -4,18 +4,18 @@ import type { LeadCallInput, NoteInput } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
 import { notesApi } from './queries.ts';
 
-/** What the record is called, for whoever looks at what waits; without it where it was not on the screen. */
+/** The name of the record for the list of queued items; missing when the record was not on screen. */
 interface Named {
   readonly about?: string | undefined;
 }
 
-/** The name of a record whose page was opened. */
+/** The cached name of a record whose page was opened. */
 export function recordName(queryClient: QueryClient, topic: NotedTopic, id: string): string | undefined {
   const record = queryClient.getQueryData<{ full_name?: string; title?: string }>([topic, 'one', id]);
   return record?.full_name ?? record?.title;
 }
 
-/** A note, and a call with a lead, as they wait for a network: with the id that makes a repeat the same one. */
+/** Queued notes and calls with leads; the id makes a repeated request idempotent. */
 export const noteKind: MutationKind<NoteInput & Named> = {
   kind: 'note',
   topics: ['notes'],

@@ -27,11 +27,11 @@ interface NotedTimelineProps {
   readonly formatters: TimelineFormatters;
 }
 
-/** What happened to a record and what was noted about it, newest first, with a field for the next note. */
+/** The changes of a record and the notes on it, newest first, with a field for the next note. */
 export function NotedTimeline({ topic, id, formatters }: NotedTimelineProps) {
   const { t } = useLingui();
   const timeline = useInfiniteQuery(timelineQuery(topic, id));
-  // A record that was just deleted has no notes any more; no second try tells more.
+  // A record that was just deleted has no notes; a retry would not help.
   const notes = useInfiniteQuery({ ...notesQuery(topic, id), retryOnMount: false });
   const isGone = notes.isError && problemOf(notes.error).code === 'not_found';
   if (timeline.isPending || notes.isPending) {
@@ -106,7 +106,7 @@ export function NotedTimeline({ topic, id, formatters }: NotedTimelineProps) {
   );
 }
 
-/** Calls with clients are logged among their communications, those with leads here. */
+/** Calls with clients are logged as communications, calls with leads here. */
 function LogCallButton({ leadId }: { leadId: string }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

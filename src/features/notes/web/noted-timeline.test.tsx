@@ -5,7 +5,7 @@ import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { NotedTimeline } from './noted-timeline.lazy.tsx';
 import { notesQuery } from './queries.ts';
 
-it('tells nothing of what was saved of no known field, and offers what is earlier', async () => {
+it('hides entries without known fields, and offers earlier ones', async () => {
   const id = '0190a3b2-7c1d-7e00-8000-000000000001';
   const entry = { id: 2, at: '2026-03-01T05:30:00Z', action: 'updated', actor: 'Rohan', difference: {} };
   const hidden = { ...entry, difference: { rank: ['1', '2'] } };

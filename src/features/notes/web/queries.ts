@@ -5,7 +5,6 @@ import type { NotedTopic } from '../rules.ts';
 
 export const notesApi = connect<typeof notesContract>('notes');
 
-/** The notes on a record, the latest first. */
 export const notesQuery = (topic: NotedTopic, id: string) =>
   infiniteQueryOptions({
     queryKey: ['notes', 'list', topic, id],

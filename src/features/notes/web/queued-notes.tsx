@@ -11,11 +11,11 @@ import { leadCallKind, noteKind } from './note-kinds.ts';
 interface Waiting {
   readonly entry: QueuedMutation;
   readonly body: string;
-  /** Of a call. */
+  /** Only for a call. */
   readonly outcome: LeadCallInput['outcome'] | null;
 }
 
-/** What was written on a record without a network, above its timeline. */
+/** Notes written offline, above the timeline of their record. */
 export function QueuedNotes({ topic, recordId }: { topic: NotedTopic; recordId: string }) {
   const { t } = useLingui();
   const waiting = useQueuedMutations().flatMap((entry): Waiting[] => {

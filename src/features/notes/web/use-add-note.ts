@@ -10,8 +10,8 @@ import type { NotedTopic } from '../rules.ts';
 import { noteKind, recordName } from './note-kinds.ts';
 
 /**
- * Writes notes on a record; one that is sent again, since the answer was lost, keeps its id and stays one note. Without a
- * network it waits on this device. `unsent` is one that waits already: other words take its place.
+ * Adds notes to a record. A retry after a lost answer keeps its id and creates one note. Without a network the note is
+ * queued on this device; `queued` is a waiting note that the new text replaces.
  */
 export function useAddNote(options: {
   topic: NotedTopic;

@@ -5,7 +5,7 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
 import { notesApi } from './queries.ts';
 
-/** Moves a note to the trash without a question; the toast offers to bring it back. */
+/** Moves a note to the trash without confirmation; the toast offers an undo. */
 export function useDeleteNote(): (id: string) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -11,8 +11,7 @@ import type { LeadCallInput } from '../contract.ts';
 import { leadCallKind, recordName } from './note-kinds.ts';
 
 /**
- * Notes how one call with a lead ended; sent again, it stays one call. `unsent` is one that waits to be sent: other words
- * take its place.
+ * Logs the outcome of one call with a lead; a retry logs one call. `queued` is a waiting call that the new input replaces.
  */
 export function useLogLeadCall(leadId: string, queued: LeadCallInput | undefined, onLogged: () => void) {
   const { t } = useLingui();

@@ -51,7 +51,7 @@ afterEach(async () => {
   await agency.close();
 });
 
-/** Somebody with an account and a session, as devices need them. */
+/** A person with an account and a session, which devices require. */
 async function signedIn(context: Context<Staff>): Promise<Context<Staff>> {
   const { profileId, userId, sessionId } = context.actor;
   const { db, clock } = agency.base;
@@ -91,7 +91,7 @@ const run: JobRun = {
   },
 };
 
-/** Time passes, and the jobs whose time has come are done; `again` gives those that failed. */
+/** Advances the clock and runs the due jobs; returns the failed ones. */
 async function passing(seconds: number): Promise<string[]> {
   const { clock, db } = agency.base;
   agency.clock.set(new Date(clock.now().getTime() + seconds * 1000).toISOString());
@@ -117,14 +117,14 @@ async function passing(seconds: number): Promise<string[]> {
 const subjects = async () =>
   (await agency.base.db.select().from(emails).orderBy(emails.created_at)).map(({ subject }) => subject);
 
-describe('what somebody does not want to hear of', () => {
+describe('a kind that a user turned off', () => {
   test.each([
     ['lead_alerts', 'lead_added', 'leads'],
     ['lead_alerts', 'lead_assigned', 'leads'],
     ['meeting_reminders', 'meeting_reminder', 'meetings'],
     ['payment_alerts', 'payment_received', 'invoices'],
   ] as const)(
-    '%s off: no %s, at the bell, in the count, in the list, on devices, by letter',
+    'with %s off: no %s at the bell, in the count, in the list, on devices or by email',
     async (alert, kind, topic) => {
       const phone = await pushTo(asha, 'phone');
       await notify(ravi, kind, topic, mine());
@@ -143,7 +143,7 @@ describe('what somebody does not want to hear of', () => {
     },
   );
 
-  test('is nobody else’s matter, and of imports and newcomers one always hears', async () => {
+  test('stays on for other users, and imports and sign-up requests are always shown', async () => {
     await choose(asha, { lead_alerts: false, meeting_reminders: false, payment_alerts: false });
     for (const [kind, topic] of [
       ['lead_added', 'leads'],
@@ -155,7 +155,7 @@ describe('what somebody does not want to hear of', () => {
     expect((await readBell(ravi, kinds)).new_count.value).toBe(3);
   });
 
-  test('a choice is kept, told to my other pages, and made on what stands there', async () => {
+  test('a choice is saved, recorded in the change log, and refused on an old version', async () => {
     expect(await readPreferences(asha)).toEqual({ ...choicesAtFirst, version: 0 });
     await choose(asha, { by_email: false });
     const change = { ...choicesAtFirst, by_push: false };
@@ -177,8 +177,8 @@ describe('what somebody does not want to hear of', () => {
   });
 });
 
-describe('by email', () => {
-  test('comes what is my matter alone, once, with where it leads', async () => {
+describe('email', () => {
+  test('is sent once, for the user’s own matters only, with a link', async () => {
     const entityId = uuid();
     await notify(ravi, 'lead_assigned', 'leads', { ...mine(), entityId });
     await notify(ravi, 'lead_added', 'leads');
@@ -198,7 +198,7 @@ describe('by email', () => {
     expect(email?.plain).not.toContain('Ravi');
   });
 
-  test('comes a payment of my invoice, unless I recorded it', async () => {
+  test('is sent for a payment of the user’s own invoice, unless the user recorded it', async () => {
     const concernsId = asha.actor.profileId;
     await notify(ravi, 'payment_received', 'invoices', { concernsId });
     await notify(asha, 'payment_received', 'invoices', { concernsId });
@@ -206,7 +206,7 @@ describe('by email', () => {
     expect(await subjects()).toEqual(['Payment Received!: Name of one of invoices']);
   });
 
-  test('comes nothing that was seen meanwhile, is old, or is not wanted', async () => {
+  test('is not sent for a notification that was seen, is old, or is turned off', async () => {
     await notify(ravi, 'client_wrote', 'clients', mine());
     await passing(60);
     await markSeen(asha, {}, kinds);
@@ -223,7 +223,7 @@ describe('by email', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  test('is blanked with the client or lead it names', async () => {
+  test('is blanked with the client or lead that it names', async () => {
     const entityId = uuid();
     await notify(ravi, 'client_wrote', 'clients', { ...mine(), entityId });
     await notify(ravi, 'client_wrote', 'clients', mine());
@@ -234,8 +234,8 @@ describe('by email', () => {
   });
 });
 
-describe('on devices', () => {
-  test('shows what the bell shows, in the language of its person, and leads there', async () => {
+describe('push', () => {
+  test('shows what the bell shows, in the language of the user, with the same link', async () => {
     await agency.base.db.update(profiles).set({ language: 'hi' }).where(eq(profiles.id, asha.actor.profileId));
     const [phone, desk] = [await pushTo(asha, 'phone'), await pushTo(ravi, 'desk')];
     const entityId = uuid();
@@ -261,7 +261,7 @@ describe('on devices', () => {
     });
   });
 
-  test('comes once, though the job runs again, and never once it was seen', async () => {
+  test('is sent once when the job runs again, and not after the notification was seen', async () => {
     const phone = await pushTo(asha, 'phone');
     await notify(ravi, 'property_added', 'properties');
     const again = () =>
@@ -280,7 +280,7 @@ describe('on devices', () => {
     expect(phone.read()).toHaveLength(1);
   });
 
-  test('waits while the push service is busy, and gives up a device that is gone', async () => {
+  test('retries while the push service is busy, and removes a device that is gone', async () => {
     const phone = await pushTo(asha, 'phone');
     await notify(ravi, 'property_added', 'properties');
     service.answer(503);
@@ -297,7 +297,7 @@ describe('on devices', () => {
     expect(service.received).toHaveLength(3);
   });
 
-  test('ends with signing out, with switching off, and with another key of the installation', async () => {
+  test('ends on sign-out, when switched off, and with another server key', async () => {
     const phone = await pushTo(asha, 'phone');
     await choose(asha, { by_push: false });
     await notify(ravi, 'property_added', 'properties');
@@ -316,7 +316,7 @@ describe('on devices', () => {
     expect(await agency.base.db.select().from(pushDevices)).toEqual([]);
   });
 
-  test('a browser belongs to whoever signed in there last; with other keys nobody takes it over', async () => {
+  test('moves a browser to its latest session, and refuses the same endpoint with other keys', async () => {
     const phone = await pushTo(asha, 'phone');
     await addDevice(ravi, phone.device, { serverKey });
     expect((await readDevice(asha, { serverKey })).endpoint).toBeNull();

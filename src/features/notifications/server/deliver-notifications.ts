@@ -28,17 +28,17 @@ import type { NamedKinds } from './service.ts';
 import { withTitles } from './service.ts';
 
 interface DeliveryOptions {
-  /** Names the records that notices are about. */
+  /** Kinds of records, for the names that notifications show. */
   readonly kinds: NamedKinds;
   readonly serverKey: ServerKey;
-  /** How push services are reached, where that is not the internet. */
+  /** Overrides the route to the push services; default: the internet. */
   readonly route?: PushRoute;
 }
 
 const notificationPayload = z.object({ notice_id: z.int() });
 const ofDevice = z.object({ notice_id: z.int(), session_id: z.uuid() });
 
-/** What carries notices beyond the bell: to devices, a job for each, and after a while into a letter. */
+/** Jobs that deliver notifications beyond the bell: one push job per device, and a delayed email. */
 export function notificationTasks(context: Context<Program>, options: DeliveryOptions): Record<string, Task> {
   return {
     [deliverNotificationJob]: task(notificationPayload, ({ notice_id }) =>
@@ -49,7 +49,7 @@ export function notificationTasks(context: Context<Program>, options: DeliveryOp
   };
 }
 
-/** Passes a notice on, once. */
+/** Queues the deliveries of a notification, once. */
 async function deliverNotification(
   context: Context<Program>,
   id: number,
@@ -75,7 +75,7 @@ async function deliverNotification(
   });
 }
 
-/** Pushes a notice to one device, unless its person has seen it by now or wants no more of it. */
+/** Pushes a notification to one device, unless the user has seen it or turned it off. */
 async function pushNotification(
   context: Context<Program>,
   { notice_id, session_id }: z.infer<typeof ofDevice>,
@@ -108,7 +108,7 @@ async function pushNotification(
   if (outcome === 'busy') throw new Error('the push service did not take the message for now');
 }
 
-/** Writes to the one person whose matter a notice is, unless they have seen it by now; once, with the letter noted. */
+/** Emails a notification to the person it concerns, unless they have seen it; at most once. */
 async function emailNotification(context: Context<Program>, id: number, { kinds }: DeliveryOptions): Promise<void> {
   const now = context.clock.now();
   await transact(context, async (tx) => {
@@ -120,7 +120,7 @@ async function emailNotification(context: Context<Program>, id: number, { kinds 
     const { choices, muted, seenAt } = await findReader(tx.db, to.id);
     if (!choices.by_email || muted.includes(notification.kind) || notification.at <= seenAt) return;
     const shown = await present({ ...context, db: tx.db }, notification, kinds);
-    // The record is gone for good, or was erased.
+    // The record was deleted for good or erased.
     if (shown.topic !== 'profiles' && !shown.title) return;
     const email = notificationEmail({ to, notification: shown, publicUrl: context.publicUrl });
     const message = { to: to.email, subject: email.subject, at: now, ...renderEmail(email) };
@@ -132,7 +132,7 @@ function isOld(notification: NotificationRow, now: Date): boolean {
   return now.getTime() - notification.at.getTime() > deliverWithinMs;
 }
 
-/** The notice as its reader sees it at the bell. */
+/** The notification as the bell shows it to its reader. */
 async function present(
   { db }: Pick<Context, 'db'>,
   { id, at, kind, topic, entity_id, values, actor_id }: NotificationRow,
@@ -144,7 +144,7 @@ async function present(
   return shown ?? { ...notification, title: null };
 }
 
-/** Names can be long; the end of one is what a device shows least of. */
+/** Cuts a long message at its end, which a device shows least. */
 function contentOf(pushed: Pushed): string {
   const content = JSON.stringify(pushed);
   return Buffer.byteLength(content) <= mostBytes

@@ -7,19 +7,18 @@ import type { PushDeviceInput, ThisDevice } from '../contract.ts';
 import { preferenceTopic } from './preferences.ts';
 import { deleteDevice, deleteSameBrowser, findDevice, upsertDevice } from './repository-devices.ts';
 
-/** What pushing to browsers needs of the program. */
 export interface Devices {
   readonly serverKey: Pick<ServerKey, 'publicKey'>;
 }
 
-/** Whether the browser of this session is pushed to, and what it must know to be. */
+/** The server key, and the endpoint of this session's browser. */
 export async function readDevice(context: Context<Staff>, { serverKey }: Devices): Promise<ThisDevice> {
   const device = await findDevice(context.db, context.actor.sessionId);
   const isReachable = device?.server_key === serverKey.publicKey;
   return { server_key: serverKey.publicKey, endpoint: isReachable ? device.endpoint : null };
 }
 
-/** From now on the browser of this session is pushed to, until it is signed out of or says otherwise. */
+/** Turns push on for the browser of this session, until sign-out or removal. */
 export async function addDevice(
   context: Context<Staff>,
   input: PushDeviceInput,
@@ -28,7 +27,7 @@ export async function addDevice(
   if (!areUsable(input)) throw invalidField('p256dh', 'not_key');
   const { sessionId } = context.actor;
   await transact(context, async (tx) => {
-    // Somebody may have signed in anew in a browser whose earlier session has not run out.
+    // The same browser may still be registered under an earlier session.
     await deleteSameBrowser(tx.db, sessionId, input);
     const server_key = devices.serverKey.publicKey;
     const row = { session_id: sessionId, ...input, server_key, created_at: context.clock.now() };
@@ -38,7 +37,6 @@ export async function addDevice(
   return readDevice(context, devices);
 }
 
-/** The browser of this session is not pushed to any more. */
 export async function removeDevice(context: Context<Staff>, devices: Devices): Promise<ThisDevice> {
   await transact(context, async (tx) => {
     if (await deleteDevice(tx.db, context.actor.sessionId)) await record(context, tx, false);

@@ -18,7 +18,7 @@ const kinds = [
 ];
 
 describe.each(languageCodes.filter((code) => code !== 'en'))('in %s', (language) => {
-  it.each(kinds)('a notice of %s leaves nothing in English, by email or on a device', (kind) => {
+  it.each(kinds)('a notification of %s contains no English text, by email or on a device', (kind) => {
     const notification = {
       id: 1,
       at: '2026-03-10T06:00:00.000Z',

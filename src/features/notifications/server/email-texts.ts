@@ -9,7 +9,7 @@ import { notificationSubject } from '../notification-subject.ts';
 import { notificationTarget, notificationUrl } from '../notification-target.ts';
 import type { Pushed } from '../pushed.ts';
 
-/** A notice as a device shows it: no more than the bell does. */
+/** A notification as a device shows it, with no more detail than the bell. */
 export function pushOf(notification: NotificationItem, language: Language): Pushed {
   const texts = textsFor(language);
   const { emoji, title } = notificationKind(notification.kind);
@@ -36,8 +36,8 @@ interface NotificationEmailInput {
 }
 
 /**
- * The letter to the one person whose matter a notice is. It names the record and no colleague: what it says of a client or
- * lead is blanked with them, and colleagues are not looked for in letters.
+ * The email to the person whom a notification concerns. It names the record but no colleague: an erasure blanks the emails
+ * about a client or lead, but does not search emails for the names of colleagues.
  */
 export function notificationEmail({ to, notification, publicUrl }: NotificationEmailInput): EmailMessage {
   const texts = textsFor(to.language);

@@ -8,7 +8,7 @@ import { readPreferences, saveNotificationPreferences } from './preferences.ts';
 import type { NamedKinds } from './service.ts';
 import { listNotifications, markSeen, readBell } from './service.ts';
 
-/** `kinds` name the records that notices are about; their features stand to the right of this one. */
+/** `kinds` name the records of notifications; they come from features that import this one. */
 export function notificationHandlers(kinds: NamedKinds, { serverKey }: Devices) {
   const os = implement(notificationsContract).$context<CallContext>().use(staffOnly);
   return os.router({

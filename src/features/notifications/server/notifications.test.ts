@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => agency.close());
 
 let minutes = 0;
-/** Raises a notice, each a minute after the one before. */
+/** Raises notifications one minute apart. */
 async function notify(by: Context<Staff>, topic: string, more: Partial<NewNotification> = {}): Promise<string> {
   const entityId = uuid();
   minutes = (minutes + 1) % 600;
@@ -51,7 +51,7 @@ beforeEach(() => {
   minutes = 0;
 });
 
-test('the bell shows what others did, with the name of the record as it is now', async () => {
+test('the bell shows the actions of others, with the current name of the record', async () => {
   const id = await notify(ravi, 'properties', { values: { count: 1 } });
   names.set(id, 'Sea view flat');
   const state = await readBell(asha, kinds);
@@ -74,7 +74,7 @@ test('the bell shows what others did, with the name of the record as it is now',
   expect((await readBell(asha, kinds)).items[0]?.title).toBe('Garden flat');
 });
 
-test('my own acts are silent, and what is told to another is not mine', async () => {
+test('the bell hides the user’s own actions and the notifications of other recipients', async () => {
   await notify(asha, 'properties');
   await notify(ravi, 'profiles', { recipientId: ravi.actor.profileId });
   const mine = await notify(ravi, 'profiles', { recipientId: asha.actor.profileId });
@@ -83,14 +83,14 @@ test('my own acts are silent, and what is told to another is not mine', async ()
   expect((await readBell(asha, kinds)).new_count.value).toBe(1);
 });
 
-test('a notice that the program raised has no actor, and one about a record that is gone no title', async () => {
+test('a notification has no actor when the program raised it, and no title when its record is gone', async () => {
   const program = { ...ravi, actor: { kind: 'program', profileId: null } } as const;
   await transact(program, (tx) => tx.notify({ kind: 'import_finished', topic: 'imports', entityId: uuid() }));
   expect((await readBell(asha, kinds)).items).toMatchObject([{ actor: null, title: null, topic: 'imports' }]);
 });
 
 describe('the bell', () => {
-  test('shows the five newest, and of each topic no more than its share', async () => {
+  test('shows the five newest, limited per topic', async () => {
     for (let count = 0; count < 4; count += 1) await notify(ravi, 'invoices');
     for (let count = 0; count < 4; count += 1) await notify(ravi, 'meetings');
     expect((await readBell(asha, kinds)).items.map((item) => item.topic)).toEqual([
@@ -110,7 +110,7 @@ describe('the bell', () => {
     ]);
   });
 
-  test('looks back seven days, the whole list for ever', async () => {
+  test('shows seven days, while the list shows everything', async () => {
     await notify(ravi, 'properties');
     agency.clock.set('2026-03-09T12:00:00Z');
     expect(await readBell(asha, kinds)).toEqual({ items: [], arrivals: [], new_count: { value: 0, is_capped: false } });
@@ -130,7 +130,7 @@ describe('toasts', () => {
     transact(ravi, (tx) => tx.notify({ kind, topic: 'leads', entityId: uuid(), recipientId }));
   const arrivedKinds = async () => (await readBell(asha, kinds)).arrivals.map(({ kind }) => kind);
 
-  test('are raised for what others add and for what concerns me, all of it, until I have seen it', async () => {
+  test('are raised for additions by others and for the user’s own matters, until seen', async () => {
     for (let count = 0; count < 5; count += 1) await raise('lead_added');
     await raise('import_finished');
     await raise('lead_assigned', asha.actor.profileId);
@@ -141,7 +141,7 @@ describe('toasts', () => {
     expect(await arrivedKinds()).toEqual([]);
   });
 
-  test('stop after five minutes, and for others’ acts where only mine are wanted', async () => {
+  test('stop after five minutes, and can be limited to the user’s own matters', async () => {
     await raise('lead_added');
     await raise('lead_assigned', asha.actor.profileId);
     const { version, ...choices } = await readPreferences(asha);
@@ -154,8 +154,8 @@ describe('toasts', () => {
   });
 });
 
-describe('what I have seen', () => {
-  test('is the same wherever I look, and only mine', async () => {
+describe('the seen mark', () => {
+  test('is shared by all sessions of a user, and by no other user', async () => {
     await notify(ravi, 'properties');
     const other = await agency.hire('Agent', 'Meera');
     await asha.db.update(profiles).set({ approved_at: null }).where(eq(profiles.id, other.actor.profileId));
@@ -169,7 +169,7 @@ describe('what I have seen', () => {
     expect((await readBell(other, kinds)).new_count.value).toBe(1);
   });
 
-  test('leaves new what came after the newest that was shown', async () => {
+  test('leaves notifications new that are newer than the last one shown', async () => {
     await notify(ravi, 'properties');
     const [shown] = (await readBell(asha, kinds)).items;
     const later = await notify(ravi, 'clients');
@@ -178,7 +178,7 @@ describe('what I have seen', () => {
     expect(after.new_count.value).toBe(1);
   });
 
-  test('never goes back, nor ahead of the time', async () => {
+  test('never moves back, nor into the future', async () => {
     await notify(ravi, 'properties');
     await markSeen(asha, { up_to: '2030-01-01T00:00:00Z' }, kinds);
     await markSeen(asha, { up_to: '2020-01-01T00:00:00Z' }, kinds);
@@ -187,7 +187,7 @@ describe('what I have seen', () => {
     expect((await readBell(asha, kinds)).new_count.value).toBe(1);
   });
 
-  test('is told to my other devices, once, and stands in the log under my id', async () => {
+  test('is recorded once in the change log, under the id of the user', async () => {
     await notify(ravi, 'properties');
     await markSeen(asha, {}, kinds);
     await markSeen(asha, {}, kinds);
@@ -195,7 +195,7 @@ describe('what I have seen', () => {
     expect(log).toMatchObject([{ entity_id: asha.actor.profileId, actor_id: asha.actor.profileId }]);
   });
 
-  test('starts for somebody new when they were let in', async () => {
+  test('starts at the approval of a new user', async () => {
     await notify(ravi, 'properties');
     const newcomer = await agency.hire('Agent', 'Meera');
     const before = await readBell(newcomer, kinds);
@@ -206,7 +206,7 @@ describe('what I have seen', () => {
   });
 });
 
-test('all notices are read page by page, each once, also those of one instant', async () => {
+test('the list pages through all notifications once, also those of one instant', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 7; count += 1) ids.push(await notify(ravi, 'properties'));
   await asha.db.execute(sql`update ${notifications} set at = '2026-03-02T11:00:00.123456Z'`);
@@ -221,7 +221,7 @@ test('all notices are read page by page, each once, also those of one instant', 
   await expect(listNotifications(asha, { cursor: 'x' }, kinds)).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('the answers pass the contract', async () => {
+test('the responses match the contract', async () => {
   await notify(ravi, 'properties');
   const context = { ...asha, http: { address: '', headers: {}, addHeader: () => undefined } };
   const client = createRouterClient(notificationHandlers(kinds, { serverKey: { publicKey: 'key' } }), {

@@ -7,7 +7,7 @@ import type { NotificationChoices } from '../rules.ts';
 import { choicesAtFirst } from '../rules.ts';
 import { findPreferences, insertPreferences, updatePreferences } from './repository-preferences.ts';
 
-/** The topic under which a person's open pages hear what they chose; the id is that of the profile. */
+/** Topic of the live updates about a user's preferences; the entity id is that of the profile. */
 export const preferenceTopic = 'notification_preferences';
 
 export async function readPreferences(context: Pick<Context<Staff>, 'db' | 'actor'>): Promise<NotificationPreferences> {
@@ -18,7 +18,7 @@ export async function readPreferences(context: Pick<Context<Staff>, 'db' | 'acto
   return { by_email, by_push, ...alerts, own_toasts_only, version: existing?.version ?? 0 };
 }
 
-/** Keeps how and of what I am told; in effect with the next look at the bell, letter and push. */
+/** Saves the notification preferences; they apply from the next bell, email and push. */
 export async function saveNotificationPreferences(
   context: Context<Staff>,
   { version, ...choices }: NotificationChoices & { version: number },

@@ -9,13 +9,13 @@ export async function findNotification(db: Queryable, id: number): Promise<Notif
   return row ?? null;
 }
 
-/** As `findNotice`, held until the transaction ends. */
+/** As `findNotification`, with the row locked until the transaction ends. */
 export async function lockNotification(db: Queryable, id: number): Promise<NotificationRow | null> {
   const [row] = await db.select().from(notifications).where(eq(notifications.id, id)).for('update');
   return row ?? null;
 }
 
-/** Notes that a notice goes on to devices and letters; null when it did already. */
+/** Marks a notification as passed on to push and email; null when it was marked before. */
 export async function claimForDelivery(db: Queryable, id: number, at: Date): Promise<NotificationRow | null> {
   const [row] = await db
     .update(notifications)
@@ -25,17 +25,15 @@ export async function claimForDelivery(db: Queryable, id: number, at: Date): Pro
   return row ?? null;
 }
 
-/** All notices so far stay at the bell. */
+/** Marks all notifications as passed on, so that none is pushed or emailed. */
 export async function markAllDelivered(db: Queryable, at: Date): Promise<void> {
   await db.update(notifications).set({ told_at: at }).where(isNull(notifications.told_at));
 }
 
-/** Keeps which letter was written of a notice. */
 export async function updateNotificationEmail(db: Queryable, id: number, emailId: string): Promise<void> {
   await db.update(notifications).set({ mail_id: emailId }).where(eq(notifications.id, id));
 }
 
-/** The letters that were written of what happened to these records. */
 export async function listNotificationEmails(db: Queryable, topic: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: notifications.mail_id })

@@ -15,7 +15,7 @@ export async function findDevice(db: Queryable, sessionId: string): Promise<Devi
   return row ?? null;
 }
 
-/** Keeps where the browser of a session is reached; false when another session has the endpoint, with other keys. */
+/** Saves the push subscription of a session; false when another session has the endpoint with other keys. */
 export async function upsertDevice(db: Queryable, row: DeviceRow): Promise<boolean> {
   const { session_id, endpoint, ...rest } = row;
   const [other] = await db
@@ -30,7 +30,7 @@ export async function upsertDevice(db: Queryable, row: DeviceRow): Promise<boole
   return true;
 }
 
-/** Forgets the browser under other sessions; it shows that it is the same by its keys. */
+/** Deletes the same browser under other sessions; equal keys identify it. */
 export async function deleteSameBrowser(
   db: Queryable,
   sessionId: string,
@@ -61,7 +61,7 @@ export async function deleteDevice(db: Queryable, sessionId: string, endpoint?: 
   return gone.length > 0;
 }
 
-/** A browser that is to be told of something, and whose it is. */
+/** A browser that receives pushes, with its user. */
 export interface ListeningDevice extends PushDevice {
   readonly session_id: string;
   readonly profile_id: string;
@@ -69,8 +69,8 @@ export interface ListeningDevice extends PushDevice {
 }
 
 /**
- * The browsers to which a notice is pushed: of people who are signed in there and let in, for whom it is, who want to hear
- * of it and have not seen it yet. Of one browser only, where one is named.
+ * The browsers that receive a notification: signed in, of an approved recipient who has not turned it off or seen it.
+ * `sessionId` limits the result to one browser.
  */
 export async function listListening(
   db: Queryable,

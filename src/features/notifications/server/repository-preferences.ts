@@ -6,7 +6,7 @@ import { notificationPreferences } from './tables.ts';
 
 type PreferencesRow = typeof notificationPreferences.$inferSelect;
 
-/** What somebody chose; null as long as they never did. */
+/** The saved preferences of a user; null when there are none. */
 export async function findPreferences(db: Queryable, profileId: string): Promise<PreferencesRow | null> {
   const [row] = await db
     .select()
@@ -15,12 +15,12 @@ export async function findPreferences(db: Queryable, profileId: string): Promise
   return row ?? null;
 }
 
-/** How and of what somebody is told, whether they chose or not. */
+/** The preferences of a user, saved or default. */
 export async function findChoices(db: Queryable, profileId: string): Promise<NotificationChoices> {
   return (await findPreferences(db, profileId)) ?? choicesAtFirst;
 }
 
-/** Keeps a first choice; false when there is one already. */
+/** Saves the first preferences; false when there are some already. */
 export async function insertPreferences(
   db: Queryable,
   profileId: string,
@@ -35,7 +35,7 @@ export async function insertPreferences(
   return rows.length > 0;
 }
 
-/** Keeps another choice; false when it was made on another version. */
+/** Updates the preferences; false on another version. */
 export async function updatePreferences(
   db: Queryable,
   profileId: string,

@@ -9,20 +9,20 @@ import type { NotificationChoices } from '../rules.ts';
 import { bell, choicesAtFirst, mutedKinds, toastKinds, toasts } from '../rules.ts';
 import { notificationPreferences } from './tables.ts';
 
-/** A notice without the name of its record, and its place in the list. */
+/** A notification without the name of its record, and its position in the list. */
 export interface ListedNotification {
   readonly notification: Omit<NotificationItem, 'title'>;
   readonly position: CursorPosition;
 }
 
-/** Whose notices are read: up to when they have seen them, and of what they do not want to hear. */
+/** The reader of the notifications: seen up to when, and the kinds turned off. */
 export interface Reader {
   readonly id: string;
   readonly seenAt: Date;
   readonly muted: readonly string[];
 }
 
-/** Told to them or to everybody, not done by them, and nothing they do not want to hear of. */
+/** Addressed to the reader or to everybody, not caused by the reader, and not turned off. */
 const forReader = ({ id, muted }: Reader) =>
   sql`(n.recipient_id is null or n.recipient_id = ${id}::uuid) and n.actor_id is distinct from ${id}::uuid
     and n.kind <> all(${sql.param(muted)}::text[])`;
@@ -32,7 +32,7 @@ const limits = sql.join(
   sql`, `,
 );
 
-/** The latest notices for a person since an instant, of each topic no more than the bell shows. */
+/** The latest notifications for a user since an instant, limited per topic as the bell is. */
 export function listForBell(db: Queryable, reader: Reader, since: Date): Promise<ListedNotification[]> {
   return rowsOf(
     db,
@@ -46,7 +46,6 @@ export function listForBell(db: Queryable, reader: Reader, since: Date): Promise
   );
 }
 
-/** A page of all notices for a person, newest first. */
 export function listNotificationRows(
   db: Queryable,
   reader: Reader,
@@ -57,7 +56,7 @@ export function listNotificationRows(
   return rowsOf(db, reader, sql`notifications n`, sql`${forReader(reader)} ${afterCursor}`, limit);
 }
 
-/** The notices after an instant that raise a toast on a person's open pages, newest first. */
+/** Notifications after an instant that raise a toast for a user, newest first. */
 export async function listArrivals(
   db: Queryable,
   reader: Reader & { readonly choices: NotificationChoices },
@@ -73,7 +72,7 @@ export async function listArrivals(
   return rows;
 }
 
-/** How many notices for a person came after an instant, one more than the bell counts at most. */
+/** Counts the notifications for a user after an instant, up to one more than the bell's maximum. */
 export async function countNew(db: Queryable, reader: Reader, after: Date): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::integer as count from (
@@ -82,7 +81,7 @@ export async function countNew(db: Queryable, reader: Reader, after: Date): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Somebody new has seen all that was before they were let in. */
+/** A new user counts as having seen everything before their approval. */
 export async function findReader(db: Queryable, id: string): Promise<Reader & { choices: NotificationChoices }> {
   const [row] = await db
     .select({
@@ -100,7 +99,7 @@ export async function findReader(db: Queryable, id: string): Promise<Reader & { 
   return { id, seenAt, muted: mutedKinds(choices), choices };
 }
 
-/** Moves what a person has seen forward, never back; false when it is there already. */
+/** Moves the seen mark of a user forward, never back; false when it does not move. */
 export async function updateSeenAt(db: Queryable, me: string, seenAt: Date): Promise<boolean> {
   const moved = await db
     .insert(notificationReads)

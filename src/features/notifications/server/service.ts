@@ -8,10 +8,10 @@ import { bell, toasts } from '../rules.ts';
 import type { ListedNotification } from './repository.ts';
 import { countNew, findReader, listArrivals, listForBell, listNotificationRows, updateSeenAt } from './repository.ts';
 
-/** What names the records that notices are about. */
+/** Kinds of records, for the names that notifications show. */
 export type NamedKinds = readonly Pick<RecordKind, 'topic' | 'titles'>[];
 
-/** The topic under which a person's other tabs and devices hear what they have seen; the id is that of the profile. */
+/** Topic of the live updates about a user's seen mark; the entity id is that of the profile. */
 const topic = 'notification_reads';
 
 export async function readBell(context: Context<Staff>, kinds: NamedKinds): Promise<BellState> {
@@ -48,7 +48,7 @@ export async function listNotifications(
   };
 }
 
-/** Notes up to when I have seen my notices; my other tabs and devices hear of it. */
+/** Moves the user's seen mark; their other tabs and devices get a live update. */
 export async function markSeen(
   context: Context<Staff>,
   { up_to }: { up_to?: string | undefined },
@@ -64,7 +64,7 @@ export async function markSeen(
   return readBell(context, kinds);
 }
 
-/** The notices with the names that their records have now. */
+/** Adds the current names of the records to notifications. */
 export async function withTitles(
   db: Queryable,
   rows: readonly Pick<ListedNotification, 'notification'>[],

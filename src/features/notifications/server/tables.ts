@@ -3,7 +3,7 @@ import { profiles, sessions } from '#features/accounts/server/tables.ts';
 import { createdAt, updatedAt } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
-/** How and of what somebody wants to be told. Who has no row never changed anything: all is on. */
+/** The notification preferences of a user. Without a row the defaults apply. */
 export const notificationPreferences = pgTable('notification_preferences', {
   profile_id: uuid('profile_id')
     .primaryKey()
@@ -13,7 +13,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   lead_alerts: boolean('lead_alerts').notNull(),
   meeting_reminders: boolean('meeting_reminders').notNull(),
   payment_alerts: boolean('payment_alerts').notNull(),
-  /** Toasts only for what concerns this person; the bell still counts all. */
+  /** Toasts only for this user's own matters; the bell still counts all. */
   own_toasts_only: boolean('own_toasts_only').notNull().default(false),
   updated_at: updatedAt(),
   version: integer('version').notNull().default(1),
@@ -21,7 +21,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
 
 export const notificationPreferenceTexts = texts(notificationPreferences, {});
 
-/** Browsers that are pushed to. One ends with its session: who signs out is told nothing there. */
+/** Browsers that receive pushes. A row ends with its session: no pushes after sign-out. */
 export const pushDevices = pgTable('push_devices', {
   session_id: uuid('session_id')
     .primaryKey()
@@ -29,7 +29,7 @@ export const pushDevices = pgTable('push_devices', {
   endpoint: text('endpoint').notNull().unique('push_devices_endpoint'),
   p256dh: text('p256dh').notNull(),
   auth: text('auth').notNull(),
-  /** The key of the installation it was asked with; another one can send it nothing. */
+  /** The server key of the subscription; the push service refuses messages signed with another key. */
   server_key: text('server_key').notNull(),
   created_at: createdAt(),
 });

@@ -8,7 +8,6 @@ interface Group {
   counted(count: number, grouped: string): MessageDescriptor;
 }
 
-/** What several notices of a kind are called together, and the list that shows them. */
 export const groups: Readonly<Record<ToastKind, Group>> = {
   property_added: {
     path: '/properties',

@@ -12,7 +12,6 @@ import { bellQuery } from './queries.ts';
 const toasts = lazyComponent(() => import('./notification-toasts.ts').then((part) => part.NotificationToasts));
 const panel = lazyComponent(() => import('./notification-panel.lazy.tsx').then((part) => part.NotificationPanel));
 
-/** The bell with the count of new notices, and the panel behind it. */
 export function Bell() {
   const { t } = useLingui();
   const { data } = useQuery(bellQuery);

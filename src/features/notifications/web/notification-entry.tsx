@@ -13,7 +13,7 @@ import { notificationLink } from './notification-link.tsx';
 interface NotificationEntryProps {
   readonly notification: NotificationItem;
   readonly isNew: boolean;
-  /** It was opened: the panel around it may close. */
+  /** Called when the link is opened: the panel around it may close. */
   onOpen?: (() => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ export function NotificationEntry({ notification, isNew, onOpen }: NotificationE
   );
 }
 
-/** One entry for notices of one kind and day, with a line for each. */
+/** One entry for the notifications of a kind and day, with a line for each. */
 export function NotificationGroupEntry({ notifications }: Pick<NotificationGroup, 'notifications'>) {
   const { t } = useLingui();
   const { time } = useFormats();
@@ -77,7 +77,7 @@ export function NotificationGroupEntry({ notifications }: Pick<NotificationGroup
   );
 }
 
-/** What a notice is about and who caused it: 'Garden flat · Imran Shaikh'. */
+/** The subject and the actor of a notification: 'Garden flat · Imran Shaikh'. */
 function useNotificationText(): (notification: NotificationItem) => string {
   const { t } = useLingui();
   const nameOf = usePersonName();

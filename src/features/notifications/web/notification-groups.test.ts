@@ -14,7 +14,7 @@ const notification = (id: number, kind: string, at: string): NotificationItem =>
   is_new: false,
 });
 
-test('groups what says the same on the same day, where the newest stands', () => {
+test('groups notifications of one kind and day at the position of the newest', () => {
   const notifications = [
     notification(5, 'meeting_added', '2026-11-24T09:00:00Z'),
     notification(4, 'lead_added', '2026-11-24T08:00:00Z'),

@@ -1,12 +1,12 @@
 import type { NotificationItem } from '../contract.ts';
 
-/** Notices of one kind and day, newest first. */
+/** Notifications of one kind and day, newest first. */
 export interface NotificationGroup {
   readonly key: string;
   readonly notifications: readonly [NotificationItem, ...NotificationItem[]];
 }
 
-/** Groups notices that say the same on the same day; a group stands where its newest notice does. */
+/** Groups notifications by kind and day; a group takes the position of its newest. */
 export function groupNotifications(
   notifications: readonly NotificationItem[],
   dayOf: (instant: string) => string,

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { NotificationItem } from '../contract.ts';
 import { notificationTarget } from '../notification-target.ts';
 
-/** An empty link to what a notice is about; none where there is nothing to open. */
+/** An empty link to the subject of a notification; none when there is nothing to open. */
 export function notificationLink(
   notification: NotificationItem,
   onClick?: () => void,

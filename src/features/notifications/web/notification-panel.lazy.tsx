@@ -10,7 +10,7 @@ import { NotificationEntry } from './notification-entry.tsx';
 import { bellQuery } from './queries.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
-/** The latest notices. Opening it marks them as seen; the dots stay until it closes. */
+/** The latest notifications. Opening marks them as seen; the dots stay until the panel closes. */
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { data, isPending, isError, refetch, isFetching } = useQuery(bellQuery);

@@ -8,9 +8,9 @@ import { notificationTarget } from '../notification-target.ts';
 import { toastKinds } from '../rules.ts';
 import { groupCounted, groups } from './arrived-toasts.ts';
 
-/** What arrives so soon after another of its kind joins it in one toast: '5 new leads'. */
+/** Notifications of one kind within this time share a toast: '5 new leads'. */
 const groupMs = 20_000;
-/** At most so many toasts for what arrives at once; the bell counts the rest. */
+/** Most toasts for notifications that arrive at once; the bell counts the rest. */
 const most = 2;
 
 interface Running {
@@ -19,7 +19,7 @@ interface Running {
   dismiss(): void;
 }
 
-/** Says what arrives while the page is open. What was there before only counts at the bell. */
+/** Toasts for notifications that arrive while the page is open. Earlier ones only count at the bell. */
 export function NotificationToasts({ state }: { state: BellState }): null {
   const { t } = useLingui();
   const navigate = useNavigate();

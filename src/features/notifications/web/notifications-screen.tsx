@@ -13,7 +13,6 @@ import { groupNotifications } from './notification-groups.ts';
 import { notificationsQuery } from './queries.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
-/** Every notice there ever was for this person, newest first. */
 export function NotificationsScreen() {
   const { t } = useLingui();
   const { dayOf } = useFormats();

@@ -13,7 +13,6 @@ import { deviceQuery, notificationsApi } from './queries.ts';
 
 const browserQuery = queryOptions({ queryKey: ['this-browser', 'push'], queryFn: readBrowserPush, staleTime: 0 });
 
-/** Whether this very browser is pushed to; each is asked for itself. */
 export function PushOnDevice() {
   const { t } = useLingui();
   const browser = useQuery(browserQuery);

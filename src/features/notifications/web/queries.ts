@@ -5,7 +5,7 @@ import { bell } from '../rules.ts';
 
 export const notificationsApi = connect<typeof notificationsContract>('notifications');
 
-/** What raises notices; 'notification_reads' for what was seen in another tab, the preferences for what is heard of at all. */
+/** Topics that raise notifications, plus seen marks and preferences from other tabs. */
 const meta = { topics: [...Object.keys(bell.mostOfTopic), 'notification_reads', 'notification_preferences'] };
 
 export const bellQuery = queryOptions({

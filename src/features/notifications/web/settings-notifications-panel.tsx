@@ -19,7 +19,6 @@ import { bellQuery, notificationsApi, notificationsQuery, preferencesQuery } fro
 
 type Choice = keyof NotificationChoices;
 
-/** How and of what this person is told. */
 export function SettingsNotificationsPanel() {
   const { t } = useLingui();
   const preferences = useQuery(preferencesQuery);
@@ -42,7 +41,7 @@ export function SettingsNotificationsPanel() {
   return <PreferencesForm known={preferences.data} />;
 }
 
-/** What stands here follows what is saved elsewhere, but for what was switched and not saved. */
+/** Follows saves from other devices, except for switches that the user changed and has not saved. */
 function PreferencesForm({ known }: { known: NotificationPreferences }) {
   const { t } = useLingui();
   const { company } = useMe();
@@ -131,7 +130,7 @@ function useSavePreferences(onSaved: () => void) {
   const save = useMutation({
     mutationFn: savePreferences,
     onSuccess: async (saved) => {
-      // An answer on its way may be older than this one.
+      // A response on its way may be older than this one.
       await queryClient.cancelQueries({ queryKey: preferencesQuery.queryKey });
       queryClient.setQueryData(preferencesQuery.queryKey, saved);
       for (const { queryKey } of [bellQuery, notificationsQuery]) void queryClient.invalidateQueries({ queryKey });
@@ -147,7 +146,7 @@ function useSavePreferences(onSaved: () => void) {
   return save;
 }
 
-/** Whoever saved on another device meanwhile is in no conflict: a switch has but two sides, and the last hand counts. */
+/** Retries on the newer version instead of a conflict dialog: for a switch, the last save wins. */
 async function savePreferences({ known, mine }: Saving): Promise<NotificationPreferences> {
   const on = (current: NotificationPreferences) => notificationsApi.savePreferences({ ...current, ...mine });
   try {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { bellQuery, notificationsApi, notificationsQuery } from './queries.ts';
 
-/** Marks notices as seen up to an instant, or all of them; the dots go at once. */
+/** Marks notifications as seen up to an instant, or all of them; the dots disappear at once. */
 export function useMarkSeen() {
   const queryClient = useQueryClient();
   return useMutation({

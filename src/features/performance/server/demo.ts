@@ -5,7 +5,7 @@ import type { TypedMetrics } from '../rules.ts';
 import { addMonths, monthOf } from '../rules.ts';
 import { saveMetrics } from './service/save-metrics.ts';
 
-/** What was typed of a month so many months ago; the first person's are those of the first list. */
+/** Typed figures of a month, counted back from the current one; the first list is for the first person. */
 type Typed = Partial<TypedMetrics> & { readonly ago: number };
 
 const typedOf: ReadonlyArray<readonly Typed[]> = [
@@ -40,7 +40,6 @@ const nothing: TypedMetrics = {
   conversion_rate: null,
 };
 
-/** Lets the demo agency aim at something, and write down what its clients thought. */
 export async function makeDemoPerformance(people: ReadonlyArray<Context<Staff>>): Promise<void> {
   const [admin] = people;
   if (!admin) return;

@@ -115,13 +115,13 @@ async function answerOf(id: string): Promise<string | null> {
   return row?.answered_at?.toISOString() ?? null;
 }
 
-/** The statements of a migration, in their order. */
+/** The SQL statements of a migration, in order. */
 async function stepsOf(ending: string): Promise<string[]> {
   const name = (await readdir(migrationsFolder())).find((file) => file.endsWith(ending)) ?? '';
   return (await readFile(path.join(migrationsFolder(), name), 'utf8')).split('--> statement-breakpoint');
 }
 
-it('counts a shared deal by share for each of its agents, with what each earned, until it is undone', async () => {
+it('counts a shared deal by share for each agent, with the revenue of each, until it is undone', async () => {
   await sell('2026-11-03', [rohan, asha]);
   await sell('2026-11-05', [rohan]);
   await sell('2026-11-05', [rohan], false);
@@ -142,7 +142,7 @@ it('counts a shared deal by share for each of its agents, with what each earned,
   expect((await latest())?.figures).toMatchObject({ deals_completed: 0, total_revenue: '0.00' });
 });
 
-it('shows what was typed instead of what is computed, and computes again what was cleared', async () => {
+it('shows typed figures instead of computed ones, and computes cleared ones again', async () => {
   await sell('2026-11-03', [rohan]);
   const typed = await type({ deals_completed: 0, total_revenue: '50000', client_satisfaction: '4.5' });
   expect(monthPerformance.parse(typed)).toEqual(typed);
@@ -175,7 +175,7 @@ it('shows what was typed instead of what is computed, and computes again what wa
   ]);
 });
 
-it('takes the latest target typed before a month that has none of its own', async () => {
+it('uses the latest earlier target for a month without its own', async () => {
   await type({ target_revenue: '100000' }, { month: '2026-03-01' });
   await type({ target_revenue: '300000' }, { month: '2026-09-01' });
   await type({ target_revenue: '900000' }, { month: '2026-12-01' });
@@ -193,7 +193,7 @@ it('takes the latest target typed before a month that has none of its own', asyn
   expect(before.together).toMatchObject({ target_revenue: null, achievement: null, status: null });
 });
 
-it('refuses whoever saves second with what stands there, and takes a save that was sent twice for one', async () => {
+it('refuses a save on an old version with the current figures, and accepts a repeated save', async () => {
   await type({ total_revenue: '50000', client_satisfaction: '4' });
   expect(await type({ total_revenue: '50000.0', client_satisfaction: '4' })).toMatchObject({ version: 1 });
   expect(await failureOf(type({ total_revenue: '60000' }, { by: asha }))).toMatchObject({
@@ -210,7 +210,7 @@ it('refuses whoever saves second with what stands there, and takes a save that w
   });
 });
 
-it('keeps one of two that type the first values of a month at once', async () => {
+it('keeps one of several concurrent first saves of a month', async () => {
   const answers = await Promise.all(
     ['10000', '20000', '30000'].map((total_revenue) => failureOf(type({ total_revenue }))),
   );
@@ -228,7 +228,7 @@ it.each([
   ['client_satisfaction', '-0.1'],
   ['response_time_hours', '-0.1'],
   ['conversion_rate', '100.1'],
-] as const)('refuses %s of %s at the door and in the database', async (field, value) => {
+] as const)('refuses %s of %s in the contract and in the database', async (field, value) => {
   expect(metricsInput.safeParse({ ...nothing, [field]: value }).success).toBe(false);
   const values = { id: uuid(), agent_id: rohan.actor.profileId, month: '2026-11-01', [field]: value };
   const error: unknown = await meera.db
@@ -246,12 +246,12 @@ it.each([
   ['client_satisfaction', '0'],
   ['response_time_hours', '99999.9'],
   ['conversion_rate', '100'],
-] as const)('takes %s of %s', async (field, value) => {
+] as const)('accepts %s of %s', async (field, value) => {
   expect(metricsInput.safeParse({ ...nothing, [field]: value }).success).toBe(true);
   expect(Number((await type({ [field]: value })).typed[field])).toBe(Number(value));
 });
 
-it('refuses a month that does not begin on its first day, and somebody who has charge of nothing', async () => {
+it('refuses a month that does not begin on its first day, and a person who is no agent', async () => {
   const values = { id: uuid(), agent_id: rohan.actor.profileId, month: '2026-11-02' };
   const error: unknown = await meera.db
     .insert(performanceMetrics)
@@ -266,7 +266,7 @@ it('refuses a month that does not begin on its first day, and somebody who has c
   expect(await failureOf(read(nobody))).toMatchObject({ code: 'not_found' });
 });
 
-it('takes what is typed of somebody who lies in the trash, whose deals still count', async () => {
+it('accepts figures for an agent in the trash, whose deals still count', async () => {
   const gone = await agency.hire('Agent', 'Sunil Kale');
   await meera.db.execute(sql`update profiles set deleted_at = now() where id = ${gone.actor.profileId}`);
   expect((await type({ deals_completed: 2 }, { agent: gone })).typed.deals_completed).toBe(2);
@@ -299,14 +299,14 @@ it('a lead is answered when it leaves New or a meeting is made with it, whicheve
     null,
     null,
   ]);
-  // Three, two and two hours; of the five leads one is closed.
+  // The response took three, two and two hours; one of the five leads is closed.
   expect((await latest())?.figures).toMatchObject({ response_time_hours: '2.3', conversion_rate: 20 });
-  // The figure leads to these three alone, of the five that were added.
+  // The list behind the figure has these three, out of five leads.
   const added = { agent: [rohan.actor.profileId], created_since: '2026-11-01', created_until: '2026-11-30' };
   const { items } = await listLeads(rohan, { ...added, answered: 'yes' });
   expect(new Set(items.map(({ id }) => id))).toEqual(new Set([moved, met, both]));
 
-  // What stood there before the column is found in the change log.
+  // The migration fills the column from the change log.
   const before = await Promise.all([moved, met, both, silent, known].map(answerOf));
   await meera.db.update(leads).set({ answered_at: null });
   const [fill = ''] = await stepsOf('_performance-ground.sql');
@@ -314,7 +314,7 @@ it('a lead is answered when it leaves New or a meeting is made with it, whicheve
   expect(await Promise.all([moved, met, both, silent, known].map(answerOf))).toEqual(before);
 });
 
-/** The leads of such a file, in its order, as somebody brings them along who moves in. */
+/** Imports leads from a file; returns their ids in the order of the file. */
 async function bringAlong(rows: readonly string[]): Promise<{ importId: string; ids: string[] }> {
   const kinds = [leadImport];
   const content = Buffer.from(['Name,Status,Agent,Created On', ...rows].join('\n'));
@@ -325,7 +325,7 @@ async function bringAlong(rows: readonly string[]): Promise<{ importId: string; 
   return { importId: file.id, ids: brought.map(({ id }) => id) };
 }
 
-it('a lead that came with a file was answered nobody knows when, whatever becomes of it', async () => {
+it('an imported lead never gets an answer time', async () => {
   agency.clock.set('2026-11-05T06:00:00Z');
   const own = await addLead();
   const { importId, ids } = await bringAlong([
@@ -345,13 +345,13 @@ it('a lead that came with a file was answered nobody knows when, whatever become
   const answers = () => Promise.all([own, ...ids].map(answerOf));
   const onlyOwn = ['2026-11-05T08:00:00.000Z', null, null, null, null];
   expect(await answers()).toEqual(onlyOwn);
-  // How they ended counts all the same.
+  // Their outcomes still count.
   expect((await latest())?.figures).toMatchObject({ response_time_hours: '2.0', conversion_rate: 20 });
   const added = { agent: [rohan.actor.profileId], created_since: '2026-11-01', created_until: '2026-11-30' };
   const listed = async () => (await listLeads(rohan, { ...added, answered: 'yes' })).items.map(({ id }) => id);
   expect(await listed()).toEqual([own]);
 
-  // Also when the import was undone, and one of them is fetched back.
+  // Also after an undone import and a restored lead.
   await undoImport(meera, importId);
   await runUndo({ ...meera, actor: program }, [leadImport], importId);
   await restoreLead(meera, moved);
@@ -359,7 +359,7 @@ it('a lead that came with a file was answered nobody knows when, whatever become
   await moveLead(rohan, { id: moved, from: 'new', status: 'qualified' });
   expect(await answers()).toEqual(onlyOwn);
 
-  // What was kept of them before, in the trash too, is taken back.
+  // A migration clears the answer times of imported leads, including those in the trash.
   await meera.db.update(leads).set({ answered_at: new Date('2026-11-05T08:00:00Z') });
   for (const step of await stepsOf('_imported_leads_know_no_answer.sql')) await meera.db.execute(sql.raw(step));
   expect(await answers()).toEqual(onlyOwn);
@@ -367,14 +367,14 @@ it('a lead that came with a file was answered nobody knows when, whatever become
   expect(await listed()).toEqual([own]);
 });
 
-it('the timeline of a lead tells nothing of when it was answered', async () => {
+it('the timeline of a lead does not show its answer time', async () => {
   const id = await addLead();
   await moveLead(rohan, { id, from: 'new', status: 'contacted' });
   const log = await meera.db.select().from(changes).where(eq(changes.entity_id, id));
   expect(Object.keys(log.at(-1)?.difference ?? {})).toEqual(['status']);
 });
 
-it('ranks all by revenue, typed or earned, and names nobody who was erased', async () => {
+it('ranks agents by revenue, typed or computed, without the names of erased people', async () => {
   const gone = await agency.hire('Agent', 'Imran Shaikh');
   const idle = await agency.hire('Agent', 'Lata Joshi');
   await sell('2026-11-03', [gone]);
@@ -398,6 +398,6 @@ it('ranks all by revenue, typed or earned, and names nobody who was erased', asy
   const found = await read(gone);
   expect(agentPerformance.parse(found)).toEqual(found);
   expect(found).toMatchObject({ agent: { full_name: '' }, together: { total_revenue: '90000.01' } });
-  // Who left before shows up in no month of theirs that is empty.
+  // An agent who left is not listed in a month without figures.
   expect(ranked.some(({ id }) => id === idle.actor.profileId)).toBe(false);
 });

@@ -30,13 +30,13 @@ afterEach(async () => {
   agency = undefined;
 });
 
-/** The figures of an agent, from all rows and in plain numbers: paise, tenths of hours, percent. */
+/** Recomputes an agent's figures from all rows in plain numbers: paise, tenths of hours, percent. */
 async function recompute(agent: string, timeZone: string) {
   const db = (await opened()).base.db;
   const monthOf = (instant: Date) => `${dayOf(instant, timeZone).slice(0, 7)}-01`;
   const paise = (amount: string) => Math.round(Number(amount) * 100);
   const written = (amount: number) => (amount / 100).toFixed(2);
-  /** Deals are counted in ten-thousandths. */
+  /** Deals are in ten-thousandths. */
   const over = (amount: number, parts: number) => (parts === 0 ? null : written(Math.round((amount * 10_000) / parts)));
   const partsOf = (share: string) => Math.round(Number(share) * 100);
   const mean = (values: Array<number | null>) => {
@@ -146,7 +146,7 @@ async function opened() {
   return agency;
 }
 
-/** Deals, leads, meetings and typed values of these people, many of them in the minutes around the turn of a month. */
+/** Adds random deals, leads, meetings and typed figures, many within minutes of the end of a month. */
 async function fillAtRandom(people: readonly Context<Staff>[], timeZone: string): Promise<void> {
   const { db } = (await opened()).base;
   const random = randomFrom(`${seed} ${timeZone}`);
@@ -214,7 +214,7 @@ async function fillAtRandom(people: readonly Context<Staff>[], timeZone: string)
     }
 }
 
-it.each(['Asia/Kolkata', 'America/New_York'])('every figure comes from its rows, in %s', async (timeZone) => {
+it.each(['Asia/Kolkata', 'America/New_York'])('computes every figure from its rows, in %s', async (timeZone) => {
   const { base, clock, hire } = await opened();
   clock.set('2026-11-30T18:29:00Z');
   await base.db.update(company).set({ time_zone: timeZone });
@@ -243,7 +243,7 @@ it.each(['Asia/Kolkata', 'America/New_York'])('every figure comes from its rows,
   }
 });
 
-it('a month turns at the midnight of the company', async () => {
+it('changes the month at midnight in the company’s time zone', async () => {
   const { base, clock, hire } = await opened();
   const asha = await hire('Agent');
   const agent_id = asha.actor.profileId;

@@ -4,7 +4,7 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { createdAt, key, moneyColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
-/** What somebody typed of an agent's month; a column without a value is computed. A month that was cleared keeps its row. */
+/** Typed figures of an agent's month; a null column is computed. A cleared month keeps its row. */
 export const performanceMetrics = pgTable(
   'performance_metrics',
   {
@@ -12,7 +12,7 @@ export const performanceMetrics = pgTable(
     agent_id: uuid('agent_id')
       .notNull()
       .references(() => profiles.id),
-    /** Its first day. */
+    /** The first day of the month. */
     month: date('month', { mode: 'string' }).notNull(),
     deals_completed: integer('deals_completed'),
     total_revenue: moneyColumn('total_revenue'),

@@ -7,13 +7,13 @@ export interface TestDeal {
   readonly closed_on: string;
   readonly price: string;
   readonly commission: string;
-  /** Agents with their percent. */
+  /** Agents with their percentages. */
   readonly shares: ReadonlyArray<readonly [agent: string, share: string]>;
   readonly is_standing?: boolean;
   readonly property_id?: string | null;
 }
 
-/** A deal as it stands in the database, of a property that was purged since or that is offered again. */
+/** Inserts a deal directly, of a property that was purged or is listed again. */
 export async function insertTestDeal(
   db: Queryable,
   { shares, is_standing = true, ...deal }: TestDeal,

@@ -9,14 +9,14 @@ import type { AgentPerformance, RankedAgent } from '../contract.ts';
 
 interface AgentPickerProps {
   readonly agents: readonly RankedAgent[];
-  /** Whose months are shown; also somebody whom the list does not have. */
+  /** The agent whose months are shown; may be missing from the list. */
   readonly chosen: AgentPerformance['agent'] | undefined;
   onChoose(id: string): void;
 }
 
 const atWork = ['active', 'on_leave', 'inactive'];
 
-/** One of the agents, found by name or role; whoever is on leave or has left comes last, and is marked. */
+/** Picks an agent by name or role. Agents on leave or inactive are marked and listed last. */
 export function AgentPicker({ agents, chosen, onChoose }: AgentPickerProps) {
   const { t } = useLingui();
   const nameOf = usePersonName();

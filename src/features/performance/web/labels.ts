@@ -8,7 +8,6 @@ export const targetStatusLabels: Readonly<Record<TargetStatus, MessageDescriptor
   below: msg`Below Target`,
 };
 
-/** What each status means: the share of the target that was reached. */
 export const statusMeanings: Readonly<Record<TargetStatus, MessageDescriptor>> = {
   above: msg`over 90%`,
   on: msg`over 70%`,

@@ -22,16 +22,16 @@ import { useSaveMetrics } from './use-save-metrics.ts';
 
 interface MetricsDialogProps {
   readonly agent: AgentPerformance['agent'];
-  /** The month that is edited; null lets one choose. */
+  /** The month to edit; null lets the user choose. */
   readonly month: string | null;
   onClose(): void;
 }
 
-/** Targets are typed ahead, and what was forgotten is typed later. */
+/** Targets are typed ahead, and missing figures are typed later. */
 const monthsAhead = 3;
 const monthsBack = 24;
 
-/** Types figures of an agent's month over those that are computed. */
+/** Types figures for an agent's month that replace the computed ones. */
 export function MetricsDialog({ agent, month: edited, onClose }: MetricsDialogProps) {
   const { t } = useLingui();
   const { today } = useFormats();
@@ -39,14 +39,14 @@ export function MetricsDialog({ agent, month: edited, onClose }: MetricsDialogPr
   const nameOf = usePersonName();
   const current = monthOf(today());
   const [chosen, setChosen] = useState(edited ?? current);
-  // Others may have typed since the page was read; what is typed here is not changed under the hand.
+  // Refetched on open, as others may have saved; the open form keeps its values.
   const found = useQuery({ ...monthsQuery(agent.id, chosen), staleTime: 0, refetchOnMount: 'always' });
   const [opened, setOpened] = useState<MonthPerformance | null>(null);
   const latest = found.isFetching || found.isPlaceholderData ? undefined : found.data?.months.at(-1);
   if (latest && opened?.month !== chosen && latest.month === chosen) setOpened(latest);
   const saving = useSaveMetrics({ agentId: agent.id, onSaved: onClose });
   const isReady = opened?.month === chosen;
-  // Of every month that was opened here: what was typed stays with it while another one is chosen.
+  // One per month opened here: each month keeps its draft while another is chosen.
   const [forgets] = useState(() => new Set<() => void>());
   const addForget = useCallback((forget: () => void) => void forgets.add(forget), [forgets]);
   const cancel = () => {
@@ -132,7 +132,7 @@ export function MetricsDialog({ agent, month: edited, onClose }: MetricsDialogPr
   );
 }
 
-/** The months that may be chosen, the latest first. */
+/** The months to choose from, latest first. */
 function monthsFrom(current: string, chosen: string): string[] {
   const offered = Array.from({ length: monthsAhead + monthsBack + 1 }, (_, index) =>
     addMonths(current, monthsAhead - index),
@@ -148,7 +148,6 @@ interface ConflictProps {
   onSave(values: MetricsConflict['mine']): void;
 }
 
-/** Two people typed figures of one month. */
 function Conflict({ conflict, ...props }: ConflictProps) {
   const { t } = useLingui();
   const { money } = useFormats();

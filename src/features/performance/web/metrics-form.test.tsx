@@ -35,7 +35,7 @@ const november: MonthPerformance = {
   target_since: null,
   version: 3,
 };
-/** As a colleague has left it since. */
+/** The month as a colleague saved it in the meantime. */
 const newer: MonthPerformance = { ...november, version: 4, typed: { ...november.typed, conversion_rate: '40' } };
 
 let conflict: ReturnType<typeof useSaveMetrics>['conflict'];
@@ -65,7 +65,7 @@ async function open(opened: MonthPerformance) {
   };
 }
 
-/** What was sent, of which all is refused: the month stands as a colleague left it. */
+/** The requests sent; all are refused because a colleague saved first. */
 let sent: Array<{ version: number; deals_completed: number | null }>;
 
 beforeEach(() => {
@@ -76,7 +76,7 @@ beforeEach(() => {
   });
 });
 
-it('brings back what was typed after a colleague saved the month, and asks about what both typed', async () => {
+it('restores the draft after a colleague saved the month, and asks about the conflict', async () => {
   const first = await open(november);
   first.type('5');
   first.close();
@@ -93,7 +93,7 @@ it('brings back what was typed after a colleague saved the month, and asks about
   expect(sent[1]).toMatchObject({ version: 4, deals_completed: 5 });
 });
 
-it('saves what is typed in one go on the version it was opened with', async () => {
+it('saves on the version the form was opened with', async () => {
   const form = await open(newer);
   form.type('6');
   await form.submit();

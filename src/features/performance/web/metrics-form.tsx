@@ -27,10 +27,10 @@ import type { SavingMetrics } from './use-save-metrics.ts';
 interface MetricsFormProps {
   readonly id: string;
   readonly agentId: string;
-  /** The month as it stood when it was opened. */
+  /** The month as it was when the form opened. */
   readonly opened: MonthPerformance;
   onSubmit(saving: Omit<SavingMetrics, 'month'>): void;
-  /** Hears how what is kept on this device is thrown away. */
+  /** Passes the function that discards the draft. */
   onOpen?(forget: () => void): void;
 }
 
@@ -40,12 +40,12 @@ const ranges: Partial<Record<MetricField, MessageDescriptor>> = {
   conversion_rate: msg`Conversion rate must be from 0 to 100`,
 };
 
-/** The six figures of a month. What is left blank stays computed; what is typed is kept on this device until it is saved. */
+/** The six figures of a month. A blank field stays computed; typed values are kept as a draft on this device. */
 export function MetricsForm({ id, agentId, opened, onSubmit, onOpen }: MetricsFormProps) {
   const { t } = useLingui();
   const defaults = useMemo(() => toMetricsValues(opened.typed), [opened]);
   const draft = useDraftForm<MetricsValues>({
-    // Without the version: what is typed outlives somebody else's save.
+    // Without the version, so that the draft outlives the save of another person.
     draftKey: `performance:${agentId}:${opened.month}`,
     defaults,
     version: opened.version,
@@ -143,7 +143,7 @@ function MetricInput({ draft: { form, state }, field, help }: MetricInputProps) 
   );
 }
 
-/** What each field would show if nothing were typed. */
+/** The computed value that each field shows when it is blank. */
 function useHelp({ computed, figures, target_since }: MonthPerformance) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();

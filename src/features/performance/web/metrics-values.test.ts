@@ -11,7 +11,7 @@ const typed = {
   conversion_rate: null,
 };
 
-it('fields hold what was typed, and nothing where it is computed', () => {
+it('form fields hold typed figures, and are blank for computed ones', () => {
   expect(toMetricsValues(typed)).toEqual({
     deals_completed: '0',
     total_revenue: '50000',
@@ -43,7 +43,7 @@ it.each([
   ['client_satisfaction', '4.55'],
   ['response_time_hours', '-2'],
   ['conversion_rate', '101'],
-] as const)('%s of %s cannot be sent', (field, value) => {
+] as const)('%s of %s is refused', (field, value) => {
   const { success, error } = metricsInput.safeParse(toMetricsInput({ ...toMetricsValues(typed), [field]: value }));
   expect([success, error?.issues.map(({ path }) => path)]).toEqual([false, [[field]]]);
 });

@@ -2,7 +2,7 @@ import { toLatinDigits } from '#platform/digits.ts';
 import type { MetricField, TypedMetrics } from '../rules.ts';
 import { metricFields } from '../rules.ts';
 
-/** What stands in the fields of the dialog; empty is computed. */
+/** The texts of the dialog's fields; an empty field is computed. */
 export type MetricsValues = Record<MetricField, string>;
 
 const emptyValues: MetricsValues = {
@@ -14,14 +14,14 @@ const emptyValues: MetricsValues = {
   conversion_rate: '',
 };
 
-/** As a person would have typed it: '5', not '5.0'. */
+/** Figures as a person would type them: '5', not '5.0'. */
 export function toMetricsValues(typed: TypedMetrics): MetricsValues {
   const values = { ...emptyValues };
   for (const field of metricFields) values[field] = String(typed[field] ?? '').replace(/\.0+$/u, '');
   return values;
 }
 
-/** As it is checked and sent: what cannot be read stays a text, and is refused under its field. */
+/** The input to check and send: an unreadable value stays text, so that the check names its field. */
 export function toMetricsInput(values: MetricsValues): { [Field in MetricField]: string | number | null } {
   const read = (field: MetricField) => toLatinDigits(values[field]).trim().replace(',', '.') || null;
   const deals = toLatinDigits(values.deals_completed).trim();

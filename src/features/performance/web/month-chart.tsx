@@ -4,7 +4,7 @@ import { BarChart } from '#ui/bar-chart.tsx';
 import type { MonthPerformance } from '../contract.ts';
 import { useMonthFormatters } from './use-month-formatters.ts';
 
-/** The revenue of each month beside its target. The table under it says the same in figures. */
+/** The revenue of each month beside its target; the table below has the same figures. */
 export function MonthChart({ months }: { months: readonly MonthPerformance[] }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
@@ -32,7 +32,7 @@ export function MonthChart({ months }: { months: readonly MonthPerformance[] }) 
           const target = figures.target_revenue === null ? '–' : shortMoney(figures.target_revenue);
           return {
             label: monthFormatters.short(month),
-            // Only drawn: what is shown in figures stays a decimal.
+            // For drawing only: shown figures stay decimals.
             value: Number(figures.total_revenue),
             text: revenue,
             goal: figures.target_revenue === null ? null : Number(figures.target_revenue),

@@ -10,13 +10,13 @@ import { useMonthFormatters } from './use-month-formatters.ts';
 
 interface MonthTableProps {
   readonly found: AgentPerformance;
-  /** The company's current month, which is not over. */
+  /** The company's current, unfinished month. */
   readonly current: string;
-  /** Where this person may type figures. */
+  /** Null when this user may not type figures. */
   readonly onEdit: ((month: string) => void) | null;
 }
 
-/** What stands in one row: a month, the latest first, or all of them together. */
+/** A row: a month, or the total of all months. Latest month first. */
 interface Line {
   readonly key: string;
   readonly title: string;
@@ -25,7 +25,7 @@ interface Line {
   readonly month: MonthPerformance | null;
 }
 
-/** Every month with its figures: a table, and where there is no room for one, a card for each. */
+/** The figures of every month: a table, or cards on narrow screens. */
 export function MonthTable({ found, current, onEdit }: MonthTableProps) {
   const { t } = useLingui();
   const isNarrow = useMedia('(width < 80rem)');

@@ -33,7 +33,6 @@ export function prefetchQueries(queryClient: QueryClient, raw: Record<string, un
   void queryClient.prefetchQuery(overviewQuery(until));
 }
 
-/** How agents do: the months of one, and all of them beside one another. */
 export function PerformanceScreen() {
   const { t } = useLingui();
   const me = useMe();

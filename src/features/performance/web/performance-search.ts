@@ -1,14 +1,14 @@
 import { isId } from '#platform/is-id.ts';
 import { isMonth } from '../rules.ts';
 
-/** The address of the page: whose months, and up to which. */
+/** The search parameters of the page: the agent and the last month. */
 export interface PerformanceSearch {
   readonly agent?: string | undefined;
-  /** The last month, by its first day. */
+  /** The last month, given by its first day. */
   readonly until?: string | undefined;
 }
 
-/** Reads an address that anybody may have typed: what makes no sense is left out. */
+/** Reads search parameters, which anybody may have typed; drops invalid ones. */
 export function readPerformanceSearch({ agent, until }: Record<string, unknown>): PerformanceSearch {
   return {
     ...(isId(agent) && { agent }),

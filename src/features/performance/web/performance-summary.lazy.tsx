@@ -12,7 +12,6 @@ import { monthsQuery } from './queries.ts';
 import { TargetBadge } from './target-badge.tsx';
 import { useResponseTime } from './use-response-time.ts';
 
-/** How an agent did in six months, on the page of the agent. */
 export function PerformanceSummary({ agentId }: { readonly agentId: string }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();

@@ -4,20 +4,20 @@ import type { AgentPerformance, performanceContract } from '../contract.ts';
 
 export const performanceApi = connect<typeof performanceContract>('performance');
 
-/** What figures are reckoned from: a deal that somebody records shows at once. */
+/** Topics that the figures are computed from: a recorded deal updates them at once. */
 const topics = ['deals', 'leads', 'meetings', 'profiles', 'company'];
 
-/** Six months of an agent up to one, else to the current one. */
+/** Six months of an agent up to `until`, by default the current month. */
 export const monthsQuery = (agentId: string, until: string | undefined) =>
   queryOptions({
     queryKey: ['performance', 'months', agentId, until ?? null],
     queryFn: () => performanceApi.read({ agent_id: agentId, ...(until !== undefined && { until }) }),
-    // The months before stay until others have come, never those of somebody else.
+    // Keep the months on screen during a refetch, but never those of another agent.
     placeholderData: (before: AgentPerformance | undefined) => (before?.agent.id === agentId ? before : undefined),
     meta: { topics },
   });
 
-/** All agents with one month, most revenue first. */
+/** All agents with one month, by revenue, highest first. */
 export const overviewQuery = (until: string | undefined) =>
   queryOptions({
     queryKey: ['performance', 'list', until ?? null],

@@ -18,7 +18,6 @@ interface RankingProps {
   readonly until: string | undefined;
 }
 
-/** All agents with one month; each opens their own months. */
 export function Ranking({ agents, chosenId, until }: RankingProps) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();

@@ -2,20 +2,19 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lastDayOf } from '../rules.ts';
 
-/** The figures of a month whose rows are shown by a list of another feature. */
+/** Figures with a list of their records in another feature. */
 export type RowsOf = 'deals' | 'leads' | 'answered' | 'held';
 
 interface RowsLinkProps {
   readonly of: RowsOf;
   readonly agentId: string;
-  /** The first and the last of the months. */
+  /** The first month; `until` is the last. */
   readonly from: string;
   readonly until: string;
   readonly children?: ReactNode;
   readonly className?: string;
 }
 
-/** Opens the rows that a figure comes from. */
 export function RowsLink({ of, agentId, from, until, ...link }: RowsLinkProps) {
   const agent = [agentId];
   const last = lastDayOf(until);

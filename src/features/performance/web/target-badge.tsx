@@ -5,11 +5,10 @@ import { statusMeanings, targetStatusLabels, targetStatusTones } from './labels.
 
 interface TargetBadgeProps {
   readonly status: TargetStatus;
-  /** Says from which share of the target on the status counts: a percentage is beside it. */
+  /** Also shows the share of the target that the status means, beside a percentage. */
   readonly withMeaning?: boolean;
 }
 
-/** How the revenue compares with its target. */
 export function TargetBadge({ status, withMeaning = false }: TargetBadgeProps) {
   const { t } = useLingui();
   const badge = <Badge tone={targetStatusTones[status]}>{t(targetStatusLabels[status])}</Badge>;

@@ -12,7 +12,7 @@ import { TargetBadge } from './target-badge.tsx';
 import { TypedMark } from './typed-mark.tsx';
 import { useResponseTime } from './use-response-time.ts';
 
-/** The six months together, on two lines: what was earned, and how. */
+/** The total of six months, on two lines: the revenue and how it was earned. */
 export function TotalFigures({ found }: { found: AgentPerformance | undefined }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
@@ -30,7 +30,7 @@ export function TotalFigures({ found }: { found: AgentPerformance | undefined })
   const responseTime = useResponseTime();
   const mark = (field: MetricField) =>
     found?.months.some(({ typed }) => typed[field] !== null) ? <TypedMark /> : undefined;
-  // The achievement compares only months with a target, so its basis is not all revenue.
+  // The achievement covers only months with a target, not all revenue.
   const aimed = found?.months.filter(({ figures }) => figures.target_revenue !== null) ?? [];
   const reached = rupeesOf(aimed.reduce((sum, { figures }) => sum + paiseOf(figures.total_revenue), 0n));
   const target = shown?.target_revenue && t`${shortMoney(reached)} of ${shortMoney(shown.target_revenue)}`;

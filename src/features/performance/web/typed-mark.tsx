@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PencilLine } from 'lucide-react';
 
-/** Says that somebody typed a figure, and what it would be otherwise. */
 export function TypedMark({ computed }: { computed?: string | undefined }) {
   const { t } = useLingui();
   return (

@@ -17,14 +17,14 @@ import { useResponseTime } from './use-response-time.ts';
 export interface MonthEntry {
   readonly name: string;
   readonly value: ReactNode;
-  /** Under it: that it was typed, since when a target holds. */
+  /** A line below: the figure was typed, or the month of its target. */
   readonly note?: ReactNode;
 }
 
 type Shown = AgentPerformance['together'];
 
 const nothing = ['–', '0'];
-/** A figure stays calm: that it leads somewhere shows as a thin line. */
+/** A thin underline, so that linked figures stay calm. */
 const look = 'underline decoration-line-strong decoration-1 underline-offset-3 hover:decoration-ink';
 
 /** The figures of a month, or of several together, in the order of the columns. */
@@ -51,7 +51,7 @@ export function useMonthEntries(agentId: string) {
       );
     const mark = (field: MetricField, instead?: string) =>
       months.some(({ typed }) => typed[field] !== null) ? <TypedMark computed={instead} /> : undefined;
-    // Only months with a target are measured by one.
+    // Only months with a target count.
     const aimed = months.filter(({ figures }) => figures.target_revenue !== null).length;
     const isPart = aimed > 0 && aimed < months.length;
     return [

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { formattingLocale, isLanguage } from '#platform/i18n/languages.ts';
 
-/** Months, given by their first day, in the person's language. */
+/** Formats months, given by their first day, in the user's language. */
 export function useMonthFormatters() {
   const { i18n } = useLingui();
   const { locale } = i18n;

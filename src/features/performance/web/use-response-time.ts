@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 const longestInHours = 48;
 
-/** A response time in words: hours, and beyond two days days, both with one decimal. */
+/** Formats a response time: in hours, above two days in days, both with one decimal. */
 export function useResponseTime(): (hours: string | null) => string {
   const { t } = useLingui();
   return (hours) => {

@@ -16,21 +16,21 @@ export interface MetricsConflict {
   readonly mine: MetricsValues;
   readonly theirs: MonthPerformance;
   readonly changedBy: string | null;
-  /** Lets go of what was kept on this device. */
+  /** Discards the draft on this device. */
   readonly forget: () => void;
 }
 
 export interface SavingMetrics {
   readonly month: string;
   readonly values: MetricsValues;
-  /** What they were typed over. */
+  /** The figures on which the draft is based. */
   readonly begun: Baseline<MetricsValues>;
   readonly forget: () => void;
 }
 
 const baselineOf = (month: MonthPerformance) => ({ values: toMetricsValues(month.typed), version: month.version });
 
-/** Saves what was typed of a month on what stood there when it was typed. */
+/** Saves the typed figures of a month on the version they are based on. */
 export function useSaveMetrics({ agentId, onSaved }: { agentId: string; onSaved(): void }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -70,7 +70,7 @@ export function useSaveMetrics({ agentId, onSaved }: { agentId: string; onSaved(
     isSaving: isPending,
     conflict,
     closeConflict: () => setConflict(null),
-    /** What was chosen is saved on what stands there now. */
+    /** Saves the resolved conflict on the current version. */
     saveChoice: (values: MetricsValues) => {
       if (!conflict) return;
       const { theirs, forget } = conflict;
@@ -79,7 +79,7 @@ export function useSaveMetrics({ agentId, onSaved }: { agentId: string; onSaved(
   };
 }
 
-/** A save is refused with the month as it stands, in the shape in which it is answered. */
+/** Checks the current month of a conflict response. */
 function isMonth(current: unknown): current is MonthPerformance {
   return typeof current === 'object' && current !== null && 'typed' in current && 'version' in current;
 }

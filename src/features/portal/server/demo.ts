@@ -11,9 +11,9 @@ interface Visit {
   /** The client's name. */
   readonly client: string;
   readonly hoursAgo: number;
-  /** What is said to the homes that fit best, in their order. */
+  /** Decisions on the best matches, in their order. */
   readonly says: readonly Decision[];
-  /** What the client writes; without a message it is the agent who notes what was said on the phone. */
+  /** The client's message; without one, the agent enters decisions made by phone. */
   readonly message?: string;
 }
 
@@ -37,7 +37,7 @@ const visits: readonly Visit[] = [
 const hourMs = 3_600_000;
 const linkDays = 30;
 
-/** What clients of the demo agency said to the homes that fit them, on the phone or by a link of their own. */
+/** Decisions of the demo agency's clients on their matches, by phone or through their link. */
 export async function makeDemoAnswers(program: Context<Program>, people: ReadonlyArray<Context<Staff>>): Promise<void> {
   for (const [index, { client: name, hoursAgo, says, message }] of visits.entries()) {
     const agent = people[1 + (index % Math.max(people.length - 1, 1))];

@@ -2,7 +2,7 @@ import { eraseDifferences } from '#platform/personal-data/server/erase-records.t
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 import { deleteClientLinks } from './repository.ts';
 
-/** The links of a client, and the messages from the portal that stand on the timeline. */
+/** Erases the links of a client, and the portal messages on the timeline. */
 export const portalErasureHandler: ErasureHandler = {
   async erase(tx, { topic, ids }) {
     if (topic !== 'clients') return;

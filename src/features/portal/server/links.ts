@@ -25,7 +25,7 @@ export async function listPortalLinks(context: StaffContext, clientId: string): 
 
 const pageSize = 50;
 
-/** Who can look in from outside: the open links of all clients. */
+/** All open links, over all clients. */
 export async function listActiveLinks(
   context: StaffContext,
   { cursor }: { cursor?: string | undefined },
@@ -45,7 +45,7 @@ export async function listActiveLinks(
   };
 }
 
-/** Makes a link. Its address cannot be shown again: sent twice with one id, the second is refused. */
+/** Creates a link. Its URL cannot be shown again, so a retry with the same id fails. */
 export async function createLink(
   context: StaffContext,
   { client_id, id, days }: { client_id: string; id: string; days: number },
@@ -82,7 +82,7 @@ export async function createLink(
   return { url, message, link };
 }
 
-/** Revokes a link: whoever holds it is out with their next step. */
+/** Revokes a link: the next request with it fails. */
 export async function revokePortalLink(context: StaffContext, id: string): Promise<PortalLink> {
   return transact(context, async (tx) => {
     const existing = await findLink(tx.db, id);

@@ -7,7 +7,7 @@ import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { findLiveLink, noteUse } from './repository.ts';
 
-/** A client who came with a live link. What they do is recorded as the client's, not as a person's of the agency. */
+/** A client with a valid link. Their actions are recorded as the client's, not as a user's of the agency. */
 export interface PortalSession {
   readonly linkId: string;
   readonly clientId: string;
@@ -17,13 +17,13 @@ export interface PortalSession {
 export type PortalContext = Context<Program> & { readonly portalSession: PortalSession };
 
 export interface PortalAuth {
-  /** Turns the link in an address into a cookie; null for a link that is not or no longer open. */
+  /** Exchanges the token in a URL for a cookie; null for an unknown or expired link. */
   open(context: CallContext, token: string): Promise<{ cookie: string; portalSession: PortalSession } | null>;
-  /** The client behind a call, by the cookie; null for everybody else. */
+  /** The client of a call, by the cookie; null for everybody else. */
   findPortalContext(context: CallContext): Promise<PortalContext | null>;
-  /** The same; refuses everybody else. */
+  /** As `findPortalContext`, but throws for everybody else. */
   requirePortalContext(context: CallContext): Promise<PortalContext>;
-  /** What a client may write in an hour. */
+  /** Limits what a client may write per hour. */
   readonly writing: Limit;
 }
 
@@ -45,8 +45,8 @@ export function createPortalAuth({
 
   const find = async (context: CallContext, token: string) => {
     const found = await findLiveLink(context.db, hashOfToken(token), context.clock.now());
-    // Nobody guesses 256 bits; the limit keeps the tries from costing more than a look. A good link never waits for it: many
-    // strangers may share an address, and a page asks for many pictures at once.
+    // Nobody can guess 256 bits; the limit bounds the cost of attempts. Valid links bypass it: strangers may
+    // share a network address, and a page loads many pictures at once.
     if (!found) await wrong.consume(networkOf(context.http.address));
     return found;
   };
@@ -54,7 +54,7 @@ export function createPortalAuth({
     const token = tokenIn(context.http.headers.cookie, name);
     const portalSession = token && (await find(context, token));
     if (!portalSession) return null;
-    // Not by the address, which the preview of a message asks for before anybody has seen it.
+    // Opening the URL does not count: message previews fetch it before the client does.
     const now = context.clock.now();
     if (!portalSession.lastUsedAt || now.getTime() - portalSession.lastUsedAt.getTime() > minuteMs)
       await noteUse(context.db, portalSession.linkId, now);

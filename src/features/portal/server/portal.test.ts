@@ -107,7 +107,7 @@ const failureCode = (work: Promise<unknown>) =>
   );
 
 describe('a link', () => {
-  it('opens the portal of its client and nobody else’s, and is kept as a hash only', async () => {
+  it('opens only its client’s portal, and is stored only as a hash', async () => {
     await addProperty({ address: 'Elsewhere' });
     const { token, portalContext } = await enter();
     const view = portalView.parse(await readPortal(portalContext));
@@ -141,7 +141,7 @@ describe('a link', () => {
     expect(await failureCode(portalAuth.requirePortalContext(callWith(third.cookie)))).toBe('unauthenticated');
   });
 
-  it('is revoked by whoever made it, has its client, or may delete any', async () => {
+  it('can be revoked by its creator, by the client’s agent, and by those who may delete any client', async () => {
     const [junior, manager] = [await agency.hire('Junior Agent'), await agency.hire('Manager')];
     const make = async (by: Context<Staff>) =>
       (await createLink(by, { client_id: clientId, id: uuid(), days: 1 })).link.id;
@@ -156,7 +156,7 @@ describe('a link', () => {
     expect(await revokePortalLink(manager, ofRohan)).toMatchObject({ state: 'revoked' });
   });
 
-  it('is listed with where it stands and when it was used', async () => {
+  it('is listed with its state and its last use', async () => {
     const { link } = await enter();
     const { id } = (await createLink(rohan, { client_id: clientId, id: uuid(), days: 1 })).link;
     await revokePortalLink(rohan, id);
@@ -172,7 +172,7 @@ describe('a link', () => {
     expect(await failureCode(createLink(rohan, { client_id: uuid(), id: uuid(), days: 1 }))).toBe('not_found');
   });
 
-  it('is not used yet when its address was asked for, as a preview does', async () => {
+  it('is not used yet after a request for its URL alone, as by a preview', async () => {
     const { url } = await createLink(rohan, { client_id: clientId, id: uuid(), days: 30 });
     const used = async () => (await listPortalLinks(rohan, clientId))[0]?.last_used_at;
     const opened = await portalAuth.open(callWith(), new URL(url).searchParams.get('link') ?? '');
@@ -185,14 +185,14 @@ describe('a link', () => {
     ['mr', /^नमस्कार Anjali Gokhale.*portal\?link=/u],
     ['gu', /^નમસ્તે Anjali Gokhale.*portal\?link=/u],
     ['en', /^Hello Anjali Gokhale, here are the properties we picked for you: http.*portal\?link=/u],
-  ] as const)('is sent with words in the language of the client: %s', async (language, said) => {
+  ] as const)('is sent with a message in the language of the client: %s', async (language, said) => {
     const id = await addClient('Anjali Gokhale', pathname, language);
     const { message, url } = await createLink(rohan, { client_id: id, id: uuid(), days: 30 });
     expect(message).toMatch(said);
     expect(message).toContain(url);
   });
 
-  it('cannot be guessed for long from one network', async () => {
+  it('limits guesses from one network', async () => {
     const tries = Array.from({ length: 31 }, (_, index) => `wrong-token-number-${index}-aaaaaaaaaa`);
     const codes: string[] = [];
     for (const token of tries)
@@ -215,7 +215,7 @@ describe('a link', () => {
     expect(await failureCode(guess(31)), 'the good one lets no other in').toBe('too_many');
   });
 
-  it('brings a page of many pictures at once', async () => {
+  it('serves a page of many pictures at once', async () => {
     const { cookie } = await enter();
     const asked = Array.from({ length: 40 }, () =>
       failureCode(portalAuth.requirePortalContext(callWith(cookie, '198.51.100.11'))),
@@ -225,7 +225,7 @@ describe('a link', () => {
 });
 
 describe('a client in the portal', () => {
-  it('says interested: the agent hears of it, and it stands on the timeline', async () => {
+  it('can be interested: the agent is notified, and the timeline records it', async () => {
     const { portalContext } = await enter();
     const view = await decide(portalContext, { property_id: propertyId, decision: 'interested' });
     expect(view.properties[0]?.is_interested).toBe(true);
@@ -235,20 +235,20 @@ describe('a client in the portal', () => {
     expect((await listClientsFor(rohan, { id: propertyId })).items[0]?.decided).toMatchObject({ by_client: true });
   });
 
-  it('says not suitable: the home is gone from both sides', async () => {
+  it('can mark a property not suitable, which removes it from both sides', async () => {
     const { portalContext } = await enter();
     const view = await decide(portalContext, { property_id: propertyId, decision: 'not_suitable' });
     expect(view.properties).toEqual([]);
     expect((await listClientsFor(rohan, { id: propertyId })).items).toEqual([]);
   });
 
-  it('decides about homes that are offered to them only', async () => {
+  it('can decide only on properties offered to them', async () => {
     const { portalContext } = await enter();
     const other = await addProperty({ address: 'Elsewhere' });
     expect(await failureCode(decide(portalContext, { property_id: other, decision: 'interested' }))).toBe('not_found');
   });
 
-  it('writes a message, which arrives once', async () => {
+  it('can send a message, which arrives once', async () => {
     const { portalContext } = await enter();
     const id = uuid();
     await write(portalContext, { id, text: 'कधी पाहू शकतो?' });
@@ -260,7 +260,7 @@ describe('a client in the portal', () => {
     expect(raised.map(({ kind }) => kind)).toEqual(['client_wrote']);
   });
 
-  it('is heard by everybody once their agent has left, who is not named to them any more', async () => {
+  it('reaches everybody once their agent has left, and no longer sees the agent’s name', async () => {
     const { portalContext } = await enter();
     const gone = await agency.hire('Agent', 'Sunil Kale');
     await rohan.db.update(clients).set({ agent_id: gone.actor.profileId }).where(eq(clients.id, clientId));
@@ -272,7 +272,7 @@ describe('a client in the portal', () => {
     expect(raised.map(({ kind }) => kind).sort()).toEqual(['client_interested', 'client_wrote']);
   });
 
-  it('sees meetings to come first, the soonest first, then past ones', async () => {
+  it('sees upcoming meetings first, the soonest first, then past ones', async () => {
     const meet = (title: string, meeting_date: string) =>
       createMeeting(
         rohan,
@@ -286,7 +286,7 @@ describe('a client in the portal', () => {
     ]);
   });
 
-  it('says once that they come, and once more when the meeting was reopened', async () => {
+  it('can confirm a meeting once, and again after it was reopened', async () => {
     const { portalContext } = await enter();
     const { id } = await createMeeting(
       rohan,
@@ -307,7 +307,7 @@ describe('a client in the portal', () => {
     expect((await confirmMeeting(portalContext, id)).meetings).toMatchObject([said]);
   });
 
-  it('sees the pictures of those homes only', async () => {
+  it('sees the pictures of offered properties only', async () => {
     const { portalContext } = await enter();
     expect(await maySeePicture(portalContext, pictureId)).toBe(true);
     await decide(portalContext, { property_id: propertyId, decision: 'not_suitable' });

@@ -32,7 +32,7 @@ export async function listPortalLinkRows(
     .limit(50);
 }
 
-/** The open links of all clients after a place in the order (created_at, id), both falling. */
+/** The open links of all clients after a cursor; ordered by (created_at, id) desc. */
 export async function listActivePortalLinks(
   db: Queryable,
   { now, after, limit }: { now: Date; after: CursorPosition | null; limit: number },
@@ -68,7 +68,7 @@ export async function findLink(db: Queryable, id: string): Promise<LinkRow | nul
   return row ?? null;
 }
 
-/** Shuts a link that is open; null when there is none. */
+/** Revokes an open link; null if there is none. */
 export async function revokePortalLinkRow(db: Queryable, id: string, at: Date): Promise<LinkRow | null> {
   const [row] = await db
     .update(portalLinks)
@@ -78,12 +78,12 @@ export async function revokePortalLinkRow(db: Queryable, id: string, at: Date): 
   return row ?? null;
 }
 
-/** Removes all links of clients; whoever holds one is out with their next step. */
+/** Deletes all links of clients; their next request fails. */
 export async function deleteClientLinks(db: Queryable, clientIds: readonly string[]): Promise<void> {
   await db.delete(portalLinks).where(inArray(portalLinks.client_id, [...clientIds]));
 }
 
-/** Whose link this is, if it is live. */
+/** The client of a link, if it is valid. */
 export async function findLiveLink(
   db: Queryable,
   tokenHash: string,
@@ -114,7 +114,7 @@ export async function noteUse(db: Queryable, linkId: string, at: Date): Promise<
   await db.update(portalLinks).set({ last_used_at: at }).where(eq(portalLinks.id, linkId));
 }
 
-/** What a client is told of homes, beyond what their matches say: descriptions and pictures. */
+/** Descriptions and pictures of properties, which matches lack. */
 export async function findPropertyTexts(
   db: Queryable,
   ids: readonly string[],
@@ -128,7 +128,6 @@ export async function findPropertyTexts(
   return new Map(rows.map((row) => [row.id, row.property]));
 }
 
-/** The properties a picture belongs to. */
 export async function findPropertiesOfPicture(db: Queryable, fileId: string): Promise<string[]> {
   const { rows } = await db.execute<{ property_id: string }>(
     sql`select property_id from property_images where file_id = ${fileId}::uuid`,
@@ -136,7 +135,7 @@ export async function findPropertiesOfPicture(db: Queryable, fileId: string): Pr
   return rows.map((row) => row.property_id);
 }
 
-/** The agent of a client, as the client may know them; null also when they have left, and hear nothing any more. */
+/** The agent of a client, with data that the client may see; null if there is none or they have left. */
 export async function findAgentOf(
   db: Queryable,
   clientId: string,
@@ -149,7 +148,7 @@ export async function findAgentOf(
   return row ?? null;
 }
 
-/** The next meetings of a client, then the last ones, as they may know them. */
+/** The next meetings of a client, then the last ones, with data that the client may see. */
 export async function listMeetingsOf(
   db: Queryable,
   clientId: string,

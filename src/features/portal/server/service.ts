@@ -18,7 +18,7 @@ const shownMessages = 30;
 const shownMeetings = 5;
 const shownDocuments = 50;
 
-/** Everything a client sees: nothing of it belongs to anybody else. */
+/** Everything a client sees; only their own data. */
 export async function readPortal(context: PortalContext): Promise<PortalView> {
   const { clientId } = context.portalSession;
   const [row, company, agent, properties, meetings, documents, written] = await Promise.all([
@@ -39,7 +39,7 @@ export async function readPortal(context: PortalContext): Promise<PortalView> {
       currency: company.currency,
       time_zone: company.time_zone,
     },
-    // Whoever was erased cannot be reached any more.
+    // An erased agent cannot be contacted.
     agent:
       agent && agent.full_name !== '' ? { full_name: agent.full_name, phone: agent.phone, email: agent.email } : null,
     properties,
@@ -53,7 +53,7 @@ export async function readPortal(context: PortalContext): Promise<PortalView> {
   };
 }
 
-/** What the client says to a home that is offered to them; their agent hears of it. */
+/** Saves the client's decision on an offered property and notifies their agent. */
 export async function decide(
   context: PortalContext,
   { property_id, decision }: { property_id: string; decision: Decision | null },
@@ -68,13 +68,13 @@ export async function decide(
   return readPortal(context);
 }
 
-/** The client says that they come. */
+/** Confirms a meeting for the client. */
 export async function confirmMeeting(context: PortalContext, id: string): Promise<PortalView> {
   await confirmByClient(context, { id, clientId: context.portalSession.clientId });
   return readPortal(context);
 }
 
-/** A message of the client to the agency; sent twice with one id it arrives once. */
+/** Sends a message of the client to the agency; idempotent by id. */
 export async function write(context: PortalContext, { id, text }: { id: string; text: string }): Promise<PortalView> {
   const { clientId } = context.portalSession;
   const agent = await findAgentOf(context.db, clientId);
@@ -96,7 +96,7 @@ export async function write(context: PortalContext, { id, text }: { id: string; 
   return readPortal(context);
 }
 
-/** Whether a picture stands on a home that the client is shown. */
+/** Whether a picture belongs to a property that the client sees. */
 export async function maySeePicture(context: PortalContext, fileId: string): Promise<boolean> {
   const [properties, withPicture] = await Promise.all([
     listPropertiesFor(context, { id: context.portalSession.clientId, limit: shownProperties }),

@@ -4,7 +4,7 @@ import { clients } from '#features/clients/server/tables.ts';
 import { createdAt, instantColumn, key } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
-/** The links that show clients the portal without an account; of the token only its hash is kept. */
+/** Links that give clients the portal without an account; only a hash of the token is stored. */
 export const portalLinks = pgTable(
   'portal_links',
   {
@@ -22,7 +22,7 @@ export const portalLinks = pgTable(
   (table) => [
     unique('portal_links_token').on(table.token_hash),
     index('portal_links_client').on(table.client_id, table.created_at),
-    /** Those that may still be open, over all clients. */
+    /** Links that may still be open, over all clients. */
     index('portal_links_standing').on(table.created_at, table.id).where(sql`revoked_at is null`),
     check('portal_links_lifetime', sql`${table.expires_at} > ${table.created_at}`),
   ],

@@ -19,7 +19,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { PortalLinks } from './portal-links.tsx';
 import { readPortalSearch } from './portal-search.ts';
 
-// Behind the other tabs.
+// In an inactive tab.
 const properties = lazyComponent(() => import('./offered-properties.lazy.tsx').then((part) => part.OfferedProperties));
 const meetings = lazyComponent(() =>
   import('#features/meetings/web/client-meetings.lazy.tsx').then((part) => part.ClientMeetings),
@@ -33,7 +33,7 @@ export function prefetchQueries(queryClient: QueryClient, clientId: string): voi
   void queryClient.prefetchQuery(propertyTypesQuery);
 }
 
-/** What a client sees of the agency, and what was said with them, for the staff. */
+/** The staff's view of a client's portal: what the client sees, and the messages. */
 export function ClientPortalScreen() {
   const { t } = useLingui();
   const { clientId } = useParams({ from: '/client-portal/$clientId' });

@@ -24,7 +24,7 @@ const states: Record<LinkState, { name: MessageDescriptor; tone: Tone }> = {
   revoked: { name: msg`Revoked`, tone: 'danger' },
 };
 
-/** A link that was made: whose it is where that is not known (`children`), how it stands, when it was last used, and the way to shut it. */
+/** A link: its client (`children`) if not obvious, its state, its last use, and a button to revoke it. */
 export function LinkEntry({ link, children }: { link: PortalLink; children?: ReactNode }) {
   const { t } = useLingui();
   const { dayOf } = useFormats();

@@ -13,7 +13,7 @@ import { Input } from '#ui/input.tsx';
 import { linkDays } from '../rules.ts';
 import { linksQuery, portalLinksApi } from './queries.ts';
 
-/** Makes a link, and shows its address this once. */
+/** Creates a link and shows its URL once. */
 export function NewLink({ client }: { client: Client }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -72,7 +72,7 @@ export function NewLink({ client }: { client: Client }) {
 
 interface AddressProps {
   readonly url: string;
-  /** What is sent with it, in the client's language. */
+  /** The message to send with it, in the client's language. */
   readonly message: string;
   readonly phone: string | null;
 }

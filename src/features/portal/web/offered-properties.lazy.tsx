@@ -3,7 +3,7 @@ import type { Client } from '#features/clients/contract.ts';
 import { PropertyMatches } from '#features/matching/web/property-matches.lazy.tsx';
 import { shownProperties } from '../rules.ts';
 
-/** The homes that the client is shown in the portal. */
+/** The properties that the client sees in the portal. */
 export function OfferedProperties({ client }: { client: Client }) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ import { LinkEntry } from './link-entry.tsx';
 import { NewLink } from './new-link.tsx';
 import { linksQuery } from './queries.ts';
 
-/** The links that let a client into the portal without an account: made, handed on, shut. */
+/** The links of a client to the portal: create, share, revoke. */
 export function PortalLinks({ client }: { client: Client }) {
   const { t } = useLingui();
   return (

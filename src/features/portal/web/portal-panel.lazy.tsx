@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { linksQuery } from './queries.ts';
 
-/** On the client's page: whether the client can look into the portal, and the way to it. */
+/** Shows on the client's page whether a portal link is open, and links to the portal page. */
 export function PortalPanel({ client }: { client: Client }) {
   const { t } = useLingui();
   const { data } = useQuery(linksQuery(client.id));

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { LinkEntry } from './link-entry.tsx';
 import { activeLinksQuery } from './queries.ts';
 
-/** Every link that shows a client the portal and is still open, to be shut here. */
+/** All open portal links, to revoke here. */
 export function SettingsLinksPanel() {
   const { t } = useLingui();
   const nameOf = usePersonName();

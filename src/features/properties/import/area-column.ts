@@ -11,7 +11,7 @@ import type { PropertyNoteCode, PropertyProblemCode } from './remarks.ts';
 import { areaUnitInName } from './unit-sizes.ts';
 import { readArea } from './units.ts';
 
-/** A bare figure of the column, with what its row says. */
+/** A figure without a unit, with the rest of its row. */
 interface BareRow {
   readonly text: string;
   readonly unit: AreaUnit | null;
@@ -22,8 +22,8 @@ interface BareRow {
 const leastShare = 0.8;
 
 /**
- * The unit of the figures that come without one, by the column's name, by what stands beside them, else square feet
- * where the prices allow it. Null where only the person can say it.
+ * The unit of a column's bare figures: by its name, else by the other cells, else square feet if the prices fit. Null when
+ * the user must choose.
  */
 export function guessAreaUnit(column: string, sample: readonly ImportRow[], mapping: PropertyMapping): AreaUnit | null {
   const named = areaUnitInName(column);
@@ -51,7 +51,7 @@ function ratedIn({ text, rupees, purpose }: BareRow, unit: AreaUnit) {
   return reading.kind === 'area' ? { squareFeet: reading.squareFeet, rupees, purpose } : null;
 }
 
-/** The unit of nearly all. */
+/** The unit of nearly all rows. */
 function mostly(units: readonly AreaUnit[]): AreaUnit | null {
   const [common = null] = [...new Set(units)].filter(
     (unit) => units.filter((other) => other === unit).length >= leastShare * units.length,

@@ -21,12 +21,12 @@ describe('an area with a second figure in brackets', () => {
     expect(readArea(text)).toMatchObject({ kind: 'area', squareFeet, basis, ownUnit });
   });
 
-  it('takes the unit of the column where the bracket fits no unit', () => {
+  it('takes the unit of the column when the second figure fits no unit', () => {
     expect(readArea('Plot area 300 (carpet 250)', 'sq_yd')).toMatchObject({ kind: 'area' });
   });
 });
 
-describe('a second figure that tells something else', () => {
+describe('a second figure with another meaning', () => {
   it.each([
     ['1800 sq.ft. (250 sq.m.)', '1800.00', 'units_disagree'],
     ['(250 sq.m.) 1800 sq.ft.', '1800.00', 'units_disagree'],
@@ -42,18 +42,18 @@ describe('several areas in one cell', () => {
   const house =
     'Plot area 240(200.67 sq.m.)Built Up area: 2200 sq.ft.(204.39 sq.m.)Carpet area: 2000 sq.ft. (185.81 sq.m.)';
 
-  it('takes the first of the building, and knows the others', () => {
+  it('takes the first building area, and returns the others', () => {
     const reading = readArea(house);
     expect(reading).toMatchObject({ squareFeet: '2200.00', basis: 'built_up' });
     expect(reading.kind === 'area' && reading.others.map(({ basis }) => basis)).toEqual(['plot', 'carpet']);
   });
 
-  it('takes that of the basis which a column names', () => {
+  it('takes the area of the basis that a column names', () => {
     expect(readArea(house, 'sq_ft', 'plot')).toMatchObject({ squareFeet: '2160.00', basis: 'plot', ownUnit: 'sq_yd' });
     expect(readArea(house, 'sq_ft', 'carpet')).toMatchObject({ squareFeet: '2000.00', basis: 'carpet' });
   });
 
-  it('reads words behind the figures', () => {
+  it('reads an area label after its figure', () => {
     expect(readArea('240 sq.yd. Plot area, 2200 sq.ft. Built up area')).toMatchObject({
       squareFeet: '2200.00',
       basis: 'built_up',

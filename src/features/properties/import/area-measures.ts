@@ -5,15 +5,15 @@ import type { AreaUnit } from './columns.ts';
 import { readAreaBasis } from './listing-terms.ts';
 import { areaUnitOf, isStateUnit, squareFeetIn } from './unit-sizes.ts';
 
-/** One area that a text names: 'Plot area 300(250.84 sq.m.)'. */
+/** One area named in a text: 'Plot area 300(250.84 sq.m.)'. */
 export interface Measure {
   readonly amount: Decimal;
-  /** As the text names it, or as the second figure in brackets proves it; null where neither does. */
+  /** The named unit, or the one that the second figure in brackets implies; null without either. */
   readonly unit: AreaUnit | null;
   readonly basis: AreaBasis | null;
   /** In hundredths of a square foot; null while the unit is unknown. */
   readonly squareFeet: bigint | null;
-  /** What is odd about the second figure in brackets. */
+  /** A problem with the second figure in brackets. */
   readonly doubt: 'units_disagree' | 'no_unit_fits' | 'further_areas' | null;
 }
 
@@ -28,8 +28,7 @@ const tokenPattern = new RegExp(
 );
 
 /**
- * The areas of a cell that names one with a second figure in brackets, or several with what each was measured on; null
- * where it has another shape.
+ * The areas of a cell with a second figure in brackets, or with several labelled areas; null for any other form.
  */
 export function measuresIn(text: string): Measure[] | null {
   const tokens = tokensOf(plain(text));
@@ -42,7 +41,7 @@ export function measuresIn(text: string): Measure[] | null {
   return groups.length > 1 && !isExplicit ? null : groups.map(measureOf);
 }
 
-/** One area as its cell writes it: a figure, and the same area in another unit. */
+/** One area as a cell writes it: a figure, and the same area in another unit. */
 interface Group {
   main: Figure;
   second: Figure | null;
@@ -139,10 +138,10 @@ function doubtOf(second: Figure | null, agrees: boolean): Measure['doubt'] {
   return second?.unit === null ? 'further_areas' : null;
 }
 
-/** In thousandths: figures in brackets are rounded, prices and rates more. */
+/** In thousandths: figures in brackets are rounded; prices and rates are rounded more. */
 const closeShare = 10n;
 const looseShare = 25n;
-/** How far price ÷ rate may be from the area. */
+/** The permitted difference between price ÷ rate and the area, in thousandths. */
 export const rateShare = 50n;
 
 function isWithin(one: bigint, other: bigint, thousandths: bigint): boolean {
@@ -150,12 +149,12 @@ function isWithin(one: bigint, other: bigint, thousandths: bigint): boolean {
   return difference * 1000n <= other * thousandths;
 }
 
-/** The unit in which a figure is the given area, within a share in thousandths; null where none fits. */
+/** The unit in which a figure equals the area, within `share` thousandths; null when none fits. */
 export function unitByRatio(amount: Decimal, squareFeet: bigint, share = closeShare): AreaUnit | null {
   return candidates.find((unit) => isWithin(squareFeetIn(amount, unit), squareFeet, share)) ?? null;
 }
 
-/** Of several areas: that of the wanted basis, else the first of the building, else the first. */
+/** Of several areas: the one with the wanted basis, else the first building area, else the first. */
 export function mainMeasure(measures: readonly Measure[], wanted: AreaBasis | null): Measure | undefined {
   return (
     measures.find(({ basis }) => wanted !== null && basis === wanted) ??

@@ -10,7 +10,7 @@ import type { PropertyRowReader } from './remarks.ts';
 import { areaUnitInName, areaUnitOf, squareFeetIn } from './unit-sizes.ts';
 import { readArea } from './units.ts';
 
-/** An area whose cell names no unit: its figure, what it was measured on, and the price in rupees, as far as they are known. */
+/** An area whose cell names no unit: its figure, basis, and the price in rupees, where known. */
 export interface BareArea {
   readonly amount: Decimal;
   readonly basis: AreaBasis | null;
@@ -20,8 +20,8 @@ export interface BareArea {
 type Role = 'unit' | 'area' | 'rate' | 'prose' | 'other';
 
 /**
- * The unit of an area by what else its row says: a column of units, the same area in another unit, the price and the
- * rate, or the words of title and description. Null where nothing tells.
+ * Derives the unit of an area from its row: a column of units, the same area in another unit, price and rate, or the title
+ * and description. Null when nothing shows it.
  */
 export function unitBeside(reader: PropertyRowReader, mapping: PropertyMapping, area: BareArea): AreaUnit | null {
   const own = mapping.square_feet.kind === 'column' ? mapping.square_feet.column : null;
@@ -48,7 +48,7 @@ const unitNames =
   /^(?:(?:area|plot|land|site|size|lot|carpet|built ?up|super)(?: area)? )?(?:units?|uom)$|^units? of (?:area|measure(?:ment)?)$|^measure(?:ment)? units?$|^(?:इकाई|एकक|એકમ)$/u;
 const rateNames = /\brate\b|\bpsf\b|\bprice (?:per|sq)\b|\bper (?:sq|square|yard|gaj|acre|cent|guntha)|^दर$|^દર$/u;
 
-/** What columns are by their names, which every row of a file has. */
+/** The roles of columns by name, cached for all rows of a file. */
 const roles = new WeakMap<PropertyMapping, Map<string, Role>>();
 
 function roleOf(name: string, mapping: PropertyMapping): Role {
@@ -68,7 +68,7 @@ function roleByName(name: string, mapping: PropertyMapping): Role {
   return propertyNameScore(name, 'description') > 0 ? 'prose' : 'other';
 }
 
-/** The unit in which the figure is what another column says in a unit that it names. */
+/** The unit in which the figure equals the area of another column that names its unit. */
 function unitByOtherArea(name: string, cell: string, { amount, basis }: BareArea): AreaUnit | null {
   const inName = areaUnitInName(name);
   const reading = readArea(cell, inName ?? 'sq_ft', basis);
@@ -78,7 +78,7 @@ function unitByOtherArea(name: string, cell: string, { amount, basis }: BareArea
   return unitByRatio(amount, hundredthsOf(reading.squareFeet));
 }
 
-/** A rate as a column of rates, or a price in brackets, writes it. */
+/** A rate, from a column of rates or from a price with brackets. */
 interface Rate {
   readonly said: string;
   readonly unitInName: AreaUnit | null;
@@ -118,7 +118,7 @@ const longestProse = 4000;
 const inProse =
   /(?<![\d.,])(\d[\d,]{0,12}(?:\.\d{1,4})?)\s?-?\s?(sq\.?\s?-?(?:f(?:ee|oo)?t|y(?:ar)?ds?|yrds?|m(?:et(?:er|re)s?|trs?|ts?)?)|square[\s-](?:feet|foot|yards?|met(?:er|re)s?)|sqft|sft|sqyds?|sqm|gaj|gaz|yards|acres?|cents?|gunthas?|grounds?|गज|वर्ग\s?(?:गज|फुट|फीट|मीटर)|चौरस\s?(?:फूट|मीटर)|એકર|વાર|ચોરસ\s?(?:ફૂટ|વાર|મીટર))(?!\p{L})/gu;
 
-/** The unit that prose names beside the figure: 'a plot of 300 sq. yards'; null where it names none, or two. */
+/** The unit that prose names with the same figure: 'a plot of 300 sq. yards'; null without one, or with two. */
 function unitInProse(texts: readonly string[], { amount }: BareArea): AreaUnit | null {
   const wanted = hundredths(amount);
   const named = texts.flatMap((text) =>

@@ -26,7 +26,7 @@ const isArea: Test = (cell) => readArea(cell).kind === 'area' && !namesRooms(cel
 const isMoney: Test = (cell) => readMoney(cell).kind === 'money';
 const isPin = isIn(100_000, 999_999, /^\d{6}$/u);
 
-/** What cells of a field look like; a column whose name says the field and whose cells do not is something else. */
+/** Checks the cells of a field; a column with a matching name but other cells is not the field. */
 const tests: Partial<Record<PropertyImportField, Test>> = {
   title: hasLetters,
   address: hasLetters,
@@ -49,7 +49,7 @@ const tests: Partial<Record<PropertyImportField, Test>> = {
   listing_date: (cell) => readDayCell(cell).kind === 'day' || readDayCell(cell, 'month_first').kind === 'day',
 };
 
-/** What can only be the field, also under a name that says nothing. */
+/** Checks for cells that can only be this field, whatever the column's name. */
 const distinctiveTests: Partial<Record<PropertyImportField, Test>> = {
   state: (cell) => readStateCode(cell) !== null && cell.length > 3,
   price: (cell) => isMoney(cell) && /₹|\brs\b|lakh|lac|\bcr\b|crore|\d\s?(?:cr|l|lac)$/u.test(plain(cell)),
@@ -65,12 +65,12 @@ const distinctiveTests: Partial<Record<PropertyImportField, Test>> = {
   longitude: isIn(68, 98, /^\d{2}\.\d{3,}$/u),
 };
 
-/** The share of a column's filled cells that look like the field, 0 to 1; of an empty column 0. */
+/** The share of filled cells that match the field, 0 to 1; 0 for an empty column. */
 export function propertyContentShare(cells: readonly string[], field: PropertyImportField): number {
   return matchingShare(cells, tests[field] ?? (() => true));
 }
 
-/** The share of cells that can only be the field. */
+/** The share of filled cells that can only be this field. */
 export function propertyDistinctiveShare(cells: readonly string[], field: PropertyImportField): number {
   const test = distinctiveTests[field];
   return test ? matchingShare(cells, test) : 0;

@@ -1,7 +1,7 @@
 import { nameScorer, normalizeColumnName } from '#features/imports/column-names.ts';
 import type { PropertyImportField } from './columns.ts';
 
-/** What agencies call the columns, in English and in Hindi, Marathi and Gujarati, in Latin letters and their own. */
+/** Column names that agencies use, in English, Hindi, Marathi and Gujarati, in Latin and native scripts. */
 const columnTerms: Record<PropertyImportField, string> = {
   title:
     'title, name, property name, listing title, listing, heading, headline, property title, ad title, shirshak, sheershak, naam, शीर्षक, नाम, नाव, શીર્ષક, નામ',
@@ -40,15 +40,15 @@ const columnTerms: Record<PropertyImportField, string> = {
     'listing date, listed on, date listed, posted on, posted date, date posted, date, created, created at, added on, entry date, tarikh, tareekh, dinank, दिनांक, तारीख, તારીખ',
 };
 
-/** Columns that sound like a field and are another thing: rates, people, parts of the building. */
+/** Columns that resemble a field but are something else: rates, people, parts of the building. */
 const others =
   /\bper (?:sq|sft|acre|cent|month)|\bprice sq|\brate per|\bpsf\b|\b(?:owner|agent|broker|client|seller|buyer|builder|contact|person|customer|user|dealer)\b|\b(?:phone|mobile|e ?mail|whatsapp)\b|\bpossession\b|\bdeposit\b|\bmaintenance\b|\bloan\b|\bemi\b|\bage\b|\bfloors?\b|\bparking\b|\bbalcon|\bid\b|\burl\b|\bimages?\b|\bphotos?\b/u;
 
-/** Columns that number the rows, name people, or say why a row was refused: no part of what is shown to buyers. */
+/** Row numbers, people and reasons of refusal: never shown to buyers, so never part of the description. */
 const unfit =
   /^(?:s|sr|sl|serial)? ?(?:no|number|id|index|#)?$|\b(?:owner|agent|broker|client|seller|buyer|contact|person|customer|user|dealer)\b|\b(?:phone|mobile|e ?mail|whatsapp|aadhaar|pan)\b|^unnamed|\burl\b|^(?:row|line|reason)$/u;
 
-/** How well a column's name says the field, 0 to 100. */
+/** How well the name of a column matches a field, 0 to 100. */
 export const propertyNameScore = nameScorer(columnTerms, others);
 
 export function isSociety(name: string): boolean {
@@ -57,7 +57,7 @@ export function isSociety(name: string): boolean {
   );
 }
 
-/** Whether a column nobody claimed may go into the description. */
+/** Whether an unmapped column may be added to the description. */
 export function mayDescribe(name: string): boolean {
   return !unfit.test(normalizeColumnName(name));
 }

@@ -2,7 +2,7 @@ import { dayOrders } from '#features/imports/cells/days.ts';
 import { moneyUnits } from '#features/imports/cells/money.ts';
 import type { ImportFields, ImportMapping } from '#features/imports/mapping.ts';
 
-/** What a property can be given from a file, in the order of the mapping screen; the first five must be filled. */
+/** Fields that a file can fill, in the order of the mapping screen; the first five are required. */
 export const propertyImportFields = [
   'title',
   'address',
@@ -36,7 +36,6 @@ export const requiredFields = [
   'price',
 ] as const satisfies readonly PropertyImportField[];
 
-/** The units in which a column of areas or one cell may stand. */
 export const areaUnits = [
   'sq_ft',
   'sq_m',
@@ -51,7 +50,7 @@ export const areaUnits = [
 ] as const;
 export type AreaUnit = (typeof areaUnits)[number];
 
-/** What the import of properties knows of their fields. The type is derived from size, area basis and names: see `deriveType`; city and state from the end of the address. */
+/** The fields of the property import. `deriveType` derives the type; city and state can come from the end of the address. */
 export const propertyFields: ImportFields<PropertyImportField> = {
   kind: 'properties',
   all: propertyImportFields,
@@ -62,5 +61,4 @@ export const propertyFields: ImportFields<PropertyImportField> = {
   readFirst: ['address', 'city', 'state', 'property_type', 'title'],
 };
 
-/** Where each field of a property comes from. */
 export type PropertyMapping = ImportMapping<PropertyImportField>;

@@ -1,10 +1,9 @@
 import { columnsByCurrency } from '#features/imports/exported-file.ts';
 import type { PropertyImportField } from './columns.ts';
 
-/** The area as it was first imported, where that says more than the number. */
+/** The area as first imported, when it says more than the number. */
 export const areaTextHeading = 'Area as listed';
 
-/** The columns of an exported file of properties. */
 export const propertyExportColumns = columnsByCurrency<PropertyImportField>({
   headings: {
     title: 'Title',

@@ -15,7 +15,7 @@ function guess(header: readonly string[], ...records: readonly (readonly string[
   return reading.mapping;
 }
 
-describe('by names', () => {
+describe('column names', () => {
   it.each<readonly [PropertyImportField, string, string]>([
     ['title', 'Property Name', 'Tarangini'],
     ['address', 'Locality', 'Kesarbaug'],
@@ -54,7 +54,7 @@ describe('by names', () => {
     ['address', 'पत्ता', '12 Kesarbaug Road'],
     ['city', 'શહેર', 'Suryanagari'],
     ['square_feet', 'क्षेत्रफल', '1056'],
-  ])('%s is the column %s', (field, name, cell) => {
+  ])('%s maps to %s', (field, name, cell) => {
     expect(guess([name], [cell])[field]).toMatchObject({ kind: 'column', column: name });
   });
 
@@ -68,13 +68,13 @@ describe('by names', () => {
     ['Deposit amount', '50000'],
     ['Floor', '3'],
     ['Balcony', '2'],
-  ])('%s is none of them', (name, cell) => {
+  ])('%s maps to no field', (name, cell) => {
     const mapping = guess([name, 'Locality'], [cell, 'Kesarbaug']);
     const claimed = Object.entries(mapping).filter(([, source]) => source.kind === 'column' && source.column === name);
     expect(claimed).toEqual([]);
   });
 
-  it('gives each column to one field, and the surest', () => {
+  it('map each column to the field it fits best', () => {
     const mapping = guess(['Area', 'Area Type', 'Locality', 'Type'], ['1056', 'Carpet Area', 'Kesarbaug', 'Villa']);
     expect(mapping).toMatchObject({
       square_feet: { column: 'Area' },
@@ -85,8 +85,8 @@ describe('by names', () => {
   });
 });
 
-describe('by contents', () => {
-  it('finds rooms, price, area and the pin under names that say nothing', () => {
+describe('column contents', () => {
+  it('find rooms, price, area and PIN code under meaningless names', () => {
     const mapping = guess(
       ['a', 'b', 'c', 'd'],
       ['2 BHK', '₹45 lakh', '1056 sq ft', '411001'],
@@ -100,12 +100,12 @@ describe('by contents', () => {
     });
   });
 
-  it("reads 'Size' as rooms or as area by what it holds", () => {
+  it("map 'Size' to rooms or area by its cells", () => {
     expect(guess(['Size'], ['2 BHK'], ['4 Bedroom']).bedrooms).toMatchObject({ column: 'Size' });
     expect(guess(['Size'], ['1056'], ['2100 - 2850']).square_feet).toMatchObject({ column: 'Size' });
   });
 
-  it('does not take a column whose cells are something else', () => {
+  it('exclude a column whose cells do not match its name', () => {
     expect(guess(['City', 'Price'], ['411001', 'Kesarbaug'])).toMatchObject({
       city: { kind: 'none' },
       price: { kind: 'none' },
@@ -165,18 +165,18 @@ describe('units', () => {
       'asked',
     ],
     ['units in the cells', ['Area', 'Price'], [['300 sq yd', '5 Cr']], 'sq_ft'],
-  ])('%s tells the unit of bare figures', (_, header, records, unit) => {
+  ])('finds the unit of bare figures from %s', (_, header, records, unit) => {
     expect(areaUnitOf(header, ...records)).toBe(unit);
   });
 
-  it('sees which of day and month comes first', () => {
+  it('finds the order of day and month', () => {
     expect(guess(['Date'], ['04/03/2026'], ['05/25/2026']).listing_date).toMatchObject({ unit: 'month_first' });
     expect(guess(['Date'], ['04/03/2026'], ['25/05/2026']).listing_date).toMatchObject({ unit: 'day_first' });
   });
 });
 
-describe('what no column gives', () => {
-  it('titles from rooms, type and place', () => {
+describe('fields without a column', () => {
+  it('build titles from rooms, type and locality', () => {
     expect(guess(['Bedrooms', 'Type', 'Locality'], ['3', 'Flat', 'Kesarbaug']).title).toEqual({
       kind: 'template',
       template: '[{Bedrooms} BHK ]{Type|"Property"} in {Locality}',
@@ -191,7 +191,7 @@ describe('what no column gives', () => {
     });
   });
 
-  it.each(['row', 'line'])('describes nothing with the reasons of a file of refused rows (%s)', (number) => {
+  it.each(['row', 'line'])('leave reasons of refusal out of the description (%s)', (number) => {
     const refused = guess(
       [number, 'reason', 'Locality', 'Facing'],
       ['7', 'Price: Cannot be read.', 'Kesarbaug', 'East'],
@@ -199,7 +199,7 @@ describe('what no column gives', () => {
     expect(refused.description).toEqual({ kind: 'template', template: '[Facing: {Facing} · ]' });
   });
 
-  it('keeps columns nobody claimed in the description, but no people', () => {
+  it('keep unmapped columns in the description, but no people', () => {
     expect(
       guess(['Locality', 'Facing', 'Owner', 'Mobile'], ['Kesarbaug', 'East', 'A. Kumar', '98']).description,
     ).toEqual({
@@ -208,14 +208,14 @@ describe('what no column gives', () => {
     });
   });
 
-  it('takes the basis from the name of the area, and rent from the name of the price', () => {
+  it('take the basis from the name of the area column, and rent from the name of the price column', () => {
     expect(guess(['Carpet Area', 'Rent'], ['600', '25000'])).toMatchObject({
       area_basis: { kind: 'constant', value: 'carpet' },
       purpose: { kind: 'constant', value: 'rent' },
     });
   });
 
-  it('guesses nothing from nothing', () => {
+  it('stay empty for an empty file', () => {
     expect(guess([]).title).toEqual({ kind: 'none' });
     expect(guess(['Column 1']).price).toEqual({ kind: 'none' });
   });

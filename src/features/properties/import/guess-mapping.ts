@@ -19,8 +19,8 @@ import { propertyExportColumns } from './exported-file.ts';
 import { readAreaBasis } from './listing-terms.ts';
 
 /**
- * A first mapping for a file, by the names of its columns and by what their first rows hold; the person corrects it.
- * Missing titles become a template, missing types are derived, columns nobody claimed fill the description.
+ * Proposes a mapping from column names and the first rows; the user corrects it. Missing titles become a template, missing
+ * types are derived, and unmapped columns fill the description.
  */
 export function guessPropertyMapping(header: readonly string[], sample: readonly ImportRow[]): PropertyMapping {
   const own = ownColumns(propertyExportColumns, (heading) => header.includes(heading));
@@ -85,13 +85,13 @@ export function guessPropertyMapping(header: readonly string[], sample: readonly
   return area === undefined ? mapping : { ...mapping, square_feet: areaSource(area, sample, mapping) };
 }
 
-/** The column of areas with its unit; without one where the person has to say it. */
+/** The area column with its unit; without a unit when the user must choose. */
 export function areaSource(column: string, sample: readonly ImportRow[], mapping: PropertyMapping): FieldSource {
   const unit = guessAreaUnit(column, sample, mapping);
   return { kind: 'column', column, ...(unit === null ? {} : { unit }) };
 }
 
-/** The description before what no field takes. */
+/** The mapped part of the description, before the unmapped columns. */
 function describedBy(chosen: ReadonlyMap<PropertyImportField, string>): string {
   const column = chosen.get('description');
   return column === undefined ? '' : `[{${column}} · ]`;

@@ -6,7 +6,7 @@ import { typeVocabulary } from '#features/property-types/type-terms.ts';
 import type { PropertyImportField, PropertyMapping } from './columns.ts';
 import type { PropertyRowReader } from './remarks.ts';
 
-/** By field, the words that its reader understands. All other readers take a text whole, or say that they do not. */
+/** The terms that the reader of a field understands. All other readers take the whole text or report it. */
 const understood: Partial<Record<PropertyImportField, RegExp>> = {
   price: moneyTerms,
   property_type: termsPattern(typeVocabulary),
@@ -18,7 +18,7 @@ const understood: Partial<Record<PropertyImportField, RegExp>> = {
   ),
 };
 
-/** Keeps, under the description, what the file says and no field and no remark does. */
+/** Adds to the description what the file says and neither a field nor a remark keeps. */
 export function keepUnsaid(
   reader: PropertyRowReader,
   mapping: PropertyMapping,

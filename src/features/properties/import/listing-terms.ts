@@ -11,7 +11,7 @@ const bases: ReadonlyArray<readonly [AreaBasis, RegExp]> = [
   ['plot', /plot|land|site|ground/u],
 ];
 
-/** 'Super built-up  Area', 'SBA', 'Carpet': on what an area was measured; null when the text does not say. */
+/** The basis of an area: 'Super built-up  Area', 'SBA', 'Carpet'; null when the text does not say. */
 export function readAreaBasis(text: string): AreaBasis | null {
   const key = squeeze(text);
   return bases.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
@@ -45,9 +45,8 @@ export type TypeClues = {
 };
 
 /**
- * The type of a property from what is known: a type named in its size or title; else RK or studio is a Studio; an area
- * measured on the plot is a House when it has rooms and Land when it has none; any other with rooms is an Apartment.
- * Null when nothing tells.
+ * Derives the type of a property: a type named in its size or title; else RK or studio is a Studio; an area measured on the
+ * plot is a House with rooms and Land without; any other with rooms is an Apartment. Null without any of these.
  */
 export function deriveType({ texts, basis, rooms }: TypeClues): string | null {
   for (const text of texts) {

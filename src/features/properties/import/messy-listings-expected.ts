@@ -1,4 +1,4 @@
-/** What `messy-listings.csv` holds, by row: what the draft must contain and every note, or every reason of refusal. */
+/** Expected readings of `messy-listings.csv` by row: the input with every note, or every reason of refusal. */
 export type Expected = { input: Record<string, unknown>; notes: string[]; repeat?: true } | { problems: string[] };
 
 export const edgeCaseRows: ReadonlyArray<readonly [row: number, expected: Expected]> = [

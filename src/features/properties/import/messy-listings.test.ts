@@ -54,7 +54,7 @@ describe('the guessed mapping', () => {
   });
 });
 
-describe('odd rows', () => {
+describe('edge-case rows', () => {
   const byRow = new Map(readings.map((entry) => [entry.row.number, entry]));
   it.each(edgeCaseRows)('row %i', (number, expected) => {
     const reading = byRow.get(number)?.reading;
@@ -73,11 +73,11 @@ describe('odd rows', () => {
 describe('plain rows', () => {
   const plainRows = readings.filter(({ row }) => !expectedByRow.has(row.number));
 
-  it('are all there', () => {
+  it('are complete', () => {
     expect(plainRows.length).toBe(162);
   });
 
-  it('give price, area, rooms and place as they stand, without a note', () => {
+  it('give price, area, rooms and address as written, without a note', () => {
     for (const { row, reading } of plainRows) {
       const society = cellOf(row, 'Society');
       const locality = cellOf(row, 'Locality');
@@ -99,8 +99,8 @@ describe('plain rows', () => {
   });
 });
 
-describe('the whole file', () => {
-  it('counts: 300 rows, of them refused and repeated', () => {
+describe('the complete file', () => {
+  it('has 300 rows, with the expected refusals and repeats', () => {
     const keys = readings.flatMap(({ reading }) => (reading.ok ? [propertyDuplicateKey(reading.input)] : []));
     const refused = readings.filter(({ reading }) => !reading.ok).length;
     expect(rows.length).toBe(300);
@@ -108,7 +108,7 @@ describe('the whole file', () => {
     expect(keys.length - new Set(keys).size).toBe(edgeCaseRows.filter(([, expected]) => 'repeat' in expected).length);
   });
 
-  it('streams in small chunks to the same rows', async () => {
+  it('gives the same rows when read in small chunks', async () => {
     const streamed = [];
     for await (const row of readCsv(inChunks(bytes, 7), shape)) streamed.push(row);
     expect(streamed).toEqual(rows);

@@ -1,11 +1,11 @@
 import type { Purpose } from '../rules.ts';
 
-/** Homes with more rooms exist (hostels, buildings sold whole) and are imported, but are more often a slip. */
+/** More rooms exist (hostels, buildings sold whole) and are imported, but are usually a typing error. */
 export const mostPlausibleRooms = 10;
 
 /**
- * Under 100 square feet to a bedroom is less than the smallest habitable room of the National Building Code
- * (9.5 square metres); a home above 100,000 or anything under 20 is a wrong unit.
+ * Under 100 square feet per bedroom is less than the smallest habitable room of the National Building Code
+ * (9.5 square metres). A property with bedrooms above 100,000 or anything under 20 has a wrong unit.
  */
 export function isImplausibleArea(squareFeet: string, bedrooms: number | null): boolean {
   const area = Number(squareFeet);
@@ -20,9 +20,9 @@ export function isImplausiblePrice(rupees: string, purpose: Purpose): boolean {
   return price < 500 || (purpose === 'rent' && price > 10_000_000);
 }
 
-/** In rupees for a square foot: above the dearest streets of Mumbai, and above what shops there pay a month. */
+/** In rupees per square foot: above the dearest streets of Mumbai, or their monthly shop rents. */
 const highestRates: Readonly<Record<Purpose, number>> = { sale: 100_000, rent: 1_000, lease: 100_000 };
-/** What hardly any home costs for a square foot, so that half of a file above it was read in the wrong unit. */
+/** Rupees per square foot that hardly any property costs: a file with half its rows above it has a wrong unit. */
 const highestMedians: Readonly<Record<Purpose, number>> = { sale: 40_000, rent: 400, lease: 40_000 };
 
 interface Rated {
@@ -31,12 +31,12 @@ interface Rated {
   readonly purpose: Purpose;
 }
 
-/** Whether a property is too dear for its area, unless the area is in a larger unit. */
+/** Whether the price is too high for the area, which suggests a larger unit. */
 export function isImplausibleRate({ rupees, squareFeet, purpose }: Rated): boolean {
   return rupees !== null && Number(rupees) / Number(squareFeet) > highestRates[purpose];
 }
 
-/** Whether the areas of a file are too small for its prices. */
+/** Whether the areas of a file are too small for its prices, which suggests a larger unit. */
 export function areImplausibleRates(properties: readonly Rated[]): boolean {
   const shares = properties
     .flatMap(({ rupees, squareFeet, purpose }) =>
@@ -46,7 +46,7 @@ export function areImplausibleRates(properties: readonly Rated[]): boolean {
   return (shares[Math.floor(shares.length / 2)] ?? 0) > 1;
 }
 
-/** The frame of India, islands included, in degrees; figures outside are mostly latitude and longitude exchanged. */
+/** The bounds of India with its islands, in degrees. Outside values are mostly swapped coordinates. */
 export function isOutsideIndia(latitude: number, longitude: number): boolean {
   return latitude < 6 || latitude > 38 || longitude < 68 || longitude > 98;
 }

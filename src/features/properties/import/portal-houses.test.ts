@@ -13,7 +13,7 @@ const types = ['Apartment', 'House', 'Villa', 'Land'];
 const lookups = { typeIdsByName: new Map(types.map((name) => [name.toLowerCase(), name])) };
 const readings = rows.map((row) => readPropertyRow(row, mapping, lookups));
 
-/** Square feet and basis of each row; null where the row is refused for its price. */
+/** Square feet and basis of each row; null when the price is refused. */
 const expected: ReadonlyArray<readonly [squareFeet: string, basis: AreaBasis | null] | null> = [
   ['2604.87', 'plot'],
   ['2700.00', 'plot'],
@@ -57,19 +57,19 @@ const expected: ReadonlyArray<readonly [squareFeet: string, basis: AreaBasis | n
   ['1797.57', 'plot'],
 ];
 
-it('reads every area in the unit that its row tells', () => {
+it('reads every area in the unit of its row', () => {
   const areas = readings.map((reading) => reading.ok && [reading.input.square_feet, reading.input.area_basis]);
   expect(areas).toEqual(expected.map((area) => area ?? false));
 });
 
-it('finds city and state at the end of the address, and does not repeat them', () => {
+it('finds city and state at the end of the address, and removes them there', () => {
   const drafts = readings.flatMap((reading) => (reading.ok ? [reading.input] : []));
   const written = new Set(drafts.map(({ city, state, zip_code }) => [city, state, zip_code].join(' ').trim()));
   expect(written).toEqual(new Set(['Gurgaon 06', 'Noida 09', 'Noida 09 201301', 'Gurgaon 06 122017']));
   for (const { address } of drafts) expect(address).not.toMatch(/Gurgaon|Noida|Haryana|Pradesh|India|\d{6}/u);
 });
 
-it('takes lists out of their brackets and quotes', () => {
+it('reads lists with brackets and quotes', () => {
   const features = new Set(readings.flatMap((reading) => (reading.ok ? reading.input.features : [])));
   expect(features).toEqual(
     new Set([
@@ -83,7 +83,7 @@ it('takes lists out of their brackets and quotes', () => {
   );
 });
 
-it('keeps every other column with the description', () => {
+it('keeps every unmapped column in the description', () => {
   const [first] = readings;
   const description = first?.ok ? first.input.description : '';
   for (const said of [

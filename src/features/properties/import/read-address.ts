@@ -15,8 +15,8 @@ const longestAddress = 300;
 const longestCity = 100;
 
 /**
- * Address, city, state and PIN code. City, state and code may stand at the end of the address, which does not repeat
- * them then. `readZipCode` reads the column of the code.
+ * Reads address, city, state and PIN code. City, state and code can be at the end of the address, which then loses them.
+ * `readZipCode` reads the column of the code.
  */
 export function readAddress(
   reader: PropertyRowReader,
@@ -39,7 +39,7 @@ export function readAddress(
   return { address, city, state, zip_code };
 }
 
-/** The address without what its city, state and code say already; as it is where they say something else. */
+/** The address without the city, state and code that it repeats; unchanged when they differ. */
 function withoutEnd(
   text: string,
   { city, state, zipCode }: { city: string; state: string; zipCode: string | null },

@@ -18,7 +18,7 @@ interface AreaFields {
   readonly area_basis: AreaBasis | null;
 }
 
-/** What else the row says of the property. */
+/** The price, rooms and purpose of the row. */
 interface Offer {
   readonly bedrooms: number | null;
   readonly rupees: string | null;
@@ -27,7 +27,7 @@ interface Offer {
 
 const longestAreaText = 100;
 
-/** The area in square feet, what the file said of it, and what it was measured on. */
+/** The area in square feet, its original text and its basis. */
 export function readAreaOf(
   reader: PropertyRowReader,
   mapping: PropertyMapping,
@@ -65,7 +65,7 @@ export function readAreaOf(
   };
 }
 
-/** The area as an export wrote it. */
+/** The area columns of our own export files. */
 function ownArea(reader: PropertyRowReader): Omit<AreaFields, 'area_basis'> | null {
   const exact = /^(\d{1,10})(?:\.(\d{1,2}))?$|^$/u.exec(reader.text('square_feet').trim());
   if (!exact || !reader.isOwn('square_feet')) return null;
@@ -83,8 +83,8 @@ export function readBasis(reader: PropertyRowReader): AreaBasis | null {
 }
 
 /**
- * The area in the unit of its cell, else in the one that stands beside it, else in that of the mapping. A unit that the
- * column's own name gives is not doubted.
+ * The area in the unit of its cell, else in the unit that the row shows, else in the unit of the mapping. A unit in the
+ * column's name has precedence over the row.
  */
 export function readWithUnit(
   reader: PropertyRowReader,
@@ -116,7 +116,7 @@ function noteArea(reader: PropertyRowReader, reading: AreaReading & { kind: 'are
 
 const figure = new RegExp(`^${decimalPattern}`, 'u');
 
-/** Whether the number of square feet says all that the text does. */
+/** Whether the number of square feet says everything that the text says. */
 function isFigure(text: string): boolean {
   const said = plain(text);
   const [written = ''] = figure.exec(said) ?? [];

@@ -10,7 +10,7 @@ import { isOutsideIndia } from './plausible.ts';
 import { longestFeature, mostFeatures, readFeatures } from './read-features.ts';
 import type { PropertyRowReader } from './remarks.ts';
 
-/** The list in one cell, cut to what a property may have; the rest is kept, with a remark. */
+/** The features of one cell, up to the limit of a property; the rest is kept, with a remark. */
 export function readFeatureList(reader: PropertyRowReader, leftovers: LeftoverLines<PropertyImportField>): string[] {
   const said = reader.text('features');
   const features = (reader.isOwn('features') ? readListCell(said) : null) ?? readFeatures(said);
@@ -20,7 +20,7 @@ export function readFeatureList(reader: PropertyRowReader, leftovers: LeftoverLi
   });
 }
 
-/** An Indian postal index number: six digits, the first not 0, also as '560 001' or '560001.0'. */
+/** An Indian PIN code: six digits, the first not 0, also as '560 001' or '560001.0'. */
 export function readZipCode(reader: PropertyRowReader): string | null {
   const own = reader.ownText('zip_code', 20);
   if (own !== null) return own;
@@ -42,7 +42,7 @@ export function readYearBuilt(reader: PropertyRowReader): number | null {
   return null;
 }
 
-/** Both coordinates in degrees with six decimals, or neither: one alone is no place. */
+/** Both coordinates in degrees with six decimals, or neither: one alone is no position. */
 export function readCoordinates(reader: PropertyRowReader): { latitude: number | null; longitude: number | null } {
   const latitude = readDegrees(reader, 'latitude', 90);
   const longitude = readDegrees(reader, 'longitude', 180);

@@ -7,7 +7,7 @@ import { mostPlausibleRooms } from './plausible.ts';
 import type { PropertyRowReader } from './remarks.ts';
 import { type RoomForm, readBathrooms, readRooms } from './rooms.ts';
 
-/** What the agency has: its property types by name in lower case. */
+/** The agency's property types, by name in lower case. */
 export type PropertyLookups = { typeIdsByName: ReadonlyMap<string, string> };
 
 export function readBedrooms(reader: PropertyRowReader): { bedrooms: number | null; form: RoomForm | null } {

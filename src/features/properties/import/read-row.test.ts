@@ -36,8 +36,8 @@ function taken(cells: Record<string, string>, mapping?: PropertyMapping) {
   return reading;
 }
 
-describe('a row with the least there must be', () => {
-  it('becomes a draft with everything else empty', () => {
+describe('a row with only the required cells', () => {
+  it('becomes an input with all other fields empty', () => {
     expect(read({})).toEqual({
       ok: true,
       notes: [],
@@ -70,7 +70,7 @@ describe('a row with the least there must be', () => {
 });
 
 describe('refusals', () => {
-  it('names every reason at once', () => {
+  it('list every reason at once', () => {
     expect(read({ title: '', address: ' - ', city: 'NA', state: '', price: '' })).toEqual({
       ok: false,
       problems: [
@@ -93,7 +93,7 @@ describe('refusals', () => {
     expect(read(cells)).toEqual({ ok: false, problems: [problem] });
   });
 
-  it('does not read a row whose cells may be shifted', () => {
+  it('cover a row whose cells may be shifted', () => {
     for (const shape of ['too_many_cells', 'broken_quotes', 'repeated_header'] as const) {
       expect(readPropertyRow({ ...row({}), shape }, columns, lookups)).toEqual({
         ok: false,
@@ -148,13 +148,13 @@ describe('fields', () => {
     expect(reading.notes.map((note) => `${note.field} ${note.code}`)).toEqual(notes);
   });
 
-  it('cuts a long title at 200, and says so', () => {
+  it('shortens a title to 200 characters, with a note', () => {
     const reading = taken({ title: 'श'.repeat(250) });
     expect(reading.input.title).toHaveLength(200);
     expect(reading.notes).toEqual([{ field: 'title', code: 'shortened', text: 'श'.repeat(250) }]);
   });
 
-  it('keeps both coordinates or none', () => {
+  it('keeps both coordinates or neither', () => {
     expect(taken({ latitude: '12.9715987', longitude: '77.5945627° E' }).input).toMatchObject({
       latitude: 12.971599,
       longitude: 77.594563,
@@ -172,12 +172,12 @@ describe('fields', () => {
     ]);
   });
 
-  it('takes a monthly price for rent unless the file says otherwise', () => {
+  it('reads a monthly price as rent unless the file says otherwise', () => {
     expect(taken({ price: '25k per month' }).input.purpose).toBe('rent');
     expect(taken({ price: '25k per month', purpose: 'lease' }).input.purpose).toBe('lease');
   });
 
-  it('writes the unit of the column behind a bare figure it converted', () => {
+  it('adds the unit of the column to the text of a converted bare figure', () => {
     const mapping = { ...columns, square_feet: { kind: 'column', column: 'square_feet', unit: 'sq_m' } } as const;
     expect(taken({ square_feet: '120' }, mapping)).toMatchObject({
       input: { square_feet: '1291.67', area_text: '120 sq m' },
@@ -189,21 +189,21 @@ describe('fields', () => {
 describe('an area without a unit', () => {
   const inFeet = { ...columns, square_feet: { kind: 'column', column: 'Area', unit: 'sq_ft' } } as const;
 
-  it('takes the unit that the description says, and says so', () => {
+  it('takes the unit from the description, with a note', () => {
     expect(taken({ Area: '300', description: 'A plot of 300 sq.Yards.' }, inFeet)).toMatchObject({
       input: { square_feet: '2700.00', area_text: '300 sq yd' },
       notes: [{ field: 'square_feet', code: 'unit_beside', text: '300 sq yd' }],
     });
   });
 
-  it('is not taken where nothing gives it a unit', () => {
+  it('is left empty when nothing shows its unit', () => {
     expect(taken({ square_feet: '300' })).toMatchObject({
       input: { square_feet: null, area_text: '300' },
       notes: [{ field: 'square_feet', code: 'unit_unknown', text: '300' }],
     });
   });
 
-  it('keeps the unit of its column’s name, and says that another one is named', () => {
+  it('keeps the unit in the name of its column, with a note about another unit', () => {
     const named = { ...columns, square_feet: { kind: 'column', column: 'Area sqft', unit: 'sq_ft' } } as const;
     expect(taken({ 'Area sqft': '300', description: 'A plot of 300 sq yards.' }, named)).toMatchObject({
       input: { square_feet: '300.00' },
@@ -211,7 +211,7 @@ describe('an area without a unit', () => {
     });
   });
 
-  it('is no other measure than the basis says', () => {
+  it('follows the basis when the cell has several areas', () => {
     const cell = 'Plot area 240(200.67 sq.m.)Built Up area: 2200 sq.ft.(204.39 sq.m.)';
     expect(taken({ Area: cell, area_basis: 'Plot' }, inFeet).input).toMatchObject({
       square_feet: '2160.00',
@@ -228,7 +228,7 @@ describe('an area without a unit', () => {
   });
 });
 
-describe('the type derived', () => {
+describe('the derived type', () => {
   const mapping: PropertyMapping = { ...columns, property_type: { kind: 'derived' } };
   it.each([
     ['2 BHK', 'Super built-up', 'Apartment'],
@@ -241,7 +241,7 @@ describe('the type derived', () => {
     expect(taken({ bedrooms, area_basis, title: 'Tarangini' }, mapping).input.property_type_id).toBe(`id of ${name}`);
   });
 
-  it('is left out, with a note, where nothing tells or the agency has no such type', () => {
+  it('is empty, with a note, when it is unknown or the agency does not have it', () => {
     expect(taken({ title: 'Tarangini' }, mapping)).toMatchObject({
       input: { property_type_id: null },
       notes: [{ field: 'property_type', code: 'unknown', text: '' }],
@@ -255,14 +255,14 @@ describe('the type derived', () => {
 });
 
 describe('mapping', () => {
-  it('lists the columns a file does not have', () => {
+  it('lists the mapped columns that a file does not have', () => {
     expect(unknownColumns(columns, propertyImportFields.slice(2))).toEqual([
       { field: 'title', column: 'title' },
       { field: 'address', column: 'address' },
     ]);
   });
 
-  it('refuses units of another kind', () => {
+  it('refuses units and sources of another kind of field', () => {
     const wrong: PropertyMapping = {
       ...columns,
       price: { kind: 'column', column: 'price', unit: 'acre' },
@@ -277,7 +277,7 @@ describe('mapping', () => {
     });
   });
 
-  it('looks at the row alone, not at what every object has', () => {
+  it('ignores inherited object properties', () => {
     const mapping: PropertyMapping = { ...columns, title: { kind: 'column', column: 'constructor' } };
     expect(read({}, mapping)).toEqual({
       ok: false,
@@ -286,8 +286,8 @@ describe('mapping', () => {
   });
 });
 
-describe('repeats', () => {
-  it('do not mind spacing, case and punctuation, but every figure', () => {
+describe('the duplicate key', () => {
+  it('ignores spacing, case and punctuation, but no digit', () => {
     const key = propertyDuplicateKey(taken({ features: 'Gym, Lift' }).input);
     expect(
       propertyDuplicateKey(taken({ title: ' 3 bhk  IN tarangini,', features: 'lift; gym', price: '1.35 Cr' }).input),
@@ -297,7 +297,7 @@ describe('repeats', () => {
   });
 });
 
-describe('any text at all', () => {
+describe('arbitrary text', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: 'binary' }),
@@ -306,7 +306,7 @@ describe('any text at all', () => {
   );
   const anyCells = fc.record(Object.fromEntries(propertyImportFields.map((field) => [field, text])));
 
-  it('is read without throwing, into a draft within its limits or reasons why not', () => {
+  it('reads without throwing, as a valid input or as reasons of refusal', () => {
     fc.assert(
       fc.property(anyCells, fc.boolean(), (cells, isBase) => {
         const reading = readPropertyRow(

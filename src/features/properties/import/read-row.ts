@@ -14,7 +14,7 @@ import { readPrice, readPurposeOf, readStatusOf } from './read-offer.ts';
 import { type PropertyLookups, readBathroomsOf, readBedrooms, readPropertyType } from './read-property-facts.ts';
 import type { PropertyNoteCode, PropertyProblemCode, RowNote, RowProblem } from './remarks.ts';
 
-/** A property as a row gives it; money and areas are decimal strings, `state` its GST code, coordinates degrees. */
+/** A property read from a row: money and areas are decimal strings, `state` is the GST code, coordinates are degrees. */
 export type ImportedProperty = {
   title: string;
   address: string;
@@ -25,7 +25,7 @@ export type ImportedProperty = {
   bedrooms: number | null;
   bathrooms: number | null;
   square_feet: string | null;
-  /** What the file said of the area, kept when it was a range, in another unit, or not understood. */
+  /** The original area text, kept for a range, another unit or an unreadable area. */
   area_text: string | null;
   area_basis: AreaBasis | null;
   purpose: Purpose;
@@ -48,9 +48,8 @@ export type PropertyRowReading =
   | { ok: false; problems: RowProblem[] };
 
 /**
- * Reads one row. Refused, with every reason, is a row without title, address, city, state or a readable price, and one
- * whose cells cannot be told apart. All else that is odd is a note, and the field null: an agent can fill in an area,
- * but not guess a price.
+ * Reads one row. A row without title, address, city, state or a readable price is refused with every reason, as is one with
+ * shifted cells. Any other problem is a note and a null field: an agent can add an area later, but cannot guess a price.
  */
 export function readPropertyRow(
   row: ImportRow,
@@ -102,5 +101,5 @@ export function readPropertyRow(
   return { ok: true, input, notes: reader.notes };
 }
 
-/** The type's id counts, the line does not. */
+/** Includes the id of the type, but not the line number. */
 export const propertyDuplicateKey = (input: ImportedProperty): string => contentKey(input);

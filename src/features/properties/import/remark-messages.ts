@@ -41,7 +41,6 @@ const notes: Record<PropertyNoteCode, MessageDescriptor> = {
   monthly_is_rent: msg`A monthly price: set to For rent`,
 };
 
-/** What the import says of the rows of a file of properties. */
 export const propertyRemarkMessages: RemarkMessages<PropertyImportField> = {
   labels: { ...ownLabels, property_type, row: wholeRow },
   problems,

@@ -2,10 +2,9 @@ import type { CommonNote, CommonProblem, RowRemark } from '#features/imports/rem
 import type { RowReader } from '#features/imports/row-reader.ts';
 import type { PropertyImportField } from './columns.ts';
 
-/** Why a row can be no property. */
 export type PropertyProblemCode = CommonProblem | 'rate_not_price' | 'unknown' | 'not_in_address';
 
-/** What can be odd about a row that becomes a property all the same. */
+/** Remarks on a row that still becomes a property. */
 export type PropertyNoteCode =
   | CommonNote
   | 'converted'

@@ -40,9 +40,12 @@ describe('rooms', () => {
     expect(readRooms(text)).toMatchObject({ bedrooms, hasExtra: true, text });
   });
 
-  it.each(['2/3 BHK', '2 - 3 BHK', '3,2 BHK', '2 to 3 BHK', '2 & 3 bhk'])('%s is the smaller of two', (text) => {
-    expect(readRooms(text)).toMatchObject({ bedrooms: 2, isRange: true });
-  });
+  it.each(['2/3 BHK', '2 - 3 BHK', '3,2 BHK', '2 to 3 BHK', '2 & 3 bhk'])(
+    '%s takes the smaller of two numbers',
+    (text) => {
+      expect(readRooms(text)).toMatchObject({ bedrooms: 2, isRange: true });
+    },
+  );
 
   it.each([
     ['big', 'unreadable'],
@@ -51,7 +54,7 @@ describe('rooms', () => {
     ['-2', 'unreadable'],
     ['100 BHK', 'out_of_range'],
     ['1056', 'out_of_range'],
-  ])('%s is no number of rooms: %s', (text, code) => {
+  ])('%s is not a number of rooms: %s', (text, code) => {
     expect(readRooms(text)).toEqual({ kind: 'unreadable', code, text });
   });
 });

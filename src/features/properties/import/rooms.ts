@@ -1,7 +1,7 @@
 import { isBlank, plain, tidy } from '#features/imports/cells/cell-text.ts';
 import { decimalPattern, hundredths, readDecimal, wholeNumber } from '#features/imports/cells/decimal.ts';
 
-/** How the rooms were named: '2 BHK', '4 Bedroom', '1 RK' (room and kitchen), 'Studio', or a bare figure. */
+/** How the rooms are written: '2 BHK', '4 Bedroom', '1 RK' (room and kitchen), 'Studio', or a bare figure. */
 export type RoomForm = 'bhk' | 'bedroom' | 'rk' | 'studio' | 'figure';
 
 export type RoomReading =
@@ -29,8 +29,8 @@ const extraRooms = /(?<=\d|[hr]\.?\s?k\.?)\s*\+\s*(?:\d+|servants?|study|store|p
 const onlyFigure = new RegExp(`^(${decimalPattern})$`, 'u');
 
 /**
- * Bedrooms from 'n BHK', 'n Bedroom', 'n RK', 'Studio' or a figure. A studio has 0 bedrooms; n RK is n rooms of which
- * one is lived in, so 1 RK has 0. '2.5 BHK' and '2 BHK + study' have 2 and an extra, '2/3 BHK' the smaller number.
+ * Bedrooms from 'n BHK', 'n Bedroom', 'n RK', 'Studio' or a figure. A studio has 0 bedrooms; n RK has n rooms including the
+ * living room, so 1 RK has 0. '2.5 BHK' and '2 BHK + study' have 2 and an extra, '2/3 BHK' the smaller number.
  */
 export function readRooms(text: string): RoomReading {
   if (isBlank(text)) return { kind: 'empty' };

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** What a preview shows of a property that would be added. */
 export const propertySample = z.object({
   title: z.string(),
   address: z.string(),

@@ -38,11 +38,11 @@ const areaUnitTerms = unitTable<AreaUnit>([
   ['hectare', 'hectare ha hect हेक्टेयर हेक्टर હેક્ટર'],
 ]);
 
-/** Units whose size differs from state to state, or from district to district: no figure can be made of them alone. */
+/** Units whose size differs by state or district: they cannot be converted by themselves. */
 const stateUnits =
   /\b(?:bigha|biswa|biswansi|katha|kattha|kottah|cottah|dhur|lecha|marla|kanal|ankanam|kuzhi|chatak|vigha)s?\b|बीघा|बिस्वा|कट्ठा|વીઘા/u;
 
-/** Whether the size of the unit that a text names differs from place to place. */
+/** Whether a text names a unit whose size differs from place to place. */
 export function isStateUnit(said: string): boolean {
   return stateUnits.test(said);
 }
@@ -52,12 +52,12 @@ export function squareFeetIn(amount: Decimal, unit: AreaUnit): bigint {
   return hundredths(amount, ...squareFeetOf[unit]);
 }
 
-/** The area unit that a word or the end of a column's name means ('Sq. Yards', 'area_in_sqm'). */
+/** The area unit of a word or of the end of a column's name ('Sq. Yards', 'area_in_sqm'). */
 export function areaUnitOf(word: string): AreaUnit | null {
   return areaUnitTerms.get(unitKey(word)) ?? null;
 }
 
-/** The area unit that a column's name ends in or contains ('Plot area in Sq Yards'); null where it names none. */
+/** The area unit in a column's name ('Plot area in Sq Yards'); null when it names none. */
 export function areaUnitInName(name: string): AreaUnit | null {
   const words = normalizeColumnName(name).split(' ');
   for (let start = 0; start < words.length; start += 1) {
@@ -69,7 +69,7 @@ export function areaUnitInName(name: string): AreaUnit | null {
   return null;
 }
 
-/** The unit as it is written behind a figure that came without: 'sq m'. */
+/** The unit to append to a bare figure: 'sq m'. */
 export function areaUnitName(unit: AreaUnit): string {
   return unit.replace('_', ' ');
 }

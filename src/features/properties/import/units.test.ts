@@ -52,7 +52,7 @@ describe('area', () => {
     ['1.2E+03', '1200.00'],
     ['9999999999.99', '9999999999.99'],
   ];
-  it.each(figures)('%s is %s square feet', (text, squareFeet) => {
+  it.each(figures)('%s equals %s square feet', (text, squareFeet) => {
     expect(readArea(text)).toMatchObject({ kind: 'area', squareFeet });
   });
 
@@ -75,21 +75,21 @@ describe('area', () => {
     ['4 Marla', 'state_dependent_unit'],
     ['1 Kanal', 'state_dependent_unit'],
     ['2 बीघा', 'state_dependent_unit'],
-  ])('%s is no area: %s', (text, code) => {
+  ])('%s is not an area: %s', (text, code) => {
     expect(readArea(text)).toEqual({ kind: 'unreadable', code, text });
   });
 
-  it('takes the unit of the column for bare figures only, and says which the cell named', () => {
+  it('uses the unit of the column for bare figures only, and returns the unit of the cell', () => {
     expect(readArea('120', 'sq_m')).toMatchObject({ squareFeet: '1291.67', ownUnit: null });
     expect(readArea('120 sq ft', 'sq_m')).toMatchObject({ squareFeet: '120.00', ownUnit: 'sq_ft' });
   });
 
-  it('keeps the text and tells ranges and sides', () => {
+  it('keeps the original text, and marks ranges and dimensions', () => {
     expect(readArea(' 2100  -  2850 ')).toMatchObject({ text: '2100 - 2850', isRange: true, isDimensions: false });
     expect(readArea('30x40')).toMatchObject({ text: '30x40', isRange: false, isDimensions: true });
   });
 
-  it.each(['', ' ', '-', 'NA', 'n/a', '#N/A', 'null', 'Nil'])('%j is nothing', (text) => {
+  it.each(['', ' ', '-', 'NA', 'n/a', '#N/A', 'null', 'Nil'])('%j is empty', (text) => {
     expect(readArea(text)).toEqual({ kind: 'empty' });
   });
 
@@ -105,8 +105,8 @@ describe('area', () => {
   });
 });
 
-describe('exactness', () => {
-  it('never reads more from the lower end than from the upper', () => {
+describe('exact arithmetic', () => {
+  it('never gives more for the lower end of a range than for the upper', () => {
     fc.assert(
       fc.property(fc.nat(90_000), fc.nat(90_000), fc.constantFrom(...areaUnits), (one, other, unit: AreaUnit) => {
         const [low, high] = one < other ? [one, other] : [other, one];
@@ -119,7 +119,7 @@ describe('exactness', () => {
     );
   });
 
-  it('rounds halves up, once', () => {
+  it('rounds half up, once', () => {
     expect(hundredths({ digits: 5n, places: 3 })).toBe(1n);
     expect(hundredths({ digits: 4n, places: 3 })).toBe(0n);
     expect(readDecimal('1.')).toEqual({ digits: 1n, places: 0 });

@@ -24,11 +24,11 @@ export type AreaReading =
       squareFeet: string;
       text: string;
       ownUnit: AreaUnit | null;
-      /** The figure for which the text gives no unit. */
+      /** The figure, when the text names no unit. */
       bare: Decimal | null;
       isRange: boolean;
       isDimensions: boolean;
-      /** What it was measured on, where a cell with several areas says so. */
+      /** The basis, when the cell names it. */
       basis: AreaBasis | null;
       /** The other areas of the cell. */
       others: readonly Measure[];
@@ -37,8 +37,8 @@ export type AreaReading =
   | { kind: 'unreadable'; code: 'unreadable' | 'state_dependent_unit' | 'out_of_range'; text: string };
 
 /**
- * Area text in square feet with two decimals; of a range the lower end, of several areas that of the `wanted` basis.
- * `unit` holds where neither the cell nor a second figure in brackets tells it.
+ * Reads an area as square feet with two decimals: the lower end of a range, or the `wanted` basis of several areas. `unit`
+ * applies when neither the cell nor a second figure in brackets shows one.
  */
 export function readArea(text: string, unit: AreaUnit = 'sq_ft', wanted: AreaBasis | null = null): AreaReading {
   if (isBlank(text)) return { kind: 'empty' };
@@ -82,7 +82,7 @@ function smallest({ lower, upper }: Quantity<AreaUnit>): Decimal | null {
   );
 }
 
-/** What a cell says it was measured on. A ground is a unit. */
+/** The basis that a cell names. 'Ground' is a unit, not a basis. */
 function basisIn(text: string): AreaBasis | null {
   const words = plain(text).replace(/grounds?/gu, ' ');
   return /[a-z]/u.test(words) ? readAreaBasis(words) : null;

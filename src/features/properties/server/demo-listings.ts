@@ -18,7 +18,7 @@ export interface DemoListing {
   readonly text: string;
   readonly daysAgo: number;
   readonly status?: PropertyStatus;
-  /** What it cost before the last change. */
+  /** The price before the last change. */
   readonly priceBefore?: number;
   readonly point?: readonly [latitude: number, longitude: number];
 }
@@ -28,7 +28,7 @@ const mumbai = { city: 'Mumbai', state: '27' } as const;
 const nashik = { city: 'Nashik', state: '27' } as const;
 const ahmedabad = { city: 'Ahmedabad', state: '24' } as const;
 
-/** What the demo agency has on its books: invented homes at believable places and prices. */
+/** The properties of the demo agency: invented, at realistic addresses and prices. */
 export const demoListings: readonly DemoListing[] = [
   {
     ...pune,

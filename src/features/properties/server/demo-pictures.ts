@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { programFolder } from '#platform/environment/server/environment.ts';
 
-/** How many pictures `demo/pictures` has of each motif: `villa-1.webp` to `villa-5.webp`. */
+/** The number of pictures per motif in `demo/pictures`: `villa-1.webp` to `villa-5.webp`. */
 const counts = {
   apartment: 14,
   villa: 5,
@@ -20,7 +20,6 @@ const counts = {
 };
 type Motif = keyof typeof counts;
 
-/** What a demo property looks like from outside. */
 export type DemoKind = 'apartment' | 'villa' | 'house' | 'row_house' | 'office' | 'shop' | 'warehouse' | 'plot';
 
 const propertyRooms: readonly Motif[] = ['living', 'kitchen', 'bedroom'];
@@ -37,7 +36,7 @@ export function motifsOf(kind: DemoKind): readonly Motif[] {
   return [kind, ...(rooms[kind] ?? [])];
 }
 
-/** A WebP picture of 1600 by 1000; equal turns give the same one. */
+/** A WebP picture of 1600 by 1000 pixels; the same turn gives the same picture. */
 export function readDemoPicture(motif: Motif, turn: number): Promise<Buffer> {
   return readFile(path.join(programFolder(), 'demo', 'pictures', `${motif}-${(turn % counts[motif]) + 1}.webp`));
 }

@@ -12,7 +12,7 @@ import { createProperty, updateProperty } from './service/save-property.ts';
 const dayMs = 86_400_000;
 const agentTurns = [1, 2, 3, 3, 2, 4];
 
-/** Lists the demo agency's properties on the days they came, with pictures and their owners. */
+/** Lists the demo agency's properties on their listing days, with pictures and owners. */
 export async function makeDemoProperties(
   people: ReadonlyArray<Context<Staff>>,
   owners: ReadonlyMap<string, string>,
@@ -51,7 +51,7 @@ export async function makeDemoProperties(
   }
 }
 
-/** A property of the demo agency by its exact title: a search also finds others, by the names of their owners. */
+/** Finds a demo property by its exact title: the search also matches the names of owners. */
 export async function findDemoProperty(context: Context<Staff>, title: string): Promise<PropertyCard | undefined> {
   const { items } = await listProperties(context, { search: title, limit: 60 });
   return items.find((property) => property.title === title);
@@ -64,7 +64,7 @@ async function changeLater(
   listing: DemoListing,
 ): Promise<void> {
   const { priceBefore } = listing;
-  // What is sold or rented becomes so by its deal.
+  // A deal sets the status to sold or rented.
   const status = listing.status === 'pending' ? 'pending' : 'available';
   if (status === 'available' && priceBefore === undefined) return;
   await updateProperty(context, {

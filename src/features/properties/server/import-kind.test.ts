@@ -50,7 +50,7 @@ const program = () => ({ ...agency.base, actor: { kind: 'program', profileId: nu
 const run = (id: string) => runImport(program(), kinds, id);
 
 describe('an import', () => {
-  it('has an id that nobody else takes, and a name that can be kept', async () => {
+  it('has an id that no other import can use, and a cleaned file name', async () => {
     const id = uuid();
     const kind = 'properties' as const;
     const content = file(lines(2));
@@ -65,7 +65,7 @@ describe('an import', () => {
     });
   });
 
-  it('refuses a mapping with what cannot be kept, naming the field', async () => {
+  it('refuses a mapping with control characters, naming the field', async () => {
     const { mapping } = await upload(lines(1));
     const wrong = { ...mapping, title: { kind: 'constant' as const, value: 'nul\u0000' } };
     expect(importMapping.safeParse(wrong).error?.issues).toMatchObject([
@@ -73,7 +73,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('refuses a column of areas without its unit, naming the field', async () => {
+  it('refuses an area column without a unit, naming the field', async () => {
     const { id, mapping } = await upload(lines(1));
     const unitless = { ...mapping, square_feet: { kind: 'column' as const, column: 'total_sqft' } };
     await expect(previewImport(meera, kinds, { id, mapping: unitless })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('an import', () => {
     });
   });
 
-  it('says what it would do, does it once, offers repeats, and can be undone', async () => {
+  it('previews its result, runs once, offers repeats, and can be undone', async () => {
     const rows = [...lines(1200), lines(1)[0] ?? '', '2 BHK,Nowhere,,900,2'];
     const { id, mapping } = await upload(rows);
     const preview = await previewImport(meera, kinds, { id, mapping });
@@ -136,7 +136,7 @@ describe('an import', () => {
     expect(await previewImport(meera, kinds, again)).toMatchObject({ readable: 1200, repeated: 1 });
   });
 
-  it('goes on after a crash without adding a row twice', async () => {
+  it('resumes after a crash without adding a row twice', async () => {
     const { id, mapping } = await upload(lines(1300).map((line) => line.replace('Sector', 'Ward')));
     await startImport(meera, kinds, { id, mapping, with_repeats: false });
     let writes = 0;
@@ -158,7 +158,7 @@ describe('an import', () => {
     expect((await countProperties(meera, { search: 'ward' })).is_capped).toBe(true);
   });
 
-  it('adds each row once, also when a server that was taken for dead still works on it', async () => {
+  it('adds each row once when two servers run it at the same time', async () => {
     const { id, mapping } = await upload(lines(2600).map((line) => line.replace('Sector', 'Block')));
     await startImport(meera, kinds, { id, mapping, with_repeats: true });
     const ends = await Promise.allSettled([run(id), run(id)]);
@@ -171,7 +171,7 @@ describe('an import', () => {
     expect(await readImport(meera, id)).toMatchObject({ status: 'done', rows_read: 2600, rows_added: 2600 });
   });
 
-  it('knows a home that is in the list, however it came there, by what makes it the same', async () => {
+  it('recognises an existing property by its key, wherever it came from', async () => {
     const property = {
       title: "D'Souza Villa",
       address: '12, Hill Road',
@@ -222,7 +222,7 @@ describe('an import', () => {
     expect(preview.repeats.items.map(({ row }) => row)).toEqual([2, 3, 4]);
   });
 
-  it('keeps the order of the file from batch to batch', async () => {
+  it('keeps the order of the file across batches', async () => {
     const { id, mapping } = await upload(lines(1100).map((line) => line.replace('Sector', 'Plot')));
     await startImport(meera, kinds, { id, mapping, with_repeats: false });
     const now = new Date();
@@ -233,7 +233,7 @@ describe('an import', () => {
     expect(rows.map(({ rowIndex }) => rowIndex)).toEqual(Array.from({ length: 1100 }, (_, rowIndex) => rowIndex));
   });
 
-  it('stops when it is cancelled, and keeps what was added until it is undone', async () => {
+  it('stops when it is cancelled', async () => {
     const { id, mapping } = await upload(lines(20).map((line) => line.replace('Sector', 'Lane')));
     await startImport(meera, kinds, { id, mapping, with_repeats: false });
     await cancelImport(meera, id);
@@ -241,7 +241,7 @@ describe('an import', () => {
     expect(await readImport(meera, id)).toMatchObject({ status: 'cancelled', rows_added: 0 });
   });
 
-  it('is stopped or undone only by its owner or who may', async () => {
+  it('refuses to be cancelled by another agent', async () => {
     const { id, mapping } = await upload(lines(3));
     await startImport(meera, kinds, { id, mapping, with_repeats: true });
     const other = await agency.hire('Agent');

@@ -16,7 +16,6 @@ import { findExistingPropertyKeys } from './repository/imported-properties.ts';
 import { insertPrices, insertPropertyRows } from './repository/property-rows.ts';
 import { properties } from './tables.ts';
 
-/** Properties, as files of listings become them. */
 export const propertyImport: ImportKind<PropertyImportField, ImportedProperty> = {
   fields: propertyFields,
   messages: propertyRemarkMessages,
@@ -36,7 +35,7 @@ export const propertyImport: ImportKind<PropertyImportField, ImportedProperty> =
   async insertBatch(tx, rows, { id, createdBy, at }) {
     const today = dayOf(at, (await findCompany(tx.db)).time_zone);
     const made = rows.map(({ input, rowIndex, key }) => {
-      // A later row of the file is a later record, so that lists keep the order of the file.
+      // A later row gets a later time, so that lists keep the order of the file.
       const created_at = new Date(at.getTime() + rowIndex);
       return {
         ...input,

@@ -53,8 +53,8 @@ const failureCode = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Failure ? error.code : String(error)),
   );
 
-describe('a property that is added', () => {
-  it('belongs to the one who added it, is available, and has the shape of the contract', async () => {
+describe('a new property', () => {
+  it('belongs to its creator, is available, and matches the contract', async () => {
     const created = await createProperty(rohan, input());
     expect(propertySchema.parse(created)).toMatchObject({
       agent_id: rohan.actor.profileId,
@@ -67,7 +67,7 @@ describe('a property that is added', () => {
     });
   });
 
-  it('is one record when it is sent twice, and not when somebody else uses its id', async () => {
+  it('is created once when it is sent twice, and is refused under another person’s id', async () => {
     const id = uuid();
     const first = await createProperty(rohan, { ...input(), id });
     const second = await createProperty(rohan, { ...input({ title: 'Sent again' }), id });
@@ -85,8 +85,8 @@ describe('a property that is added', () => {
   });
 });
 
-describe('two people who edit one property', () => {
-  it('the second hears what stands there now and who changed it', async () => {
+describe('two people who edit the same property', () => {
+  it('get a conflict on the second save, with the current values and their editor', async () => {
     const created = await createProperty(rohan, input());
     const edit = { id: created.id, version: created.version, status: 'available' as const };
     await updateProperty(meera, { ...input({ price: '13000000' }), ...edit });
@@ -97,7 +97,7 @@ describe('two people who edit one property', () => {
   });
 });
 
-it('keeps every price it has had and tells its story', async () => {
+it('records every price and change of a property', async () => {
   const created = await createProperty(rohan, input());
   await updateProperty(meera, {
     ...input({ price: '12000000', listing_date: null, agent_id: rohan.actor.profileId }),
@@ -118,7 +118,7 @@ it('keeps every price it has had and tells its story', async () => {
   expect(await readProperty(meera, created.id)).toMatchObject({ listing_date: '2026-11-09' });
 });
 
-it('as many as have a status are counted exactly, and only up to a thousand with anything else', async () => {
+it('counts exactly by a single status, and up to a thousand with any other filter', async () => {
   const sold = (await countProperties(meera, { status: ['sold'] })).value;
   await meera.db.execute(sql`
     insert into properties (id, title, price, address, city, state, listing_date, status)
@@ -134,7 +134,7 @@ it('as many as have a status are counted exactly, and only up to a thousand with
 });
 
 describe('the trash', () => {
-  it('takes one’s own, refuses others’ to an agent, and gives back to whoever deleted', async () => {
+  it('takes a person’s own property, refuses those of others to an agent, and restores for the person who deleted it', async () => {
     const created = await createProperty(meera, input());
     expect(await failureCode(deleteProperty(rohan, created.id))).toBe('forbidden');
     const before = await countProperties(meera, {});
@@ -146,7 +146,7 @@ describe('the trash', () => {
     expect((await countProperties(meera, {})).value).toBe(before.value);
   });
 
-  it('is not made one’s own by an edit to be deleted, except by a Manager', async () => {
+  it('refuses taking over another agent’s property to delete it, except by a Manager', async () => {
     const junior = await agency.hire('Junior Agent', 'Imran Shaikh');
     const [mine, rohans] = [junior.actor.profileId, rohan.actor.profileId];
     const { id, version } = await createProperty(rohan, input());
@@ -156,7 +156,7 @@ describe('the trash', () => {
       code: 'forbidden',
       details: { fields: [{ path: 'agent_id', code: 'not_yours' }] },
     });
-    // Else they would take it in two steps.
+    // Otherwise an agent could take it over in two steps.
     await expect(give(junior, null)).rejects.toMatchObject({
       code: 'forbidden',
       details: { fields: [{ path: 'agent_id', code: 'not_yours' }] },
@@ -171,7 +171,7 @@ describe('the trash', () => {
     await restoreProperty(meera, id);
   });
 
-  it('gives one back that somebody brings back while the old ones are purged', async () => {
+  it('keeps a property that is restored during a purge', async () => {
     const { id } = await createProperty(rohan, input());
     await deleteProperty(rohan, id);
     const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -197,7 +197,7 @@ describe('the list', () => {
   });
 
   it.each(['newest', 'oldest', 'price_up', 'price_down'] as const)(
-    'pages through everything once, %s',
+    'pages through every property once, %s',
     async (sort) => {
       const prices: string[] = [];
       let cursor: string | undefined;
@@ -243,7 +243,7 @@ describe('the list', () => {
     expect((await listProperties(meera, { ...filter, city: ['navsari'], limit: 60 })).items).toHaveLength(expected);
   });
 
-  it('refuses a cursor that it did not make', async () => {
+  it('refuses an invalid cursor', async () => {
     for (const cursor of ['x', 'W10', Buffer.from('["1; drop","x"]').toString('base64url')]) {
       expect(await failureCode(listProperties(meera, { cursor }))).toBe('invalid');
     }

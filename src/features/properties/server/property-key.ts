@@ -4,8 +4,8 @@ import type { ImportedProperty } from '../import/read-row.ts';
 const start = 'home:';
 
 /**
- * What makes a home the same, however its row differs in the rest ('home:' and JSON): what it is called, where it lies, what
- * it costs, its size, and what is said of it, where files without another place for it give the number of a flat.
+ * Identifies a property across files ('home:' and JSON): title, address, price, size and description. The description is
+ * included because some files have no other column for a flat number.
  */
 export function propertyKey(input: ImportedProperty): string {
   const { title, address, city, price, purpose, bedrooms, bathrooms, square_feet, lot_size } = input;
@@ -17,7 +17,7 @@ export function propertyKey(input: ImportedProperty): string {
   return `${start}${JSON.stringify({ ...identity, price, purpose, ...size, said })}`;
 }
 
-/** Keys sorted into homes and hashes of content. */
+/** Separates the keys of properties ('home:') from the hashes of rows. */
 export function groupPropertyKeys(keys: readonly string[]): { contentKeys: string[]; contents: string[] } {
   return {
     contentKeys: keys.filter((key) => key.startsWith(start)),

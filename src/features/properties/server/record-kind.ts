@@ -5,7 +5,7 @@ import { propertyTitles } from './repository/property-rows.ts';
 import { purgeProperties, restoreProperty } from './service/delete-property.ts';
 import { properties } from './tables.ts';
 
-/** Properties, with what other features keep of them. */
+/** Properties, with the erasure handlers of other features. */
 export function propertyKind(erasureHandlers: readonly ErasureHandler[]): RecordKind {
   return {
     topic: 'properties',

@@ -10,8 +10,8 @@ let agency: TestAgency;
 let meera: Context<Staff>;
 
 /*
- * Each plan of a search is needed: 'Everywhere' is met among the first 2,000 rows, 'Seldom' has few rows that all lie
- * beyond them, 'Heritage' has more than 5,000 of which none is among the newest 2,100.
+ * Each search plan is needed: 'Everywhere' matches among the first 2,000 rows, 'Seldom' has few rows, all beyond
+ * them, and 'Heritage' has more than 5,000, none among the newest 2,100.
  */
 beforeAll(async () => {
   agency = await openTestAgency();
@@ -34,7 +34,7 @@ const orders = {
   price_down: sql`price desc, id desc`,
 } as const;
 
-/** What every row looked at by itself gives. */
+/** The result of checking every row. */
 async function bruteForce(search: string, sort: keyof typeof orders, city: string | undefined): Promise<string[]> {
   const { rows } = await meera.db.execute<{ id: string }>(sql`
     select id from properties
@@ -48,7 +48,7 @@ const sorts = ['newest', 'oldest', 'price_down'] as const;
 const cities = [undefined, 'Pune'];
 
 it.each(terms.flatMap((word) => sorts.flatMap((sort) => cities.map((city) => [word, sort, city] as const))))(
-  'finds %s, %s, city %s, as looking at every row does, page after page',
+  'finds %s, %s, city %s, as a full scan does, page after page',
   async (search, sort, city) => {
     const found: string[] = [];
     let cursor: string | undefined;
@@ -69,7 +69,7 @@ it.each(terms.flatMap((word) => sorts.flatMap((sort) => cities.map((city) => [wo
   },
 );
 
-it('finds a city that is not among the first that are offered', async () => {
+it('finds a city beyond the first suggestions', async () => {
   await meera.db.execute(sql`
     insert into properties (id, title, price, address, city, state, listing_date)
     select gen_random_uuid(), 'Plot', 1000000, 'Road ' || n, 'Ambad ' || n, '27', '2026-11-01'

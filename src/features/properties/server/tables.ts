@@ -26,7 +26,7 @@ import {
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
 
-/** What is matched against wishes stands in the index properties_fitting, which the migration has: it holds columns beside its key. */
+/** Matching uses the index properties_fitting. It is defined in the migration because it has included columns. */
 export const properties = pgTable(
   'properties',
   {
@@ -46,7 +46,7 @@ export const properties = pgTable(
     square_feet: numeric('square_feet', { precision: 12, scale: 2 }),
     area_basis: text('area_basis').$type<AreaBasis>(),
     area_text: text('area_text'),
-    /** As the listing says it: '2,400 sq ft', '40 × 60'. */
+    /** As written in the listing: '2,400 sq ft', '40 × 60'. */
     lot_size: text('lot_size'),
     year_built: integer('year_built'),
     description: text('description').notNull().default(''),
@@ -56,11 +56,11 @@ export const properties = pgTable(
     longitude: doublePrecision('longitude'),
     listing_date: date('listing_date', { mode: 'string' }).notNull(),
     agent_id: uuid('agent_id').references(() => profiles.id),
-    /** The client to whom it belongs. */
+    /** The client who owns it. */
     owner_id: uuid('owner_id').references(() => clients.id, { onDelete: 'set null' }),
     import_id: uuid('import_id'),
     import_row: integer('import_row'),
-    /** Hash of an imported row's content: the same row in a later file is offered as a repeat. */
+    /** Hash of the content of an imported row; marks the same row in a later file as a repeat. */
     import_key: text('import_key'),
     created_by: uuid('created_by'),
     created_at: createdAt(),
@@ -68,7 +68,7 @@ export const properties = pgTable(
     version: versionColumn(),
     deleted_at: instantColumn('deleted_at'),
     deleted_by: uuid('deleted_by'),
-    /** The owner and the buyers by name, kept by triggers for the search. */
+    /** Names of the owner and the buyers, maintained by triggers for the search. */
     people: text('people').notNull().default(''),
     search_text: text('search_text')
       .notNull()
@@ -132,7 +132,7 @@ export const priceHistory = pgTable(
   (table) => [index('price_history_property').on(table.property_id, table.changed_at)],
 );
 
-/** Homes that are new or cheaper, until the agents of those whom they fit have heard of it. */
+/** New or cheaper properties whose match notifications are not sent yet. */
 export const propertyOffers = pgTable('property_offers', {
   property_id: uuid('property_id')
     .primaryKey()

@@ -7,10 +7,9 @@ import type { FilterFieldProps } from '#platform/lists/web/custom-filter.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 
-/** The ends of a range of areas in square feet; NaN where what was typed is no number. */
+/** An end of a range of areas in square feet; NaN when the text is no number. */
 type End = number | undefined;
 
-/** The smallest and the largest area that a list shows. */
 export function AreaRangeField({ values: [least, most], onChange }: FilterFieldProps<number>) {
   const { t } = useLingui();
   return (
@@ -23,7 +22,7 @@ export function AreaRangeField({ values: [least, most], onChange }: FilterFieldP
 
 interface AreaEndProps {
   readonly label: string;
-  /** The other end, where this one may not be below it. */
+  /** The other end, when this one must not be below it. */
   readonly least?: End;
   readonly value: End;
   onChange(value: End): void;
@@ -31,7 +30,7 @@ interface AreaEndProps {
 
 function AreaEnd({ label, least, value, onChange }: AreaEndProps) {
   const { t } = useLingui();
-  // Kept as it is typed: '1,' is on the way to '1,200'.
+  // Kept as typed: '1,' may become '1,200'.
   const [typed, setTyped] = useState(value?.toString() ?? '');
   const problem = problemOf(value, least);
   return (
@@ -58,7 +57,7 @@ function problemOf(value: End, least: End): FieldProblem | undefined {
   return isTurned ? { path: '', code: 'too_small', limit: least } : undefined;
 }
 
-/** Reads an area as the form of a property does. */
+/** Reads an area as the property form does. */
 function areaOf(text: string): End {
   const figure = toLatinDigits(text).replaceAll(/[\s,]/gu, '');
   if (figure === '') return undefined;

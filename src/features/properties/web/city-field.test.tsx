@@ -5,10 +5,10 @@ import { fill, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { propertyFilters } from '../property-filters.ts';
 import { CityField } from './city-field.tsx';
 
-// As the server answers: at most so many, of those that fit what is typed.
+// Limited and filtered as on the server.
 const cities = [...Array.from({ length: 200 }, (_, index) => `Ambad ${index}`), 'Zirakpur'];
 
-it('finds a city that is not among the first that are offered', async () => {
+it('finds a city beyond the first suggestions', async () => {
   const onChange = vi.fn();
   const city = propertyFilters.filters.find(({ name }) => name === 'city');
   if (city?.kind !== 'custom') throw new Error('no filter');

@@ -5,7 +5,7 @@ import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 import { citiesQuery } from './queries.ts';
 
-/** Of which city the list shows its properties; searched for on the server, which offers only the first of many. */
+/** Filters by city. The server searches, because it offers only the first of many cities. */
 export function CityField({ label, values: [cities], onChange }: FilterFieldProps<string[]>) {
   const { t } = useLingui();
   const value = cities?.[0];

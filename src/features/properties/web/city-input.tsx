@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Input } from '#ui/input.tsx';
 import { citiesQuery } from './queries.ts';
 
-/** A city, with those that the agency already has as suggestions, so that one place keeps one spelling. */
+/** A city, with the agency's existing cities as suggestions, so that each keeps one spelling. */
 export function CityInput(props: ComponentProps<typeof Input>) {
   const id = useId();
   const cities = useQuery(citiesQuery(''));

@@ -13,7 +13,6 @@ import { propertyFields } from '../fields.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { toPropertyFormValues } from './property-form-values.ts';
 
-/** Two people edited one property. */
 export function PropertyConflictDialog({
   current,
   changedBy,

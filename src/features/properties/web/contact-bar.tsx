@@ -6,11 +6,11 @@ import { directionsUrl } from './directions.ts';
 
 interface ContactBarProps {
   readonly property: Property;
-  /** Asks what happened, and keeps it. */
+  /** Opens the sheet that logs what happened. */
   readonly onLog?: ((property: Property) => void) | undefined;
 }
 
-/** On a phone, in reach of the thumb: the agent who lists the property, the way there, and what happened. */
+/** Phone only: the listing agent, directions, and the log button. */
 export function PropertyContactBar({ property, onLog }: ContactBarProps) {
   const { t } = useLingui();
   const { agent, title } = property;

@@ -12,7 +12,7 @@ interface DeletePropertyProps {
   onDeleted?: () => void;
 }
 
-/** Asks, moves the property to the trash, and offers to bring it back. */
+/** Asks for confirmation, moves the property to the trash, and offers an undo. */
 export function DeleteProperty({ property, onClose, onDeleted }: DeletePropertyProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

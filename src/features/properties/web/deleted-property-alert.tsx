@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { DeletedFrame } from '#features/history/web/deleted-frame.tsx';
 
-/** Somebody deleted the property while it was being read. */
 export function DeletedPropertyAlert({ property }: { property: { readonly id: string } }) {
   const { t } = useLingui();
   return (

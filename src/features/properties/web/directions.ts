@@ -7,7 +7,7 @@ interface DirectionsTo {
   readonly longitude?: number | null;
 }
 
-/** A maps link that opens the person's own app: to the coordinates if there are any, else to the address. */
+/** A maps link for the user's own app: to the coordinates if known, else to the address. */
 export function directionsUrl({ address, city, latitude, longitude }: DirectionsTo): string {
   const hasPoint = typeof latitude === 'number' && typeof longitude === 'number';
   const destination = hasPoint ? `${latitude},${longitude}` : `${address}, ${city}, India`;

@@ -12,7 +12,6 @@ interface EarlierPicturesProps {
   forget(): void;
 }
 
-/** Offers the pictures of a form that was left. */
 export function EarlierPictures({ pictures, form, forget }: EarlierPicturesProps) {
   const { t } = useLingui();
   if (pictures.length === 0) return null;

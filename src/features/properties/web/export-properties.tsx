@@ -12,7 +12,7 @@ interface ExportPropertiesProps {
   readonly count: { value: number; is_capped: boolean } | undefined;
 }
 
-/** Takes exactly what the list shows along. */
+/** Exports the properties that the list shows. */
 export function ExportProperties({ filter, sort, count }: ExportPropertiesProps) {
   const { t } = useLingui();
   if (!count || count.value === 0) return null;

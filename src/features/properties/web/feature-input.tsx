@@ -11,7 +11,7 @@ interface FeatureInputProps {
   onChange(features: readonly string[]): void;
 }
 
-/** Words that describe a property: those that clients choose their wishes from are offered, others may be typed. */
+/** Features of a property: suggests those used in client preferences, and accepts others. */
 export function FeatureInput(props: FeatureInputProps) {
   const { t } = useLingui();
   const nameOf = useAmenityName();

@@ -11,11 +11,11 @@ import { usePictures } from './use-pictures.ts';
 
 interface ImageInputProps extends PicturesProps {
   readonly error: ReactNode;
-  /** Has the focus where something is wrong with the pictures: the button may be off, with as many as there can be. */
+  /** Takes the focus when the pictures have an error: the button is disabled at the maximum number. */
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** The pictures of a property: sent as they are chosen, put in order, taken away. The first is the cover. */
+/** The pictures of a property: uploaded as they are chosen, reordered and removed. The first is the cover. */
 export function ImageInput({ value, sending, error, ref, onChange }: ImageInputProps) {
   const { t } = useLingui();
   const { pending, isFull, add, retry, cancel } = usePictures({ value, sending, onChange });
@@ -98,7 +98,7 @@ interface PendingPictureProps {
   onRemove(): void;
 }
 
-/** The place of a picture that is on its way, or did not arrive. */
+/** A placeholder for a picture that is uploading or has failed. */
 function QueuedMutation({ picture: { name, state }, onRetry, onRemove }: PendingPictureProps) {
   const { t } = useLingui();
   const share = state.kind === 'sending' ? state.share : 0;

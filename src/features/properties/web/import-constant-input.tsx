@@ -16,7 +16,7 @@ import { CityInput } from './city-input.tsx';
 
 const longest = 1000;
 
-/** The value that every property gets; from a list where there is one. */
+/** The value for every property; a select for fields with fixed values. */
 export function PropertyImportConstantInput({ field, value, label, isWrong, onChange }: ConstantInputProps) {
   const { t } = useLingui();
   const { date_format } = useMe();
@@ -47,7 +47,7 @@ export function PropertyImportConstantInput({ field, value, label, isWrong, onCh
   return field === 'city' ? <CityInput {...text} /> : <Input {...text} autoComplete="off" />;
 }
 
-/** What the import understands, with the words for it. */
+/** The values that the import understands, with labels. */
 function useChoices(field: string, types: readonly PropertyType[]): ReadonlyArray<readonly [string, string]> | null {
   const { t } = useLingui();
   const states = useStates();

@@ -27,7 +27,7 @@ it('shows each text of a column once', () => {
   expect(of('address').map(({ said }) => said)).toEqual(['Baner', 'Aundh']);
 });
 
-it('shows how money and areas are understood under the chosen unit', () => {
+it('shows how money and areas are read in the chosen unit', () => {
   expect(of('price')).toEqual([
     { said: '39.07', reading: { kind: 'money', rupees: '3907000.00' } },
     { said: 'on request', reading: { kind: 'unreadable' } },
@@ -38,14 +38,14 @@ it('shows how money and areas are understood under the chosen unit', () => {
   ]);
 });
 
-it('fills templates with columns and with fields read before, and leaves out rows that stay blank', () => {
+it('fills templates from columns and fields read before, and leaves out blank rows', () => {
   expect(of('title').map(({ said }) => said)).toEqual(['2 BHK Apartment in Baner', '4 Bedroom House in Aundh']);
 });
 
-it('works out the type as the import will', () => {
+it('derives the type as the import does', () => {
   expect(of('property_type').map(({ said }) => said)).toEqual(['Apartment', 'House']);
 });
 
-it('has none for a field without a source', () => {
+it('is empty for a field without a source', () => {
   expect(of('rera_number')).toEqual([]);
 });

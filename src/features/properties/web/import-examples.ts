@@ -20,7 +20,7 @@ type Types = readonly Pick<PropertyType, 'id' | 'name'>[];
 
 const mostExamples = 3;
 
-/** Different examples of a field from the first rows, as the import will read them. */
+/** Distinct examples of a field from the first rows, as the import will read them. */
 export function examplesOf(
   field: PropertyImportField,
   mapping: PropertyMapping,
@@ -38,7 +38,7 @@ export function examplesOf(
   return [...examples.values()];
 }
 
-/** The area in the unit that its cell or its row names; nothing where only the person can say the unit. */
+/** The area in the unit of its cell or row; undefined when the user must choose the unit. */
 function readSquareFeet(row: ImportRow, mapping: PropertyMapping): Example['reading'] {
   const reader = new RowReader<PropertyImportField, PropertyProblemCode, PropertyNoteCode>(
     row,

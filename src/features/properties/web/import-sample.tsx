@@ -6,7 +6,6 @@ import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/ta
 import { propertySample } from '../import/sample.ts';
 import { PropertyFacts } from './property-facts.tsx';
 
-/** The first properties as they will stand in the list. */
 export function PropertyImportSample({ sample }: { sample: ImportPreview['sample'] }) {
   const { t } = useLingui();
   const { money } = useFormats();

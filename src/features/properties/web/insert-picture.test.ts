@@ -10,13 +10,13 @@ const placed = (ids: string, arrived: string, order: string) =>
     .map(({ id }) => id)
     .join('');
 
-it('keeps the order in which pictures were chosen, whichever arrives first', () => {
+it('keeps the order in which pictures were chosen, whatever order they arrive in', () => {
   expect(placed('', 'c', 'abc')).toBe('c');
   expect(placed('c', 'a', 'abc')).toBe('ac');
   expect(placed('ac', 'b', 'abc')).toBe('abc');
 });
 
-it('leaves those that were there before the others', () => {
+it('keeps earlier pictures first', () => {
   expect(placed('xy', 'b', 'ab')).toBe('xyb');
   expect(placed('xyb', 'a', 'ab')).toBe('xyab');
 });

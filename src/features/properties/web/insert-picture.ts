@@ -1,6 +1,6 @@
 /**
- * Puts a picture that has arrived where it was chosen: before those chosen after it, whichever came first. `order` holds
- * the ids as they were chosen; what else is there stays as the person put it.
+ * Inserts an uploaded picture before those chosen after it, whatever order they arrive in. `order` has the ids in the order
+ * of choice; all other pictures keep their order.
  */
 export function insertPicture<P extends { readonly id: string }>(
   pictures: readonly P[],

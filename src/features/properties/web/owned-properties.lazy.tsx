@@ -9,7 +9,6 @@ import { Loading } from '#ui/skeleton.tsx';
 import { PropertyEntry, PropertyEntrySkeleton } from './property-entry.tsx';
 import { ownedQuery } from './queries.ts';
 
-/** What belongs to a client: the latest few, and the way to all of them. */
 export function OwnedProperties({ client }: { readonly client: Client }) {
   const { t } = useLingui();
   const { data, isPending, isError, refetch, isFetching } = useQuery(ownedQuery(client.id));

@@ -14,7 +14,7 @@ interface PictureViewerProps {
   onClose(): void;
 }
 
-/** All pictures over the whole screen: swiped or scrolled sideways, by arrows, Home and End, closed by Esc. */
+/** All pictures full screen: swipe, scroll sideways, arrow keys, Home and End; Esc closes. */
 export function PictureViewer({ images, title, first, onClose }: PictureViewerProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -129,7 +129,7 @@ function Large({ image, alt, isNear }: { image: Image; alt: string; isNear: bool
   );
 }
 
-/** Hidden on a phone, where pictures are swiped. */
+/** Hidden on phones, where the user swipes. */
 function Thumbnails(props: { images: readonly Image[]; current: number; onChoose: (index: number) => void }) {
   const { t } = useLingui();
   const { images, current, onChoose } = props;

@@ -6,13 +6,13 @@ import type { Image } from '../contract.ts';
 interface PictureProps {
   readonly image: Image | null;
   readonly alt: string;
-  /** How wide it stands, as in the `sizes` of an image. */
+  /** The `sizes` of the image. */
   readonly sizes: string;
   readonly isFirst?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** A stored picture in the width that fits, over its blurred placeholder; a quiet house where there is none. */
+/** A stored picture in a fitting width, over its blurred placeholder; a house icon without a picture. */
 export function PropertyPicture({ image, alt, sizes, isFirst, className }: PictureProps) {
   if (!image) {
     return (

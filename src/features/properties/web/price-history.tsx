@@ -7,7 +7,7 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { Price } from './price.tsx';
 import { priceHistoryQuery } from './queries.ts';
 
-/** The prices a property has had, newest first; nothing while there is only one. */
+/** The prices of a property, newest first; hidden while there is only one. */
 export function PriceHistory({ id, isGone }: { id: string; isGone: boolean }) {
   const { t } = useLingui();
   const nameOf = usePersonName();
@@ -19,7 +19,7 @@ export function PriceHistory({ id, isGone }: { id: string; isGone: boolean }) {
       <ol className="py-1">
         {steps.map((step, index) => {
           const before = steps[index + 1];
-          // A price, a rent and a lease say nothing of each other.
+          // Sale, rent and lease prices cannot be compared.
           const isComparable = before?.purpose === step.purpose;
           return (
             <li
@@ -42,7 +42,7 @@ export function PriceHistory({ id, isGone }: { id: string; isGone: boolean }) {
 
 function ChangeOf({ before, after }: { before: string; after: string }) {
   const change = ((Number(after) - Number(before)) / Number(before)) * 100;
-  // Less than a tenth would read as nothing.
+  // Below 0.05 % it would be rounded to nothing.
   if (!Number.isFinite(change) || Math.abs(change) < 0.05) return null;
   const figure = `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}%`;
   return (

@@ -3,7 +3,7 @@ import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { Purpose } from '../rules.ts';
 import { isMonthly } from '../rules.ts';
 
-/** A price in full, with 'per month' for a rent. */
+/** The full price, with 'per month' for a rent. */
 export function Price({ price, purpose, className }: { price: string; purpose: Purpose; className?: string }) {
   const { money } = useFormats();
   return (

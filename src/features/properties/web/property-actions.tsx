@@ -16,9 +16,9 @@ const deleting = lazyComponent(() => import('./delete-property.tsx').then((part)
 
 interface PropertyActionsProps {
   readonly property: Property;
-  /** Asks for the deal that makes it sold or rented. */
+  /** Opens the deal dialog, which makes the property sold or rented. */
   readonly onDeal?: ((property: Property) => void) | undefined;
-  /** It was deleted, and the page is about to be left. */
+  /** Called after the deletion, before the page is left. */
   onDelete(): void;
 }
 

@@ -7,7 +7,7 @@ import { PropertyAddScreen } from './property-add-screen.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { emptyProperty } from './property-form-values.ts';
 
-// On a busy machine it takes longer than a test waits.
+// On a busy machine the import takes longer than a test waits.
 beforeAll(async () => {
   await import('./property-form-more.lazy.tsx');
 });
@@ -28,7 +28,7 @@ const pictures: Image[] = [1, 2].map((number) => ({
 }));
 const keptPictures = () => readDraft<PropertyFormValues>('property:new')?.values.images;
 
-it('offers the pictures of a form that was left, until they are used', async () => {
+it('offers the pictures of an abandoned form until they are used', async () => {
   writeDraft('property:new', { ...emptyProperty, title: 'Half a bungalow', images: pictures });
   const left = await open();
   expect(left.offer()?.textContent).toContain('Continue with 2 pictures from an earlier draft?');
@@ -44,7 +44,7 @@ it('offers the pictures of a form that was left, until they are used', async () 
   expect(keptPictures()).toEqual(pictures);
 });
 
-it('forgets the pictures of a form that was left when they are discarded', async () => {
+it('discards the pictures of an abandoned form on request', async () => {
   writeDraft('property:new', { ...emptyProperty, images: pictures });
   const left = await open();
   await left.press('Discard');

@@ -47,7 +47,7 @@ export function PropertyAddScreen() {
     send: async (id, values) => propertiesApi.create({ id, ...(await toPropertyInput(values)) }),
     correct: async ({ id, ...added }, values, version) => {
       const typed = await toPropertyInput(values);
-      // A new one without them is of today, and that of whoever adds it.
+      // Defaults of a new property: listed today, by the person who adds it.
       const listing_date = typed.listing_date ?? added.listing_date;
       return propertiesApi.update({
         id,

@@ -25,7 +25,6 @@ interface PropertyCardProps {
 
 const shownFeatures = 2;
 
-/** A property in the grid: the picture is the card. */
 export const PropertyListCard = memo(function PropertyCard({
   property,
   isFirst,
@@ -104,7 +103,6 @@ export const PropertyListCard = memo(function PropertyCard({
   );
 });
 
-/** The size of a card before it is there. */
 export function PropertyCardSkeleton() {
   return (
     <div className="flex flex-col">

@@ -20,10 +20,10 @@ const property: Property = aPropertyRecord({
   city: 'Pune',
 });
 
-/** A property that may be saved as it is. */
+/** A property that is valid as it is. */
 const listed: Property = { ...property, property_type_id: '0190a3b2-7c1d-7e00-8000-000000000002' };
 
-/** What comes after the form; on a busy machine its code takes longer than a test waits. */
+/** Lazy parts of the form; on a busy machine their code takes longer than a test waits. */
 const late = () =>
   Promise.all([
     import('./property-form-more.lazy.tsx'),
@@ -46,21 +46,21 @@ async function open(shown: Property, onCall: (path: string, input: object) => un
 it.each([
   { name: 'cannot be fetched anew', answer: lost },
   { name: 'was deleted meanwhile', answer: () => refusal({ code: 'not_found' }, 404) },
-])('keeps what is being typed when the property $name', async ({ answer }) => {
+])('keeps the typed values when the property $name', async ({ answer }) => {
   const { queryClient, box } = await open(property, answer);
   const { queryKey } = propertyQuery(id);
   const form = box.querySelector('form#property');
   expect(form).not.toBeNull();
   await act(async () => {
     await queryClient.refetchQueries({ queryKey, exact: true });
-    // Until the screen has heard of it.
+    // Wait until the screen has rendered the error.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   });
   expect(queryClient.getQueryState(queryKey)?.status).toBe('error');
   expect(box.contains(form)).toBe(true);
 });
 
-/** Pictures on their way, oldest first; each arrives when it is told to. */
+/** Uploading pictures, oldest first; each finishes when the test calls `arrive`. */
 function stubPictures() {
   const underWay: Array<{ id: string | null; arrive(): void }> = [];
   class Sending {
@@ -105,7 +105,7 @@ async function openWithPictures() {
     submit(box);
     return waitFor(() => expect(box.textContent).toContain('Uploading pictures...'));
   };
-  /** All of them, the last one first. */
+  /** Finishes all uploads, the last one first. */
   const arrive = () =>
     act(async () => {
       for (const picture of [...underWay].reverse()) picture.arrive();
@@ -116,7 +116,7 @@ async function openWithPictures() {
 const submit = (box: Element) => fireEvent.submit(box.querySelector('form') ?? box);
 const type = (box: Element, name: string, text: string) => fill(box.querySelector(`input[name="${name}"]`), text);
 
-it('saves what was typed while the pictures were on their way, with them as they were chosen', async () => {
+it('saves text typed during the upload, with the pictures in the chosen order', async () => {
   const { box, saved, chosen, press, arrive } = await openWithPictures();
   await press();
   type(box, 'title', 'Banyan Court, corner flat');
@@ -126,7 +126,7 @@ it('saves what was typed while the pictures were on their way, with them as they
   expect(saved).toMatchObject([{ title: 'Banyan Court, corner flat', image_ids: chosen }]);
 });
 
-it('shows what became wrong while the pictures were on their way, and sends nothing', async () => {
+it('shows an error that arose during the upload, and sends nothing', async () => {
   const { box, saved, press, arrive } = await openWithPictures();
   await press();
   type(box, 'title', '');
@@ -136,7 +136,7 @@ it('shows what became wrong while the pictures were on their way, and sends noth
   expect(saved).toEqual([]);
 });
 
-it('says at the pictures that the server keeps them no more, and leads there', async () => {
+it('shows missing pictures as an error of the picture field, and focuses it', async () => {
   const image = { id: '0190a3b2-7c1d-7e00-8000-000000000003', width: 4, height: 3, blur: null, sizes: [] };
   const { box } = await open({ ...listed, images: [image] }, (path) =>
     path === '/rpc/properties/update'
@@ -156,7 +156,7 @@ it('says at the pictures that the server keeps them no more, and leads there', a
   expect(document.activeElement).toBe(pictures);
 });
 
-it('leads to the features where they are too many', async () => {
+it('focuses the features field when it has too many', async () => {
   const features = Array.from({ length: 61 }, (_, index) => `Gate ${index}`);
   const { box } = await open({ ...listed, features }, () => []);
   await waitFor(() => expect(box.querySelector('input[placeholder="Add a feature"]')).not.toBeNull());

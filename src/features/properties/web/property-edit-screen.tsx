@@ -30,7 +30,7 @@ const lazyConflict = lazyComponent(() =>
   import('./conflict-dialog.lazy.tsx').then((part) => part.PropertyConflictDialog),
 );
 
-/** `closing` asks for the deal that makes a property sold or rented. */
+/** `closing` is the deal dialog that makes a property sold or rented. */
 export function PropertyEditScreen({ closing }: { readonly closing: LazyComponent<ClosingProps> }) {
   const { t } = useLingui();
   const { id } = useParams({ from: '/properties/$id/edit' });
@@ -45,7 +45,7 @@ export function PropertyEditScreen({ closing }: { readonly closing: LazyComponen
       </Loading>
     );
   }
-  // What is being typed stays when the property cannot be fetched anew.
+  // Typed values stay on screen when a refetch fails.
   if (found.data === undefined) {
     if (isMissing) return PropertyNotFound && <PropertyNotFound />;
     return <ErrorState isPage title={t`The property could not be loaded`} onRetry={() => void found.refetch()} />;
@@ -66,7 +66,7 @@ function EditForm({ property, closing }: { property: Property; closing: LazyComp
   });
   const { company } = useMe();
   const isDone = useRef(false);
-  /** What somebody else saved meanwhile, while the person chooses. */
+  /** The current property of a conflict, while the user decides. */
   const latest = useRef<Property | null>(null);
   const deal = useClosing(property, closing);
 
@@ -97,7 +97,7 @@ function EditForm({ property, closing }: { property: Property; closing: LazyComp
       toast({ tone: 'success', title: t`Property updated successfully`, text: t`The property has been updated.` });
     },
     fieldProblemOf: (problem) => formProblemOf({ ...problem, path: withoutProperty(problem.path) }),
-    // Whoever leaves the dialog goes on in the form.
+    // Closing the dialog returns to the form.
     asks: (error) => error instanceof NotClosed,
     sendNow: (values) => pictures.save(values),
   });

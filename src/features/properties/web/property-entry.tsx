@@ -16,7 +16,7 @@ interface PropertyEntryProps {
   readonly property: PropertyCard & { readonly owner?: { readonly full_name: string } | null };
 }
 
-/** A property in a short list: picture, name and place, the owner if given, price and status. */
+/** A property in a short list: picture, title and place, the owner if given, price and status. */
 export function PropertyEntry({ property }: PropertyEntryProps) {
   const { t } = useLingui();
   const owner = usePersonName()(property.owner?.full_name ?? null);
@@ -57,7 +57,6 @@ export function PropertyEntry({ property }: PropertyEntryProps) {
   );
 }
 
-/** The size of an entry before it is there. */
 export function PropertyEntrySkeleton() {
   return (
     <div className={layout}>

@@ -12,7 +12,7 @@ it.each([
 ])('refuses a price that is too large in %s', async (currency, sentence) => {
   const problems = await checkProperty({ ...emptyProperty, price: '10000000000' });
   const errors = Object.fromEntries(problems.map((problem) => [problem.path, problem]));
-  // A field reads nothing else of its form.
+  // The field uses no other part of the form.
   const draft = { state: { errors } } as unknown as DraftForm<PropertyFormValues>;
   const { container } = await renderApp(
     <PropertyField draft={draft} name="price" className="">

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { fill, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { PropertyFilterDialog } from './property-filter-dialog.lazy.tsx';
 
-it('reads an area as people write it, and asks for no list that cannot be', async () => {
+it('reads an area in common notations, and refuses an impossible range', async () => {
   const { type, show, onApply, shown } = await openFilters();
   const isRefused = () => show().disabled;
 

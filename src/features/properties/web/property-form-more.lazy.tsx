@@ -16,12 +16,11 @@ import type { PictureSending } from './use-picture-wait.ts';
 
 interface PropertyFormMoreProps {
   readonly draft: DraftForm<PropertyFormValues>;
-  /** Whoever adds a property sells it unless somebody else is chosen. */
+  /** A new property is assigned to the user unless they choose another agent. */
   readonly isNew: boolean;
   readonly sending: RefObject<PictureSending | null>;
 }
 
-/** The sections of the form that are below what is seen first. */
 export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProps) {
   const { t } = useLingui();
   const { date_format } = useMe();

@@ -12,7 +12,7 @@ import { propertyFields } from '../fields.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { propertyTextFields } from './property-form-values.ts';
 
-/** What is sent: empty optional values are null, numbers are numbers; what is no number stays text and is refused. */
+/** The request input: empty optional values are null, numbers are numbers. An invalid number stays text and is refused. */
 export function toInput(values: PropertyFormValues): PropertyInput {
   const texts = propertyTextFields.map((name) => [name, toValue(propertyFields[name], values[name])]);
   const { purpose, features, images } = values;
@@ -27,7 +27,7 @@ function toValue({ kind, isOptional }: RecordField, typed: string): string | num
   return isOptional ? text.trim() || null : text;
 }
 
-/** The problems of the form by field; the type is required here, though an imported property may lack one. */
+/** The problems of the form by field. The type is required here, though an imported property may have none. */
 export function check(values: PropertyFormValues): readonly FieldProblem[] {
   const input = toInput(values);
   const problems = problemsOf(propertyInput, input).map((problem) => {
@@ -43,7 +43,7 @@ function numberOf(text: string): number | null {
   const trimmed = toLatinDigits(text).trim();
   if (trimmed === '') return null;
   const number = Number(trimmed.replaceAll(',', ''));
-  // NaN fails the check with 'must be a number'.
+  // NaN fails validation with 'must be a number'.
   return number;
 }
 
@@ -51,12 +51,12 @@ export function newId(): string {
   return uuid();
 }
 
-/** What is wrong with a field, as a sentence; `label` is the field's own, translated. A limit is only named outside rupees. */
+/** The error message of a field; `label` is its translated label. The price limit is shown only outside rupees. */
 export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {
   if (problem.path === 'price' && problem.code === 'too_big' && problem.limit === undefined)
     return msg`Price cannot exceed ₹999 crores (9.99 billion).`;
   if (problem.code === 'needs_deal') return msg`Record a deal to mark this property as sold or rented. Save again.`;
-  // Those of a draft that lay longer than the server keeps what no property uses.
+  // Pictures of an old draft, which the server has deleted as unused.
   if (problem.path === 'images' && problem.code === 'unknown')
     return msg`Some pictures are missing. Remove them and add them again.`;
   return fieldMessage(problem, label);

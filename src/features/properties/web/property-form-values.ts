@@ -21,7 +21,6 @@ const others = ['purpose', 'features', 'images', 'status'] as const satisfies Re
 const isText = (name: keyof PropertyFormValues): name is PropertyTextField => !others.some((other) => other === name);
 export const propertyTextFields = namesOf(propertyFields).filter(isText);
 
-/** A stored property as the form shows it. */
 export function toPropertyFormValues(property: Property): PropertyFormValues {
   const { purpose, features, images, status } = property;
   return { ...textsOf((name) => shown(name, property[name])), purpose, features, images, status };
@@ -48,7 +47,7 @@ function shown(name: PropertyTextField, value: string | number | null): string {
   return kind === 'money' || kind === 'squareFeet' ? text.replace(/\.00$/u, '') : text;
 }
 
-/** A problem of the server under the name that the form has for the field. */
+/** Renames the field of a server problem to the form's field. */
 export function formProblemOf(problem: FieldProblem): FieldProblem {
   return problem.path.startsWith('image_ids') ? { ...problem, path: 'images' } : problem;
 }

@@ -21,22 +21,21 @@ import { prefetchPropertySchema } from './property-form-schema.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 import type { PictureWait } from './use-picture-wait.ts';
 
-// Seen once somebody tried to send.
+// Shown only after a failed submit.
 const problems = lazyComponent(() =>
   import('#platform/forms/web/form-problems.lazy.tsx').then((part) => part.FormProblems),
 );
-// Below what is seen first.
+// Below the first screen.
 const more = lazyComponent(() => import('./property-form-more.lazy.tsx').then((part) => part.PropertyFormMore));
 
 interface PropertyFormProps {
   readonly draft: DraftForm<PropertyFormValues>;
   readonly formId: string;
-  /** The edit form has the status, the add form has not. */
+  /** True in the edit form, false in the add form. */
   readonly hasStatus: boolean;
   readonly saving: PictureWait;
 }
 
-/** The fields of a property, the same for adding and editing. */
 export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormProps) {
   const { t } = useLingui();
   const states = useStates();
@@ -52,7 +51,7 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
   useEffect(() => {
     prefetchPropertySchema();
     problems.prefetch();
-    // For the sections that come later.
+    // For the lazy sections.
     void queryClient.prefetchQuery(peopleQuery);
   }, [queryClient]);
 
@@ -70,7 +69,7 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
         <PropertyTextField draft={draft} name="title" required className="col-span-6" />
         <PropertyField draft={draft} name="property_type_id" required className="col-span-3 phone:col-span-6">
           {(field) => (
-            // Controlled: the options come later than the value.
+            // Controlled: the options load after the value.
             <ControlledValue form={form} name="property_type_id">
               {({ onChange, ...given }) => (
                 <Select {...field} {...given} onChange={({ target }) => onChange(target.value)}>

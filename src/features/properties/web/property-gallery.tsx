@@ -11,7 +11,7 @@ import { PropertyPicture } from './picture.tsx';
 const viewer = lazyComponent(() => import('./picture-viewer.tsx').then((part) => part.PictureViewer));
 
 const shown = 5;
-/** Columns and rows for one to five pictures; the first is always the big one. On a phone the others stand in a row. */
+/** The grid for one to five pictures; the first is the largest. On phones the others form a row. */
 const layouts = [
   'grid-cols-1',
   'grid-cols-2',

@@ -35,7 +35,7 @@ const kind: ImportKindScreens = {
     const cells = cellsOf(rows, column);
     if (field === 'price') return guessMoneyUnit(cells, false);
     if (field === 'listing_date') return guessDayOrder(cells);
-    // The screens hold every mapping to the fields of properties.
+    // The cast is safe: the import screens limit a mapping to the fields of its kind.
     return guessAreaUnit(column, rows, mapping as PropertyMapping) ?? undefined;
   },
   useExamples: usePropertyImportExamples,
@@ -43,7 +43,6 @@ const kind: ImportKindScreens = {
   Sample: PropertyImportSample,
 };
 
-/** What an import must know of properties, for the steps that stand in it. */
 export function PropertyImportKind({ children }: { children: ReactNode }) {
   return <ImportKindContext value={kind}>{children}</ImportKindContext>;
 }

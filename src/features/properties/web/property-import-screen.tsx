@@ -11,7 +11,6 @@ const importSetup: ImportSetup = {
   lazyKind: lazyComponent(() => import('./property-import-kind.lazy.tsx').then((part) => part.PropertyImportKind)),
 };
 
-/** Import of properties from a CSV or Excel file. */
 export function PropertyImportScreen() {
   return <ImportScreen setup={importSetup} />;
 }

@@ -7,7 +7,7 @@ import type { Property } from '../contract.ts';
 import { areaBasisLabels, purposeLabels } from '../labels.ts';
 import { directionsUrl } from './directions.ts';
 
-/** The specified facts first, then those that are known. */
+/** The facts required by the specification first, then other known ones. */
 export function PropertyInformation({ property }: { property: Property }) {
   const { t } = useLingui();
   const { day } = useFormats();

@@ -52,11 +52,11 @@ export function PropertyListScreen() {
   const change = (changes: Partial<PropertySearch>, isTyping = false) =>
     void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
   const typeOptions = useTypes().map(({ id, name }) => ({ value: id, label: name }));
-  // In the bar it is only what links choose.
+  // 'No type' appears only when a link has set it.
   if (search.type?.includes('none')) typeOptions.push({ value: 'none', label: t`No type` });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
-  // Then the empty state has the filled button.
+  // The empty state then has the primary button.
   const isNew = !isFiltered && list.isSuccess && items.length === 0;
 
   return (

@@ -7,7 +7,6 @@ import { IconButton } from '#ui/button.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Property } from '../contract.ts';
 
-/** The client to whom it belongs. */
 export function PropertyOwner({ owner }: { owner: NonNullable<Property['owner']> }) {
   const { t } = useLingui();
   return (

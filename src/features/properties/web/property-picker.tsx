@@ -20,11 +20,11 @@ interface PropertyPickerProps extends Partial<FieldControl> {
 
 const offered = 8;
 
-/** One of the properties, searched for by title, address or city; its price stands beside the place. */
+/** Picks a property by title, address or city; the price is shown beside the place. */
 export function PropertyPicker({ value, onChange, ...props }: PropertyPickerProps) {
   const { t } = useLingui();
   const { shortMoney, day } = useFormats();
-  // Just chosen: known before the server is asked about it.
+  // The option just chosen: known before the server returns it.
   const picked = useRef<Option | null>(null);
   const isPicked = picked.current?.value === value;
   const stored = useQuery({ ...propertyQuery(value), enabled: value !== '' && !isPicked, retry: false });

@@ -20,7 +20,6 @@ interface PropertyRowsProps {
   onDelete(property: Card): void;
 }
 
-/** The same properties as a dense list: name first, then the detail. */
 export function PropertyRows({ items, list, onDelete }: PropertyRowsProps) {
   const { t } = useLingui();
   const me = useMe();

@@ -22,7 +22,7 @@ const property: Property = aPropertyRecord({
 const agent = { id: other, full_name: 'Rohan', is_deleted: false, email: null, phone: null, avatar_url: null };
 const picture = { id: other, width: 40, height: 30, blur: null, sizes: [40] };
 
-/** What each field that is entered adds to the property above. */
+/** What each typed field adds to the property above. */
 const entered: Readonly<Record<keyof PropertyInput, Partial<Property>>> = {
   title: { title: 'Gulmohar' },
   property_type_id: { property_type: { id: other, name: 'Villa' } },
@@ -49,7 +49,7 @@ const entered: Readonly<Record<keyof PropertyInput, Partial<Property>>> = {
   owner_id: { owner: { id: other, full_name: 'Kusum Ranade', phone: null } },
 };
 
-/** The words and pictures on the page. */
+/** The text and pictures of the page. */
 async function pageOf(shown: Property): Promise<string> {
   const { container: box, unmount } = await renderApp(<PropertyScreen />, {
     path: `/properties/${id}`,
@@ -57,7 +57,7 @@ async function pageOf(shown: Property): Promise<string> {
     queries: [[propertyQuery(id).queryKey, shown]],
     onCall: unanswered,
   });
-  // The parts whose code comes after the page.
+  // Lazy parts of the page.
   await waitFor(() => expect(box.querySelector('#property-timeline')).not.toBeNull());
   await act(() => vi.dynamicImportSettled());
   const pictures = [...box.querySelectorAll('img')].map(({ src }) => src);
@@ -75,13 +75,13 @@ beforeEach(async () => {
   ]);
 });
 
-it('is the same page for the same property', async () => {
+it('renders the same page for the same property', async () => {
   expect(await pageOf(property)).toBe(await pageOf(property));
 });
 
 it.each(Object.keys(propertyInput.shape))('shows %s', async (field) => {
   const added = entered[field as keyof PropertyInput];
-  // The second coordinate is seen beside the first.
+  // A longitude is shown only together with a latitude.
   const before = field === 'longitude' ? { ...property, ...entered.latitude } : property;
   expect(await pageOf({ ...property, ...added })).not.toBe(await pageOf(before));
 });

@@ -19,7 +19,7 @@ import { PropertyStory } from './property-story.tsx';
 import { propertyQuery } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-// Below what is seen first, or seldom there.
+// Below the first screen, or seldom shown.
 const letterhead = lazyComponent(() => import('#features/accounts/web/letterhead.tsx').then((part) => part.Letterhead));
 const notFound = lazyComponent(() => import('./property-not-found.lazy.tsx').then((part) => part.PropertyNotFound));
 const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.PropertyContactBar));
@@ -28,7 +28,7 @@ const timeline = lazyComponent(() => import('./property-timeline.tsx').then((par
 const prices = lazyComponent(() => import('./price-history.tsx').then((part) => part.PriceHistory));
 const deleted = lazyComponent(() => import('./deleted-property-alert.tsx').then((part) => part.DeletedPropertyAlert));
 
-/** What other features show of a property; `app/` fills in those that exist. */
+/** Parts of the page from other features; `app/` fills in those that exist. */
 interface PropertyScreenProps {
   readonly Deals?: ComponentType<{ readonly property: Property; onRecord(): void }>;
   readonly Matches?: ComponentType<{ readonly property: Property }>;
@@ -36,17 +36,17 @@ interface PropertyScreenProps {
   readonly Meetings?: ComponentType<{ readonly property: Property }>;
   readonly Documents?: ComponentType<{ readonly property: Property }>;
   readonly Invoices?: ComponentType<{ readonly property: Property }>;
-  /** Its timeline, with notes; null until its code has come. */
+  /** The timeline with notes; null until its code has loaded. */
   readonly Notes?: TimelineOf<'properties'> | null;
   readonly onLog?: (property: Property) => void;
-  /** Asks for the deal that makes it sold or rented. */
+  /** Opens the deal dialog, which makes the property sold or rented. */
   readonly onDeal?: (property: Property) => void;
 }
 
 export function PropertyScreen(parts: PropertyScreenProps) {
   const { t } = useLingui();
   const { id } = useParams({ from: '/properties/$id' });
-  // The loader of the route has asked already; a refusal needs no second try.
+  // The route loader has already tried; a refusal needs no retry.
   const found = useQuery({ ...propertyQuery(id), retryOnMount: false });
   const isGone = found.isError && problemOf(found.error).code === 'not_found';
   const isMissing = !found.data && findsNothing(found.error);
@@ -67,7 +67,7 @@ export function PropertyScreen(parts: PropertyScreenProps) {
 
 interface PropertyPageProps {
   readonly property: Property;
-  /** Somebody deleted it while it was on the screen. */
+  /** Another person deleted the property while it was open. */
   readonly isGone: boolean;
   readonly parts: PropertyScreenProps;
 }

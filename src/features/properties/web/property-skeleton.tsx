@@ -3,7 +3,6 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 const facts = ['a', 'b', 'c', 'd'];
 
-/** The size of a property's page before it is there. */
 export function PropertySkeleton() {
   const { t } = useLingui();
   return (

@@ -11,14 +11,13 @@ import type { Purpose } from '../rules.ts';
 import { daysOnMarket, isMonthly, pricePerSquareFoot } from '../rules.ts';
 import { Price } from './price.tsx';
 
-/** The purpose within a line of facts. */
 const purposeLabels: Record<Purpose, MessageDescriptor> = {
   sale: msg`for sale`,
   rent: msg`for rent`,
   lease: msg`for lease`,
 };
 
-/** What one reads first: price, key facts, description, features. */
+/** The main part of the page: price, key facts, description, features. */
 export function PropertyStory({ property }: { property: Property }) {
   const { t } = useLingui();
   const featureName = useAmenityName();
@@ -62,7 +61,7 @@ function OfferLine({ property }: { property: Property }) {
     <p className="text-ink-3">
       {rate === null ? offer : `${perArea(money(String(rate)))} · ${offer}`}
       {days !== null && (
-        // Internal: the printed sheet is for buyers.
+        // Internal; the printed sheet is for buyers.
         <span className="print:hidden">
           {' · '}
           <Plural value={days} _0="listed today" one="# day on the market" other="# days on the market" />

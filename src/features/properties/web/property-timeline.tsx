@@ -18,11 +18,10 @@ const labels = labelsOf(timelineFields);
 
 interface PropertyTimelineProps {
   readonly id: string;
-  /** The timeline with what was noted in between; `app/` fills it in. */
+  /** The timeline with notes in between; `app/` fills it in. */
   readonly Notes?: TimelineOf<'properties'> | undefined;
 }
 
-/** What happened to a property since it was listed. */
 export function PropertyTimeline({ id, Notes }: PropertyTimelineProps) {
   const { t } = useLingui();
   const formatters = usePropertyTimelineFormatters();

@@ -16,7 +16,6 @@ export const propertyCountQuery = (filter: PropertyFilter) => countOptions('prop
 export const propertyQuery = (id: string) =>
   queryOptions({ queryKey: ['properties', 'one', id], queryFn: () => propertiesApi.find({ id }) });
 
-/** The latest properties of an owner. */
 export const ownedQuery = (owner: string) =>
   queryOptions({ queryKey: ['properties', 'owned', owner], queryFn: () => propertiesApi.list({ owner, limit: 4 }) });
 

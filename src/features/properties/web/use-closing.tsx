@@ -6,15 +6,15 @@ import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import type { LazyComponent } from '#ui/lazy-component.ts';
 import type { Property, PropertyInput } from '../contract.ts';
 
-/** What is asked when a property becomes sold or rented; `app/` gives the dialog that asks it and saves both at once. */
+/** Props of the dialog for a property that becomes sold or rented. `app/` provides it; one save covers deal and property. */
 export interface ClosingProps {
   readonly property: Property;
   readonly status: 'sold' | 'rented';
-  /** What was typed of the property, and the version that was made on. */
+  /** The typed property input; `version` is the one it is based on. */
   readonly draft: PropertyInput;
   readonly version: number;
   onClosed(saved: Property): void;
-  /** Whether a refusal is the form's to answer: somebody saved the property first, or one of its fields is wrong. */
+  /** Whether the form handles a refusal: a conflict on the property, or an error in one of its fields. */
   onRefused(error: unknown): boolean;
   onClose(): void;
 }
@@ -24,10 +24,10 @@ interface Asked extends Pick<ClosingProps, 'status' | 'draft' | 'version'> {
   reject(error: unknown): void;
 }
 
-/** Somebody closed the dialog: nothing was saved, and nothing went wrong. */
+/** The user closed the dialog: nothing was saved, and this is no error. */
 export class NotClosed extends NotSent {}
 
-/** Saves a property that becomes sold or rented by way of the dialog; the promise settles as any save does. */
+/** Saves a property that becomes sold or rented through the deal dialog; the promise settles like any save. */
 export function useClosing(property: Property, part: LazyComponent<ClosingProps>) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const settle = (end: (of: Asked) => void) => {
@@ -67,7 +67,7 @@ function isOfProperty(error: unknown): boolean {
 
 const ofProperty = 'property.';
 
-/** The field of the property's form that a problem of the deal is about. */
+/** The property field of a deal problem, without its prefix. */
 export function withoutProperty(path: string): string {
   return path.startsWith(ofProperty) ? path.slice(ofProperty.length) : path;
 }

@@ -6,8 +6,8 @@ import type { PropertyFormValues } from './property-form-values.ts';
 const key = 'property:earlier-pictures';
 
 /**
- * The pictures of an add form that was left: the next property may be another one, so they are set aside until somebody
- * uses or discards them. Called before the form reads its draft.
+ * Sets aside the pictures of an abandoned add form, because the next property may be another one. The user can use or
+ * discard them. Must be called before the form reads its draft.
  */
 export function useEarlierPictures(draftKey: string) {
   const [pictures, setPictures] = useState(() => setAside(draftKey));

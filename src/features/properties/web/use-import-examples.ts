@@ -9,7 +9,7 @@ import type { PropertyMapping } from '../import/columns.ts';
 import { propertyImportFields } from '../import/columns.ts';
 import { examplesOf } from './import-examples.ts';
 
-/** Different examples of a field from the first rows, as the import will read them. */
+/** Distinct examples of a field from the first rows, as the import will read them. */
 export function usePropertyImportExamples(
   field: string,
   mapping: ImportMapping,
@@ -19,7 +19,7 @@ export function usePropertyImportExamples(
   const typeName = useTypeName();
   return useMemo(() => {
     const known = propertyImportFields.find((name) => name === field);
-    // The screens hold every mapping to the fields of properties.
+    // The cast is safe: the import screens limit a mapping to the fields of its kind.
     const examples = known ? examplesOf(known, mapping as PropertyMapping, rows, types ?? []) : [];
     return known === 'property_type'
       ? examples.map(({ said, reading }) => ({ said: typeName(said), reading }))

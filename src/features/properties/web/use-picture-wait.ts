@@ -3,21 +3,21 @@ import { useRef, useState } from 'react';
 import type { Form } from '#platform/forms/web/form-state.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 
-/** The pictures of a form that are on their way to the server. */
+/** The pictures of a form that are uploading. */
 export interface PictureSending {
-  /** Resolves once nothing is on its way: whether all of them stand in the form now. */
+  /** Resolves when no upload is left; true when all pictures are in the form. */
   settled(): Promise<boolean>;
 }
 
 export interface PictureWait {
-  /** Null until the field of the pictures has come: none are on their way then. */
+  /** Null until the picture field has loaded; until then nothing is uploading. */
   readonly sending: RefObject<PictureSending | null>;
   readonly isWaiting: boolean;
-  /** Saves once the pictures have arrived. */
+  /** Saves after the uploads have finished. */
   save(values: PropertyFormValues): void;
 }
 
-/** Lets a save wait for the pictures that were chosen before it, and take with it what was typed meanwhile. */
+/** Delays a save until the chosen pictures are uploaded, and saves what was typed in the meantime. */
 export function usePictureWait(
   form: Form<PropertyFormValues>,
   save: (values: PropertyFormValues) => void,
@@ -29,12 +29,12 @@ export function usePictureWait(
   const isUnderWay = useRef(false);
   const saveAfter = async (values: PropertyFormValues) => {
     if (!sending.current) return saveNow.current(values);
-    // Pressed again, it sends what stands in the form then, as the first press does.
+    // The save under way submits the current values anyway.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setWaiting(true);
     if (await sending.current.settled()) {
-      // Pictures have come into the form, and the person may have typed on: that was never checked.
+      // Validate again: pictures were added, and the user may have typed.
       if (form.values() !== values) await form.submit((now) => saveNow.current(now));
       else saveNow.current(values);
     }

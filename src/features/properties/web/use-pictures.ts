@@ -21,14 +21,14 @@ export interface PicturesProps {
   onChange(images: readonly Image[]): void;
 }
 
-/** A picture that is not on the server: on its way, or worth another try. */
+/** A picture that is not on the server: uploading, or failed and worth a retry. */
 export interface PendingPicture {
   readonly id: string;
   readonly name: string;
   readonly state: UploadState<unknown>;
 }
 
-/** Sends the pictures of a property as they are chosen, a few at once, and keeps their order. */
+/** Uploads the pictures of a property as they are chosen, a few at once, in their order. */
 export function usePictures({ value, sending, onChange }: PicturesProps) {
   const { t } = useLingui();
   const fail = useFailureToast();
@@ -41,7 +41,7 @@ export function usePictures({ value, sending, onChange }: PicturesProps) {
         uploadFile<Image>(`/api/files?kind=property_image&id=${id}`, file, file.name, onProgress),
       (id, image) => {
         const images = insertPicture(current.current.value, { ...image, id }, [...uploads.states().keys()]);
-        // The next may arrive before this is shown.
+        // The next picture may arrive before the next render.
         current.current = { ...current.current, value: images };
         current.current.onChange(images);
       },
@@ -115,7 +115,7 @@ export function usePictures({ value, sending, onChange }: PicturesProps) {
   return { pending, isFull: room <= 0, add, retry: uploads.retry, cancel: uploads.cancel };
 }
 
-/** The refusal itself where the server has looked at the picture; anything else is worth another try. */
+/** The error if the server refused the picture; any other failure is worth a retry. */
 function refusalOf(error: unknown): unknown {
   const problem = problemOf(error);
   if (problem.code === 'offline') return null;

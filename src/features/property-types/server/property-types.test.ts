@@ -29,7 +29,7 @@ const input = (name: string) => ({ id: uuid(), name, description: '', type_group
 const keepPreferences = async () => undefined;
 const move = { moveProperties: async () => undefined, replaceInPreferences: async () => undefined };
 
-it('starts with the types of the trade, by name', async () => {
+it('starts with the standard types, by name', async () => {
   const types = await listPropertyTypes(meera);
   expect(types.map(({ name }) => name)).toEqual([
     'Apartment',
@@ -46,7 +46,7 @@ it('starts with the types of the trade, by name', async () => {
   expect(types.map((type) => propertyTypeSchema.parse(type).property_count)).toEqual(types.map(() => 0));
 });
 
-it('makes one type of a create that is sent twice, and refuses a name that is in use, however it is written', async () => {
+it('creates one type for a repeated request, and refuses a name in use in any case', async () => {
   const farmhouse = input('Farmhouse');
   const made = await createPropertyType(imran, farmhouse);
   expect(await createPropertyType(imran, farmhouse)).toEqual(made);
@@ -57,7 +57,7 @@ it('makes one type of a create that is sent twice, and refuses a name that is in
   }
 });
 
-it('tells the second of two editors what stands there now', async () => {
+it('refuses a save on an old version with the current type', async () => {
   const made = await createPropertyType(meera, input('Bungalow'));
   const edit = { ...input('Garden Bungalow'), id: made.id, version: made.version };
   await updatePropertyType(meera, edit);
@@ -67,7 +67,7 @@ it('tells the second of two editors what stands there now', async () => {
   });
 });
 
-it('tells one who waited for the other what that one wrote', async () => {
+it('refuses a save that waited for a concurrent save, with the saved type', async () => {
   const { id, version } = await createPropertyType(meera, input('Cottage'));
   const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const { late } = await meera.db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ it('tells one who waited for the other what that one wrote', async () => {
   });
 });
 
-it('is followed in the wishes of clients by a type that exists, also without properties', async () => {
+it('requires an existing successor for client preferences, even without properties', async () => {
   const made = await createPropertyType(meera, input('Treehouse'));
   for (const move_to of [uuid(), made.id])
     await expect(deletePropertyType(meera, { id: made.id, move_to }, move)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ it('is followed in the wishes of clients by a type that exists, also without pro
     });
 });
 
-it('goes to the trash, frees its name, and comes back only while the name is free', async () => {
+it('moves a type to the trash, frees its name, and restores it only while the name is free', async () => {
   const made = await createPropertyType(meera, input('Cottage'));
   await deletePropertyType(meera, { id: made.id }, move);
   expect((await listPropertyTypes(meera)).map(({ id }) => id)).not.toContain(made.id);

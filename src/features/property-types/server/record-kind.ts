@@ -5,7 +5,7 @@ import type { RestorePreferences } from './service.ts';
 import { purgePropertyTypes, restorePropertyType } from './service.ts';
 import { propertyTypes } from './tables.ts';
 
-/** Property types, with what puts back the wishes for one that returns. */
+/** Property types; `restorePreferences` restores the client preferences for a type. */
 export function propertyTypeKind(restorePreferences: RestorePreferences): RecordKind {
   return {
     topic: 'property_types',

@@ -29,7 +29,7 @@ export async function findPropertyType(db: Queryable, id: string): Promise<Prope
   return row ?? null;
 }
 
-/** Whether all of these are types that are not in the trash. */
+/** Whether all ids are types that are not in the trash. */
 export async function areTypes(db: Queryable, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const rows = await db
@@ -39,7 +39,7 @@ export async function areTypes(db: Queryable, ids: readonly string[]): Promise<b
   return rows.length === new Set(ids).size;
 }
 
-/** Inserts a type; null when its id is taken already (a create that was sent twice). */
+/** Inserts a type; null when its id is taken (a repeated request). */
 export async function insertPropertyTypeRow(
   db: Queryable,
   values: PropertyTypeInput & { id: string; created_by: string | null; created_at: Date },
@@ -88,7 +88,7 @@ export async function findDeletedType(db: Queryable, id: string): Promise<Proper
   return row ?? null;
 }
 
-/** Removes types for good that were deleted before a moment; those that a property or a deal still names stay. */
+/** Deletes types for good that were trashed before a moment; those used by a property or a deal stay. */
 export async function removeDeletedTypes(db: Queryable, before: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     delete from property_types t where t.deleted_at < ${before.toISOString()}::timestamptz

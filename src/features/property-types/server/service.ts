@@ -50,7 +50,7 @@ export async function updatePropertyType(
       const row = await updatePropertyTypeRow(tx.db, id, version, { ...input, updated_at: context.clock.now() });
       const count = await countOfType(tx.db, id);
       if (!row) {
-        // Anew: this may have waited for the other save.
+        // Read again: this may have waited for the other save.
         const now = await findPropertyType(tx.db, id);
         if (!now) throw new Failure('not_found');
         const editor = await findLastEditor(tx.db, topic, id);
@@ -63,7 +63,7 @@ export async function updatePropertyType(
   );
 }
 
-/** Where a deleted type's properties and the wishes for it go; the features that own them do it, in the same transaction. */
+/** Moves a deleted type's properties and client preferences in the same transaction; their features implement it. */
 export interface TypeSuccession {
   moveProperties(tx: Transaction, from: string, to: string): Promise<void>;
   replaceInPreferences(tx: Transaction, from: string, to: string | null): Promise<void>;
@@ -77,7 +77,7 @@ export async function deletePropertyType(
   await transact(context, async (tx) => {
     const row = await findPropertyType(tx.db, id);
     if (!row) throw new Failure('not_found');
-    // Checked without properties too: it goes into the wishes of clients.
+    // Checked even without properties: client preferences move to it.
     if (move_to !== undefined && (move_to === id || !(await findPropertyType(tx.db, move_to))))
       throw invalidField('move_to', 'unknown');
     if ((await countOfType(tx.db, id)) > 0) {
@@ -91,10 +91,10 @@ export async function deletePropertyType(
   });
 }
 
-/** Puts back the wishes for a type that its deletion took away; the feature that owns them does it, in the same transaction. */
+/** Restores client preferences that a type's deletion removed, in the same transaction; `clients` implements it. */
 export type RestorePreferences = (tx: Transaction, id: string, at: Date) => Promise<void>;
 
-/** Brings a type back from the trash; refused while another type has its name. */
+/** Restores a type from the trash; refused while another type has its name. */
 export async function restorePropertyType(
   context: StaffContext,
   id: string,
@@ -114,7 +114,7 @@ export async function restorePropertyType(
   );
 }
 
-/** Removes for good what was deleted before a moment and no property, in the trash or not, and no deal still names; returns how many. */
+/** Deletes types for good that were trashed before a moment and that no property or deal uses; returns how many. */
 export async function purgePropertyTypes(context: StaffContext, before: Date): Promise<number> {
   return transact(context, async (tx) => {
     const ids = await removeDeletedTypes(tx.db, before);

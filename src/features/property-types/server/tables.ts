@@ -10,7 +10,7 @@ export const propertyTypes = pgTable(
     id: key(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** Residential, Commercial, Land, Industrial or Mixed Use: gives the icon. */
+    /** Residential, Commercial, Land, Industrial or Mixed Use; determines the icon. */
     type_group: text('type_group').$type<TypeGroup>().notNull(),
     created_by: uuid('created_by'),
     created_at: createdAt(),

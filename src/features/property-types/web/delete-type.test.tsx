@@ -15,7 +15,7 @@ const bungalow: PropertyType = {
   property_count: 0,
 };
 
-it('an undo that comes after another type got the name says so', async () => {
+it('reports an undo that fails because another type has the name', async () => {
   const onClose = vi.fn();
   const { user } = await renderApp(<DeleteType type={bungalow} others={[bungalow]} onClose={onClose} />, {
     onCall: (path) =>

@@ -20,7 +20,7 @@ interface DeleteTypeProps {
   onClose(): void;
 }
 
-/** Asks, and where the type has properties, asks where they go. */
+/** Asks for confirmation, and for the new type of its properties, if any. */
 export function DeleteType({ type, others, onClose }: DeleteTypeProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function DeleteType({ type, others, onClose }: DeleteTypeProps) {
   const typeName = useTypeName();
   const [target, setTarget] = useState('');
   const [isAsked, setAsked] = useState(false);
-  // The count as it stands now: somebody may have used the type since the page was loaded.
+  // The current count: the type may have been used since the page was loaded.
   const current = others.find(({ id }) => id === type.id) ?? type;
   const [wasInUse, setWasInUse] = useState(false);
   const isInUse = wasInUse || current.property_count > 0;
@@ -50,7 +50,7 @@ export function DeleteType({ type, others, onClose }: DeleteTypeProps) {
       toast({
         tone: 'success',
         title: t`Property type deleted`,
-        // What was moved to another type stays there, so an undo would be half of one.
+        // No undo after moving properties: it would restore the type without them.
         ...(isInUse ? {} : { durationMs: 10_000, action: { label: t`Undo`, onAction: () => restore.mutate() } }),
       });
       void refresh();

@@ -29,7 +29,7 @@ const columns = 'grid grid-cols-3 gap-4 max-[1100px]:grid-cols-2 phone:grid-cols
 
 export function PropertyTypesScreen() {
   const { t } = useLingui();
-  // The counts on the cards follow the properties.
+  // The counts on the cards change with properties.
   const types = useQuery({ ...propertyTypesQuery, staleTime: 0, meta: { topics: ['properties'] } });
   const typeName = useTypeName();
   const order = useTypeOrder();

@@ -15,7 +15,7 @@ interface TypeCardProps {
   readonly type: PropertyType;
   onEdit(): void;
   onDelete(): void;
-  /** Pointer or focus is near: what 'edit' needs may be fetched. */
+  /** Pointer or focus is near: prefetch what 'edit' needs. */
   onNear(): void;
 }
 
@@ -62,7 +62,6 @@ export function TypeCard({ type, onEdit, onDelete, onNear }: TypeCardProps) {
   );
 }
 
-/** The size of a card before it is there. */
 export function TypeCardSkeleton() {
   return (
     <div className="h-[98px] rounded-card border border-line bg-raised p-4">

@@ -10,7 +10,7 @@ interface TypeConflictProps {
   onKeepMine(): void;
 }
 
-/** Somebody saved the type first: what stands there now, and which of the two to go on with. */
+/** Another person saved the type first: shows the current type and lets the user choose a version. */
 export function TypeConflict({ theirs, onTakeTheirs, onKeepMine }: TypeConflictProps) {
   const { t } = useLingui();
   return (

@@ -28,7 +28,7 @@ const typeName = (text: string) => fill(nameField(), text);
 
 beforeAll(() => import('#ui/dialog-body.tsx').then(() => undefined));
 
-it('brings back what was typed after somebody else saved the type, on the version it was typed on', async () => {
+it('restores a draft on its version after another person saved the type', async () => {
   const close = await open(bungalow);
   typeName('Row house');
   close();
@@ -40,7 +40,7 @@ it('brings back what was typed after somebody else saved the type, on the versio
   expect(readDraft<PropertyTypeInput>(key)).toMatchObject({ values: { name: 'Row houses' }, baseline: { version: 3 } });
 });
 
-/** What is sent of types, and what comes back in turn; nothing comes of 'lost'. */
+/** Answers the requests in turn and returns them; 'lost' gives no answer. */
 function stubServer(...answers: unknown[]) {
   const sent: Array<[path: string, input: { id: string }]> = [];
   stubCalls((path, input: { id: string }) => {
@@ -59,7 +59,7 @@ async function save(sent: readonly unknown[]): Promise<void> {
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
 }
 
-it('saves what was corrected of a new type after an answer was lost', async () => {
+it('saves a corrected new type after a lost answer', async () => {
   const stored = { ...bungalow, name: 'Row hous', version: 1 };
   const sent = stubServer('lost', stored, { ...stored, name: 'Row house', version: 2 });
   const onClose = vi.fn();
@@ -76,7 +76,7 @@ it('saves what was corrected of a new type after an answer was lost', async () =
   ]);
 });
 
-it('asks when somebody else changed a new type before it was corrected', async () => {
+it('asks when another person changed a new type before its correction', async () => {
   const theirs = { ...bungalow, name: 'Rowhouse', version: 2 };
   const data = { code: 'conflict', current: theirs, changedBy: 'Rohan', changedById: 'rohan' };
   const saved = { ...theirs, version: 3 };

@@ -24,12 +24,12 @@ import { TypeConflict } from './type-conflict.tsx';
 const emptyType: PropertyTypeInput = { name: '', description: '', type_group: 'Residential' };
 
 interface TypeDialogProps {
-  /** null: a new one. */
+  /** Null for a new type. */
   readonly type: PropertyType | null;
   onClose(): void;
 }
 
-/** Adds or edits a type. What is typed survives closing and a reload; Cancel throws it away. */
+/** Adds or edits a type. The draft survives closing and a reload; Cancel discards it. */
 export function TypeDialog({ type, onClose }: TypeDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -37,7 +37,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
   const [id] = useState(() => type?.id ?? uuid());
   const [create] = useState(() => openCreate<PropertyTypeInput>());
   const [saveOn] = useState(openSaves);
-  // What a save met there, and as long as the person has to choose.
+  // The type that a save conflicted with, while the user decides.
   const [met, setMet] = useState<PropertyType | null>(null);
   const [conflict, setConflict] = useState<PropertyType | null>(null);
   const defaults = useMemo(() => (type ? toInput(type) : emptyType), [type]);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FilterValues } from '#platform/lists/web/custom-filter.ts';
 import { useTypes } from './use-types.ts';
 
-/** The chip of property types: their names. */
+/** The filter chip of property types: their names. */
 export function usePropertyTypesText([ids = []]: FilterValues<string[]>): string {
   const { t } = useLingui();
   const types = useTypes();
@@ -10,7 +10,7 @@ export function usePropertyTypesText([ids = []]: FilterValues<string[]>): string
   return ids.map((id) => nameOf(id) ?? '…').join(', ');
 }
 
-/** The chip of one property type. */
+/** The filter chip of one property type. */
 export function usePropertyTypeText([id]: FilterValues<string>): string {
   return usePropertyTypesText([id === undefined ? [] : [id]]);
 }

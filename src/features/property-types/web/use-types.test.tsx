@@ -7,7 +7,7 @@ import { useTypes } from './use-types.ts';
 
 const hindi = { [msg`Apartment`.id]: 'अपार्टमेंट', [msg`Land`.id]: 'ज़मीन', [msg`Villa`.id]: 'विला' };
 
-it('the types of the start read in the language, in its order, and others as the agency named them', async () => {
+it('built-in types are named and sorted in the user’s language, others as the agency named them', async () => {
   const given = ['Wada', 'Villa', 'Land', 'Apartment', 'शेत', 'constructor'];
   const types = given.map((name) => ({ id: name.toLowerCase(), name }) as PropertyType);
   const { result } = await renderAppHook(useTypes, {

@@ -9,7 +9,7 @@ interface NamedType {
   readonly name: string;
 }
 
-/** Compares two types by how their names read, in the order of the language. */
+/** Compares two types by display name, in the order of the language. */
 export function useTypeOrder(): (a: Pick<NamedType, 'name'>, b: Pick<NamedType, 'name'>) => number {
   const { i18n } = useLingui();
   const nameOf = useTypeName();
@@ -19,7 +19,7 @@ export function useTypeOrder(): (a: Pick<NamedType, 'name'>, b: Pick<NamedType, 
   }, [i18n.locale, nameOf]);
 }
 
-/** The agency's property types as they read, in the order of the language; none while they are not known. */
+/** The agency's property types by display name, in the order of the language; empty until loaded. */
 export function useTypes(isNeeded = true): readonly NamedType[] {
   const nameOf = useTypeName();
   const order = useTypeOrder();

@@ -27,7 +27,7 @@ import { createProperty } from '#features/properties/server/service/save-propert
 import { createPropertyType, listPropertyTypes } from '#features/property-types/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 
-/** In the one order of all languages: each stands where its Latin spelling would. */
+/** In collation order: each name is sorted by its Latin spelling. */
 const inOrder = [
   'Aditi Rao',
   'अनघा जोशी',
@@ -40,7 +40,7 @@ const inOrder = [
 ];
 const spellings = ['Bhavesh Patel', 'भावेश पटेल', 'ભાવેશ પટેલ', 'Bhawesh Patel'];
 
-/** As long as names may be; some are longer still in the form by which they are sorted. */
+/** The maximum length of names; some are even longer in their sort key. */
 const longest = ['ﷺ'.repeat(120), 'छ'.repeat(120), 'வெங்கடசுப்பிரமணியன் '.repeat(6), '𑄌'.repeat(60), 'Tab\u0085 Rao'];
 
 let agency: TestAgency;
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-/** A client, a lead, an agent, a home, a type, a meeting, an invoice and a document of this name. */
+/** Adds a client, a lead, an agent, a property, a type, a meeting, an invoice and a document with this name. */
 async function addAllOf(full_name: string): Promise<void> {
   const client = await createClient(admin, aClient({ full_name, address: '' }));
   await createLead(admin, aLead({ full_name, source: 'referral' }));
@@ -84,7 +84,7 @@ async function addAllOf(full_name: string): Promise<void> {
 const names = (cards: ReadonlyArray<{ full_name: string }>) => cards.map(({ full_name }) => full_name);
 
 describe('names in four languages', () => {
-  it('stand in one order in every list that is sorted by name', async () => {
+  it('have the same order in every list sorted by name', async () => {
     expect(names((await listClients(admin, { sort: 'name' })).items)).toEqual(inOrder);
     expect(names((await listLeads(admin, { sort: 'name' })).items)).toEqual(inOrder);
     const agents = names(await listAgentRows(admin.db, {}));
@@ -93,13 +93,13 @@ describe('names in four languages', () => {
     expect(types.filter((name) => inOrder.includes(name))).toEqual(inOrder);
   });
 
-  it('go on in that order from page to page', async () => {
+  it('keep that order across pages', async () => {
     const first = await listClients(admin, { sort: 'name', limit: 3 });
     const second = await listClients(admin, { sort: 'name', limit: 3, cursor: first.next ?? '' });
     expect([...names(first.items), ...names(second.items)]).toEqual(inOrder.slice(0, 6));
   });
 
-  it.each(spellings)('are found in the box over every list by "%s"', async (search) => {
+  it.each(spellings)('are found in the search box of every list by "%s"', async (search) => {
     const [clients, leads] = [await listClients(admin, { search }), await listLeads(admin, { search })];
     expect(names(clients.items)).toEqual(['ભાવેશ પટેલ']);
     expect(names(leads.items)).toEqual(['ભાવેશ પટેલ']);
@@ -110,10 +110,10 @@ describe('names in four languages', () => {
     expect((await listInvoices(admin, { search })).items).toHaveLength(1);
   });
 
-  it('go on in that order from page to page after the longest and the strangest', async () => {
+  it('keep that order across pages after the longest and strangest names', async () => {
     for (const name of longest) {
       const full_name = z.parse(clientInput.shape.full_name, name);
-      // Twice, so that after one of them there is always somebody.
+      // Twice, so that a name always follows one of them.
       await admin.db.execute(sql`
         insert into clients (id, full_name) select gen_random_uuid(), ${full_name} from generate_series(1, 2)`);
       await admin.db.execute(sql`

@@ -45,7 +45,7 @@ const addProperty = (title: string, address = '', city = '', more: Partial<Prope
 const nameOf = (card: ResultKinds[keyof ResultKinds]['items'][number]) =>
   'full_name' in card ? card.full_name : 'title' in card ? card.title : card.number;
 
-/** What is found, as names of each kind that has any; what only sounds so or is spelt nearly so stands apart. */
+/** The results as names by kind, without empty kinds; phonetic and fuzzy matches are separate. */
 async function found(question: string) {
   const { unmatched, ...answer } = findings.parse((await searchEverything(rohan, question)).value());
   const named = (part: 'items' | 'alike') =>
@@ -60,8 +60,8 @@ async function found(question: string) {
 }
 const listed = async (search: string) => (await listClients(rohan, { search })).items.map((client) => client.full_name);
 
-describe('everything that a word finds', () => {
-  it('comes of every kind, whoever the word stands for', async () => {
+describe('search results', () => {
+  it('include every kind, whichever related person the word matches', async () => {
     const client = await addClient('Kavita Ghorpade');
     await addProperty('Ghorpade Bungalow', 'Prabhat Road', 'Pune');
     await createLead(rohan, aLead({ full_name: 'Nilesh Ghorpade', source: 'referral' }));
@@ -102,7 +102,7 @@ describe('everything that a word finds', () => {
     ]);
   });
 
-  it('is nothing where there is no word, and signs stand for themselves', async () => {
+  it('are empty without a word, and treat wildcards literally', async () => {
     expect(await found('.,;-')).toEqual({});
     expect(await found('100%')).toEqual({});
     expect(await found('_'.repeat(200))).toEqual({});
@@ -112,7 +112,7 @@ describe('everything that a word finds', () => {
     expect(await found(`${long}y`)).toEqual({});
   });
 
-  it('leaves out what is in the trash, and who was not let in', async () => {
+  it('exclude records in the trash and users who were not approved', async () => {
     const gone = await addClient('Xerxes Balsara');
     expect(await found('balsara')).toEqual({ clients: ['Xerxes Balsara'] });
     await deleteClient(rohan, gone.id);
@@ -121,7 +121,7 @@ describe('everything that a word finds', () => {
 });
 
 describe('the order', () => {
-  it('is: called so, beginning so, word beginnings, parts of words, the same sound; then the newest', async () => {
+  it('is whole name, start of name, start of word, part of word, sound; then the newest', async () => {
     for (const name of [
       'Subhash Tambe',
       'Madhav Hashmi',
@@ -138,14 +138,14 @@ describe('the order', () => {
     expect(await found('ashtekar')).toEqual({ clients: ['Ashtekar', 'Ashtekar Mahadev', 'Jayesh Ashtekar'] });
   });
 
-  it('holds six of each, and counts all', async () => {
+  it('is limited to six of each kind, with a count of all', async () => {
     for (let number = 1; number <= 8; number++) await addProperty(`Sunrise Enclave ${number}`);
     const { properties } = (await searchEverything(rohan, 'sunrise enclave')).value();
     expect(properties.items.map(nameOf)).toEqual([8, 7, 6, 5, 4, 3].map((number) => `Sunrise Enclave ${number}`));
     expect(properties).toMatchObject({ count: { value: 8, is_capped: false }, alike: [] });
   });
 
-  it('knows a name that begins so among thousands that hold the word', async () => {
+  it('finds a name that starts with the word among thousands that contain it', async () => {
     await rohan.db.execute(`insert into properties (id, title, price, address, city, state, listing_date, created_at)
       select gen_random_uuid(), 'Plot ' || n || ' Lakeside', 100, '', '', '27', '2026-01-01', now() + n * interval '1 second' from generate_series(1, 2500) n`);
     await rohan.db.execute(`insert into properties (id, title, price, address, city, state, listing_date, created_at)
@@ -156,7 +156,7 @@ describe('the order', () => {
     await rohan.db.execute(`delete from properties where title like '%Lakeside%'`);
   });
 
-  it('counts a common word among the newest five thousand alone, and says so', async () => {
+  it('counts a common word among the newest five thousand only, and marks the count as capped', async () => {
     await rohan.db.execute(`insert into properties (id, title, price, address, city, state, listing_date, created_at)
       select gen_random_uuid(), case when n % 16 = 0 then 'Orchard ' else 'Field ' end || n, 100, '', '', '27', '2026-01-01', now() + n * interval '1 second'
       from generate_series(1, 6000) n`);
@@ -167,7 +167,7 @@ describe('the order', () => {
 });
 
 describe('a property', () => {
-  it('is found by its owner and its buyers, as they are called now, until they are gone', async () => {
+  it('is found by its owner and its buyers under their current names, until they are deleted', async () => {
     const owner = await addClient('Kusum Ranade');
     const flat = await addProperty('Anand Heights', 'Baner Road', 'Pune', { owner_id: owner.id, bedrooms: 1 });
     const { properties } = (await searchEverything(rohan, 'ranade')).value();
@@ -209,7 +209,7 @@ describe('a property', () => {
     expect(await found('bivalkar')).toEqual({ clients: ['Omkar Bivalkar'] });
   });
 
-  it('is found by its number of bedrooms, however that is written', async () => {
+  it('is found by its number of bedrooms in any notation', async () => {
     await addProperty('Harmony Terrace 21', '14 Ghole Road', '', { bedrooms: 4 });
     await addProperty('Harmony Terrace 22', '4 Ghole Road', '', { bedrooms: 14 });
     for (const question of ['4 bhk ghole', '4BHK ghole', 'ghole 4-bhk', '४ बीएचके घोले', '૪ બીએચકે ghole']) {
@@ -223,8 +223,8 @@ describe('a property', () => {
   });
 });
 
-describe('a word that nothing has', () => {
-  it('is dropped and named, wherever it stands', async () => {
+describe('a word without a match', () => {
+  it('is dropped and reported in any position', async () => {
     await addProperty('Vanraj Residency', 'Sus Road', '', { bedrooms: 4 });
     await addClient('Girija Phatak');
     for (const question of ['4 bhk sus phatak', 'phatak 4 bhk sus'])
@@ -232,14 +232,14 @@ describe('a word that nothing has', () => {
     expect(await found('girija qqqq')).toEqual({ clients: ['Girija Phatak'], unmatched: ['qqqq'] });
   });
 
-  it('leaves nothing where only a letter or two are left, or of a phone', async () => {
+  it('gives no results if only one or two letters remain', async () => {
     expect(await found('qqqq gi')).toEqual({});
     expect(await found('qqqq zzzz')).toEqual({});
   });
 });
 
-describe('what only sounds so', () => {
-  it('comes after what is spelt so; a name in another script is spelt so', async () => {
+describe('a phonetic match', () => {
+  it('follows literal matches; a name in another script is a literal match', async () => {
     for (const name of ['Sunil Phadnees', 'Dilip Phadnis', 'फडणीस']) await addClient(name);
     expect(await found('phadnis')).toEqual({
       clients: ['Dilip Phadnis', 'फडणीस'],
@@ -250,7 +250,7 @@ describe('what only sounds so', () => {
 });
 
 describe('a word of one or two characters', () => {
-  it('begins a word, here and in the list that shows all', async () => {
+  it('matches the start of a word, here and in the full list', async () => {
     for (const title of ['2 BHK Kothrud', '3 BHK Flat 12, Aundh', 'Villa with 2 BHK annexe', '3 BHK 25 Nagar Road'])
       await addProperty(title);
     const titles = ['Villa with 2 BHK annexe', '2 BHK Kothrud'];
@@ -281,7 +281,7 @@ describe('a name in another script', () => {
     }
   });
 
-  it('does not find what only begins alike', async () => {
+  it('does not match names that only start alike', async () => {
     await addClient('Rao');
     await addClient('Ravindra Moghe');
     expect(await listed('rao')).toEqual(['Rao']);
@@ -289,8 +289,8 @@ describe('a name in another script', () => {
   });
 });
 
-describe('a phone', () => {
-  it('is found however it is written, and by a part of four digits', async () => {
+describe('a phone number', () => {
+  it('is found in any notation, and by a part of four digits', async () => {
     await addClient('Farida Irani', '98231 45678');
     const written = [
       '9823145678',
@@ -308,8 +308,8 @@ describe('a phone', () => {
   });
 });
 
-describe('a slip of the pen', () => {
-  it('is forgiven where little is spelt exactly so', async () => {
+describe('a typo', () => {
+  it('is tolerated if there are few exact matches', async () => {
     await addClient('Manoj Khandekar');
     for (const slip of ['khadnekar', 'khandkear', 'khandkar', 'khandeekar', 'khamdekar', 'manoj khandeksr', 'खादेकर'])
       expect(await found(slip), slip).toEqual({ alike: { clients: ['Manoj Khandekar'] } });
@@ -320,7 +320,7 @@ describe('a slip of the pen', () => {
     expect(await found('patul')).toEqual({ alike: { clients: ['Lata Patil'] } });
   });
 
-  it('is none where there is enough, and in no number', async () => {
+  it('is not tolerated if there are enough matches, or in numbers', async () => {
     for (const name of ['Sahil Wadekar', 'Tanvi Wadekar', 'Umesh Wadekar', 'Vinita Wadakkar']) await addClient(name);
     expect(await found('wadekar')).toEqual({ clients: ['Umesh Wadekar', 'Tanvi Wadekar', 'Sahil Wadekar'] });
     await addProperty('Godown 778812');

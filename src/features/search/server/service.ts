@@ -18,8 +18,8 @@ interface Kind {
 type Found = ReadonlyArray<Kind & { readonly best: BestMatches }>;
 
 /**
- * The best of every kind; where that is little, what is spelt nearly so besides. Where nothing has all words, those are
- * dropped that nothing has together with the others.
+ * The best results of every kind, with fuzzy ones if there are few. If nothing matches all words, drops words that match
+ * nothing together with the others.
  */
 export async function searchEverything({ db, ...rest }: StaffContext, question: string): Promise<ReadyJson<Findings>> {
   const [searchQuery, today] = await Promise.all([readSearchQuery(db, question), todayOf({ db, ...rest })]);
@@ -60,7 +60,7 @@ interface KindResults {
 const nothing = { items: '[]', alike: '[]', shown: 0, count: { value: 0, is_capped: false } };
 const noMatch: KindResults = { found: [], kept: [], unmatched: [] };
 
-/** Word by word from the first one, and from the last one where that drops fewer. */
+/** Drops words from first to last, and from last to first if that drops fewer. */
 async function dropTerms(db: Queryable, kinds: readonly Kind[], searchQuery: SearchQuery): Promise<KindResults> {
   const { terms, digits } = searchQuery;
   if (digits !== null || terms.length < 2 || terms.length > mostDroppable) return noMatch;
@@ -70,11 +70,11 @@ async function dropTerms(db: Queryable, kinds: readonly Kind[], searchQuery: Sea
       ? await keepTerms(db, kinds, { ...searchQuery, terms: terms.toReversed() })
       : forwards;
   const best = backwards.unmatched.length < forwards.unmatched.length ? backwards : forwards;
-  // One or two letters begin some word nearly everywhere.
+  // One or two letters match too many records.
   return best.kept.every(({ key }) => isShort(key)) ? noMatch : best;
 }
 
-/** Keeps each word with which some record still has all that were kept. */
+/** Keeps each word that some record matches together with all words kept before. */
 async function keepTerms(
   db: Queryable,
   kinds: readonly Kind[],
@@ -94,7 +94,7 @@ function countShown(found: Found): number {
   return found.reduce((sum, { best }) => sum + best.shown, 0);
 }
 
-/** The lists are JSON already. */
+/** Concatenates JSON text; the database already returns the lists as JSON. */
 function toJson(kinds: readonly Kind[], found: Found, unmatched: readonly string[]): string {
   const parts = kinds.map(({ kind }) => {
     const { items, alike, count } = found.find((one) => one.kind === kind)?.best ?? nothing;

@@ -6,7 +6,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { AgentResult } from '../contract.ts';
 
-/** An agent in a short list: name and role, how to reach them, and whether they are away. */
+/** An agent in a short list: name, role, contact details and absence. */
 export function AgentEntry({ agent }: { agent: AgentResult }) {
   const { t } = useLingui();
   const { id, full_name: name, role, phone, email, status } = agent;

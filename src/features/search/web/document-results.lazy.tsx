@@ -20,7 +20,7 @@ interface DocumentResultsProps {
   readonly invoices: Findings['invoices'];
 }
 
-/** Documents and invoices, which have no page of their own: they are shown over the search. */
+/** Documents and invoices open in a dialog over the search: they have no page. */
 export function DocumentResults({ query, part, documents, invoices }: DocumentResultsProps) {
   const { t } = useLingui();
   const onDocuments = useDocumentActions();
@@ -50,7 +50,7 @@ export function DocumentResults({ query, part, documents, invoices }: DocumentRe
   );
 }
 
-/** An invoice in a short list: number and how it stands, for whom and about what, how much. */
+/** An invoice in a short list: number, status, client, subject and amount. */
 function InvoiceEntry({ invoice, actions }: { invoice: InvoiceCard; actions: InvoiceActions }) {
   const { t } = useLingui();
   const { money, day } = useFormats();

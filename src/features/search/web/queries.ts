@@ -4,7 +4,7 @@ import type { searchContract } from '../contract.ts';
 
 const search = connect<typeof searchContract>('search');
 
-/** What was found of each kind; an answer that is not waited for any more is given up. */
+/** The results by kind; an outdated request is cancelled. */
 export const everythingQuery = (question: string) =>
   queryOptions({
     queryKey: ['search', question],

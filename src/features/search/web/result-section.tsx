@@ -6,7 +6,7 @@ import { namedAfter } from '#ui/named-after.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Findings } from '../contract.ts';
 
-/** What is spelt so, or what only sounds so. */
+/** Literal or phonetic matches. */
 export type ResultSectionData = 'items' | 'alike';
 
 interface ResultSectionProps<Card> {
@@ -18,12 +18,12 @@ interface ResultSectionProps<Card> {
     readonly alike: readonly Card[];
     readonly count: Findings['clients']['count'];
   };
-  /** The link to the whole list, which keeps the words. */
+  /** The link to the full list with the same search. */
   readonly all: ReactElement<{ className?: string }>;
   entryOf(card: Card): ReactNode;
 }
 
-/** What was found of one kind, and the way to all; nothing where there are none. */
+/** The results of one kind and a link to all; renders nothing if there are none. */
 export function ResultSection<Card>({ id, title, part, found, all, entryOf }: ResultSectionProps<Card>) {
   const cards = found[part];
   if (cards.length === 0) return null;

@@ -1,11 +1,11 @@
 import { longestQuestion } from '../rules.ts';
 
-/** The address of the search: what is looked for. */
+/** The search parameters of the search page. */
 export interface SearchQuestion {
   q?: string;
 }
 
-/** The words of an address that anybody may have typed. */
+/** Parses untrusted search parameters. */
 export function readQuestion({ q }: Record<string, unknown>): string {
   return typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, longestQuestion) : '';
 }

@@ -18,7 +18,7 @@ interface SearchResultsProps {
   readonly found: ResultKinds;
 }
 
-/** What is spelt so, kind by kind; what only sounds so comes last, under a head of its own. */
+/** Literal matches by kind, then phonetic ones under their own heading. */
 export function SearchResults({ query, found }: SearchResultsProps) {
   const { t } = useLingui();
   const hasAlike = Object.values(found).some(({ alike }) => alike.length > 0);

@@ -16,7 +16,7 @@ import { readQuestion } from './search-question.ts';
 import { SearchResults } from './search-results.tsx';
 import { UnmatchedTerms } from './unmatched-terms.tsx';
 
-/** Everything that a few words find, the best of each kind; the words live in the address. */
+/** The global search: the best results of each kind. The query is in the address. */
 export function SearchScreen() {
   const { t } = useLingui();
   const query = readQuestion(useSearch({ from: '/search' }));
@@ -74,7 +74,7 @@ function ResultCount({ found }: { found: ResultKinds }) {
   return kinds.some(({ alike }) => alike.length > 0) ? t`No exact match` : t`Nothing found`;
 }
 
-/** Searches a moment after the last key, and follows the address when that changes from outside. */
+/** Searches shortly after the last keystroke, and follows external changes of the address. */
 function QueryForm({ query }: { query: string }) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: '/search' });

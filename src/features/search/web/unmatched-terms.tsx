@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Which words of a search were dropped, since nothing has them together with the others. */
+/** Reports which words of a search were dropped. */
 export function UnmatchedTerms({ terms }: { terms: readonly string[] }) {
   const { t } = useLingui();
   if (terms.length === 0) return null;

@@ -1,9 +1,12 @@
 import pg from 'pg';
 
-/** One connection past any pooler, on which text means the same on every PostgreSQL and nothing is cut short. */
+/**
+ * Opens one direct connection, past any pooler, with settings that give the same text format on every PostgreSQL and no
+ * timeouts.
+ */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'aangan-archive', keepAlive: true });
-  // A connection that breaks fails the statement that runs; without a listener it would end the process.
+  // A broken connection fails the running statement; without a listener the error would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

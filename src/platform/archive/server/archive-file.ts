@@ -6,8 +6,8 @@ import type { ArchiveOptions } from './make-archive.ts';
 import { makeArchive } from './make-archive.ts';
 
 /**
- * Makes an archive as a file that only its owner may read. It gets its name when it is complete and safe on the disk;
- * until then it is called FILE.partial.
+ * Writes an archive to a file that only its owner may read. The file is called FILE.partial until it is complete and
+ * flushed to disk.
  */
 export async function backUp(
   context: Pick<Context, 'database' | 'files' | 'clock'>,
@@ -19,7 +19,7 @@ export async function backUp(
   await rm(partial, { force: true });
   const handle = await open(partial, 'wx', 0o600);
   try {
-    // `flush`: the bytes are on the disk before the name says that they are.
+    // `flush`: the bytes must be on disk before the file gets its final name.
     const manifest = await makeArchive(context, handle.createWriteStream({ flush: true }), options);
     await rename(partial, file);
     return manifest;

@@ -28,7 +28,7 @@ async function open(options: Parameters<typeof openInstallation>[0] = {}): Promi
   return installation;
 }
 
-// Each makes and moves whole databases, which takes its time on a busy machine.
+// Each test creates and copies whole databases, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const isFull = process.env.AANGAN_MATRIX === 'full';
@@ -68,7 +68,7 @@ function migrate(url: string, folder: string): Promise<void> {
 }
 
 describe('an archive', () => {
-  it('brings rows, sequences, jobs and files into an installation that was never started', async () => {
+  it('restores rows, sequences, jobs and files into an installation that was never started', async () => {
     const used = await openUsed();
     const file = await backUpUsed(used);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -84,7 +84,7 @@ describe('an archive', () => {
     expect(await queryDatabase(fresh.url, add)).toEqual(await queryDatabase(used.url, add));
   });
 
-  it('brings them into one that was started and not used, and then no more', async () => {
+  it('restores into an installation that was started but not used, and only once', async () => {
     const used = await openUsed();
     const file = await backUpUsed(used);
     const started = await open();
@@ -94,7 +94,7 @@ describe('an archive', () => {
     await expectSame(used, started);
   });
 
-  it('leaves everything that checks and answers as the migrations made it', async () => {
+  it('restores constraints, indexes and triggers as the migrations define them', async () => {
     const shape = `select conname as name, pg_get_constraintdef(oid) as text from pg_constraint
         where connamespace = 'public'::regnamespace
       union all select indexname, indexdef from pg_indexes where schemaname = 'public'
@@ -105,7 +105,7 @@ describe('an archive', () => {
     expect(await queryDatabase(fresh.url, shape)).toEqual(await queryDatabase(used.url, shape));
   });
 
-  it('can be made of a copy that it made', async () => {
+  it('can be made from a restored copy', async () => {
     const used = await openUsed();
     const [second, third] = [await open(), await open()];
     await restoreArchive(second, await backUpUsed(used), unused);
@@ -117,7 +117,7 @@ describe('an archive', () => {
     const servers = [await startS3Server(), await startS3Server()] as const;
     opened.push(...servers);
     const onDisk = await openUsed();
-    // Longer than what travels to a bucket in one piece.
+    // Larger than one part of a multipart upload.
     await onDisk.files.put('large/1.bin', randomBytes(9_000_000), { contentType: 'application/pdf' });
     const inBucket = await open({ files: openS3Storage(servers[0].settings) });
     await restoreArchive(inBucket, await backUpUsed(onDisk), unused);
@@ -129,7 +129,7 @@ describe('an archive', () => {
     await expectSame(onDisk, backOnDisk);
   }, 120_000);
 
-  it('is not held up by people who work, holds nobody up, and is of one moment', async () => {
+  it('is a snapshot of one moment, and neither blocks writers nor waits for them', async () => {
     const used = await openUsed();
     const counted = `select (select count(*) from changes)::int as changes, (select count(*) from notifications)::int as notifications`;
     let isOver = false;
@@ -151,7 +151,7 @@ describe('an archive', () => {
 });
 
 describe('a table', () => {
-  it('joins by itself, with identity, generated columns, references to itself and in a circle, and triggers', async () => {
+  it('is archived by default, with identity and generated columns, self and circular references, and triggers', async () => {
     const used = await openUsed();
     const folder = await laterMigrations(used.folder, [
       `create type mood as enum ('calm', 'loud');
@@ -188,7 +188,7 @@ describe('a table', () => {
     await expect(queryDatabase(later.url, 'delete from children where id = 3')).rejects.toThrow('foreign key');
   });
 
-  it('that joins not stands in the list of those left out, with the reason', async () => {
+  it('is listed with a reason where it is left out', async () => {
     const used = await openUsed();
     const manifest = await backUp(used, archiveIn(used), { settings: [] });
     const joined = new Set(manifest.tables.map(({ name }) => `public.${name}`));
@@ -202,7 +202,7 @@ describe('a table', () => {
       ({ schema, name }) => !joined.has(name) && !leftOut.has(name) && !leftOutSchemas.has(schema),
     );
     expect(lost).toEqual([]);
-    // A list that names what is no more, or what joins all the same, would hide the next one.
+    // A stale or wrong entry in the list would hide the next missing table.
     const names = new Set(all.map(({ name }) => name));
     expect([...leftOut.keys()].filter((name) => !names.has(name) || joined.has(name))).toEqual([]);
     const tables = await withConnection(used.url, listTables);
@@ -211,7 +211,7 @@ describe('a table', () => {
 });
 
 describe('an archive of another version', () => {
-  it('of each older one is restored and brought to this one', async () => {
+  it('restores an archive of every older version and migrates it', async () => {
     const used = await openUsed();
     const folder = await laterMigrations(used.folder, [
       `alter table company add column motto text not null default 'Namaste'`,
@@ -235,7 +235,7 @@ describe('an archive of another version', () => {
     expect(current?.tag).toBe(listMigrations().at(-1)?.tag);
   });
 
-  it('of those before too', async () => {
+  it('restores archives that were made right after an older migration', async () => {
     for (const migration of isFull ? listMigrations() : listMigrations().slice(-2, -1)) {
       const early = await open({ isStarted: false });
       await withConnection(early.url, (client) => migrateWithin(client, migration));
@@ -244,7 +244,7 @@ describe('an archive of another version', () => {
       await backUp(early, file, { settings: [] });
       const fresh = await open();
       await restoreArchive(fresh, file, unused);
-      // What later migrations add, rows and columns, comes on top.
+      // Rows and columns from later migrations are added to these.
       const found = await readAllRecords(fresh);
       for (const [table, records] of await readAllRecords(early)) {
         const kept = records.map((record) => expect.objectContaining(record));
@@ -253,7 +253,7 @@ describe('an archive of another version', () => {
     }
   });
 
-  it('a newer one is refused, and nothing is changed', async () => {
+  it('refuses a newer archive and changes nothing', async () => {
     const newer = await openUsed();
     const folder = await laterMigrations(newer.folder, ['alter table company add column motto text']);
     await migrate(newer.url, folder);
@@ -271,7 +271,7 @@ describe('an archive of another version', () => {
   });
 });
 
-/** Changes text in an archive without changing a length. */
+/** Replaces text in an archive by text of the same length. */
 async function rewrite(file: string, change: (text: string) => string): Promise<void> {
   const tar = gunzipSync(await readFile(file)).toString('latin1');
   const changed = change(tar);
@@ -279,7 +279,7 @@ async function rewrite(file: string, change: (text: string) => string): Promise<
   await writeFile(file, gzipSync(Buffer.from(changed, 'latin1')));
 }
 
-describe('an archive that is not whole', () => {
+describe('a damaged archive', () => {
   async function expectRefused(file: string, sentence: RegExp, fresh: TestInstallation): Promise<void> {
     await expect(restoreArchive(fresh, file, unused)).rejects.toThrow(sentence);
     expect(
@@ -291,7 +291,7 @@ describe('an archive that is not whole', () => {
     expect(await filesOf(fresh)).toEqual(new Map());
   }
 
-  it('is refused wherever it is cut off', async () => {
+  it('is refused wherever it is truncated', async () => {
     const used = await openUsed();
     const whole = await readFile(await backUpUsed(used));
     const fresh = await open({ isStarted: false });
@@ -335,7 +335,7 @@ describe('an archive that is not whole', () => {
       /no archive of Aangan/,
     ],
     ['the format', (text: string) => text.replace('"format": 1', '"format": 2'), /newer version of Aangan/],
-  ])('is refused when it was packed anew with another %s', async (_, change, sentence) => {
+  ])('is refused when it was repacked with another %s', async (_, change, sentence) => {
     const used = await openUsed();
     const file = await backUpUsed(used);
     await rewrite(file, change);
@@ -343,7 +343,7 @@ describe('an archive that is not whole', () => {
     await expectRefused(file, sentence, fresh);
   });
 
-  it('is refused when it is something else', async () => {
+  it('is refused when it is another kind of file', async () => {
     const fresh = await open({ isStarted: false });
     const { folder } = fresh;
     const file = path.join(folder, 'other.tar.gz');
@@ -356,7 +356,7 @@ describe('an archive that is not whole', () => {
 });
 
 describe('a restore', () => {
-  it('is refused where somebody is, where files are, where another program is, and while the program runs', async () => {
+  it('refuses used installations, existing files, databases of other programs and a running server', async () => {
     const used = await openUsed();
     const file = await backUpUsed(used);
     const before = await contentsOf(used);
@@ -383,7 +383,7 @@ describe('a restore', () => {
     expect(await contentsOf(running)).toEqual(await contentsOf(await open()));
   });
 
-  it('that fails in the middle leaves nothing, and the next one works', async () => {
+  it('leaves nothing behind when it fails midway, and the next attempt works', async () => {
     const used = await openUsed();
     const file = await backUpUsed(used);
     const fresh = await open();
@@ -415,7 +415,7 @@ describe('a restore', () => {
     await expectSame(used, fresh);
   });
 
-  it('removes what an interrupted one left among the files', async () => {
+  it('removes files that an interrupted restore left behind', async () => {
     const used = await openUsed();
     const file = await backUpUsed(used);
     const fresh = await open();
@@ -427,7 +427,7 @@ describe('a restore', () => {
 });
 
 describe('a backup', () => {
-  it('that fails leaves the one before as it was', async () => {
+  it('keeps the previous archive when it fails', async () => {
     const used = await openUsed();
     const file = await backUpUsed(used);
     const before = await readFile(file);
@@ -437,7 +437,7 @@ describe('a backup', () => {
     expect((await readdir(used.folder)).filter((name) => name.includes('partial'))).toEqual([]);
   });
 
-  it('takes over what a killed one left, and keeps the file to its owner', async () => {
+  it('replaces the partial file of a killed backup and keeps it private to the owner', async () => {
     const used = await openUsed();
     const file = archiveIn(used);
     await writeFile(`${file}.partial`, 'half');
@@ -446,7 +446,7 @@ describe('a backup', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('makes the folder it is told, and refuses a database that is empty', async () => {
+  it('creates the target folder and refuses an empty database', async () => {
     const empty = await open({ isStarted: false });
     await mkdir(path.join(empty.folder, 'there'));
     const file = path.join(empty.folder, 'there', 'deeper', 'backup.tar.gz');

@@ -4,11 +4,14 @@ import { leftOut } from './left-out.ts';
 
 export interface CatalogTable {
   readonly name: string;
-  /** Those that an archive carries, in their order: what the database generates, and transaction numbers, it makes anew. */
+  /**
+   * Columns that an archive carries, in order: not generated columns or transaction numbers, which the database creates
+   * itself.
+   */
   readonly columns: readonly string[];
 }
 
-/** The tables of the program, of whatever version the database is, by name; those that stay out among them. */
+/** The program's tables by name, at any schema version, including those that archives leave out. */
 export async function listTables(client: ClientBase): Promise<CatalogTable[]> {
   const { rows } = await client.query<CatalogTable>(`
     select c.relname::text as name, coalesce((
@@ -20,7 +23,7 @@ export async function listTables(client: ClientBase): Promise<CatalogTable[]> {
   return rows;
 }
 
-/** The tables that join an archive. */
+/** The tables that an archive contains. */
 export async function listJoining(client: ClientBase): Promise<CatalogTable[]> {
   return (await listTables(client)).filter(({ name }) => !leftOut.has(`public.${name}`));
 }
@@ -31,7 +34,9 @@ export interface SequenceState {
   readonly is_called: boolean;
 }
 
-/** Where the sequences stand. They move outside of transactions: read after the rows, they are ahead of every row. */
+/**
+ * Current values of the sequences. Sequences are not transactional: read after the rows, they are ahead of every row.
+ */
 export async function listSequences(client: ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname::text as name from pg_class c where c.relkind = 'S' and ${isOurs('c', 'pg_class')} order by 1`,
@@ -46,7 +51,7 @@ export async function listSequences(client: ClientBase): Promise<SequenceState[]
   return states;
 }
 
-/** The condition that something stands in `public` and was not made by an extension. */
+/** SQL condition: the object is in `public` and does not belong to an extension. */
 export function isOurs(alias: string, catalog: string, prefix = 'rel'): string {
   return `${alias}.${prefix}namespace = 'public'::regnamespace and not exists (
     select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${alias}.oid and d.deptype = 'e')`;

@@ -3,7 +3,7 @@ import type { Contents } from './format.ts';
 
 const newline = 10;
 
-/** Adds up what goes by: bytes, lines and a checksum. */
+/** Counts the bytes and lines of a stream and computes its checksum. */
 export class Digest {
   private readonly hash = createHash('sha256');
   private lines = 0;

@@ -8,8 +8,8 @@ import { isOurs, listTables } from './catalog.ts';
 import { ArchiveRefused } from './format.ts';
 
 /**
- * Makes a database that nobody has used the right one for rows of a version, inside the transaction that is open: with
- * its tables, all empty. Refuses one that is in use.
+ * Prepares an unused database for rows of a schema version, inside the open transaction: all tables exist and are
+ * empty. Refuses a database that is in use.
  */
 export async function prepareEmptyDatabase(
   client: Client,
@@ -45,7 +45,7 @@ export async function prepareEmptyDatabase(
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** What people do stands in the change log; who asks adds what else would be a sign of use. */
+/** The change log shows use by people; the caller's `isUnused` checks everything else. */
 async function isUntouched(
   client: Client,
   tables: readonly { name: string }[],
@@ -56,7 +56,7 @@ async function isUntouched(
   return rows[0]?.found === false && (await isUnused(drizzle(client)));
 }
 
-/** Takes back all migrations of an empty database; what extensions made stays. */
+/** Reverts all migrations of an empty database; objects of extensions stay. */
 async function dropEverything(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`
     select format('drop table if exists %s cascade', c.oid::regclass) as statement

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
 /*
- * An archive is a gzipped tar file, written and read from front to back:
- *   aangan.json             what it is, and of which version
+ * An archive is a gzipped tar file, written and read sequentially:
+ *   aangan.json             format and schema version
  *   tables/<name>/<n>.tsv   the rows of each table, as PostgreSQL's COPY writes them, in parts
- *   jobs/<n>.tsv            the work that waits
- *   files/<key>             the uploaded files, as they are
+ *   jobs/<n>.tsv            the waiting jobs
+ *   files/<key>             the uploaded files, unchanged
  *   sha256/<n>.txt          checksums of the files before it; `sha256sum -c` understands them
- *   manifest.json           what must have come, with checksums; without it the archive is cut off
+ *   manifest.json           the expected contents with checksums; an archive without it is truncated
  */
 
 export const formatVersion = 1;
 export const headName = 'aangan.json';
 export const manifestName = 'manifest.json';
 
-/** The migrations a database has seen, told by the last of them. */
+/** The schema version of a database: its last migration. */
 const schemaVersion = z.object({ tag: z.string(), when: z.number() });
 
-/** An archive that cannot be read, made or restored; the message is the sentence for whoever asked. */
+/** An archive cannot be read, made or restored; the message is shown to the user. */
 export class ArchiveRefused extends Error {}
 
 const head = z.object({ program: z.literal('aangan'), format: z.number(), made_at: z.string(), schema: schemaVersion });
@@ -29,10 +29,10 @@ const manifest = z.extend(head, {
   tables: z.array(z.extend(contents, { name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), last_value: z.string(), is_called: z.boolean() })),
   jobs: contents,
-  /** `sha256` is that of all lists of checksums, one after the other. */
+  /** `sha256` is the checksum of all checksum lists, concatenated. */
   files: z.object({ count: z.number(), bytes: z.number(), sha256: z.string() }),
   left_out: z.array(z.object({ table: z.string(), reason: z.string() })),
-  /** Names of the settings that had a value; never the values. */
+  /** Names of the settings that had a value, never the values. */
   settings: z.array(z.string()),
 });
 
@@ -41,7 +41,7 @@ export type Manifest = z.infer<typeof manifest>;
 export type Contents = z.infer<typeof contents>;
 export type SchemaVersion = z.infer<typeof schemaVersion>;
 
-/** Reads the first entry; refuses what is no archive of ours or of a later format. */
+/** Reads the first entry; refuses other files and later formats. */
 export function parseHead(text: string): Head {
   const found = head.safeParse(parseJson(text));
   if (!found.success) throw notOurs();

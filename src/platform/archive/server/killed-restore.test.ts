@@ -9,7 +9,7 @@ import { backUp } from './archive-file.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { contentsOf, filesOf, openInstallation, queryDatabase } from './testing.ts';
 
-/** Restores until it gets to a place, says so, and stands still there. */
+/** Restores up to a given point, reports it and then hangs. */
 const program = `
   import { openDatabase } from '#platform/database/server/database.ts';
   import { openDiskStorage } from '#platform/files/server/disk-storage.ts';
@@ -29,7 +29,7 @@ const program = `
 const stages = process.env.AANGAN_MATRIX === 'full' ? ['checked', 'table', 'files', 'indexing'] : ['indexing'];
 
 it.each(stages)(
-  'a restore that is killed (%s) leaves a database as empty as it was, and the next one works',
+  'a restore that is killed (%s) leaves the database empty, and the next one works',
   async (stage) => {
     const [used, fresh] = [await openInstallation(), await openInstallation()];
     try {
@@ -55,7 +55,7 @@ it.each(stages)(
       await restoring.remove();
       const hasFiles = stage === 'files' || stage === 'indexing';
       expect((await filesOf(fresh)).size).toBe(hasFiles ? 21 : stage === 'table' ? 1 : 0);
-      // Waits for the lock of the killed one, as whoever comes next does.
+      // Waits for the lock of the killed restore, as the next restore does.
       const again = await openDiskStorage(path.join(fresh.folder, 'files'));
       expect(await contentsOf(fresh)).toEqual(before);
       await restoreArchive({ ...fresh, files: again }, archive, { isUnused: async () => true });

@@ -1,4 +1,4 @@
-/** The tables that no archive holds, each with the reason. Every other table joins by itself. */
+/** Tables that archives leave out, each with the reason. Every other table is archived by default. */
 export const leftOut: ReadonlyMap<string, string> = new Map([
   ['public.sessions', 'whoever is signed in signs in again'],
   ['public.trusted_devices', 'every browser asks for a code again'],
@@ -7,13 +7,13 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['public.rate_limits', 'tries at the door count where they were made'],
 ]);
 
-/** What stands outside `public` belongs to libraries, which make it themselves. */
+/** Schemas outside `public` belong to libraries, which create them. */
 export const leftOutSchemas: ReadonlyMap<string, string> = new Map([
   ['drizzle', 'the list of migrations; the archive names the last one'],
   ['graphile_worker', 'the machinery of jobs; the jobs that wait are in the archive'],
 ]);
 
-/** The settings that an installation must be given anew, with what happens without them. */
+/** The settings that a restored installation must set again, with the effect of each. */
 export const settingsToSay: ReadonlyArray<readonly [names: readonly string[], meaning: string]> = [
   [
     ['APP_SECRET'],
@@ -28,5 +28,5 @@ export const settingsToSay: ReadonlyArray<readonly [names: readonly string[], me
   ],
 ];
 
-/** Files that no archive holds: archives that were made earlier. */
+/** Prefix of the files that archives leave out: earlier archives. */
 export const leftOutFiles = 'archives/';

@@ -6,7 +6,7 @@ import { columnList, listTables } from './catalog.ts';
 import type { Manifest } from './format.ts';
 import { ArchiveRefused } from './format.ts';
 
-/** Puts a part of the rows where the statement says. */
+/** Streams a part of the rows into a COPY statement. */
 export async function copyInto(client: ClientBase, statement: string, part: AsyncIterable<Buffer>): Promise<void> {
   await pipeline(Readable.from(part, { objectMode: false }), client.query(copyFrom(statement)));
 }
@@ -15,7 +15,7 @@ export function copyStatement(table: Manifest['tables'][number]): string {
   return `copy public.${columnList([table.name])} (${columnList(table.columns)}) from stdin`;
 }
 
-/** Refuses rows that do not fit the tables of their own version. */
+/** Refuses rows that do not match the tables of their schema version. */
 export async function checkFit(client: ClientBase, manifest: Manifest): Promise<void> {
   const archived = new Map(manifest.tables.map((table) => [table.name, table]));
   const isLeftOut = new Set(manifest.left_out.map(({ table }) => table));
@@ -34,8 +34,9 @@ function doesNotFit(table: string): ArchiveRefused {
 }
 
 /**
- * Takes off what would check or answer every single row (foreign keys, triggers, indexes that are only for speed) and
- * gives back what puts it on again, all at once. Any owner of the tables may do so, and every foreign key is checked anew.
+ * Drops what would run for every row (foreign keys, triggers, indexes without a constraint). Returns a function that
+ * restores all of it at once and checks every foreign key. The owner of the tables may do this; superuser rights are
+ * not needed.
  */
 export async function disableTriggers(client: ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ off: string; on: string }>(`
@@ -60,7 +61,7 @@ export async function disableTriggers(client: ClientBase): Promise<() => Promise
   };
 }
 
-/** Lets the sequences go on where they stood. */
+/** Sets the sequences to their archived values. */
 export async function setSequences(client: ClientBase, sequences: Manifest['sequences']): Promise<void> {
   for (const { name, last_value, is_called } of sequences) {
     await client.query('select setval($1::regclass, $2::bigint, $3)', [

@@ -20,21 +20,21 @@ import type { ContainerWriter } from './write-container.ts';
 import { openContainer } from './write-container.ts';
 
 export interface ArchiveOptions {
-  /** Names of the settings that have a value, to be told at a restore. */
+  /** Names of the settings that have a value; a restore lists them. */
   readonly settings: readonly string[];
   readonly migrationsFolder?: string;
   readonly onProgress?: (progress: ArchiveProgress) => void;
   readonly signal?: AbortSignal;
 }
 
-/** No more of a table than this is held in memory. */
+/** At most this much of a table is held in memory. */
 const partByteLength = 4 * 1024 * 1024;
 const filesPerList = 1000;
 const newline = 10;
 
 /**
- * Writes an archive of everything while the program runs: the rows as they were at one moment, and then the files, which
- * were all stored before the rows that name them.
+ * Writes an archive while the program runs: the rows in one snapshot, then the files. Files are always stored before
+ * the rows that name them.
  */
 export async function makeArchive(
   context: Pick<Context, 'database' | 'files' | 'clock'>,
@@ -71,7 +71,10 @@ export async function makeArchive(
   }
 }
 
-/** Reading takes no transaction number, so live updates do not wait for it; only a change of the tables' shape does. */
+/**
+ * A read-only transaction takes no transaction number, so it does not delay live updates. It blocks only schema
+ * changes.
+ */
 async function inSnapshot<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   const tables = (await listJoining(client)).map(({ name }) => `public.${escapeIdentifier(name)}`);
   await client.query('begin isolation level repeatable read read only');
@@ -112,7 +115,7 @@ async function addRows(client: ClientBase, container: ContainerWriter, { onProgr
   };
 }
 
-/** Adds what a query gives, in parts of whole rows. */
+/** Adds the result of a query in parts of whole rows. */
 async function addQuery(
   client: ClientBase,
   container: ContainerWriter,
@@ -133,7 +136,7 @@ async function addQuery(
     heldByteLength += piece.byteLength;
     if (heldByteLength < partByteLength) continue;
     const all = Buffer.concat(held);
-    // A line is a row: line ends inside of values are escaped.
+    // COPY escapes line breaks in values, so a line is a row.
     const end = all.lastIndexOf(newline) + 1;
     if (end > 0) await addPart(all.subarray(0, end));
     held = [all.subarray(end)];
@@ -161,7 +164,7 @@ async function addFiles(files: Context['files'], container: ContainerWriter, { o
     signal?.throwIfAborted();
     if (key === unfinishedKey || key.startsWith(leftOutFiles)) continue;
     const file = await files.get(key);
-    // Swept away meanwhile: nothing pointed to it any more.
+    // The cleanup job removed the file meanwhile: no row referred to it any more.
     if (!file) continue;
     const hash = createHash('sha256');
     await container.addStream(`files/${key}`, file.byteLength, Readable.from(hashed(file.stream, hash)));

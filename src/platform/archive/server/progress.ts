@@ -1,4 +1,4 @@
-/** How far a backup or restore is; for whoever shows it. */
+/** Progress of a backup or restore, for display. */
 export type ArchiveProgress =
   | { readonly kind: 'checked'; readonly tables: number; readonly files: number }
   | { readonly kind: 'table'; readonly name: string; readonly rows: number }

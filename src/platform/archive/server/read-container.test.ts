@@ -22,7 +22,7 @@ const head = JSON.stringify({
   schema: { tag: '0001', when: 1 },
 });
 
-/** A header as POSIX.1-1988 (ustar) lays it out; type '0' is a file, 'x' a pax header, 'L' a long name. */
+/** A POSIX.1-1988 (ustar) header; type '0' is a file, 'x' a pax header, 'L' a long name. */
 function header(name: string, size: number, type = '0'): Buffer {
   const block = Buffer.alloc(512);
   block.write(name, 0);
@@ -40,7 +40,7 @@ function padded(text: string): Buffer {
   return Buffer.concat([bytes, Buffer.alloc((512 - (bytes.length % 512)) % 512)]);
 }
 
-/** An archive whose second entry is as long as it says, of zeros; some hundred kilobytes on the disk. */
+/** An archive whose second entry has the stated length and consists of zeros; a few hundred kilobytes on disk. */
 async function archiveWith(name: string, size: number, type?: string): Promise<string> {
   const file = path.join(folder, 'archive.tar.gz');
   async function* pieces() {

@@ -7,7 +7,7 @@ import { Digest } from './digest.ts';
 import type { Contents, Head, Manifest } from './format.ts';
 import { ArchiveRefused, altered, headName, manifestName, notOurs, parseHead, parseManifest } from './format.ts';
 
-/** What is done with what an archive holds, in the order of the file; each takes its content to the end. */
+/** Callbacks for the contents of an archive, in file order; each must read its content to the end. */
 export interface ArchiveVisitor {
   head?(head: Head): Promise<void> | void;
   table(name: string, part: AsyncIterable<Buffer>): Promise<void>;
@@ -15,7 +15,7 @@ export interface ArchiveVisitor {
   file(key: string, content: AsyncIterable<Buffer>): Promise<void>;
 }
 
-/** Only looks whether everything is there. */
+/** Only verifies that the archive is complete. */
 export const checkOnly: ArchiveVisitor = {
   table: (_, part) => drain(part),
   jobs: drain,
@@ -28,7 +28,7 @@ interface Seen {
   files: { count: number; bytes: number; sha256: string };
 }
 
-/** Reads an archive from front to back; refuses what is cut off, altered or no archive, naming what is wrong. */
+/** Reads an archive sequentially; refuses truncated, altered and foreign files with a message that names the fault. */
 export async function readArchive(file: string, visitor: ArchiveVisitor, signal?: AbortSignal): Promise<Manifest> {
   const tar = extract();
   const unread = new UnreadBytes();
@@ -61,7 +61,7 @@ export async function readArchive(file: string, visitor: ArchiveVisitor, signal?
   }
 }
 
-/** The program's own refusals say it already; what the container says is about bytes. */
+/** Keeps the program's own messages; errors of the tar reader only speak of bytes. */
 function readable(error: unknown, fault: unknown, isOurs: boolean): unknown {
   const cause = fault ?? error;
   if (cause instanceof ArchiveRefused) return isOurs ? cause : notOurs();
@@ -73,7 +73,7 @@ function readable(error: unknown, fault: unknown, isOurs: boolean): unknown {
   return altered(code === 'Z_BUF_ERROR' ? 'it is cut off' : 'its bytes were changed');
 }
 
-/** Bytes of the archive's own notes, which are read whole: the manifest and one list of checksums. */
+/** Size limit in bytes for entries that are read whole: the manifest and each checksum list. */
 const longestManifest = 16_000_000;
 const longestHeader = 1_000_000;
 
@@ -83,7 +83,9 @@ interface Entry {
   readonly content: AsyncIterable<Buffer>;
 }
 
-/** Counts what the extractor keeps in memory: it reads headers whole, and a few packed bytes can unpack to gigabytes. */
+/**
+ * Counts what the extractor holds in memory: it reads headers whole, and a few packed bytes can unpack to gigabytes.
+ */
 class UnreadBytes {
   private bytes = 0;
 
@@ -196,7 +198,7 @@ async function* uncountedLines(content: AsyncIterable<Buffer>, digest: Digest): 
   }
 }
 
-/** A line of a list of checksums, as `sha256sum` writes it. */
+/** One line of a checksum list in the format of `sha256sum`. */
 export function checksumLine(key: string, sha256: string): string {
   return `${sha256}  files/${key}\n`;
 }

@@ -16,7 +16,7 @@ import { openForRestore } from './restored-files.ts';
 import { addArchivedJobs, makeJobTray } from './waiting-jobs.ts';
 
 export interface RestoreOptions {
-  /** Whether nobody has used the database, as far as features know. */
+  /** Whether the features find no sign of use in the database. */
   readonly isUnused: (db: Queryable) => Promise<boolean>;
   readonly migrationsFolder?: string;
   readonly onProgress?: (progress: ArchiveProgress) => void;
@@ -24,9 +24,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores an archive into an empty installation. It is read twice: first only to see that it is whole. Then rows,
- * migrations of versions since, and jobs come to be in one transaction; files lie ready before it ends, and are taken back
- * when it fails. A program that starts meanwhile waits.
+ * Restores an archive into an empty installation. The first pass over the archive only verifies it. The second restores
+ * rows, later migrations and jobs in one transaction. Files are stored before the commit and removed if it fails. A
+ * program that starts meanwhile waits.
  */
 export async function restoreArchive(
   context: Pick<Context, 'database' | 'files'>,
@@ -61,10 +61,10 @@ export async function restoreArchive(
       await files?.rollBack().catch(() => undefined);
       throw error;
     }
-    // Should the answer get lost, the files stay: nobody knows here whether they are needed.
+    // If the answer to the commit is lost, the files stay: the outcome is unknown here.
     await client.query('commit');
     await files.keep();
-    // So that the first questions are answered with the right plans; without it they are right too, only slower.
+    // Gives the first queries good plans. Without it they are only slower.
     await client.query('analyze').catch(() => undefined);
   });
   return manifest;

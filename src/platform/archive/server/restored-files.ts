@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import type { FileStorage } from '#platform/files/server/storage.ts';
 import { ArchiveRefused } from './format.ts';
 
-/** Lies among the files while a restore is under way: what it put there before it was interrupted may be removed. */
+/** Marks an unfinished restore in the file storage: files stored before an interruption may be removed. */
 export const unfinishedKey = 'restore-unfinished';
 
 export interface RestoredFiles {
   put(key: string, content: AsyncIterable<Buffer>): Promise<void>;
-  /** Everything is restored. */
+  /** Call when everything is restored. */
   keep(): Promise<void>;
-  /** Leaves the place as empty as it was. */
+  /** Empties the storage again. */
   rollBack(): Promise<void>;
 }
 
-/** Opens an empty place for files, or one that an interrupted restore left; refuses any other. */
+/** Opens empty storage, or storage with an interrupted restore; refuses any other. */
 export async function openForRestore(files: FileStorage): Promise<RestoredFiles> {
   if (await files.has(unfinishedKey)) await removeAll(files);
   else {
@@ -36,7 +36,7 @@ async function removeAll(files: FileStorage): Promise<void> {
   for await (const key of files.list('')) if (key !== unfinishedKey) await files.remove(key);
 }
 
-/** Files are served with the type that their row names; this one is for people who look into a bucket. */
+/** The server takes the type of a file from its row; this one is for people who browse the bucket. */
 function typeOf(key: string): string {
   return key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream';
 }

@@ -14,12 +14,11 @@ import { listJoining } from './catalog.ts';
 
 export interface TestInstallation extends Pick<Context, 'database' | 'files' | 'clock'> {
   readonly url: string;
-  /** A folder for archives. */
   readonly folder: string;
   close(): Promise<void>;
 }
 
-/** A database and a place for files, as an installation has them; without tables before its first start. */
+/** Opens a database and file storage like those of an installation; without tables before the first start. */
 export async function openInstallation(
   options: { files?: FileStorage; isStarted?: boolean } = {},
 ): Promise<TestInstallation> {
@@ -40,12 +39,12 @@ export async function openInstallation(
   };
 }
 
-/** Every row that an archive must carry, as text, by table; and where the sequences stand. */
+/** Every archived row as text, by table, and the sequences. */
 export function contentsOf(installation: { url: string }): Promise<Map<string, string[]>> {
   return rowsOf(installation, (columns) => `row(${columns})::text`, 'order by 1');
 }
 
-/** Every row that an archive must carry, by table, with its columns by their names. */
+/** Every archived row by table, with column names. */
 export function readAllRecords(installation: { url: string }): Promise<Map<string, object[]>> {
   return rowsOf(installation, () => 'to_jsonb(t)');
 }
@@ -71,7 +70,7 @@ function rowsOf<T>(
   });
 }
 
-/** Every file with the checksum of its bytes. */
+/** Every file with its SHA-256. */
 export async function filesOf({ files }: { files: FileStorage }): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for await (const key of files.list('')) {
@@ -83,7 +82,7 @@ export async function filesOf({ files }: { files: FileStorage }): Promise<Map<st
   return new Map([...found].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Runs statements on a database, one after the other; gives back the rows of the last. */
+/** Runs statements one after the other and returns the rows of the last. */
 export async function queryDatabase<Row extends pg.QueryResultRow>(
   url: string,
   ...statements: string[]
@@ -99,7 +98,7 @@ export async function queryDatabase<Row extends pg.QueryResultRow>(
   }
 }
 
-/** A copy of the migrations with more of them, as later versions will have. */
+/** Copies the migrations and appends some, as later versions will. */
 export async function laterMigrations(folder: string, sql: readonly string[]): Promise<string> {
   const later = path.join(folder, 'migrations');
   await cp(migrationsFolder(), later, { recursive: true });

@@ -2,12 +2,12 @@ import type { DBSchema, IDBPDatabase, OpenDBCallbacks } from 'idb';
 import { openDB } from 'idb';
 
 interface BrowserDatabase<S extends DBSchema> {
-  /** The database, opened by the first call and again after it failed or was closed. */
+  /** Opens the database on the first call, and again after a failure or a close. */
   open(): Promise<IDBPDatabase<S>>;
   close(): void;
 }
 
-/** A database of this browser, in its first version. */
+/** Opens an IndexedDB database in its first version. */
 export function browserDatabase<S extends DBSchema>(name: string, callbacks: OpenDBCallbacks<S>): BrowserDatabase<S> {
   let opened: Promise<IDBPDatabase<S>> | undefined;
   const forget = (opening: typeof opened) => {
@@ -18,12 +18,11 @@ export function browserDatabase<S extends DBSchema>(name: string, callbacks: Ope
       if (opened) return opened;
       const opening = openDB<S>(name, 1, { ...callbacks, terminated: () => forget(opening) });
       opened = opening;
-      // The next call tries again.
       opening.catch(() => forget(opening));
       return opening;
     },
     close() {
-      // One that failed has nothing to close.
+      // A failed connection has nothing to close.
       void opened?.then(
         (db) => db.close(),
         () => undefined,

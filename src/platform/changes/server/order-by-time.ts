@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 
-/** Numbers the change log anew in the order of time, for changes that were written with clocks of their own. */
+/** Renumbers the change log by time, for changes that were written with clocks of their own. */
 export async function orderByTime(db: Queryable): Promise<void> {
   await db.execute(sql`
     with taken as (delete from changes returning *)

@@ -7,8 +7,8 @@ import { texts } from '#platform/personal-data/server/texts.ts';
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * The change log: one row per change, written in the transaction of the change. Readers follow it by the pair
- * (transaction_id, id) below the oldest running transaction, because numbers taken early can commit late.
+ * The change log: one row per change, written in the same transaction. Readers use the cursor (transaction_id, id)
+ * below the oldest running transaction, because a lower number can commit later.
  */
 export const changes = pgTable(
   'changes',
@@ -20,17 +20,17 @@ export const changes = pgTable(
     topic: text('topic').notNull(),
     entity_id: uuid('entity_id').notNull(),
     action: text('action').notNull(),
-    /** field → [before, after]; personal fields are blanked by an erasure. */
+    /** Field → [before, after]; an erasure blanks personal fields. */
     difference: jsonb('difference').$type<Difference>().notNull().default({}),
-    /** Ties together what one act did to many records (an import, its undo). */
+    /** Groups the changes of one action on many records (an import, its undo). */
     batch_id: uuid('batch_id'),
   },
   (table) => [
     index('changes_order').on(table.transaction_id, table.id),
     index('changes_entity').on(table.topic, table.entity_id, table.id),
-    /** Recent activity: what was done to single records, newest first. */
+    /** Recent activity: changes to single records, newest first. */
     index('changes_recent').on(table.topic, table.id).where(sql`batch_id is null`),
-    /** The audit trail: all changes newest first, or those of a person, a kind of record, an act. */
+    /** The audit trail: all changes newest first, or by person, topic or action. */
     index('changes_time').on(table.at, table.id),
     index('changes_actor').on(table.actor_id, table.at, table.id),
     index('changes_topic').on(table.topic, table.at, table.id),

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 const askAgainMs = 15_000;
 /**
- * What came of the last call: an answer, the refusal of a server whose database is away, or nothing, since a device may
- * believe to be on a network that leads nowhere.
+ * The result of the last call: an answer, 503 from a server without its database, or no answer at all.
+ * `navigator.onLine` is not enough, since a network may have no internet.
  */
 let last: 'answer' | 'unable' | 'nothing' = 'answer';
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Whether the server can be reached, as far as this page knows. */
+/** Whether the server is unreachable, as far as this page knows. */
 export function isOffline(): boolean {
   return !navigator.onLine || last === 'nothing';
 }
@@ -18,7 +18,7 @@ export function useIsOffline(): boolean {
   return useSyncExternalStore(onConnection, isOffline);
 }
 
-/** Whether nothing of now is to be had: the server cannot be reached, or can do nothing. */
+/** Whether fresh data is unavailable: the server is unreachable or cannot serve. */
 export function isServerAway(): boolean {
   return isOffline() || last === 'unable';
 }
@@ -27,18 +27,18 @@ export function useIsAway(): boolean {
   return useSyncExternalStore(onConnection, isServerAway);
 }
 
-/** Hears when the connection goes or comes back; returns how to stop. */
+/** Calls the listener whenever the connection is lost or restored; returns the unsubscribe function. */
 export function onConnection(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What became of a call: an answer of whatever kind, or none. Without one the server is asked until it answers. */
+/** Reports whether a call got any answer. After a call without one, the server is polled until it answers. */
 export function reportAnswer(hasCome: boolean): void {
   change(hasCome ? 'answer' : 'nothing');
 }
 
-/** A call was refused because the server can do nothing just now: it is asked until it can. */
+/** Reports that the server refused a call because it cannot serve; it is polled until it can. */
 export function reportUnable(): void {
   change('unable');
 }
@@ -61,7 +61,7 @@ async function isThere(): Promise<boolean> {
   return (await ask('/healthz')).ok;
 }
 
-/** Without its database a server is still there; without its files alone it can do most things. */
+/** A server without its database still answers; without only its file storage it can do most things. */
 async function hasDatabase(): Promise<boolean> {
   const { database } = await (await ask('/readyz')).json();
   return database === 'ok';

@@ -9,11 +9,11 @@ interface ContactButtonsProps {
   readonly name: string;
   readonly phone: string | null;
   readonly email: string | null;
-  /** An empty link to where a missing phone number is added. */
+  /** A link without text to the form that adds a phone number. */
   readonly editLink?: ReactElement<{ children?: ReactNode }>;
 }
 
-/** Call, WhatsApp and email in the head of a person's page, as far as there is a number or an address. */
+/** Call, WhatsApp and email buttons in the header of a person's page, for the contact details that exist. */
 export function ContactButtons({ name, phone, email, editLink }: ContactButtonsProps) {
   const { t } = useLingui();
   return (

@@ -4,10 +4,10 @@ import { Tag } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** The frame of a person's card in a grid. */
+/** Class names of a person's card in a grid. */
 export const contactCard = 'relative flex h-full min-w-0 flex-col rounded-card border border-line bg-raised p-4 pb-2';
 
-/** A line of facts in a card, told apart by its icon. */
+/** A line of details in a card, identified by its icon. */
 export function CardLine({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) {
   return (
     <li className="flex min-w-0 items-center gap-2 text-ink-2">
@@ -19,7 +19,7 @@ export function CardLine({ icon: Icon, children }: { readonly icon: LucideIcon; 
 
 const shownTags = 3;
 
-/** The first words of a list, and how many more there are. */
+/** The first tags of a list and the number of remaining ones. */
 export function CardTags({ label, labels }: { readonly label: string; readonly labels: readonly string[] }) {
   if (labels.length === 0) return null;
   return (
@@ -37,11 +37,11 @@ export function CardTags({ label, labels }: { readonly label: string; readonly l
 }
 
 interface ContactCardSkeletonProps {
-  /** The height of the last words: one line, or two. */
+  /** Height of the footer text: one line or two. */
   readonly foot: 'h-4' | 'h-9';
 }
 
-/** The size of a card before it is there. */
+/** A placeholder of the size of a card. */
 export function ContactCardSkeleton({ foot }: ContactCardSkeletonProps) {
   return (
     <div className={contactCard}>

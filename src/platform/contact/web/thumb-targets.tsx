@@ -6,13 +6,13 @@ import { ThumbTarget } from '#ui/thumb-bar.tsx';
 interface CallTargetsProps {
   readonly name: string;
   readonly phone: string | null;
-  /** What a WhatsApp message begins with. */
+  /** The text that a WhatsApp message starts with. */
   readonly message?: string;
-  /** Goes to where a missing number is added. */
+  /** Opens the form that adds a missing number. */
   readonly onAddPhone?: () => void;
 }
 
-/** Call and WhatsApp; without a number, where to add one. */
+/** Call and WhatsApp buttons; without a number, a button that adds one. */
 export function CallTargets({ name, phone, message, onAddPhone }: CallTargetsProps) {
   const { t } = useLingui();
   if (!phone)
@@ -48,7 +48,7 @@ export function DirectionsTarget({ destination, href }: { readonly destination: 
   );
 }
 
-/** Asks what happened, and keeps it. */
+/** Opens the form that logs an interaction. */
 export function LogTarget({ onLog }: { readonly onLog: () => void }) {
   const { t } = useLingui();
   return (

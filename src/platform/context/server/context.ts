@@ -14,28 +14,30 @@ import type { Log } from '#platform/log/server/log.ts';
 import { enqueueDeliveries } from '#platform/notifications/server/deliver-notification.ts';
 import { notifications } from '#platform/notifications/server/tables.ts';
 
-/** Now, as everything that asks for the time sees it; tests turn it. */
+/** The current time for all code; tests replace it. */
 export interface Clock {
   now(): Date;
 }
 
-/** Somebody with a session. */
+/** A user with a session. */
 export interface Person {
   readonly kind: 'person';
   readonly userId: string;
   readonly profileId: string;
   readonly sessionId: string;
   readonly role: Role;
-  /** Signed in, but not let in: waits for approval or for the confirmation of the email address. */
+  /** Signed in without access: waits for approval or for the confirmation of the email address. */
   readonly isWaiting: boolean;
   readonly language: Language;
 }
 
-/** A person who passed the gate: only `gate` makes one. */
+/** A person with access: only `gate` creates this type. */
 export type Staff = Person & { readonly isWaiting: false; readonly [passed]: true };
 declare const passed: unique symbol;
 
-/** The program itself: jobs, the demo agency. It may do everything; `profileId` is the person it works for, if any. */
+/**
+ * The program itself: jobs, the demo agency. It has every permission; `profileId` is the person it works for, if any.
+ */
 export interface Program {
   readonly kind: 'program';
   readonly profileId: string | null;
@@ -57,10 +59,10 @@ export interface Context<A extends Person | Program | Visitor = Person | Program
   readonly publicUrl: string;
 }
 
-/** What a use case of the agency's staff runs in. */
+/** The context of a use case of the agency's staff. */
 export type StaffContext = Context<Staff | Program>;
 
-/** Lets a person through who is active and may do this; refuses everybody else. */
+/** Returns an active person who has the permission; throws for everybody else. */
 export function gate(actor: Person | Visitor, permission: Permission): Staff {
   if (actor.kind === 'visitor') throw new Failure('unauthenticated');
   if (actor.isWaiting) throw new Failure('waiting');
@@ -68,7 +70,7 @@ export function gate(actor: Person | Visitor, permission: Permission): Staff {
   return actor as Staff;
 }
 
-/** Whether the actor of a use case has a permission; the program has them all. */
+/** Whether the actor of a use case has a permission; the program has all of them. */
 export function may(actor: Staff | Program, permission: Permission): boolean {
   return actor.kind === 'program' || roleMay(actor.role, permission);
 }
@@ -79,7 +81,7 @@ export interface ChangeEntry {
   readonly action: Action;
   readonly difference?: Difference;
   readonly batchId?: string;
-  /** When it was done; now, where nothing is said. */
+  /** When it happened; the default is now. */
   readonly at?: Date;
 }
 
@@ -87,17 +89,20 @@ export interface NewNotification {
   readonly kind: string;
   readonly topic: string;
   readonly entityId: string;
-  /** null: everybody but the one who acted. */
+  /** null: everybody except the actor. */
   readonly recipientId?: string | null;
-  /** Where everybody is told: whose matter it is before all others', so that they may get a letter. */
+  /** For a notification to everybody: the person it concerns most, who may also get an email. */
   readonly concernsId?: string | null;
-  /** For work that went on without them: who started it hears of it too. */
+  /** Also notifies the actor; for work that continued in the background. */
   readonly isForActorToo?: boolean;
-  /** What completes the sentence (a title, a count); never personal data that an erasure must find elsewhere. */
+  /**
+   * Values for the placeholders of the text (a title, a count); never personal data that an erasure must find
+   * elsewhere.
+   */
   readonly values?: Record<string, string | number>;
 }
 
-/** A transaction of a use case: what it changes, what it records, who hears of it and what runs after it. */
+/** The transaction of a use case: its writes, change log rows, notifications and jobs. */
 export interface Transaction {
   readonly db: Queryable;
   record(...drafts: readonly ChangeEntry[]): Promise<void>;
@@ -108,16 +113,19 @@ export interface Transaction {
 type NewChange = typeof changes.$inferInsert;
 type NotificationInsert = typeof notifications.$inferInsert;
 
-/** More than these are written at once, fewer at the end with what else there is to tell: one statement for all of it. */
+/**
+ * Buffered rows are written when there are more than this, the rest with the notifications at the end: one statement
+ * for all.
+ */
 const maxBuffered = 100;
 
-/** PostgreSQL ends one of those that wait for one another (40P01, deadlock_detected); it then finds the way free. */
+/** PostgreSQL ends one of two deadlocked transactions (40P01, deadlock_detected); a retry then succeeds. */
 const deadlock = '40P01';
 const mostTries = 3;
 
 /**
- * The one door for changes: everything `work` does commits together, or not at all. It is done again where it and another
- * one waited for each other: so it changes nothing but through what it is given.
+ * The only way to write: everything `work` does commits together or not at all. It is retried after a deadlock, so it
+ * must have no side effects outside of `tx`.
  */
 export async function transact<T>(context: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -1,6 +1,8 @@
 import { Failure } from '#platform/failure.ts';
 
-/** For a create that found its id taken: the record when the same person sent it before, else a conflict. */
+/**
+ * For a create whose id exists: returns the record if the same person created it (a replay), else throws a conflict.
+ */
 export function assertIdempotentReplay<T extends { created_by: string | null }>(
   found: T | null,
   actorId: string | null,

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { openLog } from '#platform/log/server/log.ts';
 import type { Context, Program } from './context.ts';
 
-/** The program at work on a database, for tests that touch no files. */
+/** A program context on a test database, for tests that use no files. */
 export function testProgramContext(database: Database): Context<Program> {
   return {
     actor: { kind: 'program', profileId: null },

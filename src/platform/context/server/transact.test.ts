@@ -26,7 +26,7 @@ afterEach(async () => {
 const addTo = ({ db }: Transaction, key: string) =>
   db.execute(sql`update counts set value = value + 1 where name = 'test' and key = ${key}`);
 
-it('does a change again where it and another one waited for each other, and tells of it once', async () => {
+it('retries a change after a deadlock and notifies once', async () => {
   let holding = 0;
   let release: () => void = () => undefined;
   const bothHold = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ it('does a change again where it and another one waited for each other, and tell
       await tx.record({ topic: 'company', entityId: '01920000-0000-7000-8000-000000000001', action: first });
     });
   await Promise.all([change('a', 'b'), change('b', 'a')]);
-  // The one that begins again may meet the other once more before that one gets its row.
+  // The retried transaction may deadlock once more before the other one gets its row.
   expect(holding).toBeGreaterThanOrEqual(3);
   const { rows } = await database.db.execute(
     sql`select key, value::integer from counts where name = 'test' order by key`,

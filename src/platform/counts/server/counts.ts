@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 
-/** The exact counts of every group of a name: key → count, without groups that are empty. */
+/** Exact counts of all groups of a name: key → count, without empty groups. */
 export async function readCounts(db: Queryable, name: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ key: string; value: string }>(sql`
     select key, sum(value)::bigint as value from (
@@ -13,7 +13,7 @@ export async function readCounts(db: Queryable, name: string): Promise<Map<strin
   return new Map(rows.map((row) => [row.key, Number(row.value)]));
 }
 
-/** The same counts as rows (name, key, value), for a statement that needs several of them with other things. */
+/** The same counts as rows (name, key, value), for joins with other data. */
 export function countsAsRows(...names: readonly string[]): SQL {
   const wanted = sql.join(
     names.map((name) => sql`${name}`),
@@ -27,10 +27,7 @@ export function countsAsRows(...names: readonly string[]): SQL {
     group by name, key`;
 }
 
-/**
- * What counts whose keys begin with a day are made of, as rows (name, key, value) that are still to be added up: from a
- * day on, and before another one.
- */
+/** Unsummed parts of counts whose keys begin with a day, as rows (name, key, value) for days in [from, before). */
 export function countPartsOfDays(names: readonly string[], from: SQL, before: SQL): SQL {
   const wanted = sql`name = any(${sql.param(names)}::text[]) and key >= ${from} and key < ${before}`;
   return sql`
@@ -39,7 +36,7 @@ export function countPartsOfDays(names: readonly string[], from: SQL, before: SQ
     select name, key, delta from count_deltas where ${wanted}`;
 }
 
-/** Days from `from` on and before `before`, 'YYYY-MM-DD'. */
+/** Days in [from, before), 'YYYY-MM-DD'. */
 export interface CountedDays {
   readonly from: string;
   readonly before: string;
@@ -48,9 +45,9 @@ export interface CountedDays {
 const byMonth = ' by month';
 
 /**
- * What counts whose keys are a day and something else ('2026-11-22|…') are made of, as rows (name, day, of, value) that
- * are still to be added up. A month stands as one row under its first day, thirty times fewer, unless somebody asks for
- * days of it: `turns` are the days on which a question begins or ends.
+ * Unsummed parts of counts with keys 'day|something' ('2026-11-22|…'), as rows (name, day, of, value). A month is one
+ * row under its first day, thirty times fewer rows. Only the months of `turns`, the days on which a range starts or
+ * ends, are read by day.
  */
 export function countPartsOfMonths(
   names: readonly string[],
@@ -85,8 +82,8 @@ const latest = (one: string, other: string) => (one > other ? one : other);
 const earliest = (one: string, other: string) => (one < other ? one : other);
 
 /**
- * Folds what changed since the last time into the sums, those of days into sums of their months too; several servers may
- * do it at once.
+ * Adds the deltas since the last run to the sums, and those of days to the sums of their months. Several servers may
+ * run it at once.
  */
 export async function compactCounts(db: Queryable): Promise<void> {
   await db.execute(sql`

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
 /**
- * Exact counts that never make creates queue: a change adds a delta row, a job folds deltas into the sums, a reader adds
+ * Exact counts without lock contention: a change inserts a delta row, a job adds deltas to the sums, a reader adds
  * both. `name` is what is counted ('properties', 'properties.status'), `key` the group ('' for all).
  */
 export const counts = pgTable(
@@ -17,7 +17,7 @@ export const countDeltas = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     key: text('key').notNull(),
-    /** Bigger than a count where what is summed is money. */
+    /** A sum of money exceeds the range of an integer. */
     delta: bigint('delta', { mode: 'number' }).notNull(),
   },
   (table) => [index('count_deltas_name').on(table.name)],

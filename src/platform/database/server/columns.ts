@@ -1,11 +1,11 @@
 import { customType, integer, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Columns that several tables share, so that they mean the same everywhere. */
+/** Columns that several tables share. */
 export const key = () => uuid('id').primaryKey();
 export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => instantColumn('created_at').notNull().defaultNow();
 export const updatedAt = () => instantColumn('updated_at').notNull().defaultNow();
-/** Counts the saves of a record; an edit names the one it was made on. */
+/** Counts the saves of a record; an update names the version it is based on. */
 export const versionColumn = () => integer('version').notNull().default(1);
 export const moneyColumn = (name: string) => numeric(name, { precision: 12, scale: 2 });
 export const bytesColumn = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

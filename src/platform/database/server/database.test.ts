@@ -25,7 +25,7 @@ const breakConnections = () =>
   database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
 
-test('a connection that breaks between two statements of a transaction ends that work alone', async () => {
+test('fails only its own transaction when a connection breaks between two statements', async () => {
   const broken = database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
     await breakConnections();
@@ -37,7 +37,7 @@ test('a connection that breaks between two statements of a transaction ends that
   await database.ping();
 });
 
-test('a connection that breaks while idle is replaced', async () => {
+test('replaces a connection that breaks while idle', async () => {
   const one = await database.pool.connect();
   await database.ping();
   one.release();
@@ -46,9 +46,9 @@ test('a connection that breaks while idle is replaced', async () => {
   await database.ping();
 });
 
-test('a transaction that cannot begin gives its connection back', async () => {
+test('releases the connection of a transaction that cannot begin', async () => {
   for (let round = 0; round < 4; round += 1) {
-    // Broken from this side, so that the pool still believes in it.
+    // Broken on the client side, so that the pool does not notice.
     const connect = database.pool.connect.bind(database.pool);
     const spy = vi.spyOn(database.pool, 'connect').mockImplementationOnce(async () => {
       const client = await connect();
@@ -62,7 +62,7 @@ test('a transaction that cannot begin gives its connection back', async () => {
   await database.db.transaction((tx) => tx.execute(sql`select 1`));
 });
 
-/** Answers every connection as PgBouncer does while the server behind it is away. */
+/** Answers every connection as PgBouncer does while its server is unavailable. */
 async function startRefusingPooler(message: string): Promise<{ url: string; close(): void }> {
   const fields = `SFATAL\0VFATAL\0C08P01\0M${message}\0\0`;
   const refusal = Buffer.alloc(5 + fields.length);
@@ -79,7 +79,7 @@ async function startRefusingPooler(message: string): Promise<{ url: string; clos
 }
 
 test.each(['server login has been failing, try again later (server_login_retry)', 'query_wait_timeout'])(
-  'a pooler that refuses with "%s" means that the database is away',
+  'treats "%s" of a pooler as an unavailable database',
   async (message) => {
     const pooler = await startRefusingPooler(message);
     const behind = openDatabase({ url: pooler.url });
@@ -91,7 +91,7 @@ test.each(['server login has been failing, try again later (server_login_retry)'
   },
 );
 
-test('a statement with too few values is a fault of the caller', async () => {
+test('treats a statement with too few values as an error of the caller', async () => {
   const error = await database.pool.query('select $1::text, $2::text', ['one']).catch((caught: unknown) => caught);
   expect(databaseErrorOf(error)?.code).toBe('08P01');
   expect(isDatabaseAway(error)).toBe(false);

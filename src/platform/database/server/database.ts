@@ -5,25 +5,25 @@ import pg from 'pg';
 import { watchForDeadConnections } from './dead-connection-watchdog.ts';
 import { NamingClient } from './named-statements.ts';
 
-/** What repositories run on: the pool or an open transaction. */
+/** What repository functions take: the pool or an open transaction. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 export interface Database {
   readonly pool: pg.Pool;
   readonly db: Queryable;
-  /** Where LISTEN, advisory locks and migrations connect: past a pooler when there is one. */
+  /** The URL for LISTEN, advisory locks and migrations: past the pooler where there is one. */
   readonly directUrl: string;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the pool; `onError` hears of connections that break while idle. */
+/** Opens the pool; `onError` is called for connections that break while idle. */
 export function openDatabase(options: {
   url: string;
   directUrl?: string | null;
   maxConnections?: number;
-  /** What the server's list of connections calls them. */
+  /** The `application_name` in pg_stat_activity. */
   name?: string;
   onError?: (error: Error) => void;
 }): Database {
@@ -33,14 +33,14 @@ export function openDatabase(options: {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: options.name ?? 'aangan',
-    // A pooler hands each transaction another connection, which does not know the names of the one before.
+    // A pooler uses another connection for each transaction, which does not know earlier prepared statements.
     ...(!options.directUrl && { Client: NamingClient }),
   });
-  // The pool itself hears of idle connections only; one that breaks between two statements would end the program.
+  // The pool listens only on idle connections; an error between two statements would end the process.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   pool.on('error', () => undefined);
   const db = drizzle(pool);
-  // The library's own keeps a connection for ever whose 'begin' fails: after some kills of the server none would be left.
+  // Drizzle never releases a connection whose 'begin' fails: after some server crashes the pool would be empty.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
@@ -64,7 +64,7 @@ export function openDatabase(options: {
   };
 }
 
-/** Asks over a connection of its own; a refusal is an answer too. */
+/** Probes on a new connection; a refusal also counts as an answer. */
 async function probe(url: string): Promise<void> {
   const connectionTimeoutMillis = 10_000;
   const client = new pg.Client({
@@ -84,7 +84,7 @@ async function probe(url: string): Promise<void> {
   }
 }
 
-/** The SQLSTATE and the constraint behind an error of the driver, also when Drizzle wrapped it. */
+/** The SQLSTATE and the constraint of a driver error, also when Drizzle wrapped it. */
 export function databaseErrorOf(error: unknown): { code: string; constraint: string | undefined } | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof pg.DatabaseError && current.code) {
@@ -94,13 +94,13 @@ export function databaseErrorOf(error: unknown): { code: string; constraint: str
   return null;
 }
 
-/** Whether an error says that a unique constraint of this name was violated. */
+/** Whether an error is a violation of the unique constraint of this name. */
 export function violates(error: unknown, constraint: string): boolean {
   const found = databaseErrorOf(error);
   return found?.constraint === constraint;
 }
 
-/** Whether the database refused a write because its disk is full, which PostgreSQL gives no code in every case. */
+/** Whether a write failed because the disk is full. PostgreSQL does not always give a code for it. */
 export function isDatabaseFull(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (!(current instanceof pg.DatabaseError)) continue;
@@ -110,17 +110,17 @@ export function isDatabaseFull(error: unknown): boolean {
   return false;
 }
 
-/** Of the network, of name lookup and of a server that starts, stops or is out of connections. */
+/** Codes of network errors, DNS errors and of a server that starts, stops or has no free connections. */
 const awayCodes = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'],
   ...['EAI_AGAIN', 'ENOTFOUND'],
   ...['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'],
 ];
-/** What the driver says of a connection that broke, without a code. */
+/** Driver messages for a broken connection, which have no code. */
 const connectionErrors =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|Connection ended/u;
 
-/** Whether an error means that the database cannot be reached just now. */
+/** Whether an error means that the database is unreachable. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code: unknown = 'code' in current ? current.code : undefined;
@@ -132,8 +132,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * PgBouncer reports its own troubles (server login failing, query_wait_timeout, a crashed server connection) as a fatal
- * protocol violation. PostgreSQL uses the same code for faults of the caller, which are not fatal.
+ * PgBouncer reports its own errors (server login failing, query_wait_timeout, a crashed server connection) as a fatal
+ * protocol violation. PostgreSQL uses the same code, not fatal, for errors of the caller.
  */
 function isRefusedByPooler(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '08P01' && error.severity === 'FATAL';

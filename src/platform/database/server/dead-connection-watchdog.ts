@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
 const lookEveryMs = 2_000;
-/** A connection in use for longer than this is looked after: the work may be long, or its server may be gone. */
+/** A connection in use for longer than this is checked: the work may be long, or the server may be gone. */
 const longUseMs = 3_000;
 
 /**
- * Breaks the connections of a pool whose server has fallen silent (a cut cable, a firewall that forgot, a frozen machine):
- * TCP alone would let whoever waits for an answer wait for a quarter of an hour. `probe` asks over a connection of its
- * own, and rejects when the server does not answer.
+ * Ends the connections of a pool whose server no longer responds (a cut cable, a firewall timeout, a frozen machine).
+ * With TCP alone, queries would wait for a quarter of an hour. `probe` uses a new connection and rejects when the
+ * server does not answer.
  */
 export function watchForDeadConnections(pool: pg.Pool, probe: () => Promise<void>): { end(): void } {
   const inUse = new Map<pg.PoolClient, number>();
@@ -24,7 +24,7 @@ export function watchForDeadConnections(pool: pg.Pool, probe: () => Promise<void
     try {
       await probe();
     } catch {
-      // Ending a connection that waits for an answer closes its socket at once, and fails who waits.
+      // Ending a connection closes its socket at once and rejects the pending query.
       for (const [client, since] of inUse) if (since <= now) endNow(client);
       await dropIdle(pool);
     } finally {
@@ -36,17 +36,17 @@ export function watchForDeadConnections(pool: pg.Pool, probe: () => Promise<void
   return { end: () => clearInterval(timer) };
 }
 
-/** Not so a connection that only listens, or is held between two statements. */
+/** False for a connection that only listens or is idle in a transaction. */
 function waitsForAnswer(client: pg.PoolClient): boolean {
   return !('readyForQuery' in client && client.readyForQuery === true);
 }
 
 function endNow(client: pg.PoolClient): void {
-  // What a pool lends is a whole client; its type leaves out the end, which is the pool's business otherwise.
+  // The pool lends whole clients, but its type omits `end`.
   (client as pg.PoolClient & pg.Client).end().catch(() => undefined);
 }
 
-/** Idle connections are as dead as the others; the pool gives them out before it makes new ones. */
+/** Idle connections are dead too; the pool would hand them out before it makes new ones. */
 async function dropIdle(pool: pg.Pool): Promise<void> {
   for (let left = pool.idleCount; left > 0; left -= 1) (await pool.connect()).release(true);
 }

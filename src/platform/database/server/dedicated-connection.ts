@@ -3,7 +3,6 @@ import pg from 'pg';
 import type { Log } from '#platform/log/server/log.ts';
 
 export interface DedicatedConnection {
-  /** Ends the connection and stops renewing it. */
   close(): Promise<void>;
 }
 
@@ -12,15 +11,15 @@ const answerWithinMs = 10_000;
 const longestPauseMs = 5_000;
 
 /**
- * Keeps one connection of its own open (for LISTEN and session locks) and renews it, with growing pauses, whenever it
- * breaks or falls silent. `prepare` runs on every new connection; when it fails, the connection counts as broken.
+ * Keeps one dedicated connection open (for LISTEN and session locks) and reconnects with growing pauses whenever it
+ * breaks or stops responding. `prepare` runs on every new connection; if it fails, the connection counts as broken.
  */
 export function keepConnected(options: {
   url: string;
   name: string;
   log: Log;
   prepare: (client: pg.Client) => Promise<void>;
-  /** Hears that a connection that had been prepared is gone. */
+  /** Called when a prepared connection is lost. */
   onLost?: () => void;
 }): DedicatedConnection {
   const closing = new AbortController();
@@ -64,7 +63,7 @@ export function keepConnected(options: {
   };
 }
 
-/** Rejects when the connection breaks, ends or does not answer any more. */
+/** Rejects when the connection breaks, ends or stops responding. */
 function lossOf(client: pg.Client): Promise<never> {
   const loss = new Promise<never>((_resolve, reject) => {
     const timer = setInterval(() => {
@@ -77,12 +76,12 @@ function lossOf(client: pg.Client): Promise<never> {
       reject(new Error('the connection ended'));
     });
   });
-  // It may be lost before anybody waits for that.
+  // The connection may be lost before anybody awaits this promise.
   loss.catch(() => undefined);
   return loss;
 }
 
-/** Lets PostgreSQL drop what this session holds within half a minute of our machine vanishing, not after two hours. */
+/** PostgreSQL releases the session's locks within 30 seconds of this machine vanishing, instead of after two hours. */
 async function detectDeadPeers(client: pg.Client): Promise<void> {
   await client.query('set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3');
 }

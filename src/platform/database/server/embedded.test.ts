@@ -17,7 +17,7 @@ let running: EmbeddedPostgres[];
 let programs: ChildProcess[];
 
 beforeAll(async () => {
-  // Node runs no TypeScript: programs that are to be killed need the launcher as a bundle.
+  // Node runs no TypeScript here: programs that are to be killed need the launcher as a bundle.
   await build({
     configFile: false,
     logLevel: 'error',
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const program of programs) program.kill('SIGKILL');
-  // Whatever a test left behind is joined, so that the last one to leave stops it.
+  // Joins a server that a test left running, so that this last user stops it.
   const last = await startEmbeddedPostgres({ dataDir, fsync: false }).catch(() => null);
   await Promise.all(running.map((server) => server.stop()));
   await last?.stop();
@@ -55,7 +55,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return server;
 }
 
-/** Starts the database from a program of its own, which lives until it is killed or its input ends. */
+/** Starts the database from a separate program, which runs until it is killed or its stdin ends. */
 async function startFromProgram(): Promise<{ url: string; program: ChildProcess }> {
   const code = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(path.join(bundles, 'launcher.mjs'))});
@@ -91,7 +91,7 @@ const pidFile = () => path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'
 const serverPid = () => Number.parseInt(readFileSync(pidFile(), 'utf8'), 10);
 
 describe('a data folder', () => {
-  test('keeps its rows from one start to the next', async () => {
+  test('keeps its rows across restarts', async () => {
     const first = await start();
     expect(first.version).toMatch(/^\d+\.\d+$/u);
     await ask(first.url, "create table kept as select 'नमस्ते' as word");
@@ -104,7 +104,7 @@ describe('a data folder', () => {
     ]);
   });
 
-  test('holds a UTF-8 database that knows the letters of every language, and listens on no network address', async () => {
+  test('has a UTF-8 database that classifies letters of every language, and no network listener', async () => {
     const { url } = await start();
     await ask(url, 'create extension pg_trgm');
     expect(
@@ -117,7 +117,7 @@ describe('a data folder', () => {
     expect(statSync(path.join(dataDir, 'postgres', 'run')).mode & 0o777).toBe(0o700);
   });
 
-  test('whose path is too long for a socket has it elsewhere, and finds it again', async () => {
+  test('uses and finds a socket elsewhere when its path is too long', async () => {
     dataDir = path.join(dataDir, 'a'.repeat(60), 'b'.repeat(60));
     const first = await startFromProgram();
     expect(first.url).not.toContain('aaaa');
@@ -134,7 +134,7 @@ describe('a data folder', () => {
 });
 
 describe('after a crash', () => {
-  test('of the server, the next start recovers all that was committed', async () => {
+  test('recovers all committed data at the next start when the server crashed', async () => {
     const server = await start();
     await ask(server.url, 'create table kept as select 7 as number');
     const killed = serverPid();
@@ -145,7 +145,7 @@ describe('after a crash', () => {
     expect(serverPid()).not.toBe(killed);
   });
 
-  test('of the server, the program that runs gets it back without a start', async () => {
+  test('restarts the server for the running program when the server crashed', async () => {
     const server = await start();
     process.kill(serverPid(), 'SIGKILL');
     const answers = () =>
@@ -159,7 +159,7 @@ describe('after a crash', () => {
     expect(existsSync(pidFile())).toBe(false);
   });
 
-  test('of the program, the next one joins the server that still runs, and owns it', async () => {
+  test('joins and takes over the running server when the program crashed', async () => {
     const { url, program } = await startFromProgram();
     await ask(url, 'create table kept as select 7 as number');
     const pid = serverPid();
@@ -173,7 +173,7 @@ describe('after a crash', () => {
     expect(existsSync(pidFile())).toBe(false);
   });
 
-  test('of both, the next start recovers', async () => {
+  test('recovers at the next start when both crashed', async () => {
     const { url, program } = await startFromProgram();
     await ask(url, 'create table kept as select 7 as number');
     program.kill('SIGKILL');
@@ -183,7 +183,7 @@ describe('after a crash', () => {
     expect(await ask((await start()).url, 'select number from kept')).toEqual([{ number: 7 }]);
   });
 
-  test('in the middle of the first start, the next one begins anew', async () => {
+  test('starts from scratch when the first start was interrupted', async () => {
     const { program } = await startFromProgramKilledWhileMaking();
     await ended(program);
     expect(existsSync(path.join(dataDir, 'postgres', 'cluster'))).toBe(false);
@@ -194,7 +194,7 @@ describe('after a crash', () => {
     ]);
   });
 
-  test('and a restart of the machine, a pid that now belongs to another program does no harm', async () => {
+  test('ignores a stale pid that belongs to another program after a reboot', async () => {
     await (await start()).stop();
     const other = spawn('sleep', ['60']);
     programs.push(other);
@@ -220,8 +220,8 @@ async function startFromProgramKilledWhileMaking(): Promise<{ program: ChildProc
   return { program };
 }
 
-describe('two programs on one folder', () => {
-  test('that start for the first time together share one server, which stays until the last one stops', async () => {
+describe('two programs on one data folder', () => {
+  test('share one server when both start it for the first time, until the last one stops', async () => {
     const [one, other] = await Promise.all([startFromProgram(), startFromProgram()]);
     expect(one.url).toBe(other.url);
     const pid = serverPid();
@@ -248,13 +248,13 @@ describe('two programs on one folder', () => {
 describe.runIf(process.getuid?.() === 0)('started by root', () => {
   const owner = (pid: number) => Number(/^Uid:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-  test('runs as nobody where root owns a folder that everybody may enter', async () => {
+  test('switches to an unprivileged account where root owns a folder that others can enter', async () => {
     const { url } = await start();
     expect(owner(serverPid())).toBe(65_534);
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('runs as the owner of the folder where that is somebody', async () => {
+  test('switches to the owner of the folder where that is not root', async () => {
     const owned = path.join(dataDir, 'owned');
     await mkdir(owned);
     const somebody = 1;
@@ -264,7 +264,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     expect(owner(serverPid())).toBe(somebody);
   });
 
-  test('runs in a user namespace where only root can reach the folder, also when that was not so before', async () => {
+  test('uses a user namespace where only root can reach the folder, also after an earlier start without one', async () => {
     const before = await start();
     await ask(before.url, 'create table kept as select 7 as number');
     await before.stop();

@@ -18,31 +18,33 @@ import {
 import { chooseSocketFolder } from '#platform/database/server/embedded/socket-folder.ts';
 
 export interface EmbeddedOptions {
-  /** The program's data folder; the database lives in `postgres/` in it. */
+  /** The program's data folder; the database is in its subfolder `postgres/`. */
   readonly dataDir: string;
   readonly log?: (line: string) => void;
-  /** Off only for tests: then what was committed may be lost when the machine stops. */
+  /** Off only for tests: committed data may then be lost when the machine crashes. */
   readonly fsync?: boolean;
 }
 
 export interface EmbeddedPostgres {
-  /** A connection string for the database `aangan` over its unix socket. */
+  /** Connection URL of the database `aangan` over its Unix socket. */
   readonly url: string;
-  /** As the server says it, such as '18.4'. */
+  /** As the server reports it, such as '18.4'. */
   readonly version: string;
-  /** Stops the server, unless another program still uses it; call it when the program's own connections are closed. */
+  /** Stops the server unless another program still uses it; call it after closing the program's own connections. */
   stop(): Promise<void>;
 }
 
 const databaseName = 'aangan';
-/** Between two tries to start a server that died. */
+/** The longest pause between attempts to restart a dead server. */
 const longestPauseMs = 1_000;
-/** Held in common by every program that uses the server: who can have it alone is the last one. */
+/**
+ * A shared advisory lock of every program that uses the server. A program that can lock it exclusively is the last one.
+ */
 const serverInUseLock = 7_310_400;
 
 /**
- * Starts the database of a data folder, or joins the one that already runs there: also one whose program was killed.
- * Programs on the same folder share one server, and the last to stop stops it. Should the server die, it is started again.
+ * Starts the database of a data folder or joins a running one, even if the program that started it was killed. Programs
+ * on the same folder share one server, and the last to stop stops it. A server that dies is restarted.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {});
@@ -98,7 +100,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 interface Arrival {
   readonly paths: ClusterPaths;
   readonly version: string;
-  /** A connection held open as the sign that this program uses the server; it ends with the program, however that ends. */
+  /** An open connection marks the server as in use by this program; it ends with the program, even after a crash. */
   readonly usageSession: pg.Client;
 }
 
@@ -168,7 +170,7 @@ async function leave(arrival: Arrival, log: (line: string) => void): Promise<voi
     return;
   }
   await shutDown(arrival.paths);
-  // Beside the data it stays; among temporary files it would be litter.
+  // A socket folder among temporary files is removed; one in the data folder stays.
   if (!arrival.paths.sockets.startsWith(path.dirname(arrival.paths.cluster)))
     await rmdir(arrival.paths.sockets).catch(() => {});
 }
@@ -177,12 +179,12 @@ async function isLast(arrival: Arrival): Promise<boolean> {
   try {
     return await leavesLast(arrival.usageSession);
   } catch {
-    // The connection was lost; where no other can be made, nobody else has one.
+    // The connection was lost; if no new one can be made, no other program has one either.
     return announce(arrival.paths).then(leavesLast, () => true);
   }
 }
 
-/** The sign of a program killed just now may take a moment to vanish. */
+/** The session of a program that was just killed may take a moment to disappear. */
 async function leavesLast(usageSession: pg.Client): Promise<boolean> {
   try {
     await usageSession.query('select pg_advisory_unlock_shared($1)', [serverInUseLock]);

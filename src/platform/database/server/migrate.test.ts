@@ -41,7 +41,7 @@ const analyzed = async () => {
   return rows.length === 1;
 };
 
-it('leaves statistics where a schema changed, and asks for the vacuum', async () => {
+it('analyzes tables after a schema change and requests the vacuum', async () => {
   await migrateDatabase(empty.url, older);
   expect(await jobs()).toEqual([]);
   expect(await analyzed()).toBe(false);
@@ -55,13 +55,13 @@ it('leaves statistics where a schema changed, and asks for the vacuum', async ()
   expect(await jobs(), 'nothing changed').toEqual([]);
 });
 
-it('refuses a database that a newer version has migrated', async () => {
+it('refuses a database with migrations of a newer version', async () => {
   const refused = migrateDatabase(empty.url, older);
   await expect(refused).rejects.toThrow(StartRefused);
   await expect(refused).rejects.toThrow('The database is of a newer version of Aangan: upgrade this program first.');
 });
 
-it('vacuums one table after the other, until the program stops', async () => {
+it('vacuums the tables one by one until the program stops', async () => {
   const unseen = async () =>
     database.pool.query(
       "select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < 0",

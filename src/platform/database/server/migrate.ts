@@ -7,10 +7,10 @@ import { openDatabase } from './database.ts';
 import { migrationsFolder, readSchemaVersion } from './schema-version.ts';
 import { vacuumJob } from './vacuum.ts';
 
-/** Held while the schema changes: who starts meanwhile waits. */
+/** Held during migrations: other programs that start wait for it. */
 export const migrationLock = 4_219_001;
 
-/** Brings the database to the current schema. Two programs that start together wait for one another. */
+/** Migrates the database to the current schema. Two programs that start together wait for each other. */
 export async function migrateDatabase(url: string, folder = migrationsFolder()): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'aangan-migrate' });
   await client.connect();
@@ -24,7 +24,7 @@ export async function migrateDatabase(url: string, folder = migrationsFolder()):
     await migrate(drizzle(client), { migrationsFolder: folder });
     await migrateJobs(url);
     if (before !== null && before !== (await schemaTag(client, folder))) {
-      // Without statistics the first screens would wait for seconds; the rest is done behind the start.
+      // Without statistics the first screens would take seconds; the vacuum runs after the start.
       await client.query('analyze');
       await client.query("select graphile_worker.add_job($1, '{}', job_key := $1)", [vacuumJob]);
     }
@@ -33,9 +33,9 @@ export async function migrateDatabase(url: string, folder = migrationsFolder()):
   }
 }
 
-/** Brings the tables of the jobs to what this program's library knows. */
+/** Migrates the tables of graphile-worker to the version of its library. */
 export async function migrateJobs(url: string): Promise<void> {
-  // The library hears nothing of its own pool while that closes: a connection that broke then would end the program.
+  // The library does not listen on its own pool while closing it: a connection error would then end the process.
   const database = openDatabase({ url, maxConnections: 2, name: 'aangan-migrate' });
   try {
     await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => undefined) });
@@ -44,7 +44,7 @@ export async function migrateJobs(url: string): Promise<void> {
   }
 }
 
-/** The newest migration of a database; null before the first. Refuses one that this program does not know. */
+/** The newest migration of a database, null before the first. Refuses a migration that this program does not know. */
 async function schemaTag(client: pg.Client, folder: string): Promise<string | null> {
   const version = await readSchemaVersion(client, folder);
   if (version === 'newer') {

@@ -26,14 +26,14 @@ async function preparedOf({ db }: Database, word: string): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-it('prepares what comes again and again, whatever its values', async () => {
+it('prepares repeated statements, whatever their values', async () => {
   for (const value of [1, 2, 3, 4]) await database.db.execute(sql`select ${value}::integer as again`);
   expect(await preparedOf(database, 'as again')).toEqual(['select $1::integer as again']);
   await database.db.execute(sql`select 1 as once`);
   expect(await preparedOf(database, 'as once')).toEqual([]);
 });
 
-it('leaves alone what begins with a comment, what is more than one statement, and what goes through a pooler', async () => {
+it('does not prepare statements after a comment, multiple statements, or through a pooler', async () => {
   for (const value of [1, 2, 3, 4]) {
     await database.db.execute(sql`/* planned anew */ select ${value}::integer as anew`);
     await database.db.execute(sql`select 1 as first; select 2 as second`);

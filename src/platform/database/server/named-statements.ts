@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 
-/** From its third use on a statement is named: the server parses it once a connection, and may keep its plan. */
+/** A statement is prepared on its third use: the server then parses it once per connection and may cache its plan. */
 const usesUntilNamed = 3;
-/** What a server keeps of a statement takes memory on each connection. */
+/** Prepared statements take server memory on each connection. */
 const mostNamed = 300;
 const mostWatched = 2000;
 const longest = 8000;
 
-/** Begins a statement whose best plan depends on its values: it is made anew at each call. */
+/** Prefix for a statement whose best plan depends on its values: it is planned at each call. */
 export const customPlanHint = sql.raw('/* planned anew */');
 
-/* Only what is one statement and starts as one; a statement that begins with a comment does not. */
+/* A single statement that starts with a keyword, so none that starts with a comment. */
 const nameable = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/iu;
 
 const names = new Map<string, string>();
@@ -31,7 +31,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A connection on which statements that come again and again are prepared by themselves. */
+/** A client that prepares repeated statements automatically. */
 export class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the library's method has nine signatures; what is given goes on unchanged.
   override query(...args: any[]): any {

@@ -5,22 +5,22 @@ import type { ClientBase } from 'pg';
 import * as z from 'zod/mini';
 import { programFolder } from '#platform/environment/server/environment.ts';
 
-/** One migration, as the list of them names it. */
+/** One entry of the migrations journal. */
 export interface Migration {
   readonly tag: string;
-  /** When it was written, in milliseconds; they run in this order. */
+  /** Creation time in milliseconds; migrations run in this order. */
   readonly when: number;
 }
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
-/** All migrations of this program, in their order. */
+/** All migrations of this program in order. */
 export function listMigrations(folder = migrationsFolder()): Migration[] {
   const text = readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8');
   return journal.parse(JSON.parse(text)).entries.toSorted((one, other) => one.when - other.when);
 }
 
-/** The last migration a database has seen: 'none' before the first, 'newer' when this program does not know it. */
+/** The last migration of a database: 'none' before the first, 'newer' if this program does not know it. */
 export async function readSchemaVersion(
   client: ClientBase,
   folder = migrationsFolder(),
@@ -31,8 +31,7 @@ export async function readSchemaVersion(
 }
 
 /**
- * Runs what is missing up to a migration, inside the transaction that is open, and notes it where the start of the
- * program looks.
+ * Runs the missing migrations up to the given one in the open transaction, and records them in the migrations table.
  */
 export async function migrateWithin(
   client: ClientBase,

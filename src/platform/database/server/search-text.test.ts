@@ -17,7 +17,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** Names as people write them; each row is one name. */
+/** Names in real spellings; each row is one name. */
 const spellings = [
   ['Deshpande', 'Deshpaande', 'देशपांडे', 'देशपाण्डे', 'દેશપાંડે'],
   ['Kulkarni', 'Kulakarni', 'कुलकर्णी', 'કુલકર્ણી'],
@@ -64,7 +64,7 @@ async function soundOf(word: string): Promise<string> {
   return rows[0]?.sound ?? '';
 }
 
-it('hears one name in all its spellings', async () => {
+it('matches all spellings of one name', async () => {
   const heard = await Promise.all(spellings.map((row) => Promise.all(row.map(soundOf))));
   const apart = heard.flatMap((sounds, index) =>
     new Set(sounds).size === 1 ? [] : [spellings[index]?.map((word, number) => `${word} ${sounds[number]}`)],
@@ -72,7 +72,7 @@ it('hears one name in all its spellings', async () => {
   expect(apart).toEqual([]);
 });
 
-it('keeps names apart that only look alike', async () => {
+it('distinguishes names that only look alike', async () => {
   const heard = await Promise.all(spellings.map(([first = '']) => soundOf(first)));
   expect(new Set(heard).size).toBe(spellings.length);
   expect(heard.filter((sound) => sound.length < 2)).toEqual([]);
@@ -86,7 +86,7 @@ it('writes the words of a record, then the sounds of its name, in capitals', asy
   expect(await written('', '')).toBe(' ');
 });
 
-it('looks for short sounds as whole words, and for none in numbers', async () => {
+it('searches short sounds as whole words, and no sounds in numbers', async () => {
   const pattern = async (word: string) =>
     (await database.pool.query<{ text: string | null }>('select sound_pattern(search_key($1)) as text', [word])).rows[0]
       ?.text;

@@ -4,8 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database, Queryable } from './database.ts';
 
 /**
- * The rows of a query, some hundred at a time, all of one moment: what is changed meanwhile does not show. Holds one
- * connection and one snapshot until it is read to the end, returned or aborted; an abort also ends the query that runs.
+ * Yields the rows of a query in batches of some hundred, from one snapshot. It holds one connection until it is read to
+ * the end, returned or aborted; an abort also cancels the running query.
  */
 export async function* readSnapshotRows<Row extends Record<string, unknown>>(
   database: Database,
@@ -18,14 +18,14 @@ export async function* readSnapshotRows<Row extends Record<string, unknown>>(
   let isLost = false;
   let process: number | null = null;
   const cancel = () => {
-    // The cancellation may arrive late: this connection serves nobody else.
+    // The cancellation may arrive late, so this connection is not reused.
     isLost = true;
     if (process !== null) void database.db.execute(sql`select pg_cancel_backend(${process})`).catch(() => null);
   };
   signal.addEventListener('abort', cancel);
   try {
     await db.execute(sql`begin isolation level repeatable read read only`);
-    // All rows are wanted, so the plan may not be one that is only quick at the start.
+    // All rows are read, so the planner must not prefer a plan that is only fast for the first rows.
     const { rows } = await db.execute<{ process: number }>(
       sql`select pg_backend_pid() as process, set_config('cursor_tuple_fraction', '1', true)`,
     );
@@ -34,7 +34,7 @@ export async function* readSnapshotRows<Row extends Record<string, unknown>>(
     for (;;) {
       signal.throwIfAborted();
       const batch = await db.execute(sql`fetch ${sql.raw(String(size))} from snapshot_rows`);
-      // The caller says what its query selects, as it does for every statement.
+      // As for every statement, the caller declares the row type of its query.
       const found = batch.rows as Row[];
       if (found.length > 0) yield found;
       if (found.length < size) return;

@@ -44,7 +44,7 @@ const names = [
   ],
 ];
 
-it('is written and heard in the browser as it is in the database', async () => {
+it('gives the same spelling and sounds in the browser and the database', async () => {
   const { rows } = await database.pool.query<{ name: string; key: string; sounds: string }>(
     'select name, search_key(name) as key, sounds(search_key(name)) from unnest($1::text[]) name',
     [names],
@@ -53,7 +53,7 @@ it('is written and heard in the browser as it is in the database', async () => {
   expect(here).toEqual(rows);
 });
 
-it('sorts names of four languages into one order, as the database does', async () => {
+it('sorts names of four scripts in the same order as the database', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     'select name from unnest($1::text[]) name order by search_key(name), name',
     [names],

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 
-/** A statement that failed, without one value of it: why stands in the message, its text in the stack. */
+/** A failed statement without its values: the cause is in the message, the SQL in the stack. */
 class StatementFailed extends Error {
   override readonly name = 'StatementFailed';
   readonly code: string | undefined;
@@ -14,7 +14,7 @@ class StatementFailed extends Error {
   }
 }
 
-/** An error as it may be logged and kept: the values of its statement are people's names, addresses and links. */
+/** An error that is safe to log and store: the values of a statement are people's names, addresses and links. */
 export function withoutValues(error: Error): Error;
 export function withoutValues(error: unknown): unknown;
 export function withoutValues(error: unknown): unknown {
@@ -25,7 +25,7 @@ export function withoutValues(error: unknown): unknown {
   return cause === error.cause ? error : Object.create(error, { cause: { value: cause } });
 }
 
-/** What PostgreSQL says of connections, transactions, limits and its disk; elsewhere its words quote what it was sent. */
+/** SQLSTATE classes (connections, transactions, limits, disk) whose messages never quote values. */
 const classesWithoutValues = /^(?:08|25|28|40|53|54|55|57|58|XX)/u;
 
 function describeError(reason: unknown): string {
@@ -42,7 +42,7 @@ function codeOf(reason: unknown): string | undefined {
   return reason instanceof Error && 'code' in reason && typeof reason.code === 'string' ? reason.code : undefined;
 }
 
-/** Where it was asked, which stands below the message with the values. */
+/** The stack frames, which follow the message with the values. */
 function framesOf({ stack = '', message }: Error): string | undefined {
   const at = stack.indexOf(message);
   return at < 0 ? undefined : stack.slice(at + message.length).replace(/^\n/u, '');

@@ -12,7 +12,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('every test has a migrated database that no other test writes to', async () => {
+test('gives every test file a migrated database of its own', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   try {
     await ask(one.url, 'create table only_here as select 1 as one');

@@ -6,10 +6,10 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/database/server/embedded.ts';
 import { migrateDatabase } from '#platform/database/server/migrate.ts';
 
-/** One PostgreSQL for a whole run of tests, with a migrated database that every test's own is copied from. */
+/** One PostgreSQL for a whole test run, with a migrated template database that each test copies. */
 export interface TestDatabaseServer {
   readonly url: string;
-  /** What tells a program where to make its test databases; set for this one and those it starts from now on. */
+  /** Tells child processes where to create test databases; set in this process and those it starts. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface TestDatabase {
 const folderName = /^aangan-test-(\d+)-/u;
 
 /**
- * Starts the run's PostgreSQL, or takes the one of TEST_DATABASE_URL: 15 or newer, with the right to create databases.
+ * Starts PostgreSQL for the run, or uses that of TEST_DATABASE_URL (15 or newer, with the right to create databases).
  */
 export async function startTestServer(): Promise<TestDatabaseServer> {
   const { url, stop } = process.env.TEST_DATABASE_URL
@@ -32,7 +32,7 @@ export async function startTestServer(): Promise<TestDatabaseServer> {
   try {
     await administer(url, [`drop database if exists ${template} with (force)`, `create database ${template}`]);
     await migrateDatabase(withDatabase(url, template));
-    // Nobody may be connected to a database while it is copied.
+    // PostgreSQL cannot copy a database that has connections.
     await administer(url, [`alter database ${template} with allow_connections false`]);
   } catch (error) {
     await stop();
@@ -50,12 +50,12 @@ export async function startTestServer(): Promise<TestDatabaseServer> {
   };
 }
 
-/** A migrated database of its own for one test or one file of tests. */
+/** Creates a migrated database for one test or one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createOwn((template) => template);
 }
 
-/** A database without a single table, as the first start finds it. */
+/** Creates a database without tables, as before the first start. */
 export async function createEmptyTestDatabase(): Promise<TestDatabase> {
   return createOwn(() => 'template1');
 }
@@ -111,7 +111,7 @@ function withDatabase(url: string, name: string): string {
 async function startTemporaryPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   await clearKilledRuns();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), `aangan-test-${process.pid}-`));
-  // Where the run is root's, the server is another account's, which must be able to enter.
+  // If root runs the tests, the server uses another account, which must be able to enter the folder.
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, fsync: false });
   return {
@@ -123,7 +123,7 @@ async function startTemporaryPostgres(): Promise<{ url: string; stop(): Promise<
   };
 }
 
-/** A run that was killed could not stop its server. */
+/** Stops the servers of test runs that were killed. */
 async function clearKilledRuns(): Promise<void> {
   for (const name of await readdir(os.tmpdir())) {
     const pid = Number(folderName.exec(name)?.[1]);

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 
-/** Asked for by a migration: what it rewrote has neither statistics nor a map of what all may see, and nothing else asks. */
+/**
+ * Requested by migrations: a rewritten table has no statistics and no visibility map, and autovacuum does not run for
+ * it.
+ */
 export const vacuumJob = 'vacuum_database';
 
-/** Vacuums and analyzes the program's tables one after the other, so that a stop waits for one of them only. */
+/** Vacuums and analyzes the tables one by one, so that a shutdown waits for only one of them. */
 export async function vacuumDatabase(db: Queryable, signal: AbortSignal): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename`,

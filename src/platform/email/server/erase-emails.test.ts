@@ -38,7 +38,7 @@ it.each([
   ['manager@y.in', 'Asha (a@x.in) signed up.'],
   ['manager@y.in', 'From now on, sign in with a@x.in.'],
   ['manager@y.in', 'a@x.in'],
-])('a letter to %s that says %j is one of a@x.in', async (recipient, plain) => {
+])('counts an email to %s that says %j as one of a@x.in', async (recipient, plain) => {
   const id = await write(recipient, plain);
   expect(await listEmailIdsNaming(database.db, ['a@x.in'])).toContain(id);
 });
@@ -49,25 +49,25 @@ it.each([
   ['manager@y.in', 'a@x.info signed up'],
   ['manager@y.in', 'a@x.in.net signed up'],
   ['manager@y.in', 'b.a@x.in and a@xyin'],
-])('a letter to %s that says %j is none of a@x.in', async (recipient, plain) => {
+])('does not count an email to %s that says %j as one of a@x.in', async (recipient, plain) => {
   const id = await write(recipient, plain);
   expect(await listEmailIdsNaming(database.db, ['a@x.in'])).not.toContain(id);
 });
 
-it('takes addresses with signs as they stand', async () => {
+it('matches special characters in addresses literally', async () => {
   const id = await write('manager@y.in', "Asha (o'brien+flat.2@x.in) signed up.");
   expect(await listEmailIdsNaming(database.db, ["o'brien+flat.2@x.in"])).toEqual([id]);
   expect(await listEmailIdsNaming(database.db, ['obrien+flatt2@x.in'])).toEqual([]);
 });
 
-it('an erased letter is never sent', async () => {
+it('never sends an erased email', async () => {
   const id = await write('c@x.in', 'Hello');
   await updateErased(database.db, [id], new Date());
   expect(await updatePending(database.db, id)).toBeNull();
   expect(await listEmailIdsNaming(database.db, ['c@x.in'])).toEqual([]);
 });
 
-it('the files and the invitation of a letter go with it', async () => {
+it('removes the attachments and the invitation with the email', async () => {
   const id = await write('d@x.in', 'Hello');
   await insertAttachments(database.db, id, [
     { name: 'd.pdf', contentType: 'text/plain', content: Buffer.from('d@x.in') },
@@ -77,7 +77,7 @@ it('the files and the invitation of a letter go with it', async () => {
   expect(await findEmailRow(database.db, id)).toMatchObject({ calendar: null, reply_to: null });
 });
 
-it('an invitation that names an address is one of it, also where its line is broken', async () => {
+it('finds an address in an invitation, also across a folded line', async () => {
   const id = uuid();
   const calendar = 'BEGIN:VCALENDAR\r\nATTENDEE:mailto:guest@long-na\r\n me.example.in\r\nEND:VCALENDAR\r\n';
   await insertEmail(database.db, {
@@ -93,7 +93,7 @@ it('an invitation that names an address is one of it, also where its line is bro
   expect(await listEmailIdsNaming(database.db, ['guest@long-name.example.in'])).toEqual([id]);
 });
 
-it('a letter to somebody else only loses the address that its answer went to', async () => {
+it('removes only the reply-to address from an email to somebody else', async () => {
   const id = uuid();
   await insertEmail(database.db, {
     id,

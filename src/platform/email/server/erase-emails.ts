@@ -3,13 +3,13 @@ import { removeJob } from '#platform/jobs/server/jobs.ts';
 import { emailTopic, sendEmailJob } from './queue-email.ts';
 import { listEmailIdsNaming, updateErased, updateReplyTo } from './repository.ts';
 
-/** Blanks the letters of the outbox that went to these addresses or name them; waiting ones are not sent any more. */
+/** Blanks emails of the outbox that went to these addresses or name them; pending ones are no longer sent. */
 export async function eraseEmails(tx: Transaction, addresses: readonly string[], at: Date): Promise<void> {
   await eraseEmailsById(tx, await listEmailIdsNaming(tx.db, addresses), at);
   await updateReplyTo(tx.db, addresses);
 }
 
-/** Blanks these letters, with the files and the invitation that travel with them. */
+/** Blanks these emails with their attachments and invitations. */
 export async function eraseEmailsById(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await updateErased(tx.db, ids, at);

@@ -20,7 +20,7 @@ it.each([
   expect(plainTextOf(html)).toBe(text);
 });
 
-it('breaks long lines, but no address', () => {
+it('wraps long lines but no URL', () => {
   const address = `https://aangan.test/${'x'.repeat(120)}`;
   const lines = plainTextOf(`<p>${'word '.repeat(40)}</p><p>${address}</p>`).split('\n');
   expect(Math.max(...lines.filter((line) => line !== address).map((line) => line.length))).toBeLessThanOrEqual(78);

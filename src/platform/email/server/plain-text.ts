@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text';
 
-/** The text of a letter for mail programs that show no HTML: links with their addresses, no pictures, lines of up to 78 characters. */
+/** The plain-text part of an email: links with their URLs, no pictures, lines of up to 78 characters. */
 export function plainTextOf(html: string): string {
   return convert(html, {
     wordwrap: 78,

@@ -8,32 +8,35 @@ import type { EmailRow } from './repository.ts';
 import { findEmailRow, insertAttachments, insertEmail, updatePending } from './repository.ts';
 import type { Attachment, CalendarInvitation } from './transport.ts';
 
-/** The topic of letters in the change log. */
+/** The topic of emails in the change log. */
 export const emailTopic = 'mails';
 
 export interface OutgoingEmail {
-  /** The bare address of the one reader. */
+  /** The bare address of the recipient. */
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   readonly plain: string;
   readonly createdBy?: string | null;
-  /** When it was written; without it, now. */
+  /** When it was written; the default is now. */
   readonly at?: Date;
-  /** The bare address that an answer goes to; without one it goes to the agency. */
+  /** The bare Reply-To address; without one, replies go to the agency. */
   readonly replyTo?: string;
   readonly attachments?: readonly Attachment[];
-  /** Mail programs show it as an invitation, or take a meeting out of the calendar. */
+  /** Mail programs show it as an invitation or remove the meeting from the calendar. */
   readonly calendar?: CalendarInvitation;
 }
 
-/** Puts a letter into the outbox in the transaction of its cause; it leaves as soon as there is a mail server. Returns its id. */
+/**
+ * Inserts an email into the outbox in the current transaction and returns its id. It is sent as soon as a mail server
+ * is configured.
+ */
 export async function queueEmail(tx: Transaction, input: OutgoingEmail): Promise<string> {
   const { to, subject, html, plain, createdBy, at, replyTo, attachments = [], calendar } = input;
   const id = uuid();
   await insertEmail(tx.db, {
     id,
-    // The same on every attempt, so that a mail server can drop a repetition.
+    // The same on every attempt, so that a mail server can drop a duplicate.
     message_id: `<${id}@${ownDomain()}>`,
     recipient: to,
     reply_to: replyTo ?? null,
@@ -51,10 +54,7 @@ export async function queueEmail(tx: Transaction, input: OutgoingEmail): Promise
   return id;
 }
 
-/**
- * Sends a letter again that failed or waits, to this address where one is given; null when there is none, or when it was
- * sent.
- */
+/** Queues a failed or pending email again, optionally to another address; null if it does not exist or was sent. */
 export async function requeueEmail(tx: Transaction, id: string, to?: string): Promise<EmailRow | null> {
   const before = to === undefined ? null : await findEmailRow(tx.db, id);
   const row = await updatePending(tx.db, id, before && to ? readdressed(before, to) : {});
@@ -64,14 +64,14 @@ export async function requeueEmail(tx: Transaction, id: string, to?: string): Pr
   return row;
 }
 
-/** One job per letter: a new one takes the place of one that waits for its next attempt. */
+/** One job per email: a new one replaces one that waits for its next attempt. */
 export function sendEmailJob(id: string): Job {
   return { name: 'send_mail', payload: { mail_id: id }, key: `send_mail ${id}` };
 }
 
-/** With an invitation that asks whoever reads there: mail programs offer no answer to one that asks somebody else. */
+/** Makes the recipient the attendee of the invitation: mail programs offer no reply buttons to anybody else. */
 function readdressed({ recipient, calendar }: EmailRow, to: string): Pick<EmailRow, 'recipient' | 'calendar'> {
-  // A calendar breaks its lines anywhere, also within an address (RFC 5545, 3.1).
+  // iCalendar folds its lines anywhere, also within an address (RFC 5545, 3.1).
   const attendees = /^ATTENDEE[;:][^\r\n]*(?:\r?\n[ \t][^\r\n]*)*/gmu;
   const named = calendar?.replaceAll(attendees, (broken) => {
     const whole = broken.replaceAll(/\r?\n[ \t]/gu, '');

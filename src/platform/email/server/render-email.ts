@@ -1,6 +1,6 @@
 import type { Language } from '#platform/i18n/languages.ts';
 
-/** A letter as a feature writes it: sentences, and at most one thing to do. */
+/** An email as a feature writes it: paragraphs and at most one action. */
 export interface EmailMessage {
   readonly recipient: string;
   readonly language: Language;
@@ -9,7 +9,7 @@ export interface EmailMessage {
   readonly action?: { readonly label: string; readonly url: string };
 }
 
-/** The letter as HTML (inline styles only, for mail programs) and as plain text. */
+/** Renders an email as HTML (inline styles only, for mail programs) and as plain text. */
 export function renderEmail({ language, subject, paragraphs, action }: EmailMessage): {
   html: string;
   plain: string;
@@ -25,19 +25,19 @@ export function renderEmail({ language, subject, paragraphs, action }: EmailMess
   return { html, plain };
 }
 
-// A letter may wait for days: the logo is put in when it is sent or shown.
+// An email may wait for days: the logo is inserted when it is sent or shown.
 const logoMarker = '<!--logo-->';
 
-/** A logo as the HTML of a letter shows it; `src` is an address or `cid:…`. */
+/** The logo in the HTML of an email; `src` is a URL or `cid:…`. */
 export interface EmailLogo {
   readonly src: string;
-  /** The name of the agency, for mail programs that show no pictures. */
+  /** The name of the agency, for mail programs that block pictures. */
   readonly alt: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** The HTML of a letter with the logo above its text. */
+/** Inserts the logo above the text of an email. */
 export function insertLogo(html: string, { src, alt, width, height }: EmailLogo): string {
   const scale = Math.min(1, 180 / width, 48 / height);
   const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`;
@@ -45,7 +45,7 @@ export function insertLogo(html: string, { src, alt, width, height }: EmailLogo)
   return html.replace(logoMarker, () => image);
 }
 
-/** A letter round HTML that is already clean. */
+/** Wraps sanitized HTML in the layout of an email. */
 export function layOutEmail({
   language,
   subject,

@@ -26,7 +26,7 @@ export async function insertAttachments(
   );
 }
 
-/** The files of a letter, in their order. */
+/** The attachments of an email, in order. */
 export async function listAttachments(db: Queryable, emailId: string): Promise<Attachment[]> {
   return db
     .select({
@@ -39,7 +39,7 @@ export async function listAttachments(db: Queryable, emailId: string): Promise<A
     .orderBy(emailAttachments.position);
 }
 
-/** Notes all emails that wait as sent when they were written. */
+/** Marks all pending emails as sent at the time they were written. */
 export async function markAllSent(db: Queryable): Promise<void> {
   await db.update(emails).set({ status: 'sent', sent_at: emails.created_at }).where(eq(emails.status, 'pending'));
 }
@@ -49,7 +49,7 @@ export async function findEmailRow(db: Queryable, id: string): Promise<EmailRow 
   return row ?? null;
 }
 
-/** Notes what became of an attempt; null when the letter is not pending any more. */
+/** Records the result of an attempt; null if the email is no longer pending. */
 export async function updateAttempt(
   db: Queryable,
   id: string,
@@ -63,7 +63,7 @@ export async function updateAttempt(
   return row ?? null;
 }
 
-/** Makes a letter wait again that was not sent; null when there is none of that kind. */
+/** Sets an unsent email to pending; null if there is none. */
 export async function updatePending(
   db: Queryable,
   id: string,
@@ -86,13 +86,13 @@ export async function listPendingIds(db: Queryable, since: Date): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** A calendar breaks its lines anywhere, also within an address (RFC 5545, 3.1). */
+/** iCalendar folds its lines anywhere, also within an address (RFC 5545, 3.1). */
 const unfolded = sql`regexp_replace(${emails.calendar}, '\\r?\\n[ \\t]', '', 'g')`;
 
-/** Letters to one of these addresses, or that name one. */
+/** Ids of the emails that went to one of these addresses or name one. */
 export async function listEmailIdsNaming(db: Queryable, addresses: readonly string[]): Promise<string[]> {
   const ids = new Set<string>();
-  // Many at once: a nightly purge may take thousands of people with it.
+  // In batches: a nightly purge may erase thousands of people.
   for (let start = 0; start < addresses.length; start += 200) {
     const some = addresses.slice(start, start + 200).map((address) => address.toLowerCase());
     const literals = some.map((address) => address.replace(/[^a-z0-9@]/gu, (sign) => `\\${sign}`));
@@ -105,7 +105,7 @@ export async function listEmailIdsNaming(db: Queryable, addresses: readonly stri
   return [...ids];
 }
 
-/** Takes the addresses away as those that an answer goes to; the letters are somebody else's and stay. */
+/** Removes these addresses as Reply-To; the emails went to other people and stay. */
 export async function updateReplyTo(db: Queryable, addresses: readonly string[]): Promise<void> {
   const lower = addresses.map((address) => address.toLowerCase());
   await db
@@ -114,7 +114,7 @@ export async function updateReplyTo(db: Queryable, addresses: readonly string[])
     .where(sql`lower(${emails.reply_to}) = any(${sql.param(lower)}::text[])`);
 }
 
-/** Blanks letters and removes their files; what was not sent yet never will be. */
+/** Blanks emails and deletes their attachments; pending ones are no longer sent. */
 export async function updateErased(db: Queryable, ids: readonly string[], at: Date): Promise<void> {
   await db.delete(emailAttachments).where(inArray(emailAttachments.mail_id, [...ids]));
   await db

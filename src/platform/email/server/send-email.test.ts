@@ -28,7 +28,7 @@ const refusedForNow: EmailDelivery = {
 const refusedForGood: EmailDelivery = { accepted: false, isPermanent: true, response: '550 no such reader' };
 const deliveryResult: EmailDelivery = { accepted: true, response: '250 ok' };
 
-/** Slow machines get their time; nothing is measured. */
+/** A generous timeout for slow machines; nothing is measured. */
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });
 
 let own: TestDatabase;
@@ -90,10 +90,10 @@ async function jobsLeft() {
   return rows;
 }
 
-/** Does not wait for the pause before the next attempt. */
+/** Skips the pause before the next attempt. */
 const hurry = () => database.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
 
-test('a letter carries the logo of the day on which it is sent', async () => {
+test('uses the logo of the day on which an email is sent', async () => {
   const message = { recipient: 'asha@example.in', language: 'en', subject: 'Welcome', paragraphs: ['Hello'] } as const;
   await transact(context, (tx) =>
     queueEmail(tx, { to: message.recipient, subject: 'Welcome', ...renderEmail(message) }),
@@ -108,7 +108,7 @@ test('a letter carries the logo of the day on which it is sent', async () => {
   expect((await onlyEmail()).html).not.toContain('<img');
 });
 
-test('a letter leaves with the id it was queued with, and its time is noted', async () => {
+test('sends an email with the message id it was queued with and records the time', async () => {
   await work(server);
   await queue();
   await eventually(async () => (await onlyEmail()).status).toBe('sent');
@@ -133,7 +133,7 @@ test('a letter leaves with the id it was queued with, and its time is noted', as
   ]);
 });
 
-test('where an answer goes, files and an invitation travel with the letter, on every attempt', async () => {
+test('sends the reply address, attachments and invitation on every attempt', async () => {
   deliveries = [refusedForNow];
   const content = Buffer.from([0, 255, 13, 10, 92]);
   const more = {
@@ -158,7 +158,7 @@ test('where an answer goes, files and an invitation travel with the letter, on e
     expect(message).toMatchObject({ ...more, replyTo: { address: more.replyTo }, subject: 'Visit' });
 });
 
-test('a letter of a transaction that fails is never sent', async () => {
+test('never sends an email of a transaction that fails', async () => {
   await work(server);
   const failing = transact(context, async (tx) => {
     await queueEmail(tx, { to: 'asha@example.in', subject: 'Welcome', html: '', plain: '' });
@@ -170,7 +170,7 @@ test('a letter of a transaction that fails is never sent', async () => {
   expect(sentEmails).toHaveLength(1);
 });
 
-test('a refusal for now is kept with the letter and tried again, with the same message id', async () => {
+test('records a temporary refusal and tries again with the same message id', async () => {
   deliveries = [refusedForNow, refusedForNow];
   await work(server);
   await queue();
@@ -185,7 +185,7 @@ test('a refusal for now is kept with the letter and tried again, with the same m
   expect(new Set(sentEmails.map((message) => message.messageId)).size).toBe(1);
 });
 
-test('a letter asked for again while it is being sent is still tried again', async () => {
+test('still retries an email that was queued again while it was being sent', async () => {
   let answer: (delivery: EmailDelivery) => void = () => undefined;
   const answered = new Promise<EmailDelivery>((resolve) => {
     answer = resolve;
@@ -201,7 +201,7 @@ test('a letter asked for again while it is being sent is still tried again', asy
   await queue();
   await eventually(() => sentEmails.length).toBe(1);
   await transact(context, async (tx) => requeueEmail(tx, (await onlyEmail()).id));
-  // The second job found the letter in hand, and waits for its next attempt.
+  // The second job finds the email locked and waits for its next attempt.
   await eventually(async () => (await jobsLeft()).filter((job) => job.locked_at === null).length).toBe(1);
   await eventually(async () => (await jobsLeft()).find((job) => job.locked_at === null)?.last_error).toBeTruthy();
   answer(refusedForNow);
@@ -211,7 +211,7 @@ test('a letter asked for again while it is being sent is still tried again', asy
   expect(sentEmails).toHaveLength(2);
 });
 
-test('jobs hold no personal data, also when they fail', async () => {
+test('stores no personal data in jobs, also when they fail', async () => {
   deliveries = [refusedForNow];
   await work(server);
   await queue();
@@ -219,7 +219,7 @@ test('jobs hold no personal data, also when they fail', async () => {
   expect(JSON.stringify(await jobsLeft())).not.toContain('asha');
 });
 
-test('a refusal for good fails the letter, which can be sent again by hand', async () => {
+test('fails an email on a permanent refusal and lets a user send it again', async () => {
   deliveries = [refusedForGood];
   await work(server);
   await queue();
@@ -232,13 +232,13 @@ test('a refusal for good fails the letter, which can be sent again by hand', asy
   expect(await transact(context, (tx) => requeueEmail(tx, id))).toBeNull();
 });
 
-test('an invitation that is sent again elsewhere asks whoever reads there, and else says the same', async () => {
+test('makes the new recipient the attendee of a resent invitation and changes nothing else', async () => {
   deliveries = [refusedForGood];
   const invitation = (email: string) => {
     const calendar = ical({ prodId: { company: 'Aangan', product: 'Meetings' }, method: ICalCalendarMethod.REQUEST });
     const at = new Date('2026-03-12T05:30:00Z');
     const event = calendar.createEvent({ id: 'a', start: at, stamp: at, summary: `Visit of aasha@example.in` });
-    // Its line is broken within the address.
+    // Long enough for the line to be folded within the address.
     event.createAttendee({ name: 'आशा, Rao', email, role: ICalAttendeeRole.REQ, rsvp: true });
     return { method: 'REQUEST' as const, content: calendar.toString() };
   };
@@ -254,7 +254,7 @@ test('an invitation that is sent again elsewhere asks whoever reads there, and e
   expect(sentEmails[1]?.calendar).toEqual(invitation('asha.kulkarni@example.in'));
 });
 
-test('a letter is given up with the last attempt', async () => {
+test('gives up after the last attempt', async () => {
   deliveries = [refusedForNow];
   await queue();
   await database.db.execute(sql`update graphile_worker._private_jobs set max_attempts = 1`);
@@ -262,7 +262,7 @@ test('a letter is given up with the last attempt', async () => {
   await eventually(async () => (await onlyEmail()).status).toBe('failed');
 });
 
-test('two jobs for one letter send it once', async () => {
+test('sends an email once when two jobs exist', async () => {
   await queue();
   const { id } = await onlyEmail();
   await database.db.execute(sql`update graphile_worker._private_jobs set key = null`);
@@ -275,7 +275,7 @@ test('two jobs for one letter send it once', async () => {
   expect((await onlyEmail()).status).toBe('sent');
 });
 
-test('without a mail server letters wait, and those of the last week leave when there is one', async () => {
+test('keeps emails pending without a mail server and later sends those of the last week', async () => {
   const without = await work(null);
   await queue();
   await eventually(jobsLeft).toEqual([]);

@@ -11,7 +11,7 @@ import type { EmailRow } from './repository.ts';
 import { findEmailRow, listAttachments, listPendingIds, updateAttempt } from './repository.ts';
 import type { Attachment, EmailDelivery, EmailTransport } from './transport.ts';
 
-/** The mail server and the sender's address as mail programs write it; null leaves letters in the outbox. */
+/** The mail server and the From address; null leaves emails in the outbox. */
 export interface EmailServer {
   readonly transport: EmailTransport;
   readonly from: string;
@@ -20,20 +20,20 @@ export interface EmailServer {
 const waitsSinceDays = 7;
 const logoCid = 'logo';
 
-/** To be added at every start: sends what waits from the time before there was a mail server. */
+/** Enqueue at every start: sends emails that were written while no mail server was configured. */
 export const sendPendingEmailsJob: Job = { name: 'send_pending_mails', payload: {}, key: 'send_pending_mails' };
 
-/** What sending needs of features. */
+/** Implemented by features. */
 export interface SendEmailHooks {
-  /** Hears of a letter that is given up, in the transaction that notes it. */
+  /** Called when an email fails for good, in the transaction that records it. */
   onPermanentFailure?(tx: Transaction, emailId: string): Promise<void>;
-  /** The logo of the agency, a PNG, or null where it has none. */
+  /** The logo of the agency as a PNG, or null. */
   findLogo?(): Promise<(Omit<EmailLogo, 'src'> & { readonly content: Buffer }) | null>;
 }
 
 /**
- * Sends one letter. What the mail server says of a refusal is kept with the letter; a refusal for now is tried again with
- * growing pauses for about four days, a refusal for good is not.
+ * Sends one email. The answer of the mail server to a failed attempt is stored with the email. A temporary refusal is
+ * retried with growing pauses for about four days, a permanent one is not.
  */
 export function sendEmailTask(context: Context<Program>, server: EmailServer | null, parts: SendEmailHooks = {}): Task {
   return task(z.object({ mail_id: z.uuid() }), async ({ mail_id: id }, run) => {
@@ -57,15 +57,15 @@ export function sendEmailTask(context: Context<Program>, server: EmailServer | n
         ...(calendar_method && calendar && { calendar: { method: calendar_method, content: calendar } }),
       });
       const status = await noteAttempt(context, email, delivery, { isLast: run.isLast, ...parts });
-      // Without the server's words: they may name the reader, and jobs are no place for personal data.
+      // Without the server's answer: it may name the recipient, and jobs must not hold personal data.
       if (status === 'pending') throw new Error('the mail server did not take the letter for now');
     });
-    // The job that sends it has lost its further attempts to this one, which took its key.
+    // This job replaced the one that is sending now, so it must do the retries.
     if (!wasFree) throw new Error('the letter is being sent by another job');
   });
 }
 
-/** Enqueues the letters of the last days that nobody could send. */
+/** Enqueues the emails of the last days that were written without a mail server. */
 export function sendPendingEmailsTask(context: Context<Program>, server: EmailServer | null): Task {
   return async () => {
     if (!server) return;

@@ -3,19 +3,19 @@ import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from
 import { bytesColumn, createdAt, instantColumn, key } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
-/** Letters on their way: pending until a mail server took them, then sent; failed when it refused for good. */
+/** The outbox: pending until a mail server accepts an email, then sent; failed after a permanent refusal. */
 export const emails = pgTable(
   'mails',
   {
     id: key(),
     message_id: text('message_id').notNull().unique('mails_message_id'),
     recipient: text('recipient').notNull(),
-    /** Where an answer goes; without one to the sender. */
+    /** Reply-To address; without one, replies go to the sender. */
     reply_to: text('reply_to'),
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plain: text('plain').notNull(),
-    /** An invitation that travels with the letter (RFC 5546); both or neither. */
+    /** The iCalendar attachment (RFC 5546); both columns or neither. */
     calendar_method: text('calendar_method').$type<'REQUEST' | 'CANCEL'>(),
     calendar: text('calendar'),
     status: text('status').$type<'pending' | 'sent' | 'failed'>().notNull().default('pending'),
@@ -49,7 +49,7 @@ export const emailTexts = texts(emails, {
   other: ['message_id', 'status'],
 });
 
-/** The files that travel with a letter. They are no files of the agency: nobody opens them but who gets the letter. */
+/** Attachments of emails. They are not files of the agency: only the recipient can open them. */
 export const emailAttachments = pgTable(
   'mail_attachments',
   {
@@ -64,7 +64,7 @@ export const emailAttachments = pgTable(
   (table) => [primaryKey({ columns: [table.mail_id, table.position] })],
 );
 
-/** The rows go with the letter when it is erased. */
+/** The rows are deleted when the email is erased. */
 export const emailAttachmentTexts = texts(emailAttachments, {
   personal: { name: '', content: Buffer.alloc(0) },
   other: ['content_type'],

@@ -33,7 +33,7 @@ interface Received {
   readonly bytes: Buffer;
 }
 
-/** A mail server that takes everything, unless the options say otherwise. */
+/** Starts a mail server that accepts everything unless the options differ. */
 async function startSmtpServer(options: SMTPServerOptions = {}): Promise<{ host: string; received: Received[] }> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -55,7 +55,7 @@ async function startSmtpServer(options: SMTPServerOptions = {}): Promise<{ host:
   return { host: `127.0.0.1:${port}`, received };
 }
 
-/** A server that talks only as it is told. */
+/** Starts a scripted TCP server. */
 async function startTcpServer(talk: (socket: Socket) => void): Promise<{ host: string; server: Server }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -85,8 +85,8 @@ function refusal(responseCode: number, message: string): Error {
 const later = { accepted: false, isPermanent: false };
 const never = { accepted: false, isPermanent: true };
 
-describe('a letter that is taken', () => {
-  it('arrives whole', async () => {
+describe('an accepted email', () => {
+  it('arrives complete', async () => {
     const { host, received } = await startSmtpServer();
     expect(await open(host).send(smtpMessage)).toEqual({
       accepted: true,
@@ -108,7 +108,7 @@ describe('a letter that is taken', () => {
     expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(smtpMessage.attachments?.[0]?.content);
   });
 
-  it('needs neither a name, an answer address nor attachments', async () => {
+  it('needs no recipient name, reply address or attachments', async () => {
     const { host, received } = await startSmtpServer();
     const { replyTo: _, attachments: __, ...plain } = smtpMessage;
     expect(await open(host).send({ ...plain, to: { address: 'rahul@example.test' } })).toMatchObject({
@@ -120,32 +120,29 @@ describe('a letter that is taken', () => {
     expect(parsed.attachments).toEqual([]);
   });
 
-  it.each(['REQUEST', 'CANCEL'] as const)(
-    'carries an invitation that mail programs know as one: %s',
-    async (method) => {
-      const { host, received } = await startSmtpServer();
-      const content = `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nEND:VCALENDAR\r\n`;
-      expect(await open(host).send({ ...smtpMessage, calendar: { method, content } })).toMatchObject({
-        accepted: true,
-      });
-      const bytes = received[0]?.bytes.toString() ?? '';
-      expect(bytes).toMatch(new RegExp(`content-type: text/calendar; charset=utf-8; method=${method}`, 'i'));
-      const parsed = await PostalMime.parse(bytes);
-      expect(parsed.html?.trim()).toBe(smtpMessage.html);
-      const invitations = parsed.attachments.filter(({ mimeType }) => /calendar|ics/u.test(mimeType));
-      expect(invitations.length).toBeGreaterThan(0);
-      // The parser writes the ends of lines of texts in its own way.
-      for (const invitation of invitations)
-        expect(
-          Buffer.from(invitation.content as ArrayBuffer)
-            .toString()
-            .replaceAll(/\r?\n/gu, '\r\n'),
-        ).toBe(content);
-      expect(parsed.attachments.some(({ filename }) => filename === 'बिल.bin')).toBe(true);
-    },
-  );
+  it.each(['REQUEST', 'CANCEL'] as const)('carries an invitation that mail programs recognise: %s', async (method) => {
+    const { host, received } = await startSmtpServer();
+    const content = `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nEND:VCALENDAR\r\n`;
+    expect(await open(host).send({ ...smtpMessage, calendar: { method, content } })).toMatchObject({
+      accepted: true,
+    });
+    const bytes = received[0]?.bytes.toString() ?? '';
+    expect(bytes).toMatch(new RegExp(`content-type: text/calendar; charset=utf-8; method=${method}`, 'i'));
+    const parsed = await PostalMime.parse(bytes);
+    expect(parsed.html?.trim()).toBe(smtpMessage.html);
+    const invitations = parsed.attachments.filter(({ mimeType }) => /calendar|ics/u.test(mimeType));
+    expect(invitations.length).toBeGreaterThan(0);
+    // The parser normalizes line ends in text.
+    for (const invitation of invitations)
+      expect(
+        Buffer.from(invitation.content as ArrayBuffer)
+          .toString()
+          .replaceAll(/\r?\n/gu, '\r\n'),
+      ).toBe(content);
+    expect(parsed.attachments.some(({ filename }) => filename === 'बिल.bin')).toBe(true);
+  });
 
-  it('is one of many at once', async () => {
+  it('is sent in parallel with others', async () => {
     const { host, received } = await startSmtpServer();
     const transport = open(host);
     const messages = Array.from({ length: 8 }, (_, index) => ({
@@ -157,7 +154,7 @@ describe('a letter that is taken', () => {
     expect(received.flatMap(({ to }) => to).sort()).toEqual(messages.map(({ to }) => to.address));
   });
 
-  it('goes out after a login, whatever stands in the password', async () => {
+  it('is sent after a login with any characters in the password', async () => {
     const logins: unknown[] = [];
     const { host, received } = await startSmtpServer({
       disabledCommands: ['STARTTLS'],
@@ -175,7 +172,7 @@ describe('a letter that is taken', () => {
   });
 });
 
-describe('a letter that will never be taken', () => {
+describe('a permanently refused email', () => {
   it.each<[string, SMTPServerOptions, string]>([
     [
       'no such reader',
@@ -196,12 +193,12 @@ describe('a letter that will never be taken', () => {
       },
       '554 5.6.0 Smells of spam',
     ],
-  ])('%s', async (_, options, response) => {
+  ])('fails for good: %s', async (_, options, response) => {
     const { host } = await startSmtpServer(options);
     expect(await open(host).send(smtpMessage)).toEqual({ ...never, response });
   });
 
-  it('larger than the server says it takes', async () => {
+  it('is larger than the limit of the server', async () => {
     const { host } = await startSmtpServer({ size: 10_000, rejectOversized: true });
     const attachments = [{ name: 'plan.pdf', contentType: 'application/pdf', content: Buffer.alloc(200_000, 'x') }];
     const delivery = await open(host).send({ ...smtpMessage, attachments });
@@ -215,7 +212,7 @@ describe('a letter that will never be taken', () => {
     'two words@example.test',
     'a@example.test, b@example.test',
     'a@example.test\r\nRCPT TO:<b@example.test>',
-  ])('to %j, which reaches nobody else either', async (address) => {
+  ])('has the address %j, and reaches nobody else', async (address) => {
     const { host, received } = await startSmtpServer({
       onRcptTo: (to, _, callback) =>
         callback(/^a@example\.test$|^b@example\.test$/.test(to.address) ? null : refusal(501, 'Strange')),
@@ -224,7 +221,7 @@ describe('a letter that will never be taken', () => {
     expect(received).toEqual([]);
   });
 
-  it('tells the words of the server, but not all of a novel', async () => {
+  it('returns the answer of the server, truncated', async () => {
     const { host } = await startSmtpServer({
       onRcptTo: (_, __, callback) => callback(refusal(550, 'no '.repeat(5_000))),
     });
@@ -234,7 +231,7 @@ describe('a letter that will never be taken', () => {
   });
 });
 
-describe('a letter that may be taken later', () => {
+describe('a temporarily refused email', () => {
   it.each<[string, SMTPServerOptions, string]>([
     [
       'greylisted',
@@ -261,12 +258,12 @@ describe('a letter that may be taken later', () => {
       { onConnect: (_, callback) => callback(refusal(554, '5.7.1 Not from there')) },
       '554 5.7.1 Not from there',
     ],
-  ])('%s', async (_, options, response) => {
+  ])('may be sent later: %s', async (_, options, response) => {
     const { host } = await startSmtpServer(options);
     expect(await open(host).send(smtpMessage)).toEqual({ ...later, response });
   });
 
-  it('wrong password', async () => {
+  it('fails on a wrong password', async () => {
     const { host } = await startSmtpServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
@@ -276,7 +273,7 @@ describe('a letter that may be taken later', () => {
     expect(delivery).toEqual({ ...later, response: '535 5.7.8 Wrong password' });
   });
 
-  it('nobody listens', async () => {
+  it('fails when nothing listens', async () => {
     const { host, server } = await startTcpServer(() => {});
     await new Promise((resolve) => server.close(resolve));
     const delivery = await open(host).send(smtpMessage);
@@ -284,27 +281,27 @@ describe('a letter that may be taken later', () => {
     expect(delivery.response).toContain('ECONNREFUSED');
   });
 
-  it('no such server', async () => {
+  it('fails when the host does not exist', async () => {
     expect(await open('mail.invalid:25').send(smtpMessage)).toMatchObject(later);
   });
 
-  it('a server that never greets', async () => {
+  it('fails when the server never greets', async () => {
     const { host } = await startTcpServer(() => {});
     const timeouts = { connectMs: 300, silenceMs: 60_000, totalMs: 60_000 };
     expect(await open(host, timeouts).send(smtpMessage)).toMatchObject(later);
   });
 
-  it('a server that hangs up', async () => {
+  it('fails when the server hangs up', async () => {
     const { host } = await startTcpServer((socket) => socket.end());
     expect(await open(host).send(smtpMessage)).toMatchObject(later);
   });
 
-  it('a server that falls silent after the letter', async () => {
+  it('fails when the server stops responding after the data', async () => {
     const { host } = await startSmtpServer({ onData: (stream) => void stream.resume() });
     expect(await open(host, impatient).send(smtpMessage)).toMatchObject(later);
   });
 
-  it('a server that hangs up instead of confirming', async () => {
+  it('fails when the server hangs up instead of confirming', async () => {
     const { host } = await startTcpServer((socket) => {
       socket.write('220 hello\r\n');
       socket.on('data', (bytes) => {
@@ -317,7 +314,7 @@ describe('a letter that may be taken later', () => {
     expect(await open(host).send(smtpMessage)).toMatchObject(later);
   });
 
-  it('a server that keeps talking without coming to the point', async () => {
+  it('fails when the server keeps talking without an answer', async () => {
     const { host } = await startTcpServer((socket) => {
       socket.write('220 hello\r\n');
       const chatter = setInterval(() => socket.write('250-still thinking\r\n'), 50);
@@ -330,7 +327,7 @@ describe('a letter that may be taken later', () => {
     });
   });
 
-  it('the program ends', async () => {
+  it('fails when the program ends', async () => {
     const greeted: Promise<EmailDelivery>[] = [];
     const { host } = await startTcpServer(() => transport.close());
     const transport = open(host);
@@ -338,7 +335,7 @@ describe('a letter that may be taken later', () => {
     expect(await Promise.all(greeted)).toEqual([{ ...later, response: 'The program is ending.' }]);
   });
 
-  it('a certificate nobody vouches for: nothing is said in the open', async () => {
+  it('fails on an untrusted certificate without sending anything', async () => {
     const { host, received } = await startSmtpServer({ disabledCommands: ['AUTH'], logger: false });
     const delivery = await open(host).send(smtpMessage);
     expect(delivery).toMatchObject(later);
@@ -346,15 +343,15 @@ describe('a letter that may be taken later', () => {
     expect(received).toEqual([]);
   });
 
-  it('but a certificate may be trusted by the address', async () => {
+  it('accepts an untrusted certificate if the URL allows it', async () => {
     const { host, received } = await startSmtpServer({ disabledCommands: ['AUTH'], logger: false });
     expect(await open(`${host}?tls.rejectUnauthorized=false`).send(smtpMessage)).toMatchObject({ accepted: true });
     expect(received).toHaveLength(1);
   });
 });
 
-describe('what a letter may not smuggle in', () => {
-  it('headers in its subject or a name', async () => {
+describe('injection into an email', () => {
+  it('drops header injection in the subject or a name', async () => {
     const { host, received } = await startSmtpServer();
     const smuggling = '\r\nBcc: spy@example.test\r\n\r\nbody';
     await open(host).send({
@@ -368,7 +365,7 @@ describe('what a letter may not smuggle in', () => {
     expect(parsed.text?.trim()).toBe(smtpMessage.text);
   });
 
-  it('files of this machine', async () => {
+  it('does not embed local files', async () => {
     const { host, received } = await startSmtpServer();
     await open(host).send({ ...smtpMessage, html: '<img src="file:///etc/passwd">', attachments: [] });
     expect(received[0]?.bytes.toString()).not.toContain('root:');

@@ -1,15 +1,15 @@
 import { createTransport } from 'nodemailer';
 
 export interface SmtpMessage {
-  /** As a mail program writes it: 'Aangan <office@example.in>'. */
+  /** The From header: 'Aangan <office@example.in>'. */
   readonly from: string;
-  /** One reader; a letter to many is many letters, so that each has its own fate. */
+  /** One recipient; an email to many people is many emails, so that each has its own status. */
   readonly to: EmailAddress;
   readonly replyTo?: EmailAddress;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** With its angle brackets, and the same on every attempt, so that mail servers can drop a repetition. */
+  /** With its angle brackets, and the same on every attempt, so that mail servers can drop a duplicate. */
   readonly messageId: string;
   readonly attachments?: readonly Attachment[];
   readonly calendar?: CalendarInvitation;
@@ -24,49 +24,49 @@ export interface Attachment {
   readonly name: string;
   readonly contentType: string;
   readonly content: Buffer;
-  /** Shown within the HTML, which names it: `<img src="cid:logo">`. */
+  /** Shown inline by the HTML: `<img src="cid:logo">`. */
   readonly cid?: string;
 }
 
-/** An iCalendar object that asks its reader to come, or says that nobody does (RFC 5546). */
+/** An iCalendar object that invites the recipient or cancels the meeting (RFC 5546). */
 export interface CalendarInvitation {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly content: string;
 }
 
-/** What became of a letter; `response` holds the server's own words where it said any. */
+/** The result of an attempt; `response` is the answer of the server, if any. */
 export type EmailDelivery =
   | { readonly accepted: true; readonly response: string }
   | {
       readonly accepted: false;
-      /** The server will never take this letter; otherwise it may be sent again later. */
+      /** True if the server will never accept this email; otherwise it may be sent again later. */
       readonly isPermanent: boolean;
       readonly response: string;
     };
 
 export interface EmailTransport {
   /**
-   * One attempt, never a hidden second one; does not throw. When the connection is lost after the letter went out
-   * and before the server confirmed it, the answer is 'not accepted', and a later attempt may bring it twice.
+   * Makes exactly one attempt; does not throw. If the connection is lost after the data was sent and before the server
+   * confirmed it, the result is 'not accepted', and a later attempt may deliver a duplicate.
    */
   send(message: SmtpMessage): Promise<EmailDelivery>;
-  /** Gives up what is being sent. */
+  /** Aborts the attempts in progress. */
   close(): void;
 }
 
 export interface EmailTimeouts {
   /** Milliseconds for the connection, and again for the greeting. */
   readonly connectMs: number;
-  /** Milliseconds without a word from the server. */
+  /** Milliseconds without any data from the server. */
   readonly silenceMs: number;
-  /** Milliseconds for a whole letter, however slowly the server keeps talking. */
+  /** Milliseconds for a whole attempt, even if the server keeps talking. */
   readonly totalMs: number;
 }
 
 const defaultTimeouts: EmailTimeouts = { connectMs: 15_000, silenceMs: 60_000, totalMs: 180_000 };
 const longestResponse = 1_000;
 
-/** Letters through the mail server of an address like smtps://user:password@host:465; asks nothing of it until the first. */
+/** Sends emails through a mail server with a URL like smtps://user:password@host:465; connects on the first email. */
 export function openTransport(url: string, timeouts: EmailTimeouts = defaultTimeouts): EmailTransport {
   const closing = new AbortController();
   const transporter = createTransport({
@@ -123,9 +123,9 @@ function postponed(response: string): EmailDelivery {
   return { accepted: false, isPermanent: false, response };
 }
 
-/** Commands whose refusal is about this letter; all others are about the connection or the login. */
+/** A refusal of these commands concerns this email; of others, the connection or the login. */
 const aboutEmail: readonly unknown[] = ['MAIL FROM', 'RCPT TO', 'DATA'];
-/** 5xx replies that mean 'log in properly first', or that the session was out of step (RFC 4954, RFC 5321). */
+/** 5xx replies that concern the login or the state of the session (RFC 4954, RFC 5321). */
 const aboutSession: readonly number[] = [503, 530, 534, 535, 538];
 
 function deliveryFor(error: unknown): EmailDelivery {
@@ -134,7 +134,7 @@ function deliveryFor(error: unknown): EmailDelivery {
   const isPermanent =
     typeof responseCode === 'number'
       ? responseCode >= 500 && aboutEmail.includes(command) && !aboutSession.includes(responseCode)
-      : // An impossible address, found before the server is asked.
+      : // An invalid address, found before the server is contacted.
         code === 'EENVELOPE';
   return { accepted: false, isPermanent, response: inShort(typeof response === 'string' ? response : error.message) };
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { programFolder } from './environment.ts';
 
 /**
- * The built script of an entry that runs as a process or thread of its own (config/vite.server.ts lists them). Null where
- * the program runs from its sources, which has none.
+ * Path of the built script of an entry that runs as its own process or thread (listed in config/vite.server.ts). Null
+ * where the program runs from source.
  */
 export function compiledEntry(name: string): string | null {
   if (import.meta.url.endsWith('.ts')) return null;

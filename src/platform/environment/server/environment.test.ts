@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment, WrongSetting } from './environment.ts';
 
-/** The sentence that a wrong setting stops the start with. */
+/** The message that stops the start for a wrong setting. */
 function errorMessage(source: Record<string, string>): string {
   try {
     readEnvironment(source);
@@ -63,12 +63,12 @@ const wrong: readonly (readonly [Record<string, string>, string])[] = [
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
 ];
 
-describe('the settings', () => {
-  it.each(wrong)('%o: one sentence names what is wrong', (source, sentence) => {
+describe('settings', () => {
+  it.each(wrong)('names the fault in one sentence: %o', (source, sentence) => {
     expect(errorMessage(source)).toBe(sentence);
   });
 
-  it('of which none must be given: an empty one is none', () => {
+  it('are all optional, and an empty one counts as unset', () => {
     expect(readEnvironment({ PORT: ' ', PUBLIC_URL: '', APP_SECRET: '  ' })).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -88,7 +88,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are read as they are meant', () => {
+  it('are parsed', () => {
     const read = readEnvironment({
       ...s3,
       PORT: '0',

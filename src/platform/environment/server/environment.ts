@@ -23,7 +23,7 @@ const schema = z.object({
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
   PUBLIC_URL: z.optional(
     url(['http:', 'https:']).check(
-      // Pages stand at its root, and links are made by what is put behind it.
+      // The app is served at the root, and links are made by appending a path.
       z.refine(
         (value) => !URL.canParse(value) || (/^\/+$/u.test(new URL(value).pathname) && !/[?#]/u.test(value)),
         'must end after the name of the server: without a path, a query or a fragment',
@@ -68,12 +68,12 @@ export type Environment = Readonly<{
   smtpUrl: string | null;
   emailFrom: string | null;
   s3: S3Settings | null;
-  /** How many proxies in a row add to X-Forwarded-For before the program; 0: nothing that it says is believed. */
+  /** How many proxies in a row append to X-Forwarded-For; 0: the header is ignored. */
   proxyHops: number;
   logLevel: string;
-  /** Opens /metrics on the program's own port. */
+  /** Enables /metrics on the program's own port. */
   metricsToken: string | null;
-  /** Opens /metrics on a port of its own. */
+  /** Enables /metrics on a separate port. */
   metricsPort: number | null;
   isDemo: boolean;
 }>;
@@ -86,13 +86,13 @@ export type S3Settings = Readonly<{
   secretAccessKey: string;
 }>;
 
-/** What stops the start and is no fault of the program; its message is the one sentence that is printed. */
+/** Stops the start without being a fault of the program; its message is printed as a single sentence. */
 export class StartRefused extends Error {}
 
-/** A setting that stops the start. */
+/** A wrong setting stops the start. */
 export class WrongSetting extends StartRefused {}
 
-/** Reads and checks every setting of the program; throws WrongSetting naming the first wrong one. */
+/** Reads and checks all settings of the program; throws WrongSetting for the first wrong one. */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(
     Object.keys(schema.shape).map((name) => [name, source[name]?.trim() === '' ? undefined : source[name]?.trim()]),
@@ -147,7 +147,7 @@ function readS3(settings: z.infer<typeof schema>): S3Settings | null {
   };
 }
 
-/** The folder of the program: where package.json, migrations/ and dist/ stand. */
+/** The program's folder, with package.json, migrations/ and dist/. */
 export function programFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, 'package.json'))) {

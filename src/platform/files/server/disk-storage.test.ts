@@ -20,7 +20,7 @@ afterEach(() => folder.remove());
 const incoming = () => readdir(path.join(folder.path, 'incoming'));
 
 describe('two writers of one key', () => {
-  it('leave one of the two, and no reader ever sees a mixture', async () => {
+  it('leave one of the two contents, and no reader sees a mixture', async () => {
     const storage = await openDiskStorage(folder.path);
     await storage.put('shared', Buffer.alloc(megabyte, 0), binary);
     const writers = Array.from({ length: 12 }, (_, index) => {
@@ -52,7 +52,7 @@ describe('two writers of one key', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('do not disturb a reader who has begun', async () => {
+  it('do not disturb a reader that has started', async () => {
     const storage = await openDiskStorage(folder.path);
     await storage.put('read', Buffer.alloc(megabyte, 1), binary);
     const begun = await storage.get('read');
@@ -65,7 +65,7 @@ describe('two writers of one key', () => {
 });
 
 describe('a full disk', () => {
-  it('on a real one: refuses, leaves nothing half, keeps what was there, and recovers', async ({ skip }) => {
+  it('makes a real disk refuse, keep the old file, leave no partial file, and recover', async ({ skip }) => {
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder.path], { stdio: 'ignore' });
     } catch {
@@ -96,7 +96,7 @@ describe('a full disk', () => {
     }
   });
 
-  it.each(['writeFile', 'sync'] as const)('where %s fails', async (call) => {
+  it.each(['writeFile', 'sync'] as const)('is reported where %s fails', async (call) => {
     const storage = await openDiskStorage(folder.path);
     const handle = await open(path.join(folder.path, 'probe'), 'w');
     const failing = vi
@@ -117,8 +117,8 @@ describe('a full disk', () => {
   });
 });
 
-describe('a program that is killed while it writes', () => {
-  it('leaves no visible file, keeps the old one, and its rest is swept a day later', async () => {
+describe('a program that is killed while writing', () => {
+  it('leaves no visible file, keeps the old one, and its partial file is removed a day later', async () => {
     const compiled = await makeTemporaryFolder();
     const script = await compile(compiled.path, 'disk-storage.ts');
     const storage = await openDiskStorage(folder.path);
@@ -166,8 +166,8 @@ describe('a program that is killed while it writes', () => {
   }, 60_000);
 });
 
-describe('the folder', () => {
-  it('is made when it is missing', async () => {
+describe('the storage folder', () => {
+  it('is created when it is missing', async () => {
     const storage = await openDiskStorage(path.join(folder.path, 'deep', 'files'));
     await storage.put('a', Buffer.from('x'), binary);
     expect(await storage.has('a')).toBe(true);
@@ -182,12 +182,12 @@ describe('the folder', () => {
     expect(mode & 0o077).toBe(0);
   });
 
-  it('refuses to open where a file stands in its place', async () => {
+  it('fails to open where a file has its path', async () => {
     await writeFile(path.join(folder.path, 'taken'), '');
     await expect(openDiskStorage(path.join(folder.path, 'taken'))).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('is not ready once it is gone, and is not made anew behind the back of a missing disk', async () => {
+  it('reports not ready when it is gone and is not recreated, since a disk may be missing', async () => {
     const storage = await openDiskStorage(path.join(folder.path, 'mounted'));
     await rm(path.join(folder.path, 'mounted'), { recursive: true });
     await expect(storage.check()).rejects.toMatchObject({ code: 'unavailable' });
@@ -195,7 +195,7 @@ describe('the folder', () => {
     expect(await readdir(folder.path)).toEqual([]);
   });
 
-  it('says so when a file cannot be read', async () => {
+  it('reports a file that cannot be read', async () => {
     const storage = await openDiskStorage(folder.path);
     await storage.put('a', Buffer.from('x'), binary);
     const [file = ''] = (await readdir(folder.path, { recursive: true })).filter((name) => name.endsWith('/a'));

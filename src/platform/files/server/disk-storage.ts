@@ -6,18 +6,18 @@ import { Readable } from 'node:stream';
 import type { ByteRange, FileStorage, StoredFile } from './storage.ts';
 import { checkKey, checkPrefix, orUnavailable, rangeNotSatisfiable } from './storage.ts';
 
-/** An upload that takes longer than this is dead: its program was ended while writing. */
+/** An upload older than this is dead: its program ended while writing. */
 const deadAfterMs = 24 * 60 * 60 * 1000;
 const fanOutName = /^[0-9a-f]{2}$/;
 
-/** Files in a folder of this machine (or one that several machines mount), made when it is missing. */
+/** Opens file storage in a local or shared folder, which is created when missing. */
 export async function openDiskStorage(folder: string): Promise<FileStorage> {
   const root = path.resolve(folder);
   const incoming = path.join(root, 'incoming');
   await orUnavailable(() => mkdir(incoming, { recursive: true, mode: 0o700 }));
   await orUnavailable(() => removeDeadUploads(incoming));
 
-  /** Two levels of 256 folders; the name is flat, so that no key can be both a file and a folder. */
+  /** Two levels of 256 folders; the file name is flat, so that no key can be both a file and a folder. */
   function pathOf(key: string): string {
     checkKey(key);
     const hash = createHash('sha256').update(key).digest('hex');
@@ -81,7 +81,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
     },
 
     async check() {
-      // Makes no folder: a disk that is no longer mounted must not look ready.
+      // Creates no folder: an unmounted disk must not look ready.
       await orUnavailable(async () => {
         const probe = path.join(incoming, randomUUID());
         const file = await open(probe, 'wx', 0o600);
@@ -96,7 +96,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
   };
 }
 
-/** A fault of the source is thrown as it is: the disk is well then. */
+/** An error of the source is rethrown unchanged: the disk is fine. */
 async function write(file: FileHandle, content: Readable | Uint8Array): Promise<void> {
   if (!(content instanceof Readable)) {
     await orUnavailable(() => file.writeFile(content));
@@ -107,7 +107,7 @@ async function write(file: FileHandle, content: Readable | Uint8Array): Promise<
   }
 }
 
-/** The folders are synced too: without that a power cut can forget the new name although the bytes are safe. */
+/** Syncs the folders too: without that, a power cut can lose the new name although the bytes are safe. */
 async function moveToFinalPath(temporary: string, target: string, root: string): Promise<void> {
   const inner = path.dirname(target);
   const firstMade = await mkdir(inner, { recursive: true, mode: 0o700 });
@@ -120,7 +120,7 @@ async function moveToFinalPath(temporary: string, target: string, root: string):
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows has no such call for folders.
+  // Windows has no fsync for folders.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

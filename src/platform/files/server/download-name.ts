@@ -1,14 +1,14 @@
-/** The header that makes a browser save an answer under a name in any script (RFC 6266, RFC 8187). */
+/** Content-Disposition header that downloads a file under a name in any script (RFC 6266, RFC 8187). */
 export function attachment(fileName: string): string {
   return disposition('attachment', fileName);
 }
 
-/** The header with which a browser shows an answer, and saves it under this name if somebody wants that. */
+/** Content-Disposition header that shows a file, with a name for saving it. */
 export function inline(fileName: string): string {
   return disposition('inline', fileName);
 }
 
-/** Characters that some system refuses in file names become spaces. */
+/** Characters that some operating systems refuse in file names become spaces. */
 function disposition(kind: 'attachment' | 'inline', fileName: string): string {
   const name = fileName
     .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu, ' ')

@@ -5,7 +5,7 @@ import { makeTemporaryFolder, startS3Server } from './testing.ts';
 
 const text = { contentType: 'text/plain' };
 
-it('keeps files in the data folder, and in the bucket where S3 is set up', async () => {
+it('uses the data folder, or the bucket where S3 is configured', async () => {
   const data = await makeTemporaryFolder();
   const server = await startS3Server();
   try {

@@ -3,7 +3,7 @@ import type { Environment } from '#platform/environment/server/environment.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import type { FileStorage } from './storage.ts';
 
-/** The bucket when S3 is set up, else the folder `files` of the data folder. */
+/** Opens the bucket if S3 is configured, else the folder `files` of the data folder. */
 export async function openStorage(settings: Pick<Environment, 'dataDir' | 's3'>): Promise<FileStorage> {
   if (settings.s3 === null) return openDiskStorage(path.join(settings.dataDir, 'files'));
   const { openS3Storage } = await import('./s3-storage.ts');

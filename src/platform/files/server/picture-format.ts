@@ -1,10 +1,10 @@
 export interface DecodedPicture {
-  /** Pixels of the picture as it was given, the right way up. */
+  /** Pixels of the original, after its EXIF orientation. */
   readonly width: number;
   readonly height: number;
-  /** What stands in its place until it is loaded: a data URL of under 300 characters, or a colour like '#a1b2c3'. */
+  /** Placeholder while the picture loads: a data URL of under 300 characters, or a colour like '#a1b2c3'. */
   readonly blur: string;
-  /** WebP without any metadata, smallest first, each of another width; never wider than the original. */
+  /** WebP without metadata, smallest first, with distinct widths; never wider than the original. */
   readonly sizes: readonly PictureSize[];
 }
 
@@ -14,7 +14,7 @@ export interface PictureSize {
   readonly bytes: Buffer;
 }
 
-/** Why a file is not taken as a picture; the limit is in millions of pixels. */
+/** Why a picture is refused; the limit is in megapixels. */
 export type PictureRefusal =
   | { readonly refusal: 'not_a_picture' | 'broken_picture' }
   | { readonly refusal: 'too_many_pixels'; readonly limit: number };
@@ -22,13 +22,13 @@ export type PictureRefusal =
 export type PictureOutcome = { readonly picture: DecodedPicture } | PictureRefusal;
 export type LogoOutcome = { readonly logo: PictureSize } | PictureRefusal;
 
-/** What the process that decodes pictures is asked for. */
+/** A request to the process that decodes pictures. */
 export interface PictureRequest {
   readonly input: Uint8Array;
   readonly format: 'sizes' | 'logo';
 }
 
-/** A logo is kept as one PNG: mail programs and PDFs do not show WebP. */
+/** A logo is stored as one PNG: mail programs and PDFs do not show WebP. */
 export const logoBox = { width: 600, height: 240 } as const;
 
 export const largestPictureWidth = 1920;

@@ -29,7 +29,7 @@ describe('the compiled worker', () => {
     worker = await compile(folder.path, 'picture-worker.ts');
   }, 60_000);
 
-  it('starts with the first picture, makes many, and ends when none comes', async () => {
+  it('starts with the first picture, makes many, and ends when idle', async () => {
     const process = open(worker, { idleMs: 100 });
     expect(process.isRunning).toBe(false);
     const jpeg = await sharp({ create: { width: 700, height: 350, channels: 3, background: 'red' } })
@@ -49,7 +49,7 @@ describe('the compiled worker', () => {
     expect(await process.make(jpeg)).toMatchObject(picture);
   }, 30_000);
 
-  it('ends when its parent is gone', async () => {
+  it('ends when its parent exits', async () => {
     const orphan = fork(worker, { serialization: 'advanced', stdio: 'ignore' });
     orphan.send({ input: Buffer.from('text'), format: 'sizes' });
     await once(orphan, 'message');
@@ -59,7 +59,7 @@ describe('the compiled worker', () => {
   }, 30_000);
 });
 
-describe('a worker that misbehaves', () => {
+describe('a picture worker', () => {
   let misbehaving: string;
   beforeAll(async () => {
     misbehaving = path.join(folder.path, 'misbehaving.mjs');
@@ -78,7 +78,7 @@ describe('a worker that misbehaves', () => {
   const order = (word: string): Buffer => Buffer.from(word);
   const unavailable = { code: 'unavailable', details: { reason: 'pictures' } };
 
-  it('that crashes refuses that picture only', async () => {
+  it('fails only the current picture when it crashes', async () => {
     const process = open(misbehaving);
     const before = await process.make(order('answer'));
     expect(await process.make(order('crash'))).toEqual({ refusal: 'broken_picture' });
@@ -87,27 +87,27 @@ describe('a worker that misbehaves', () => {
     expect(after).not.toEqual(before);
   });
 
-  it('that hangs is killed, and the next is made', async () => {
+  it('is killed when it hangs, and the next picture succeeds', async () => {
     const process = open(misbehaving, { limitMs: 4_000 });
     await expect(process.make(order('hang'))).rejects.toMatchObject(unavailable);
     expect(await process.make(order('answer'))).toMatchObject({ pid: expect.any(Number) });
   }, 20_000);
 
-  it('that is slow is not taken for idle', async () => {
+  it('does not count as idle when it is slow', async () => {
     const process = open(misbehaving, { idleMs: 50 });
     const first = await process.make(order('answer'));
     expect(await process.make(order('slow'))).toEqual(first);
   });
 
-  it('that gives up says nothing about the picture', async () => {
+  it('says nothing about the picture when it gives up', async () => {
     await expect(open(misbehaving).make(order('exit'))).rejects.toMatchObject(unavailable);
   });
 
-  it('that does not exist is unavailable', async () => {
+  it('is unavailable when its script does not exist', async () => {
     await expect(open(path.join(folder.path, 'missing.mjs')).make(order('x'))).rejects.toMatchObject(unavailable);
   });
 
-  it('is closed while it works', async () => {
+  it('can be closed while it works', async () => {
     const process = open(misbehaving);
     const working = process.make(order('hang'));
     const waiting = process.make(order('answer'));
@@ -118,7 +118,7 @@ describe('a worker that misbehaves', () => {
     expect(process.isRunning).toBe(false);
   });
 
-  it('does not learn the secrets of the server', async () => {
+  it('does not get the secrets of the server', async () => {
     vi.stubEnv('APP_SECRET', 'do-not-tell');
     const seen = await open(misbehaving).make(order('environment'));
     vi.unstubAllEnvs();
@@ -126,7 +126,7 @@ describe('a worker that misbehaves', () => {
     expect(JSON.stringify(seen)).not.toContain('do-not-tell');
   });
 
-  it('does not let the queue grow without end', async () => {
+  it('limits the queue', async () => {
     const process = open(misbehaving);
     const turns = Array.from({ length: 25 }, () => process.make(order('answer')));
     const settled = await Promise.allSettled(turns);

@@ -5,21 +5,21 @@ import type { LogoOutcome, PictureOutcome, PictureRequest } from './picture-form
 
 type Outcome = PictureOutcome | LogoOutcome;
 
-/** Pictures that may wait, each with its bytes in memory. */
+/** Limit for waiting pictures, which are held in memory. */
 const longestQueue = 20;
 
 export interface PictureProcess {
   make(input: Uint8Array): Promise<PictureOutcome>;
   makeLogo(input: Uint8Array): Promise<LogoOutcome>;
-  /** Ends the process; a picture that is being made is given up. */
+  /** Ends the process and abandons the current picture. */
   close(): void;
   readonly isRunning: boolean;
 }
 
 /**
- * A process that decodes pictures, started for the first and ended when none comes any more. Not a thread: libvips
- * keeps what it allocated until its process ends (measured: 230 MB against 60 MB left in the server), and a decoder
- * that a hostile file crashes or hangs takes nothing else with it.
+ * Opens a process that decodes pictures. It starts with the first picture and ends when idle. It is not a thread:
+ * libvips keeps its memory until its process ends (measured: 230 MB against 60 MB left in the server). A decoder that a
+ * hostile file crashes or hangs does not affect the server.
  */
 export function openPictureProcess(
   script: string,
@@ -35,7 +35,7 @@ export function openPictureProcess(
     const started = fork(script, {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=128'],
-      // None of the server's secrets: what runs here reads files of strangers.
+      // None of the server's secrets: this process reads untrusted files.
       env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -57,7 +57,7 @@ export function openPictureProcess(
     if (child === null || child.killed || !child.connected) child = start();
     try {
       const outcome = await ask(child, request, limitMs);
-      // Killed by us, which says nothing about the picture.
+      // Closed by the server, which says nothing about the picture.
       if (isClosed) throw picturesUnavailable(new Error('closed'));
       return outcome;
     } finally {
@@ -78,7 +78,7 @@ export function openPictureProcess(
   }
 
   return {
-    // The outcome is of the format that was asked for.
+    // The outcome matches the requested format.
     make: (input) => runNext({ input, format: 'sizes' }) as Promise<PictureOutcome>,
     makeLogo: (input) => runNext({ input, format: 'logo' }) as Promise<LogoOutcome>,
     close() {
@@ -91,7 +91,7 @@ export function openPictureProcess(
   };
 }
 
-/** A decoder that dies of a picture says as much about it as one that refuses it. */
+/** A decoder that crashes on a picture counts as a refusal of it. */
 function ask(child: ChildProcess, request: PictureRequest, limitMs: number): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {

@@ -9,14 +9,14 @@ type Colour = readonly [number, number, number];
 const red: Colour = [220, 30, 30];
 const blue: Colour = [30, 30, 220];
 
-/** The left half red, the right half blue. */
+/** A picture that is red on the left and blue on the right. */
 function halves(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let index = 0; index < width * height; index += 1) pixels.set(index % width < width / 2 ? red : blue, index * 3);
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** Fine grain all over, which no encoder makes small. */
+/** Random noise, which no encoder compresses. */
 function grain(width: number, height: number, channels: 3 | 4 = 3): Sharp {
   let state = 1;
   const next = () => {
@@ -54,7 +54,7 @@ function pngChunk(name: string, body: Buffer): Buffer {
   return framed;
 }
 
-/** A black and white PNG of one bit per pixel, whose compressed pixels may be anything. */
+/** A black and white PNG of one bit per pixel with arbitrary compressed data. */
 function png(width: number, height: number, pixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -77,7 +77,7 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0;
 }
 
-describe('sizes', () => {
+describe('picture sizes', () => {
   it.each([
     [4000, [320, 640, 960, 1280, 1920]],
     [1920, [320, 640, 960, 1280, 1920]],
@@ -85,7 +85,7 @@ describe('sizes', () => {
     [320, [320]],
     [100, [100]],
     [1, [1]],
-  ])('of a picture %i wide, never larger than itself', async (width, widths) => {
+  ])('are never larger than a picture %i wide', async (width, widths) => {
     const picture = await pictureOf(
       halves(width, Math.max(1, width / 2))
         .jpeg()
@@ -100,7 +100,7 @@ describe('sizes', () => {
     }
   });
 
-  it('of a strip taller than WebP can be', async () => {
+  it('fit a strip taller than WebP allows', async () => {
     const picture = await pictureOf(halves(400, 40_000).png().toBuffer());
     expect(picture).toMatchObject({ width: 400, height: 40_000 });
     expect(picture.sizes.map((size) => [size.width, size.height])).toEqual([[164, 16_383]]);
@@ -119,14 +119,14 @@ describe.each([
   ['WebP without loss', (from: Sharp) => from.webp({ lossless: true })],
   ['AVIF', (from: Sharp) => from.avif({ effort: 0 })],
 ])('%s', (name, encode) => {
-  it('is taken, with its colours', async () => {
+  it('is accepted with its colours', async () => {
     const input = await encode(halves(400, 200)).toBuffer();
     if (name === 'CMYK JPEG') expect((await sharp(input).metadata()).space).toBe('cmyk');
     if (name === 'PNG of 16 bits') expect((await sharp(input).metadata()).depth).toBe('ushort');
     const picture = await pictureOf(input);
     expect(picture).toMatchObject({ width: 400, height: 200 });
     for (const { bytes } of picture.sizes) {
-      // CMYK has no such blue; taken the wrong way round it would be farther off than this.
+      // CMYK has no such blue, but an inverted conversion would differ by more than this.
       const tolerance = name === 'CMYK JPEG' ? 90 : 35;
       expectColour(await colourAt(bytes, 0.1, 0.5), red, tolerance);
       expectColour(await colourAt(bytes, 0.9, 0.5), blue, tolerance);
@@ -139,7 +139,7 @@ describe.each([
   });
 });
 
-it('takes a grey picture', async () => {
+it('accepts a greyscale picture', async () => {
   const input = await halves(200, 100).greyscale().toColourspace('b-w').png().toBuffer();
   expect((await sharp(input).metadata()).channels).toBe(1);
   const { sizes } = await pictureOf(input);
@@ -155,7 +155,7 @@ it('keeps transparency', async () => {
   expect((await sharp(sizes[0]?.bytes).stats()).channels[3]?.max).toBe(0);
 });
 
-it('brings wide colours home to sRGB', async () => {
+it('converts wide-gamut colours to sRGB', async () => {
   const input = await halves(64, 64).withIccProfile('p3').png().toBuffer();
   const stored = await sharp(input).keepIccProfile().raw().toBuffer();
   expect([...stored.subarray(0, 3)]).not.toEqual([...red]);
@@ -163,7 +163,7 @@ it('brings wide colours home to sRGB', async () => {
   expectColour(await colourAt(sizes[0]?.bytes, 0.1, 0.5), red, 12);
 });
 
-it('takes the first frame of a moving WebP', async () => {
+it('takes the first frame of an animated WebP', async () => {
   const frames = await Promise.all(
     [red, blue].map(([r, g, b]) =>
       sharp({ create: { width: 60, height: 40, channels: 3, background: { r, g, b } } })
@@ -181,7 +181,7 @@ it('takes the first frame of a moving WebP', async () => {
   expectColour(await colourAt(picture.sizes[0]?.bytes, 0.5, 0.5), red, 12);
 });
 
-it('takes the first frame of a moving PNG', async () => {
+it('takes the first frame of an animated PNG', async () => {
   const still = await halves(60, 40).png().toBuffer();
   const behindHeader = pngMagic.length + 25;
   const animation = pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
@@ -189,7 +189,7 @@ it('takes the first frame of a moving PNG', async () => {
   expect(await pictureOf(input)).toMatchObject({ width: 60, height: 40 });
 });
 
-describe('what a picture tells besides itself', () => {
+describe('metadata of a picture', () => {
   const position = {
     IFD0: { Make: 'Telephone', Copyright: 'Somebody' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 12/1' },
@@ -197,7 +197,7 @@ describe('what a picture tells besides itself', () => {
   const xmp =
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>';
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('is gone (%s)', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('is removed (%s)', async (format) => {
     const input = await halves(700, 300)
       .withExif(position)
       .withXmp(xmp)
@@ -217,7 +217,7 @@ describe('what a picture tells besides itself', () => {
     }
   });
 
-  it('is gone when it hides behind the picture', async () => {
+  it('is removed when it follows the picture', async () => {
     const script = '<script>alert(1)</script>';
     const input = Buffer.concat([await halves(40, 20).jpeg().toBuffer(), Buffer.from(script)]);
     const { sizes } = await pictureOf(input);
@@ -230,19 +230,22 @@ describe('what a picture tells besides itself', () => {
     [3, [60, 40], blue, red, blue],
     [6, [40, 60], red, red, blue],
     [8, [40, 60], blue, blue, red],
-  ] as const)('is used first: orientation %i', async (orientation, [width, height], topLeft, topRight, bottomLeft) => {
-    const input = await halves(60, 40).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
-    expect((await sharp(input).metadata()).orientation).toBe(orientation);
-    const { sizes, ...picture } = await pictureOf(input);
-    expect(picture).toMatchObject({ width, height });
-    expect(sizes).toMatchObject([{ width, height }]);
-    expectColour(await colourAt(sizes[0]?.bytes, 0.1, 0.1), topLeft, 35);
-    expectColour(await colourAt(sizes[0]?.bytes, 0.9, 0.1), topRight, 35);
-    expectColour(await colourAt(sizes[0]?.bytes, 0.1, 0.9), bottomLeft, 35);
-  });
+  ] as const)(
+    'is applied first: orientation %i',
+    async (orientation, [width, height], topLeft, topRight, bottomLeft) => {
+      const input = await halves(60, 40).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
+      expect((await sharp(input).metadata()).orientation).toBe(orientation);
+      const { sizes, ...picture } = await pictureOf(input);
+      expect(picture).toMatchObject({ width, height });
+      expect(sizes).toMatchObject([{ width, height }]);
+      expectColour(await colourAt(sizes[0]?.bytes, 0.1, 0.1), topLeft, 35);
+      expectColour(await colourAt(sizes[0]?.bytes, 0.9, 0.1), topRight, 35);
+      expectColour(await colourAt(sizes[0]?.bytes, 0.1, 0.9), bottomLeft, 35);
+    },
+  );
 });
 
-describe('what stands in the place of a picture', () => {
+describe('the placeholder of a picture', () => {
   it('is a tiny picture of the same shape', async () => {
     const { blur } = await pictureOf(halves(1600, 900).jpeg().toBuffer());
     expect(blur.length).toBeLessThan(300);
@@ -253,7 +256,7 @@ describe('what stands in the place of a picture', () => {
     expectColour(await colourAt(bytes, 0.9, 0.5), blue, 60);
   });
 
-  it('is the average colour where even that would be long', async () => {
+  it('is the average colour where a tiny picture would be too long', async () => {
     const { blur } = await pictureOf(grain(16, 16, 4).png().toBuffer());
     expect(blur).toMatch(/^#[0-9a-f]{6}$/);
     const channels = [1, 3, 5].map((at) => Number.parseInt(blur.slice(at, at + 2), 16));
@@ -268,25 +271,25 @@ describe('too many pixels', () => {
     [30_000, 30_000],
     [65_000, 1_000],
     [999_999, 999_999],
-  ])('a small file that claims %i x %i', async (width, height) => {
+  ])('refuses a small file that claims %i x %i', async (width, height) => {
     expect(await makePicture(png(width, height, deflateSync(Buffer.alloc(64))))).toEqual(tooMany);
   });
 
-  it('a small file that really unpacks to them', async () => {
+  it('refuses a small file that really unpacks to them', async () => {
     const [width, height] = [16_000, 16_000];
     const bomb = png(width, height, deflateSync(Buffer.alloc((width / 8 + 1) * height)));
     expect(bomb.length).toBeLessThan(100_000);
     expect(await makePicture(bomb)).toEqual(tooMany);
   });
 
-  it('but just under the limit is a picture', async () => {
+  it('accepts a picture just under the limit', async () => {
     const [width, height] = [8_000, 7_400];
     const picture = await pictureOf(png(width, height, deflateSync(Buffer.alloc((width / 8 + 1) * height))));
     expect(picture).toMatchObject({ width, height });
   });
 });
 
-describe('no picture, whatever its name', () => {
+describe('a file that is no picture, whatever its name', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   it.each<[string, Buffer | (() => Promise<Buffer>)]>([
     ['nothing', Buffer.alloc(0)],
@@ -303,13 +306,13 @@ describe('no picture, whatever its name', () => {
     ['BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)])],
     ['ZIP', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(100)])],
     ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)])],
-  ])('%s', async (_, input) => {
+  ])('is refused: %s', async (_, input) => {
     expect(await makePicture(typeof input === 'function' ? await input() : input)).toEqual({
       refusal: 'not_a_picture',
     });
   });
 
-  it('the decoders of other formats are switched off, should a file get past', async () => {
+  it('is refused by the disabled decoders if it passes the check', async () => {
     await expect(sharp(Buffer.from(svg)).png().toBuffer()).rejects.toThrow();
     await expect(
       sharp(await halves(20, 20).tiff().toBuffer())
@@ -328,7 +331,7 @@ describe('a broken picture', () => {
     ['a PNG with too few pixels', png(1_000, 1_000, deflateSync(Buffer.alloc(64)))],
     ['WebP in name only', Buffer.concat([Buffer.from('RIFF\x40\0\0\0WEBPVP8 ', 'latin1'), Buffer.alloc(64)])],
     ['AVIF in name only', Buffer.from('\0\0\0\x18ftypavif\0\0\0\0mif1avif\0\0\0\0', 'latin1')],
-  ])('%s', async (_, input) => {
+  ])('is refused as broken: %s', async (_, input) => {
     expect(await makePicture(input)).toEqual({ refusal: 'broken_picture' });
   });
 });

@@ -4,7 +4,7 @@ import type { LogoOutcome, PictureOutcome, PictureRefusal, PictureSize } from '.
 import { largestPictureWidth, logoBox, pictureContentType, pictureWidths } from './picture-format.ts';
 import { sniffContentType } from './sniff.ts';
 
-/** Millions of pixels; more than any telephone makes, and decoded still less than 500 MB. */
+/** Megapixels; more than any phone makes, and less than 500 MB when decoded. */
 const mostMegapixels = 60;
 
 const accepted: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif']);
@@ -17,12 +17,12 @@ const loaders = [
 const webpTallest = 16_383;
 const blurLongest = 300;
 
-// Whatever a file pretends to be, no other decoder may ever see it.
+// No other decoder may ever read a file, whatever it claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: loaders });
 sharp.cache(false);
 
-/** Decodes a picture once and makes the sizes the screens use; of a moving picture the first frame. */
+/** Decodes a picture once and makes the sizes the screens use; takes the first frame of an animation. */
 export function makePicture(input: Uint8Array): Promise<PictureOutcome> {
   return withPixels(input, async (largest, { width, height }) => {
     const sizes: PictureSize[] = [];
@@ -31,7 +31,7 @@ export function makePicture(input: Uint8Array): Promise<PictureOutcome> {
   });
 }
 
-/** Makes one PNG of a logo, without its empty margins and no larger than `logoBox`. */
+/** Makes one PNG of a logo, trimmed and at most as large as `logoBox`. */
 export function makeLogo(input: Uint8Array): Promise<LogoOutcome> {
   return withPixels(input, async (pixels) => {
     const trimmed = await fromPixels(pixels).trim().png().toBuffer();
@@ -60,7 +60,7 @@ async function withPixels<T>(
   }
 }
 
-/** Reads the header only. */
+/** Reads only the header. */
 async function measure(input: Uint8Array): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(input, { limitInputPixels: false }).metadata();
   return autoOrient;

@@ -2,8 +2,8 @@ import os from 'node:os';
 import type { PictureRequest } from './picture-format.ts';
 import { makeLogo, makePicture } from './picture-sizes.ts';
 
-// The entry of a process of its own (see picture-process.ts): takes pictures one after the other until it is told to
-// end, or its parent is gone.
+// Entry of a separate process (see picture-process.ts): makes pictures one by one until it is told to end, or its
+// parent exits.
 try {
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 } catch {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { readPicture } from './picture.ts';
 
-it('gives the sizes of a picture', async () => {
+it('returns the sizes of a picture', async () => {
   const input = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();
@@ -17,7 +17,7 @@ it('gives the sizes of a picture', async () => {
   });
 });
 
-it('refuses as one wrong field', async () => {
+it('refuses a picture as one invalid field', async () => {
   await expect(readPicture(Buffer.from('text'))).rejects.toMatchObject({
     code: 'invalid',
     details: { fields: [{ path: 'file', code: 'not_a_picture' }] },

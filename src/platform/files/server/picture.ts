@@ -9,8 +9,8 @@ let pictures: PictureProcess | null = null;
 
 /**
  * Checks a picture by its content (JPEG, PNG, WebP or AVIF) and makes the sizes the screens use, without metadata.
- * Refuses with Failure('invalid') on the field 'file': 'not_a_picture', 'too_many_pixels' (limit: megapixels) or
- * 'broken_picture'; with Failure('unavailable') when too many wait, or decoding does not come to an end.
+ * Throws Failure('invalid') on the field 'file': 'not_a_picture', 'too_many_pixels' (limit: megapixels) or
+ * 'broken_picture'. Throws Failure('unavailable') when too many pictures wait or decoding times out.
  */
 export async function readPicture(input: Uint8Array): Promise<DecodedPicture> {
   const worker = openWorker();
@@ -19,7 +19,7 @@ export async function readPicture(input: Uint8Array): Promise<DecodedPicture> {
   throw refusalOf(outcome);
 }
 
-/** Checks a picture in the same way and makes one PNG for a letterhead: at most as large as `logoBox`. */
+/** Checks a picture in the same way and makes one PNG for a letterhead, at most as large as `logoBox`. */
 export async function readLogo(input: Uint8Array): Promise<PictureSize> {
   const worker = openWorker();
   const outcome = worker ? await worker.makeLogo(input) : await (await import('./picture-sizes.ts')).makeLogo(input);
@@ -27,7 +27,7 @@ export async function readLogo(input: Uint8Array): Promise<PictureSize> {
   throw refusalOf(outcome);
 }
 
-/** Ends the process that makes pictures, if there is one. */
+/** Ends the picture process, if there is one. */
 export function closePictures(): void {
   pictures?.close();
   pictures = null;

@@ -14,7 +14,7 @@ import { bytesOf, startS3Server } from './testing.ts';
 const binary = { contentType: 'application/octet-stream' };
 const away = { code: 'unavailable', details: { reason: 'files' } };
 
-/** AWS Signature Version 4, as its specification computes it from what arrived. */
+/** AWS Signature Version 4, computed by the specification from the received request. */
 function signatureOf(request: IncomingMessage, secret: string): string {
   const authorization = request.headers.authorization ?? '';
   const scope = /Credential=[^/]+\/([^,]+)/.exec(authorization)?.[1] ?? '';
@@ -47,19 +47,19 @@ async function everyCall(storage: FileStorage): Promise<PromiseSettledResult<unk
   ]);
 }
 
-describe('with a server that works', () => {
+describe('a working server', () => {
   let server: S3Server;
   beforeAll(async () => {
     server = await startS3Server();
   });
   afterAll(() => server.close());
 
-  it('refuses with an unknown key', async () => {
+  it('refuses an unknown key', async () => {
     const storage = openS3Storage({ ...server.settings, accessKeyId: 'stranger' });
     for (const call of await everyCall(storage)) expect(call).toMatchObject({ status: 'rejected', reason: away });
   });
 
-  it('tells a missing bucket from a missing file', async () => {
+  it('distinguishes a missing bucket from a missing file', async () => {
     const storage = openS3Storage({ ...server.settings, bucket: 'elsewhere' });
     await expect(storage.get('a')).rejects.toMatchObject(away);
     await expect(storage.put('a', Buffer.from('x'), binary)).rejects.toMatchObject(away);
@@ -67,7 +67,7 @@ describe('with a server that works', () => {
     await expect(storage.list('')[Symbol.asyncIterator]().next()).rejects.toMatchObject(away);
   });
 
-  it('takes an endpoint with a slash at its end', async () => {
+  it('accepts an endpoint with a trailing slash', async () => {
     const storage = openS3Storage({ ...server.settings, endpoint: `${server.settings.endpoint}/` });
     await storage.put('slash', Buffer.from('x'), binary);
     expect(await storage.has('slash')).toBe(true);
@@ -79,7 +79,7 @@ describe('with a server that works', () => {
     await storage.put('typed/large', Buffer.alloc(9_000_000), { contentType: 'application/pdf' });
     const seen: (string | null)[] = [];
     for (const key of ['typed/small', 'typed/large']) {
-      // The test server lets anybody read.
+      // The test server allows anonymous reads.
       const response = await fetch(`${server.settings.endpoint}/files/${key}`, { method: 'HEAD' });
       seen.push(response.headers.get('content-type'));
     }
@@ -87,7 +87,7 @@ describe('with a server that works', () => {
   });
 });
 
-describe('with a server that answers as it is told', () => {
+describe('a scripted server', () => {
   let server: Server;
   let settings: S3Settings;
 
@@ -109,14 +109,14 @@ describe('with a server that answers as it is told', () => {
     server.close();
   });
 
-  it('is unavailable when nobody listens', async () => {
+  it('is unavailable when nothing listens', async () => {
     await answerWith(() => {});
     await new Promise((resolve) => server.close(resolve));
     for (const call of await everyCall(openS3Storage(settings)))
       expect(call).toMatchObject({ status: 'rejected', reason: away });
   });
 
-  it('is unavailable when no answer comes, and does not wait for it again', async () => {
+  it('is unavailable when it does not answer, and is not retried', async () => {
     let requests = 0;
     await answerWith(() => {
       requests += 1;
@@ -126,7 +126,7 @@ describe('with a server that answers as it is told', () => {
     expect(requests).toBe(calls.length);
   });
 
-  it('signs every request, the range and the query among it', async () => {
+  it('gets a signature on every request, including the range and the query', async () => {
     const seen: string[] = [];
     await answerWith(async (request, response) => {
       await buffer(request);
@@ -151,7 +151,7 @@ describe('with a server that answers as it is told', () => {
     await expect(openS3Storage({ ...settings, secretAccessKey: 'wrong' }).has('a')).rejects.toMatchObject(away);
   });
 
-  it('asks again after a passing fault and a dropped connection, with the same bytes', async () => {
+  it('gets the same bytes again after a transient error and a dropped connection', async () => {
     const bodies: string[] = [];
     await answerWith(async (request, response) => {
       bodies.push((await buffer(request)).toString());
@@ -162,7 +162,7 @@ describe('with a server that answers as it is told', () => {
     expect(bodies).toEqual(['content', 'content', 'content']);
   });
 
-  it('does not ask again when it is refused', async () => {
+  it('is not retried after a refusal', async () => {
     let requests = 0;
     await answerWith((_, response) => {
       requests += 1;
@@ -172,7 +172,7 @@ describe('with a server that answers as it is told', () => {
     expect(requests).toBe(1);
   });
 
-  it('gives up after the third time', async () => {
+  it('is not asked more than three times', async () => {
     let requests = 0;
     await answerWith((_, response) => {
       requests += 1;
@@ -182,7 +182,7 @@ describe('with a server that answers as it is told', () => {
     expect(requests).toBe(3);
   });
 
-  it('lets the reader know that a file broke off', async () => {
+  it('causes an error for the reader when a file breaks off', async () => {
     await answerWith((_, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('only this');
@@ -193,7 +193,7 @@ describe('with a server that answers as it is told', () => {
     await expect(bytesOf(file)).rejects.toThrow();
   });
 
-  it('does not give the time limit of the answer to the body', async () => {
+  it('has no time limit for the body of an answer', async () => {
     await answerWith((_, response) => {
       response.writeHead(200, { 'content-length': '8' });
       response.write('slow');
@@ -203,12 +203,12 @@ describe('with a server that answers as it is told', () => {
     expect((await bytesOf(file))?.toString()).toBe('slowbody');
   });
 
-  it('refuses an answer that ignores the range', async () => {
+  it('is refused when its answer ignores the range', async () => {
     await answerWith((_, response) => response.writeHead(200, { 'content-length': '4' }).end('full'));
     await expect(openS3Storage(settings).get('a', { start: 1, end: 2 })).rejects.toMatchObject(away);
   });
 
-  it('asks for bytes as they are', async () => {
+  it('is asked for uncompressed bytes', async () => {
     const encodings: unknown[] = [];
     await answerWith((request, response) => {
       encodings.push(request.headers['accept-encoding']);
@@ -218,7 +218,7 @@ describe('with a server that answers as it is told', () => {
     expect(encodings).toEqual(['identity']);
   });
 
-  it('lists page after page', async () => {
+  it('is listed page by page', async () => {
     const tokens: (string | null)[] = [];
     await answerWith((request, response) => {
       const query = new URL(request.url ?? '', 'http://s3').searchParams;
@@ -245,7 +245,7 @@ describe('with a server that answers as it is told', () => {
     expect(tokens).toEqual([null, 'n+/=1']);
   });
 
-  describe('in the middle of a large upload', () => {
+  describe('a large upload', () => {
     const seen: string[] = [];
     const answer = async (request: IncomingMessage, response: ServerResponse, failsAtPart: number): Promise<void> => {
       await buffer(request);
@@ -261,7 +261,7 @@ describe('with a server that answers as it is told', () => {
     };
     afterEach(() => seen.splice(0));
 
-    it('gives the parts back when the service refuses one', async () => {
+    it('is aborted when the service refuses a part', async () => {
       await answerWith((request, response) => void answer(request, response, 2));
       const stream = Readable.from(Array.from({ length: 40 }, () => randomBytes(1_000_000)));
       await expect(openS3Storage(settings).put('a', stream, binary)).rejects.toMatchObject(away);
@@ -269,7 +269,7 @@ describe('with a server that answers as it is told', () => {
       expect(stream.destroyed).toBe(true);
     });
 
-    it('gives the parts back when the source breaks', async () => {
+    it('is aborted when the source fails', async () => {
       await answerWith((request, response) => void answer(request, response, 0));
       const stream = Readable.from(
         (async function* () {

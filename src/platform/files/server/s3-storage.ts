@@ -5,23 +5,23 @@ import type { S3Settings } from '#platform/environment/server/environment.ts';
 import type { ByteRange, FileStorage, StoredFile } from './storage.ts';
 import { checkKey, checkPrefix, orUnavailable, rangeNotSatisfiable } from './storage.ts';
 
-/** What is longer travels in parts of this size; S3 allows none under 5 MiB but the last. */
+/** Larger files are uploaded in parts of this size; S3 requires at least 5 MiB for all but the last. */
 const partByteLength = 8 * 1024 * 1024;
 const keysPerPage = 1000;
 const attempts = 3;
 const passingStatuses: readonly number[] = [500, 502, 503, 504];
 
 interface S3Patience {
-  /** Milliseconds until an answer must have begun. */
+  /** Milliseconds until the answer must start. */
   readonly readMs: number;
-  /** The same for requests that carry up to one part. */
+  /** The same for requests with a body of up to one part. */
   readonly writeMs: number;
 }
 
 /**
- * Files in a bucket of any S3-compatible service, addressed by path. Opening asks nothing of it; `check` does.
- * A program that is ended in the middle of a large upload leaves invisible parts: the bucket needs the usual
- * lifecycle rule that aborts incomplete uploads.
+ * Files in a bucket of any S3-compatible service, with path-style URLs. Opening sends no request; `check` does. A
+ * program that ends during a large upload leaves invisible parts. The bucket needs the usual lifecycle rule that aborts
+ * incomplete uploads.
  */
 export function openS3Storage(
   settings: S3Settings,
@@ -142,7 +142,7 @@ async function request(s3: S3mini, key: string, range: ByteRange | undefined): P
 function read(response: Response, range: ByteRange | undefined): StoredFile {
   const byteLength = Number(response.headers.get('content-length') ?? Number.NaN);
   const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
-  // A service that ignores the range answers 200 with everything.
+  // A service that ignores the range answers 200 with the whole file.
   const isComplete = range === undefined ? response.status === 200 : response.status === 206 && total !== undefined;
   if (!isComplete || Number.isNaN(byteLength)) {
     void response.body?.cancel();
@@ -155,7 +155,7 @@ function read(response: Response, range: ByteRange | undefined): StoredFile {
   };
 }
 
-/** A missing bucket is also a 404, but means that all files are away. */
+/** A missing bucket is also a 404, but then all files are unavailable. */
 function isMissingObject(error: unknown): boolean {
   return error instanceof S3ServiceError && error.status === 404 && !error.body?.includes('NoSuchBucket');
 }
@@ -180,8 +180,8 @@ async function* inParts(content: Readable | Uint8Array): AsyncGenerator<Buffer> 
 }
 
 /**
- * Limits the time until the answer begins, not that of the body, which goes at the pace of its reader; tries again
- * what passes by itself. Every body is in memory and every request may be repeated without harm.
+ * Limits the time until the answer starts, not that of the body, which depends on its reader. Retries transient errors.
+ * Every body is in memory and every request is idempotent.
  */
 async function fetchPatiently(
   input: Parameters<typeof fetch>[0],
@@ -189,7 +189,7 @@ async function fetchPatiently(
   patience: S3Patience,
 ): Promise<Response> {
   const isRead = init?.method === 'GET' || init?.method === 'HEAD' || init?.method === 'DELETE';
-  // Unsigned on purpose: compressed on the way, the length would no longer be that of the file.
+  // Unsigned on purpose, and no compression: it would change the length of the file.
   const headers = { ...Object.fromEntries(new Headers(init?.headers)), 'accept-encoding': 'identity' };
   for (let attempt = 1; ; attempt += 1) {
     const control = new AbortController();

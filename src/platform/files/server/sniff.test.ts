@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sniffContentType } from './sniff.ts';
 
-/** An archive of files that are stored as they are. */
+/** An uncompressed ZIP archive. */
 function zip(files: Readonly<Record<string, string>>): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
@@ -35,7 +35,7 @@ const contentTypes = (main: string) =>
   `<?xml version="1.0"?><Types><Override PartName="/main.xml" ContentType="${main}.main+xml"/></Types>`;
 const office = 'application/vnd.openxmlformats-officedocument';
 
-describe('the content type', () => {
+describe('sniffed content type', () => {
   it.each<[string, Buffer, string | null]>([
     ['PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 'application/pdf'],
     [
@@ -63,7 +63,7 @@ describe('the content type', () => {
     ['bytes', Buffer.from([0, 1, 2, 3, 4, 5]), null],
     ['text in an old encoding', Buffer.from([0x41, 0xe9, 0xe8, 0x42]), null],
     ['text with a control character', Buffer.from('a\u0001b'), null],
-  ])('of %s', async (_, bytes, expected) => {
+  ])('recognises %s', async (_, bytes, expected) => {
     expect(await sniffContentType(bytes)).toBe(expected);
   });
 });

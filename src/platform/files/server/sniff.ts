@@ -1,10 +1,10 @@
 /**
- * The content type of a file by what stands in it, whatever its name says; null when the bytes say nothing.
- * Readable text of any kind, HTML and SVG without a prolog among it, is 'text/plain'. Give the whole file:
- * office documents are told apart by what lies inside their archive.
+ * Detects the content type of a file from its bytes, whatever its name; null if they match no type. Readable text,
+ * including HTML and SVG without a prolog, is 'text/plain'. Pass the whole file: office documents are recognised by the
+ * entries of their ZIP archive.
  */
 export async function sniffContentType(bytes: Uint8Array): Promise<string | null> {
-  // Loaded on demand: few requests bring a file.
+  // Loaded on demand: few requests upload a file.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   if (found !== undefined) return found.mime;

@@ -46,7 +46,7 @@ describe.each(storages)('files on $name', ({ open }) => {
   });
   afterAll(() => opened.close());
 
-  it('gives back what was put, from memory', async () => {
+  it('returns what was stored from memory', async () => {
     const bytes = randomBytes(70_000);
     await storage.put('pictures/a1/640.webp', bytes, { contentType: 'image/webp' });
     const file = await storage.get('pictures/a1/640.webp');
@@ -54,7 +54,7 @@ describe.each(storages)('files on $name', ({ open }) => {
     expect(bytes.equals((await bytesOf(file)) ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('gives back what was put, from a stream of many parts', async () => {
+  it('returns what was stored from a stream of many parts', async () => {
     const pieces = Array.from({ length: 300 }, () => randomBytes(65_536));
     await storage.put('documents/large.pdf', Readable.from(pieces), { contentType: 'application/pdf' });
     const file = await storage.get('documents/large.pdf');
@@ -63,7 +63,7 @@ describe.each(storages)('files on $name', ({ open }) => {
   });
 
   it.each([8 * 1024 * 1024 - 1, 8 * 1024 * 1024, 8 * 1024 * 1024 + 1, 16 * 1024 * 1024])(
-    'keeps %i bytes whole, at the edge of a part',
+    'stores %i bytes completely, at the boundary of a part',
     async (length) => {
       const bytes = randomBytes(length);
       await storage.put('edge', bytes, text);
@@ -71,12 +71,12 @@ describe.each(storages)('files on $name', ({ open }) => {
     },
   );
 
-  it('takes text chunks of a stream as UTF-8', async () => {
+  it('encodes text chunks of a stream as UTF-8', async () => {
     await storage.put('words', Readable.from(['नमस्ते ', 'आँगन']), text);
     expect((await bytesOf(await storage.get('words')))?.toString()).toBe('नमस्ते आँगन');
   });
 
-  it('keeps an empty file', async () => {
+  it('stores an empty file', async () => {
     await storage.put('empty', Buffer.alloc(0), text);
     const file = await storage.get('empty');
     expect(file?.byteLength).toBe(0);
@@ -90,23 +90,23 @@ describe.each(storages)('files on $name', ({ open }) => {
     expect((await bytesOf(await storage.get('replaced')))?.toString()).toBe('second');
   });
 
-  it('knows what is not there', async () => {
+  it('returns null for a missing file', async () => {
     expect(await storage.get('nothing/here')).toBeNull();
     expect(await storage.has('nothing/here')).toBe(false);
   });
 
-  it('knows when a file was stored, also beside one whose key begins alike', async () => {
+  it('returns when a file was stored, also beside a key with the same prefix', async () => {
     const before = Date.now();
     await storage.put('dated', Buffer.from('x'), text);
     await storage.put('dated-more', Buffer.from('x'), text);
-    // Some places know no more than the second.
+    // Some storages only know whole seconds.
     expect((await storage.storedAt('dated'))?.getTime()).toBeGreaterThanOrEqual(before - 2_000);
     expect((await storage.storedAt('dated'))?.getTime()).toBeLessThanOrEqual(Date.now() + 2_000);
     expect(await storage.storedAt('date')).toBeNull();
     expect(await storage.storedAt('nothing/here')).toBeNull();
   });
 
-  it('removes a file, and does not mind one that is gone', async () => {
+  it('removes a file and ignores a missing one', async () => {
     await storage.put('old/one', Buffer.from('x'), text);
     await storage.remove('old/one');
     await storage.remove('old/one');
@@ -125,7 +125,7 @@ describe.each(storages)('files on $name', ({ open }) => {
     expect(await keysOf(storage, '')).toEqual(expect.arrayContaining(['manyfold', 'empty']));
   });
 
-  it('lets a key be the beginning of another', async () => {
+  it('allows a key that is a prefix of another', async () => {
     await storage.put('both', Buffer.from('a file'), text);
     await storage.put('both/more', Buffer.from('another'), text);
     expect((await bytesOf(await storage.get('both')))?.toString()).toBe('a file');
@@ -140,7 +140,7 @@ describe.each(storages)('files on $name', ({ open }) => {
       [{ start: 4 }, '456789'],
       [{ start: 7, end: 99 }, '789'],
       [{ start: 9, end: 9 }, '9'],
-    ])('%o', async (range, expected) => {
+    ])('reads %o', async (range, expected) => {
       const file = await storage.get('range', range);
       expect(file).toMatchObject({ byteLength: expected.length, totalByteLength: 10 });
       expect((await bytesOf(file))?.toString()).toBe(expected);
@@ -153,12 +153,12 @@ describe.each(storages)('files on $name', ({ open }) => {
       });
     });
 
-    it('is null for a file that is not there', async () => {
+    it('returns null for a missing file and a range', async () => {
       expect(await storage.get('no-range', { start: 0 })).toBeNull();
     });
   });
 
-  it('stores nothing of a stream that breaks, and says why it broke', async () => {
+  it('stores nothing of a stream that fails and reports its error', async () => {
     const dropped = Readable.from(
       (async function* () {
         yield randomBytes(20_000_000);
@@ -170,7 +170,7 @@ describe.each(storages)('files on $name', ({ open }) => {
     expect(await keysOf(storage, 'broken')).toEqual([]);
   });
 
-  it('stores nothing of a stream that is cut off without an error', async () => {
+  it('stores nothing of a stream that is truncated without an error', async () => {
     const cut = new Readable({ read() {} });
     cut.push(randomBytes(1_000));
     const put = storage.put('cut', cut, text);
@@ -179,7 +179,7 @@ describe.each(storages)('files on $name', ({ open }) => {
     expect(await storage.has('cut')).toBe(false);
   });
 
-  it('keeps the old file when its replacement breaks', async () => {
+  it('keeps the old file when its replacement fails', async () => {
     await storage.put('kept', Buffer.from('old'), text);
     const broken = Readable.from(
       (async function* () {
@@ -191,14 +191,14 @@ describe.each(storages)('files on $name', ({ open }) => {
     expect((await bytesOf(await storage.get('kept')))?.toString()).toBe('old');
   });
 
-  it('survives a reader that leaves early', async () => {
+  it('survives a reader that stops early', async () => {
     await storage.put('left', randomBytes(500_000), text);
     const file = await storage.get('left');
     file?.stream.destroy();
     expect((await bytesOf(await storage.get('left')))?.length).toBe(500_000);
   });
 
-  it('is ready', async () => {
+  it('reports ready', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
   });
 
@@ -224,7 +224,7 @@ describe.each(storages)('files on $name', ({ open }) => {
     'a%2fb',
     'x..y',
     'x'.repeat(201),
-  ])('refuses the key %j everywhere', async (key) => {
+  ])('refuses the key %j in every method', async (key) => {
     const refusal = { code: 'invalid', details: { reason: 'file_key' } };
     await expect(storage.put(key, Buffer.from('x'), text)).rejects.toMatchObject(refusal);
     await expect(storage.get(key)).rejects.toMatchObject(refusal);

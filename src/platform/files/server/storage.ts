@@ -1,24 +1,33 @@
 import type { Readable } from 'node:stream';
 import { Failure } from '#platform/failure.ts';
 
-/** Where files lie: a folder on a disk, or an S3 bucket. Every method refuses with Failure('unavailable') when that place is away, and with Failure('full') when it is full. */
+/**
+ * File storage: a folder on a disk or an S3 bucket. Every method throws Failure('unavailable') when the storage cannot
+ * be reached, and Failure('full') when it is full.
+ */
 export interface FileStorage {
-  /** Stores all of the content under the key, replacing what was there, or nothing: nobody ever sees half a file. */
+  /** Stores the content under the key and replaces an existing file, atomically: no reader sees a partial file. */
   put(key: string, content: Readable | Uint8Array, options: { readonly contentType: string }): Promise<void>;
-  /** The file, or the bytes of the range; null when there is none. The stream must be read or destroyed. */
+  /** Opens the file or a range of it; null if it does not exist. The stream must be read or destroyed. */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   has(key: string): Promise<boolean>;
-  /** When the file was stored, by the clock of the place; null when there is none. */
+  /** When the file was stored, by the clock of the storage; null if it does not exist. */
   storedAt(key: string): Promise<Date | null>;
-  /** Removes the file; removing what is not there is no mistake. */
+  /** Removes the file; does nothing if it does not exist. */
   remove(key: string): Promise<void>;
-  /** Every key that starts with the prefix, in no order; reads the whole storage, so it is for sweeps and not for requests. */
+  /**
+   * Lists the keys with the prefix, unordered. It reads the whole storage, so it is for cleanup jobs and not for
+   * requests.
+   */
   list(prefix: string): AsyncIterable<string>;
-  /** Refuses when files could not be stored or read right now. */
+  /** Throws if files cannot be stored or read at the moment. */
   check(): Promise<void>;
 }
 
-/** Byte positions as in HTTP: both included, counted from 0; without an end, or with one behind the file's, up to its end. */
+/**
+ * Byte positions as in HTTP: inclusive, counted from 0; without an end, or with one past the end of the file, to its
+ * end.
+ */
 export interface ByteRange {
   readonly start: number;
   readonly end?: number;
@@ -28,46 +37,49 @@ export interface StoredFile {
   readonly stream: Readable;
   /** Bytes that the stream delivers. */
   readonly byteLength: number;
-  /** Bytes of the whole file, whatever the range. */
+  /** Bytes of the whole file, also for a range. */
   readonly totalByteLength: number;
 }
 
 const keyPattern = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 const prefixPattern = /^([a-z0-9][a-z0-9._-]*\/)*([a-z0-9][a-z0-9._-]*)?$/;
-/** Leaves room under the 255 bytes that file systems allow a name. */
+/** Below the 255 bytes that file systems allow for a name. */
 const longestKey = 200;
 
-/** Refuses a key that is not made of small letters, digits and `._-`, in parts between slashes; capitals would be one file on some disks and two on others. */
+/**
+ * Throws unless the key consists of lower-case letters, digits and `._-` between slashes. Upper case would be ambiguous
+ * on case-insensitive disks.
+ */
 export function checkKey(key: string): void {
   if (!keyPattern.test(key) || key.includes('..') || key.length > longestKey) {
     throw new Failure('invalid', { reason: 'file_key' });
   }
 }
 
-/** Refuses a prefix with which no key can start. */
+/** Throws for a prefix that no valid key can have. */
 export function checkPrefix(prefix: string): void {
   if (!prefixPattern.test(prefix) || prefix.includes('..')) throw new Failure('invalid', { reason: 'file_key' });
 }
 
-/** The refusal for a range that holds no byte of the file; over HTTP a 416. */
+/** The failure for a range outside of the file; over HTTP a 416. */
 export function rangeNotSatisfiable(): Failure {
   return new Failure('invalid', { reason: 'range' });
 }
 
-/** The refusal when the storage cannot do its work; what went wrong is the `cause`, for the log only. */
+/** The failure of an unavailable storage; its `cause` is for the log only. */
 function filesUnavailable(cause: unknown): Failure {
   const failure = new Failure(isFull(cause) ? 'full' : 'unavailable', { reason: 'files' });
   failure.cause = cause;
   return failure;
 }
 
-/** No room on the disk, in the account's share of it, or for one file. */
+/** Whether the disk, the quota or the file size limit is exhausted. */
 function isFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG';
 }
 
-/** Does the work, and turns what goes wrong in it into the storage's refusal. */
+/** Runs the work and translates its errors to failures of the storage. */
 export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -23,7 +23,7 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** An S3 server on the loopback interface. It knows its key, but checks no signatures of version 4. */
+/** Starts an S3 server on the loopback interface. It checks the access key, but no signatures of version 4. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = await makeTemporaryFolder();
   const server = new S3rver({
@@ -50,12 +50,12 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-/** Everything the file's stream delivers. */
+/** Reads the whole stream of a file. */
 export async function bytesOf(file: StoredFile | null): Promise<Buffer | null> {
   return file === null ? null : buffer(file.stream);
 }
 
-/** Compiles a source file of this folder to one that Node runs by itself, in a process of its own; returns its path. */
+/** Bundles a source file of this folder for plain Node in a separate process; returns its path. */
 export async function compile(folder: string, source: string): Promise<string> {
   const name = path.basename(source, '.ts');
   await build({

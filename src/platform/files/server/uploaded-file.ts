@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalidField } from '#platform/failure.ts';
 
-/** What stands around the file in its request: boundaries, and the head with its name. */
+/** Bytes for the multipart boundaries and headers around the file. */
 const mostAround = 16_384;
-/** As long what comes after a refusal is thrown away before the connection is cut. */
+/** Milliseconds for which the rest of a refused body is read before the connection is closed. */
 const lingerMs = 10_000;
 
 /**
- * The one file of a multipart/form-data request; refused when there is none, when the request is broken, or when it has
- * more than `limit` bytes: by what its head says, or as soon as they have come.
+ * Reads the single file of a multipart/form-data request. Throws when there is none, the request is malformed, or the
+ * body exceeds `limit` bytes: by its Content-Length, or as soon as they were received.
  */
 export async function readUploadedFile(
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function readUploadedFile(
     }
   } catch (error) {
     if (error instanceof Failure) throw error;
-    // It broke off later than it was too large.
+    // The upload broke off after it had exceeded the limit.
     if (part.file.truncated) throw tooLarge(request, limit);
     refuseBroken(error);
   }
@@ -36,8 +36,8 @@ export async function readUploadedFile(
 }
 
 /**
- * The refusal of a body that goes on. A browser sends to the end before it listens, and a connection that is cut meanwhile
- * may lose the answer with it: so the rest is let in and thrown away, but not for long.
+ * The failure for a body that is still being sent. A browser reads the answer only after it sent the whole body, and
+ * loses it if the connection is closed before. So the rest is read and discarded, for a limited time.
  */
 function tooLarge({ raw }: FastifyRequest, limit: number): Failure {
   raw.unpipe();
@@ -47,7 +47,7 @@ function tooLarge({ raw }: FastifyRequest, limit: number): Failure {
   return new Failure('too_large', { fields: [{ path: 'file', code: 'too_large', limit }] });
 }
 
-/** What the library cannot read is no multipart: cut off, without its boundary, with broken headers. */
+/** A parser error means malformed multipart: truncated, without its boundary, with broken headers. */
 function refuseBroken(error: unknown): never {
   if (error instanceof Error && 'statusCode' in error) throw error;
   throw invalidField('file', 'broken_upload');

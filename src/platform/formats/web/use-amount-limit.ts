@@ -2,7 +2,7 @@ import type { FieldProblem } from '#platform/failure.ts';
 import { formatMoney, largestAmount } from '#platform/money.ts';
 import { useFormatSettings } from './format-settings.ts';
 
-/** Adds the limit to an amount that is too large, in the company's currency; the sentences for rupees name it themselves. */
+/** Adds the limit in the company's currency to a "too large" problem; messages for rupees contain it already. */
 export function useAmountLimit(): (problem: FieldProblem) => FieldProblem {
   const { currency } = useFormatSettings();
   return (problem) =>

@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { currencySymbol, formatMoney, shortMoney } from '#platform/money.ts';
 import { useFormatSettings } from './format-settings.ts';
 
-/** Days, times and money as this person and this company read them. */
+/** Formats of days, times and money for this person and company. */
 export function useFormats() {
   const { date_format, time_zone: timeZone, currency } = useFormatSettings();
   const language = useLanguage();
@@ -15,7 +15,7 @@ export function useFormats() {
       today: () => dayOf(new Date(), timeZone),
       /** A calendar day 'YYYY-MM-DD'. */
       day: (day: string) => formatDay(day, date_format),
-      /** The day of an instant. */
+      /** The company's calendar day of an instant. */
       dayOf: (instant: string) => formatDay(dayOf(instant, timeZone), date_format),
       isToday: (instant: string) => dayOf(instant, timeZone) === dayOf(new Date(), timeZone),
       time: (instant: string) => formatTime(instant, timeZone),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { addDays, dayOf } from '#platform/dates.ts';
 import { useFormats } from './use-formats.ts';
 
-/** When something happened: the time today, 'Yesterday', else the day; in full under the pointer. */
+/** When something happened: the time today, 'Yesterday', else the day. The tooltip shows it in full. */
 export function When({ at, className }: { at: string; className?: string | undefined }) {
   const { t } = useLingui();
   const { timeZone, today, day, time } = useFormats();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { FieldName, Form } from './form-state.ts';
 
-/** The value of one field, as it changes. */
+/** Subscribes to the value of one field. */
 export function useValue<V, N extends FieldName<V>>(form: Form<V>, name: N): V[N] {
   return useSyncExternalStore(form.subscribe, () => form.values()[name]);
 }
@@ -21,7 +21,7 @@ interface ControlledValueProps<V, N extends FieldName<V>> {
   readonly children: (control: Controlled<V[N]>) => ReactNode;
 }
 
-/** For a control that is given its value: what is more than text, or comes later than the form. */
+/** Renders a controlled input: for values that are not text, or that are loaded after the form. */
 export function ControlledValue<V, N extends FieldName<V>>({ form, name, children }: ControlledValueProps<V, N>) {
   const value = useValue(form, name);
   const ref = useCallback((control: { focus(): void } | null) => form.registerControl(name, control), [form, name]);

@@ -4,7 +4,7 @@ import type { DraftForm } from './use-draft-form.ts';
 
 export interface DraftNoteProps<V extends object> {
   readonly draft: DraftForm<V>;
-  /** The company's. */
+  /** The company's time zone. */
   readonly timeZone: string;
 }
 

@@ -1,21 +1,21 @@
 let owner = '';
-/** Since the owner signed out: the page is open for a moment yet. */
+/** Set at sign-out: the page stays open for a moment. */
 let isOver = false;
 
-/** Whose drafts are read and written from now on. */
+/** Sets the profile whose drafts are read and written. */
 export function setDraftOwner(profileId: string): void {
   owner = profileId;
   isOver = false;
 }
 
-/** The profile of whoever is signed in. */
+/** The profile of the signed-in user. */
 export function draftOwner(): string {
   return owner;
 }
 
 const prefix = (profileId: string) => `draft:${profileId}:`;
 
-/** The record a draft began with, as the form showed it, and its version. */
+/** The record that a draft is based on, as the form showed it, and its version. */
 export interface Baseline<V> {
   readonly values: V;
   readonly version: number | null;
@@ -27,7 +27,7 @@ interface Draft<V> {
   readonly savedAt: Date;
 }
 
-/** As drafts are stored on devices. */
+/** The stored format of drafts. */
 interface StoredDraft<V> {
   readonly values: Partial<V>;
   readonly origin: Baseline<V> | null;
@@ -46,7 +46,7 @@ export function readDraft<V>(key: string): Draft<V> | null {
   }
 }
 
-/** Keeps what is typed and what it began with; returns when, or null where nothing is kept. */
+/** Stores the draft with its baseline; returns when, or null if storage is unavailable. */
 export function writeDraft<V>(key: string, values: unknown, baseline: Baseline<V> | null = null): Date | null {
   if (isOver) return null;
   const savedAt = new Date();
@@ -62,7 +62,7 @@ export function clearDraft(key: string): void {
   localStorage.removeItem(prefix(owner) + key);
 }
 
-/** Removes every draft of a person, at sign-out; a form that goes away with its page keeps none any more. */
+/** Deletes all drafts of a user at sign-out; forms that unmount afterwards store none. */
 export function clearDrafts(profileId: string): void {
   if (profileId === owner) isOver = true;
   for (const key of Object.keys(localStorage)) {
@@ -70,7 +70,7 @@ export function clearDrafts(profileId: string): void {
   }
 }
 
-/** How many drafts a person has on this device. */
+/** The number of drafts of a user on this device. */
 export function countDrafts(profileId: string): number {
   return Object.keys(localStorage).filter((key) => key.startsWith(prefix(profileId))).length;
 }

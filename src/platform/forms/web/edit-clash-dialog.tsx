@@ -16,7 +16,7 @@ interface EditClashDialogProps<V extends Record<string, string>> {
   onKeepMine(): void;
 }
 
-/** Two saves of one small record: the second sees where both differ, and chooses. */
+/** Conflict dialog for a small record: shows the fields where both edits differ and lets the second user choose. */
 export function EditClashDialog<V extends Record<string, string>>(props: EditClashDialogProps<V>) {
   const { title, labels, base, mine, theirs, isSaving } = props;
   const { t } = useLingui();

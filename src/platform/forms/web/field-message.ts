@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { FieldProblem } from '#platform/failure.ts';
 import { formatCount } from '#platform/money.ts';
 
-/** The sentence for what is wrong with a field; `label` is the field's own, translated. */
+/** The error message of a field; `label` is the translated label. */
 export function fieldMessage(problem: FieldProblem, label: string): MessageDescriptor {
   const limit = problem.limit === undefined ? '' : formatLimit(problem.limit);
   switch (problem.code) {

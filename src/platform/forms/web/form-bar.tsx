@@ -10,21 +10,21 @@ import type { DraftForm } from './use-draft-form.ts';
 interface FormBarProps<V extends object> {
   readonly draft: DraftForm<V>;
   readonly formId: string;
-  /** That of the company. */
+  /** The company's time zone. */
   readonly timeZone: string;
-  /** Set once it was saved: nothing is lost then by leaving. */
+  /** True after a save: leaving then loses nothing. */
   readonly isDone: RefObject<boolean>;
-  /** The link to where Cancel leads, without its words. */
+  /** The link of the Cancel button, without its text. */
   readonly cancel: ReactElement<{ children?: string }>;
   /** 'Update Client' */
   readonly label: string;
   readonly busyLabel: string;
   readonly isBusy: boolean;
-  /** False while a part of the form is still to come. */
+  /** False while a part of the form is still loading. */
   readonly isReady?: boolean;
 }
 
-/** The end of a form that fills a page: what is kept of it, the way out, and the way to save. */
+/** The footer of a full-page form: draft status, Cancel and the submit button. */
 export function FormBar<V extends object>(props: FormBarProps<V>) {
   const { draft, formId, timeZone, isDone, cancel, label, busyLabel, isBusy, isReady = true } = props;
   const { t } = useLingui();

@@ -8,11 +8,11 @@ interface FormProblemsProps<V extends object> {
   readonly labels: Record<keyof V, MessageDescriptor>;
 }
 
-/** What keeps a form from being sent, as links to the fields; shown once somebody tried. */
+/** Links to the invalid fields; shown after an attempt to submit. */
 export function FormProblems<V extends object>({ draft, labels }: FormProblemsProps<V>) {
   const { t } = useLingui();
   const { errors, submitCount } = draft.state;
-  // The names of errors are the names of fields.
+  // The keys of `errors` are field names.
   const fields = Object.keys(errors) as (keyof V & string)[];
   if (submitCount === 0 || fields.length === 0) return null;
   return (

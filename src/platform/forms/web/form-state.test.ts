@@ -16,7 +16,7 @@ const required: Check<Values> = (values) =>
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('says what is wrong with a field once somebody left it, and from then on at each key', async () => {
+it('shows the error of a field after it was left, and updates it on each key', async () => {
   const form = createForm(start, required);
   form.setValue('title', 'N');
   form.setValue('title', '');
@@ -32,7 +32,7 @@ it('says what is wrong with a field once somebody left it, and from then on at e
   expect(form.state().errors).toEqual({});
 });
 
-it('sends nothing while something is wrong, and leads to the first wrong field', async () => {
+it('does not send an invalid form and focuses the first invalid field', async () => {
   const form = createForm(start, required);
   const focused: string[] = [];
   form.registerControl('title', { focus: () => focused.push('title') });
@@ -51,7 +51,7 @@ it('sends nothing while something is wrong, and leads to the first wrong field',
   expect(sent).toEqual([{ title: 'Nilgiri', city: 'Pune' }]);
 });
 
-it('waits for a check whose code is still on its way, and sends once however often it is asked', async () => {
+it('waits for a check whose code is still loading, and sends once', async () => {
   let arrive: (problems: readonly FieldProblem[]) => void = () => undefined;
   const form = createForm(start, () => new Promise<readonly FieldProblem[]>((resolve) => (arrive = resolve)));
   const sent: Values[] = [];
@@ -64,14 +64,14 @@ it('waits for a check whose code is still on its way, and sends once however oft
   expect(sent).toEqual([{ title: '', city: 'Pune' }]);
 });
 
-it('leaves it to the server where the check does not come', async () => {
+it('lets the server check if the code of the check cannot be loaded', async () => {
   const form = createForm(start, () => Promise.reject(new TypeError('no network')));
   const sent: Values[] = [];
   await form.submit((values) => sent.push(values));
   expect(sent).toEqual([start]);
 });
 
-it('puts the problems of the server under their fields', () => {
+it('shows problems of the server at their fields', () => {
   const form = createForm(start, () => []);
   const focused: string[] = [];
   form.registerControl('city', { focus: () => focused.push('city') });
@@ -80,7 +80,7 @@ it('puts the problems of the server under their fields', () => {
   expect(focused).toEqual(['city']);
 });
 
-it('knows whether anything differs from what it began with', () => {
+it('knows whether a value differs from the start', () => {
   const form = createForm(start, () => []);
   form.setValue('city', 'Pune');
   expect(form.state().isDirty).toBe(true);
@@ -91,7 +91,7 @@ it('knows whether anything differs from what it began with', () => {
   expect(form.state().isDirty).toBe(false);
 });
 
-it('goes on from what was saved, with what was typed while it was on its way', () => {
+it('continues from the saved record with the values typed since', () => {
   const form = createForm<Values>({ title: 'Nilgiri', city: 'Pune' }, required);
   form.setValue('title', '  Sahyadri ');
   const sent = form.values();
@@ -109,7 +109,7 @@ it('goes on from what was saved, with what was typed while it was on its way', (
   expect(kept.at(-1)).toBeNull();
 });
 
-it('has nothing to keep where all of it stands in the record by now', () => {
+it('has nothing to save when the record already has all values', () => {
   const form = createForm<Values>({ title: 'Sahyadri', city: 'Nashik' }, required);
   const kept: Array<Values | null> = [];
   form.onChange((values) => kept.push(values));

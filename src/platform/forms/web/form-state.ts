@@ -1,23 +1,22 @@
 import type { FieldProblem } from '#platform/failure.ts';
 
-/** Checks what was typed; gives the problems by field, none when it may be sent. Its code may come later than the form. */
+/** Validates the values; returns problems by field. It may be asynchronous, since its code can load after the form. */
 export type Check<V> = (values: V) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
 
 export type FieldName<V> = keyof V & string;
 export type FormErrors<V> = { readonly [N in FieldName<V>]?: FieldProblem };
 
-/** What a form shows beside its values; a new object whenever any of it changes. */
+/** What a form shows besides its values; a new object on every change. */
 export interface FormState<V> {
   readonly errors: FormErrors<V>;
   readonly isDirty: boolean;
   readonly submitCount: number;
-  /** It is being checked before it is sent. */
   readonly isChecking: boolean;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Spread on a control of text: the control itself holds what is typed. */
+/** Props of an uncontrolled text input. */
 export interface Registered {
   readonly name: string;
   readonly ref: (control: Control | null) => void;
@@ -29,26 +28,26 @@ export interface Form<V> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly state: () => FormState<V>;
   readonly values: () => V;
-  /** Hears of every value that somebody changed, and of a reset, which nobody typed, as null. */
+  /** Subscribes to changes by the user; a reset is reported as null. */
   readonly onChange: (listener: (values: V | null) => void) => () => void;
   register(name: FieldName<V>): Registered;
-  /** Says which control has the focus when its field is meant; for controls that are given their value. */
+  /** Registers the element to focus for a field; for controlled inputs. */
   registerControl(name: FieldName<V>, control: { focus(): void } | null): void;
   setValue<N extends FieldName<V>>(name: N, value: V[N]): void;
-  /** Somebody left the field: from now on its problems are shown. */
+  /** Called on blur: from now on the errors of the field are shown. */
   leave(name: FieldName<V>): void;
   focus(name: FieldName<V>): void;
   reset(values: V): void;
-  /** Begins anew with what was saved of `sent`, and keeps what was typed since. */
+  /** Takes `saved`, the result of sending `sent`, as the new start and keeps what was typed since. */
   rebase(sent: V, saved: V): void;
   showProblems(problems: readonly FieldProblem[]): void;
-  /** Calls `send` once nothing is wrong, else shows what is and puts the focus on the first field of it. */
+  /** Calls `send` if the form is valid; else shows the errors and focuses the first invalid field. */
   submit(send: (values: V) => void): Promise<void>;
 }
 
 /**
- * The state of a form: its values, who touched what, and what is wrong. A field is checked when it is left and from then
- * on at each key, all of them when the form is sent.
+ * The state of a form: values, touched fields and errors. A field is validated on blur and then on each key, the whole
+ * form on submit.
  */
 export function createForm<V extends object>(start: V, check: Check<V>): Form<V> {
   let base = start;
@@ -69,18 +68,18 @@ export function createForm<V extends object>(start: V, check: Check<V>): Form<V>
     try {
       return errorsOf<V>(await check(values));
     } catch {
-      // Its code did not come, for want of a network: the server checks what is sent.
+      // The code could not be loaded without a network: the server validates the input.
       return null;
     }
   };
   const checkField = async (name: FieldName<V>) => {
     const checked = values;
     const errors = await problemsNow();
-    // What was typed since is checked by itself.
+    // Values that were typed meanwhile start their own check.
     if (!errors || checked !== values || errors[name]?.code === state.errors[name]?.code) return;
     const { [name]: _, ...others } = state.errors;
     const error = errors[name];
-    // The others have the same names.
+    // The remaining keys are unchanged.
     update({ errors: (error ? { ...others, [name]: error } : others) as FormErrors<V> });
   };
   const focusFirst = (errors: FormErrors<V>) => {
@@ -113,7 +112,7 @@ export function createForm<V extends object>(start: V, check: Check<V>): Form<V>
           form.registerControl(name, found);
           write();
         },
-        // A control of text gives the text that its field is made of.
+        // Only fields of text are registered on a text input.
         onChange: (event) => form.setValue(name, event.target.value as V[typeof name]),
         onBlur: () => form.leave(name),
       };
@@ -146,7 +145,7 @@ export function createForm<V extends object>(start: V, check: Check<V>): Form<V>
       for (const listener of changeListeners) listener(null);
     },
     rebase: (sent, saved) => {
-      // What stands there already needs no keeping, whoever put it there.
+      // Values that the record already has need no merge, whoever saved them.
       if (!isDifferent(sent, values) || !isDifferent(saved, values)) return form.reset(saved);
       base = saved;
       values = { ...saved, ...typedSince(sent, values) };
@@ -162,7 +161,7 @@ export function createForm<V extends object>(start: V, check: Check<V>): Form<V>
     submit: async (send) => {
       if (isSending) return;
       isSending = true;
-      // Said only where it takes a moment.
+      // Shown only if the check takes a moment.
       const waiting = setTimeout(update, 100, { isChecking: true });
       const errors = (await problemsNow()) ?? {};
       clearTimeout(waiting);
@@ -176,11 +175,11 @@ export function createForm<V extends object>(start: V, check: Check<V>): Form<V>
   return form;
 }
 
-/** The first problem of each field, by the field's name. */
+/** The first problem of each field by its name. */
 function errorsOf<V>(problems: readonly FieldProblem[]): FormErrors<V> {
   const errors: Record<string, FieldProblem> = {};
   for (const problem of problems) errors[problem.path.split('.')[0] ?? problem.path] ??= problem;
-  // Built from the paths of the checked values themselves.
+  // The keys are paths of the checked values.
   return errors as FormErrors<V>;
 }
 
@@ -188,9 +187,9 @@ function isDifferent<V extends object>(one: V, other: V): boolean {
   return Object.keys(typedSince(one, other)).length > 0;
 }
 
-/** The fields of which the second values are others than the first. */
+/** The fields of `other` that differ from `one`. */
 function typedSince<V extends object>(one: V, other: V): Partial<V> {
-  // The fields of a form are its own names.
+  // The keys of the values are field names.
   const names = (Object.keys(other) as (keyof V)[]).filter(
     (name) => one[name] !== other[name] && JSON.stringify(one[name]) !== JSON.stringify(other[name]),
   );

@@ -2,12 +2,12 @@ import { NotSent } from '#platform/rpc/web/not-sent.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { draftOwner } from './drafts.ts';
 
-/** Saves by `send`, on a version or on what one's own save made of it. */
+/** Saves with `send`, on the given version or the one that the user's own save created. */
 type SaveOn = <R>(version: number, send: (version: number) => Promise<R>) => Promise<R>;
 
 /**
- * Saves of one record, as long as its form is open. Sent again after its answer was lost, a save meets the version that it
- * made itself: it goes on from there, and nobody is told of themselves as of somebody else.
+ * Tracks the saves of one record while its form is open. A retry after a lost answer meets the version that the first
+ * attempt created. It then continues from that version, so that users get no conflict with themselves.
  */
 export function openSaves(): SaveOn {
   const lost = new Set<number>();
@@ -26,26 +26,25 @@ export function openSaves(): SaveOn {
   };
 }
 
-/** The one a record is created with. */
 const firstVersion = 1;
 
-/** A create, and how other values are saved in what it answers with. */
+/** A create, and how to save different values in the record it returns. */
 interface Creation<R, V> {
   readonly values: V;
-  /** Where these were chosen after a conflict: the version that they were chosen on. */
+  /** For values chosen after a conflict: the version they were chosen on. */
   readonly on?: number | undefined;
   create(values: V): Promise<R>;
-  /** `base`: what the record was probably made of. */
+  /** `base`: the values that the record was probably created with. */
   correct?: ((created: R, values: V, version: number, base: V) => Promise<R>) | undefined;
 }
 
 /**
- * A create under one id, as long as its form is open. Sent again, it is answered with the first record, which may be made of
- * the values of an attempt whose answer was lost: others are saved in it, on the version that it began with, so that
- * whatever somebody else made of it meanwhile is met as a conflict. `before`: sent by an earlier form, without an answer.
+ * Creates a record under one id while its form is open. A replay returns the first record, which may have the values of
+ * an attempt whose answer was lost. Different values are then saved in it on its first version, so that an edit by
+ * another user becomes a conflict. `before`: values that an earlier form sent without an answer.
  */
 export function openCreate<V>(before: readonly V[] = []): <R>(creation: Creation<R, V>) => Promise<R> {
-  // What was sent and may stand there: nobody knows what became of it.
+  // Values that were sent with an unknown outcome.
   const unanswered = [...before];
   const saveOn = openSaves();
   return async ({ values, on, create, correct }) => {
@@ -62,7 +61,7 @@ export function openCreate<V>(before: readonly V[] = []): <R>(creation: Creation
   };
 }
 
-/** Whether nobody knows what became of a call. */
+/** Whether the outcome of a call is unknown. */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof NotSent) return false;
   const { code } = problemOf(error);

@@ -4,7 +4,7 @@ import { mergeEdits } from './merge-edits.ts';
 const base = { name: 'Sahyadri Homes', phone: '', tags: ['a'] };
 
 describe('mergeEdits', () => {
-  it('keeps what only one side changed', () => {
+  it('keeps changes of only one side', () => {
     const mine = { ...base, phone: '98200 12345' };
     const theirs = { ...base, name: 'Sahyadri Estates' };
     expect(mergeEdits(base, mine, theirs)).toEqual({
@@ -13,7 +13,7 @@ describe('mergeEdits', () => {
     });
   });
 
-  it('asks where both changed one field differently, and keeps mine until somebody chose', () => {
+  it('reports fields that both changed differently, and keeps mine until the user chooses', () => {
     const mine = { ...base, name: 'Mine' };
     const theirs = { ...base, name: 'Theirs', phone: '1' };
     expect(mergeEdits(base, mine, theirs)).toEqual({
@@ -22,7 +22,7 @@ describe('mergeEdits', () => {
     });
   });
 
-  it('does not ask where both wrote the same', () => {
+  it('reports no clash where both made the same change', () => {
     const same = { ...base, tags: ['a', 'b'] };
     expect(mergeEdits(base, same, { ...base, tags: ['a', 'b'] })).toEqual({ merged: same, clashes: [] });
   });

@@ -1,15 +1,15 @@
 export interface MergedEdits<V> {
-  /** Mine, with what only they changed. */
+  /** Mine, plus the changes that only they made. */
   readonly merged: V;
-  /** What both changed, each differently: somebody must choose. */
+  /** Fields that both changed differently: the user must choose. */
   readonly clashes: readonly (keyof V & string)[];
 }
 
-/** Joins two edits that started from the same record; values are compared as they are written. */
+/** Merges two edits of the same record; compares values as JSON. */
 export function mergeEdits<V extends object>(base: V, mine: V, theirs: V): MergedEdits<V> {
   const merged = { ...mine };
   const clashes: (keyof V & string)[] = [];
-  // The fields of a form are its own names.
+  // The keys of the values are field names.
   for (const field of Object.keys(mine) as (keyof V & string)[]) {
     const theyChanged = !isSame(base[field], theirs[field]);
     const iChanged = !isSame(base[field], mine[field]);

@@ -10,17 +10,16 @@ type Side = 'mine' | 'theirs';
 interface RecordConflictDialogProps<V extends object> {
   /** 'Rohan changed this property meanwhile' */
   readonly title: string;
-  /** What is a name in every language, as that of a language, is given as it is. */
+  /** A plain string is the same in every language, such as the name of a language. */
   readonly labels: Readonly<Record<keyof V & string, MessageDescriptor | string>>;
-  /** What this form started from. */
+  /** The values that this form started with. */
   readonly base: V;
   readonly mine: V;
-  /** What stands there now. */
+  /** The current values on the server. */
   readonly theirs: V;
   readonly changedBy: string;
   readonly isSaving: boolean;
   readonly savingLabel: string;
-  /** The value of a field as people read it. */
   formatField(field: keyof V & string, values: V): ReactNode;
   onClose(): void;
   onKeepTheirs(): void;
@@ -28,13 +27,13 @@ interface RecordConflictDialogProps<V extends object> {
 }
 
 /**
- * Two people edited one record. What only one of them changed is kept; for a field that both changed, the second
- * chooses. Nothing wins silently.
+ * Conflict dialog for two edits of one record. Changes that only one user made are kept. For a field that both changed,
+ * the second user chooses; nothing is overwritten silently.
  */
 export function RecordConflictDialog<V extends object>(props: RecordConflictDialogProps<V>) {
   const { labels, base, mine, theirs, changedBy, formatField } = props;
   const { t } = useLingui();
-  // The form's own fields.
+  // The keys of the values are field names.
   const fields = Object.keys(mine) as (keyof V & string)[];
   const isSame = (one: V, other: V, field: keyof V) => JSON.stringify(one[field]) === JSON.stringify(other[field]);
   const different = fields.filter((field) => !isSame(mine, theirs, field));

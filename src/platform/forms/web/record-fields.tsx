@@ -7,13 +7,12 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import type { DraftForm } from './use-draft-form.ts';
 
-/** What the fields of one kind of record are called, and what is said of what is wrong in them. */
+/** Labels and error messages of the fields of one kind of record. */
 export interface FieldTexts<V extends object> {
   readonly labels: Record<keyof V, MessageDescriptor>;
   messageOf(problem: FieldProblem, label: string): MessageDescriptor | undefined;
 }
 
-/** The fields that hold one text. */
 type TextName<V> = { [N in keyof V]: V[N] extends string ? N : never }[keyof V] & string;
 
 export interface RecordFieldProps<V extends object> extends Omit<FieldProps, 'label' | 'error' | 'children'> {
@@ -28,7 +27,7 @@ export interface TextFieldProps<V extends object> extends Omit<RecordFieldProps<
   readonly type?: 'tel' | 'email' | 'url';
   readonly unit?: string;
   readonly numeric?: boolean;
-  /** Under the box. */
+  /** Shown under the input. */
   readonly children?: ReactNode;
 }
 
@@ -36,7 +35,7 @@ interface WithFieldTexts<V extends object> {
   readonly fieldTexts: FieldTexts<V>;
 }
 
-/** What is wrong with a field, as a sentence. */
+/** The error message of a field. */
 export function useFieldError<V extends object>(
   fieldTexts: FieldTexts<V>,
   draft: DraftForm<V>,
@@ -48,7 +47,7 @@ export function useFieldError<V extends object>(
   return message && t(message);
 }
 
-/** A field of a form under its label, with what is wrong with it. */
+/** A labelled field with its error message. */
 export function RecordField<V extends object>({
   fieldTexts,
   draft,
@@ -59,7 +58,7 @@ export function RecordField<V extends object>({
   return <Field {...props} label={t(fieldTexts.labels[name])} error={useFieldError(fieldTexts, draft, name)} />;
 }
 
-/** A field of one text. */
+/** A labelled text field with its error message. */
 export function RecordTextField<V extends object>(props: TextFieldProps<V> & WithFieldTexts<V>) {
   const { type, unit, numeric, children, ...field } = props;
   return (

@@ -3,7 +3,7 @@ import { safeParse } from 'zod/v4/core';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldProblemOf } from '#platform/rpc/issues.ts';
 
-/** Checks values against the schema that the server enforces. */
+/** Validates values with the schema that the server uses. */
 export function problemsOf(schema: $ZodType, values: unknown): readonly FieldProblem[] {
   const result = safeParse(schema, values, { reportInput: true });
   return result.success ? [] : result.error.issues.map(fieldProblemOf);

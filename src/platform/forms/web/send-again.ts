@@ -1,11 +1,11 @@
 import type { Form } from './form-state.ts';
 
-/** Sends once more what failed; where something was typed since, what stands in the form now, which is checked first. */
+/** Retries a failed submit; if the form changed since, validates and sends the current values instead. */
 export function resubmitForm<V extends object>(options: {
   readonly form: Form<V>;
-  /** What stood in the form when it was sent. */
+  /** The values at the time of the submit. */
   readonly typed: V;
-  /** Sends the same as before. */
+  /** Sends the same input as before. */
   same(): void;
   send(values: V): void;
 }): void {

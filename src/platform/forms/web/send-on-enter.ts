@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Ctrl+Enter, on a Mac ⌘+Enter, sends what is typed; Enter alone begins a new line. */
+/** Ctrl+Enter (⌘+Enter on a Mac) sends the text; Enter alone starts a new line. */
 export function sendOnEnter(send: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

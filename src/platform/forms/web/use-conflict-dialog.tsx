@@ -3,12 +3,12 @@ import type { LazyComponent } from '#ui/lazy-component.ts';
 import type { DraftForm } from './use-draft-form.ts';
 import type { RecordSave } from './use-record-save.ts';
 
-/** What asks the second of two who saved one record. */
+/** Props of the dialog that resolves a save conflict. */
 export interface ConflictDialogProps<R, V> {
-  /** What stands there now. */
+  /** The current record on the server. */
   readonly current: R;
   readonly mine: V;
-  /** What this form started from. */
+  /** The values that this form started with. */
   readonly base: V;
   readonly changedBy: string | null;
   readonly isSaving: boolean;
@@ -17,7 +17,7 @@ export interface ConflictDialogProps<R, V> {
   onSave(values: V): void;
 }
 
-/** The dialog of a save that came second, as long as the person has to choose. */
+/** Renders the conflict dialog while the user has to choose. */
 export function useConflictDialog<R, V extends object>(
   part: LazyComponent<ConflictDialogProps<R, V>>,
   { draft, saving, onKeepTheirs }: { draft: DraftForm<V>; saving: RecordSave<R, V>; onKeepTheirs(current: R): void },

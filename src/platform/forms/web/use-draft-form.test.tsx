@@ -22,7 +22,7 @@ function useFlatForm(flat: Flat | undefined): DraftForm<Values> {
   return useDraftForm<Values>({ ...of, defaults: begun, check: () => [] });
 }
 
-/** A new record's form, or that of a record, which may arrive anew. */
+/** Opens the form of a new or an existing record, which may be reloaded. */
 function open(opened?: Flat) {
   const { result, rerender, unmount } = renderHook(useFlatForm, { initialProps: opened });
   return { show: rerender, draft: () => result.current, close: unmount };
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps what was typed and brings it back', () => {
+it('saves what is typed and restores it', () => {
   const form = open();
   act(() => form.draft().form.setValue('title', 'Nilgiri Residency'));
   act(() => vi.runAllTimers());
@@ -52,14 +52,14 @@ it('keeps what was typed and brings it back', () => {
   expect(reopened.draft().isRestored).toBe(true);
 });
 
-it('keeps also what was typed just before the form was left', () => {
+it('saves what was typed just before the form was left', () => {
   const form = open();
   act(() => form.draft().form.setValue('city', 'Pune'));
   form.close();
   expect(kept()).toEqual({ title: '', city: 'Pune' });
 });
 
-it('forgets after a save, and keeps what is typed after that', () => {
+it('discards the draft after a save and saves what is typed later', () => {
   const form = open();
   act(() => form.draft().form.setValue('title', 'Sold'));
   act(() => form.draft().discardDraft());
@@ -72,7 +72,7 @@ it('forgets after a save, and keeps what is typed after that', () => {
   expect(kept()).toEqual({ title: 'Sold', city: 'Nashik' });
 });
 
-it('starts over with nothing kept', () => {
+it('resets the form and the draft', () => {
   const form = open();
   act(() => form.draft().form.setValue('title', 'Wada'));
   act(() => form.draft().reset());
@@ -82,7 +82,7 @@ it('starts over with nothing kept', () => {
   expect(form.draft().form.values()).toEqual(defaults);
 });
 
-it('keeps also what was typed just before a reload', () => {
+it('saves what was typed just before a reload', () => {
   const form = open();
   act(() => form.draft().form.setValue('city', 'Satara'));
   window.dispatchEvent(new Event('pagehide'));
@@ -92,7 +92,7 @@ it('keeps also what was typed just before a reload', () => {
 const cached: Flat = { version: 3, title: 'Wada', city: 'Pune' };
 const newer: Flat = { version: 4, title: 'Wada', city: 'Nashik' };
 
-it('begins with the record that arrives after a cached one, as long as nothing is typed', () => {
+it('takes over a fresh record after a cached one while nothing is typed', () => {
   const form = open(cached);
   form.show(newer);
   expect(form.draft().form.values()).toEqual({ title: 'Wada', city: 'Nashik' });
@@ -102,7 +102,7 @@ it('begins with the record that arrives after a cached one, as long as nothing i
   expect(readDraft('property:one')).toBeNull();
 });
 
-it('keeps what is typed and the version it was typed on when the record changes', () => {
+it('keeps what is typed and its version when the record changes', () => {
   const form = open(cached);
   act(() => form.draft().form.setValue('title', 'Wada, sold'));
   form.show(newer);
@@ -110,7 +110,7 @@ it('keeps what is typed and the version it was typed on when the record changes'
   expect(form.draft().baseline.version).toBe(3);
 });
 
-it('keeps a draft from before, and the version it was typed on', () => {
+it('restores a draft with the version it was typed on', () => {
   const before = open(cached);
   act(() => before.draft().form.setValue('title', 'Wada, sold'));
   before.close();
@@ -119,14 +119,14 @@ it('keeps a draft from before, and the version it was typed on', () => {
   expect(form.draft().baseline.version).toBe(3);
 });
 
-it('stays with what was sent, which the server is asked about', async () => {
+it('keeps what was sent while the server is asked about it', async () => {
   const form = open(cached);
   await act(() => form.draft().form.submit(() => undefined));
   form.show(newer);
   expect(form.draft().baseline.version).toBe(3);
 });
 
-it('goes on from what was saved before the record arrives, and keeps what was typed since on its version', () => {
+it('continues from the save before the record is reloaded, and keeps later typing on its version', () => {
   const form = open(cached);
   act(() => form.draft().form.setValue('title', 'Wada, sold'));
   const sent = form.draft().form.values();
@@ -139,7 +139,7 @@ it('goes on from what was saved before the record arrives, and keeps what was ty
   expect(readDraft('property:one')).toMatchObject({ values: { city: 'Nashik' }, baseline: saved });
 });
 
-it('never goes back to a record older than what was saved', () => {
+it('never returns to a record older than the save', () => {
   const form = open(cached);
   act(() => form.draft().form.setValue('title', 'Wada, sold'));
   act(() =>

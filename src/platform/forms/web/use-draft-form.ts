@@ -8,30 +8,30 @@ import { createForm } from './form-state.ts';
 export interface DraftForm<V extends object> {
   readonly form: Form<V>;
   readonly state: FormState<V>;
-  /** When what is typed was last kept on this device; null when there is nothing to keep. */
+  /** When the draft was last saved on this device; null if there is none. */
   readonly savedAt: Date | null;
-  /** The record that what is typed began with: for a draft from before, as it stood then. */
+  /** The record that the values are based on; for a restored draft, as it was then. */
   readonly baseline: Baseline<V>;
-  /** Whether the form opened with a draft from before. */
+  /** Whether the form opened with a restored draft. */
   readonly isRestored: boolean;
-  /** Puts the server's problems under their fields. */
+  /** Shows the server's problems at their fields. */
   showProblems(problems: readonly FieldProblem[]): void;
-  /** Forgets the draft: after a save, or when the person starts over. */
+  /** Deletes the draft: after a save or a reset. */
   discardDraft(): void;
-  /** Begins anew with the record as it was given, or with `from`, what is known of it by now. */
+  /** Resets to the record of the props or to `from`, a newer state of it. */
   reset(from?: Baseline<V>): void;
-  /** What was sent stands in the record now: begins with that, and keeps what was typed since. */
+  /** Takes the saved record as the new start and keeps what was typed since it was sent. */
   rebase(sent: V, from?: Baseline<V>): void;
 }
 
 /**
- * A form whose text is never lost: what is typed is kept on this device under the person and `draftKey`, and comes back
- * after a reload, a failed save or a lost network. Until something is typed it follows the record.
+ * A form that never loses input: what is typed is stored on this device under the user and `draftKey`. It is restored
+ * after a reload, a failed save or a lost network. Until the user types, the form follows the record.
  */
 export function useDraftForm<V extends object>(options: {
   draftKey: string;
   defaults: V;
-  /** The version of the record behind `defaults`, if there is one. */
+  /** The version of the record behind `defaults`, if any. */
   version?: number;
   check: Check<V>;
 }): DraftForm<V> {
@@ -39,7 +39,7 @@ export function useDraftForm<V extends object>(options: {
   const [restored] = useState(() => readDraft<V>(draftKey));
   const [baseline, setBaseline] = useState<Baseline<V>>(() => restored?.baseline ?? { values: defaults, version });
   const [savedAt, setSavedAt] = useState<Date | null>(restored?.savedAt ?? null);
-  // What is kept just after a save is kept with what was saved.
+  // A draft that is saved right after a save must use the new baseline.
   const baselineNow = useRef(baseline);
   const begin = useCallback((from: Baseline<V>) => {
     baselineNow.current = from;
@@ -48,12 +48,12 @@ export function useDraftForm<V extends object>(options: {
   const checkNow = useRef(check);
   checkNow.current = check;
   const [form] = useState(() =>
-    // A draft of an older form may lack fields that were added since.
+    // A draft of an older form may lack fields added since.
     createForm<V>({ ...defaults, ...restored?.values }, (values) => checkNow.current(values)),
   );
   const state = useSyncExternalStore(form.subscribe, form.state);
 
-  // What was typed and is not kept yet.
+  // Typed values that are not saved yet.
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined);
   useEffect(() => {
     const unsubscribe = form.onChange((values) => {
@@ -70,7 +70,7 @@ export function useDraftForm<V extends object>(options: {
       clearTimeout(pending.current?.timer);
       pending.current?.save();
     };
-    // A reload or a closed tab leaves no time for the pause.
+    // A reload or a closed tab does not wait for the debounce.
     window.addEventListener('pagehide', saveNow);
     return () => {
       window.removeEventListener('pagehide', saveNow);
@@ -104,7 +104,7 @@ export function useDraftForm<V extends object>(options: {
     [discardDraft, begin, defaults, version, form],
   );
 
-  // What a form opens with may be older than the record: whoever typed nothing yet, begins with what arrives.
+  // The record in `defaults` may be outdated: an untouched form takes over what is loaded.
   const isUntouched = savedAt === null && !state.isDirty && state.submitCount === 0;
   const isOld = (baseline.version ?? 0) < (version ?? 0);
   useEffect(() => {
@@ -125,8 +125,8 @@ export function useDraftForm<V extends object>(options: {
 }
 
 /**
- * For a form whose defaults are reckoned from other records: of a draft from before only what was typed comes back, what
- * was not is as reckoned by now.
+ * For a form whose defaults are computed from other records: a restored draft contains only what was typed; the rest is
+ * computed again.
  */
 export function useDraftWithComputedDefaults<V extends object>(
   { isRestored, baseline, rebase }: DraftForm<V>,

@@ -17,7 +17,7 @@ const defaults: Values = { title: '' };
 const lost = () => new TypeError('Failed to fetch');
 const refusal = (data: object) => Object.assign(new Error('refused'), { data: { requestId: 'r', ...data } });
 
-/** Keeps the first record of each id, as the server does; `fails` says what becomes of each answer. */
+/** A fake server that keeps the first record of each id; `fails` sets the fate of each answer. */
 function keeper(...fails: Array<'before' | 'after' | 'refused' | undefined>) {
   const flats = new Map<string, Flat & { by: string }>();
   const corrections: Array<'before' | 'after'> = [];
@@ -46,7 +46,7 @@ function keeper(...fails: Array<'before' | 'after' | 'refused' | undefined>) {
       if (fate === 'after') throw lost();
       return flat;
     },
-    /** A colleague saves it. */
+    /** A colleague saves the record. */
     rewrite: (id: string, title: string) =>
       void flats.set(id, { id, title, version: (flats.get(id)?.version ?? 0) + 1, by: 'rohan' }),
   };
@@ -75,7 +75,7 @@ async function open({ send, correct }: ReturnType<typeof keeper>) {
   };
 }
 
-it('saves what was corrected after an answer was lost, whatever became of the first attempt', async () => {
+it('saves a correction after a lost answer, whatever the outcome of the first attempt', async () => {
   for (const fate of ['before', 'after'] as const) {
     const server = keeper(fate);
     const form = await open(server);
@@ -86,14 +86,14 @@ it('saves what was corrected after an answer was lost, whatever became of the fi
   }
 });
 
-it('keeps to the last words after several lost answers', async () => {
+it('saves the latest values after several lost answers', async () => {
   const server = keeper('after', 'after', 'before');
   const form = await open(server);
   for (const title of ['Wada', 'Flat', 'Wada', 'Wada']) await form.add(title);
   expect(form.added).toMatchObject([{ title: 'Wada' }]);
 });
 
-it('changes nothing when the same is sent again, or when the first attempt was refused', async () => {
+it('changes nothing on a replay, or when the first attempt was refused', async () => {
   const again = await open(keeper('after'));
   await again.add('Wada');
   await again.add('Wada');
@@ -104,7 +104,7 @@ it('changes nothing when the same is sent again, or when the first attempt was r
   expect(refused.added).toMatchObject([{ id: 'one', version: 1, title: 'Wada' }]);
 });
 
-it('asks before what somebody else made of it meanwhile is saved over', async () => {
+it('asks before it overwrites the edit of a colleague', async () => {
   const server = keeper('after');
   const form = await open(server);
   await form.add('Wada');
@@ -118,7 +118,7 @@ it('asks before what somebody else made of it meanwhile is saved over', async ()
   expect(form.added).toMatchObject([{ title: 'Bungalow in Pune', version: 3 }]);
 });
 
-it('asks again where it was saved while the person chose, and may leave it is', async () => {
+it('asks again if the record was saved meanwhile, and can keep it as it is', async () => {
   const server = keeper('after');
   const form = await open(server);
   await form.add('Wada');
@@ -132,7 +132,7 @@ it('asks again where it was saved while the person chose, and may leave it is', 
   expect(server.flats.get('one')).toMatchObject({ title: 'Row house' });
 });
 
-it('goes on from a correction whose answer was lost, whatever became of it', async () => {
+it('continues from a correction whose answer was lost, whatever its outcome', async () => {
   for (const fate of ['before', 'after'] as const) {
     const server = keeper('after');
     server.corrections.push(fate, fate);

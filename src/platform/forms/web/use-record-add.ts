@@ -21,39 +21,39 @@ interface RecordAddOptions<R, V extends object> {
   newId(): Promise<string>;
   send(id: string, values: V): Promise<R>;
   /**
-   * Saves these values in the record that `send` answered with, which may be made of others, those of an attempt whose
-   * answer was lost: on this version, as which it was added.
+   * Saves these values in the record that `send` returned, on the version it was created with. That record may have the
+   * values of an earlier attempt whose answer was lost.
    */
   correct?(added: R, values: V, version: number): Promise<R>;
   onAdded(added: R): void;
-  /** The field of the form that a problem of the server belongs to, if the two have other names. */
+  /** Maps a problem of the server to a field of the form with another name. */
   fieldProblemOf?(problem: FieldProblem): FieldProblem;
-  /** Whether a refusal is put to the person as a question, which may send the same once more. */
+  /** Whether the error becomes a question to the user, who may send the same again. */
   asks?(error: unknown, again: () => void): boolean;
-  /** Sends what stands in the form by now, where that waits for something first. */
+  /** Sends the current values, after anything the form has to wait for. */
   sendNow?(values: V): void;
 }
 
 interface RecordAdd<C, V> {
   readonly isAdding: boolean;
   add(values: V): void;
-  /** Asks, like an edit, when somebody else saved the record before it could be corrected. */
+  /** Asks, as for an edit, when another user saved the record before the correction. */
   readonly saving: RecordSave<C, V>;
-  /** Leaves it as somebody else made it. */
+  /** Keeps the record as the other user saved it. */
   keepTheirs(): void;
 }
 
 interface Sent<V> {
   readonly values: V;
-  /** What stood in the form, of which a choice between two edits takes only a part. */
+  /** All values of the form; a resolved conflict sends only some of them. */
   readonly typed: V;
-  /** Where a choice between two edits is saved. */
+  /** The version for a resolved conflict. */
   readonly on?: number;
 }
 
 /**
- * Creates a record from a form; what was typed stays when that fails. `C` is the record that a conflict shows, where `R`
- * says more.
+ * Creates a record from a form; the typed values survive a failure. `C` is the record in a conflict, if `R` has more
+ * fields.
  */
 export function useRecordAdd<R, V extends object, C extends { readonly version: number } = R & { version: number }>(
   options: RecordAddOptions<R, V>,
@@ -63,12 +63,12 @@ export function useRecordAdd<R, V extends object, C extends { readonly version: 
   const fail = useFailureToast();
   const id = useRef<string>(undefined);
   const [create] = useState(() => openCreate<V>());
-  // What was answered last, and may be made of other values.
+  // The last answer, which may have other values.
   const known = useRef<{ added: R; base: V }>(undefined);
   const [conflict, setConflict] = useState<SaveConflict<C, V> | null>(null);
   const adding = useMutation({
     mutationFn: async ({ values, on }: Sent<V>) => {
-      // One id for as long as the form is open: sent twice, it still is one record.
+      // One id while the form is open: a replay must not create a second record.
       id.current ??= await newId();
       const recordId = id.current;
       return create({
@@ -98,7 +98,7 @@ export function useRecordAdd<R, V extends object, C extends { readonly version: 
       }
       setConflict(null);
       draft.showProblems(fieldsOf(problem).map(fieldProblemOf));
-      // The page asks for the password; this says that nothing was added yet.
+      // The page asks for the password; this toast says that nothing was added yet.
       if (problem.code === 'unauthenticated') toast({ tone: 'danger', title: t`Error`, text: options.signedOut });
       else
         fail(error, options.failed, () =>

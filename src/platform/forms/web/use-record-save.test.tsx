@@ -18,7 +18,7 @@ const opened: Flat = { id: 'one', version: 3, title: 'Old' };
 const defaults: Values = { title: opened.title };
 const refusal = (data: object) => Object.assign(new Error('refused'), { data: { requestId: 'r', ...data } });
 
-/** An open form, what it shows of a save, and what came of it. */
+/** Renders an open form with the state and the result of its save. */
 async function open(send: Send) {
   const saved: Flat[] = [];
   const onSaved = (flat: Flat) => void saved.push(flat);
@@ -46,14 +46,14 @@ async function open(send: Send) {
   };
 }
 
-it('saves on the version that the form began with', async () => {
+it('saves on the version that the form started with', async () => {
   const form = await open(async (values, version) => ({ ...opened, ...values, version: version + 1 }));
   await form.save({ title: 'Mine' });
   expect(form.saved).toEqual([{ id: 'one', version: 4, title: 'Mine' }]);
   expect(form.now().conflict).toBeNull();
 });
 
-it('asks when somebody else was first, and saves the choice on what stands there', async () => {
+it('asks when another user saved first, and saves the choice on the current version', async () => {
   const theirs: Flat = { ...opened, version: 7, title: 'Theirs' };
   const form = await open(async (values, version) => {
     if (version !== theirs.version) throw refusal({ code: 'conflict', current: theirs, changedBy: 'Rohan' });
@@ -70,7 +70,7 @@ it('asks when somebody else was first, and saves the choice on what stands there
 it.each([
   { code: 'invalid', fields: [{ path: 'title', code: 'required' }] },
   { code: 'forbidden', fields: [{ path: 'title', code: 'not_yours' }] },
-])('puts what the server finds $code under its field', async (refused) => {
+])('shows the problem $code of the server at its field', async (refused) => {
   const form = await open(async () => {
     throw refusal(refused);
   });
@@ -85,7 +85,6 @@ async function pressRetry(): Promise<void> {
   await act(async () => toast.action?.onAction());
 }
 
-/** A server that cannot be reached the first time. */
 function awayOnce() {
   const sent: Array<{ title: string; version: number }> = [];
   const send: Send = async (values, version) => {
@@ -96,7 +95,7 @@ function awayOnce() {
   return { sent, send };
 }
 
-it('sends on Retry what stands in the form by then', async () => {
+it('sends the current values on Retry', async () => {
   const { sent, send } = awayOnce();
   const form = await open(send);
   form.type('Mine');
@@ -108,7 +107,7 @@ it('sends on Retry what stands in the form by then', async () => {
   expect(sent.map(({ version }) => version)).toEqual([3, 3]);
 });
 
-it('sends on Retry the same choice between two edits, where nothing was typed since', async () => {
+it('sends the same resolved conflict on Retry if nothing was typed since', async () => {
   const { sent, send } = awayOnce();
   const form = await open(send);
   form.type('Mine');
@@ -118,7 +117,7 @@ it('sends on Retry the same choice between two edits, where nothing was typed si
   expect(sent.map(({ title }) => title)).toEqual(['Both', 'Both']);
 });
 
-/** Saves what comes on the version that stands there; `fates` says which answers are lost, and whether before it was saved. */
+/** A fake server that saves on the current version; `fates` says which answers are lost, before or after the save. */
 function keeper(...fates: Array<'before' | 'after' | undefined>) {
   let stands = { ...opened, by: 'nobody' };
   const saveAs = (by: string, values: Values) => {
@@ -138,7 +137,7 @@ function keeper(...fates: Array<'before' | 'after' | undefined>) {
   return { send, saveAs };
 }
 
-it('goes on from its own save when that answer was lost, and names nobody as the other writer', async () => {
+it('continues from its own save after a lost answer, and reports no other user', async () => {
   for (const fate of ['before', 'after'] as const) {
     const form = await open(keeper(fate, undefined, fate).send);
     await form.save({ title: 'Mine' });
@@ -149,7 +148,7 @@ it('goes on from its own save when that answer was lost, and names nobody as the
   }
 });
 
-it('asks all the same when somebody else saved after it, or instead of it', async () => {
+it('asks when another user saved after it or instead of it', async () => {
   for (const fate of ['before', 'after'] as const) {
     const server = keeper(fate);
     const form = await open(server.send);
@@ -161,7 +160,7 @@ it('asks all the same when somebody else saved after it, or instead of it', asyn
   }
 });
 
-it('asks when one saved it oneself elsewhere', async () => {
+it('asks when the same user saved in another window', async () => {
   const server = keeper();
   const form = await open(server.send);
   server.saveAs('meera', { title: 'Of the other tab' });

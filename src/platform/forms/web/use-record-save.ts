@@ -8,22 +8,22 @@ import { openSaves } from './lost-answers.ts';
 import { resubmitForm } from './send-again.ts';
 import type { DraftForm } from './use-draft-form.ts';
 
-/** What the server says stands there now, when somebody else saved first. */
+/** The current record on the server, if another user saved first. */
 export interface SaveConflict<R, V> {
   readonly current: R;
   readonly changedBy: string | null;
   readonly mine: V;
-  /** What it was before both, where the form does not know it. */
+  /** The values before both edits, if the form does not know them. */
   readonly base?: V;
 }
 
 export interface RecordSave<R, V> {
   readonly isSaving: boolean;
-  /** Set while the person has to choose. */
+  /** Set while the user has to choose. */
   readonly conflict: SaveConflict<R, V> | null;
-  /** Saves on the version that the form began with. */
+  /** Saves on the version that the form started with. */
   save(values: V): void;
-  /** Saves what was chosen, on the version that stands there now. */
+  /** Saves the choice on the current version of the server. */
   saveChosen(values: V): void;
   closeConflict(): void;
 }
@@ -35,22 +35,22 @@ interface RecordSaveOptions<R, V extends object> {
   readonly failed: string;
   send(values: V, version: number): Promise<R>;
   onSaved(saved: R, sent: V): void;
-  /** The field of the form that a problem of the server belongs to, if the two have other names. */
+  /** Maps a problem of the server to a field of the form with another name. */
   fieldProblemOf?(problem: FieldProblem): FieldProblem;
-  /** Whether a refusal is put to the person as a question, which may send the same once more. */
+  /** Whether the error becomes a question to the user, who may send the same again. */
   asks?(error: unknown, again: () => void): boolean;
-  /** Sends what stands in the form by now, where that waits for something first. */
+  /** Sends the current values, after anything the form has to wait for. */
   sendNow?(values: V): void;
 }
 
 interface Sent<V> {
   readonly values: V;
   readonly version: number;
-  /** What stood in the form, of which a choice between two edits takes only a part. */
+  /** All values of the form; a resolved conflict sends only some of them. */
   readonly typed: V;
 }
 
-/** Saves a form on the version of the record that it began with, and keeps what was typed when somebody else was first. */
+/** Saves a form on the version it started with, and keeps the typed values when another user saved first. */
 export function useRecordSave<R extends { readonly version: number }, V extends object>(
   options: RecordSaveOptions<R, V>,
 ): RecordSave<R, V> {
@@ -85,7 +85,7 @@ export function useRecordSave<R extends { readonly version: number }, V extends 
   });
   const saveOn = (values: V, version: number) => saving.mutate({ values, version, typed: draft.form.values() });
   const save = (values: V) => saveOn(values, draft.baseline.version ?? record.version);
-  // A notice outlives the version that it was shown on.
+  // A toast outlives the render that showed it.
   const sendNow = useRef(save);
   sendNow.current = options.sendNow ?? save;
   return {
@@ -97,7 +97,7 @@ export function useRecordSave<R extends { readonly version: number }, V extends 
   };
 }
 
-/** A save is refused with the record as it stands, in the shape in which it is answered. */
+/** A conflict carries the current record in the same shape as a successful answer. */
 export function isRecord<R>(value: unknown): value is R {
   return typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
 }

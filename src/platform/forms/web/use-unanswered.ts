@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
 export interface Unanswered<C> {
-  /** A record with every choice that is still under way. */
+  /** Applies all pending choices to a record. */
   over<V extends C>(recorded: V): V;
-  /** A choice is on its way. */
+  /** Adds a choice that is being sent. */
   add(choice: C): void;
-  /** The oldest one was answered. */
+  /** Removes the oldest choice after its answer. */
   drop(): void;
 }
 
 /**
- * Choices that take effect at once: they are shown over what the record still says, whatever arrives meanwhile, until
- * the server has answered them one after the other.
+ * Optimistic choices: they are shown over the record, whatever is loaded meanwhile, until the server has answered them
+ * one by one.
  */
 export function useUnanswered<C extends object>(): Unanswered<C> {
   const [choices, setChoices] = useState<readonly C[]>([]);

@@ -1,4 +1,4 @@
-/** What every language writes in Latin letters. */
+/** Text that every language writes in Latin letters. */
 const known = [
   'Aangan',
   'AM',
@@ -18,7 +18,7 @@ const known = [
   'UPI',
 ];
 
-/** Words in Latin letters that are neither such nor among the names and values a text was made with. */
+/** Latin-script words of a text that are neither in `known` nor among the values it was formatted with. */
 export function leftInEnglish(text: string, values: readonly string[]): string[] {
   const own = new Set([...known, ...values.flatMap(wordsOf)]);
   return wordsOf(text).filter((word) => !own.has(word));

@@ -11,7 +11,7 @@ import { keepTypedTexts } from '#platform/i18n/typed-texts.ts';
 const messages = { en, hi, mr, gu };
 const made = new Map<Language, I18n>();
 
-/** The server's sentences (mails, files) in a language: `textsFor('hi')._(msg`Your password was changed`)`. */
+/** Translations for the server (emails, files): `textsFor('hi')._(msg`Your password was changed`)`. */
 export function textsFor(language: Language): I18n {
   const known = made.get(language);
   if (known) return known;

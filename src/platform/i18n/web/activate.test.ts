@@ -30,7 +30,7 @@ function catalogs(): Catalogs & { arrive: (language: keyof typeof sentences) => 
   };
 }
 
-it('shows the sentences of a language, and then of another, counting in lakh', async () => {
+it('switches between languages and formats counts in lakh', async () => {
   const fetched = catalogs();
   const started = startTexts(fetched, 'hi');
   fetched.arrive('hi');
@@ -46,7 +46,7 @@ it('shows the sentences of a language, and then of another, counting in lakh', a
   expect(document.documentElement.lang).toBe('mr');
 });
 
-it('takes the last wish, though an earlier one arrives later', async () => {
+it('applies the last choice when an earlier one loads later', async () => {
   const fetched = catalogs();
   const started = startTexts(fetched, 'en');
   fetched.arrive('en');
@@ -62,7 +62,7 @@ it('takes the last wish, though an earlier one arrives later', async () => {
   expect(i18n.locale).toBe('hi');
 });
 
-it('opens a screen once its sentences have come, in whatever language is shown by then', async () => {
+it('shows a screen once its texts are loaded, in the current language', async () => {
   const part = (text: string) => () => Promise.resolve({ messages: { greeting: text } });
   const catalog = (text: string) => () => Promise.resolve({ messages: {}, parts: { 'one-screen': part(text) } });
   await startTexts({ en: catalog('Hello'), hi: catalog('नमस्ते'), mr: catalog('नमस्कार'), gu: catalog('નમસ્તે') }, 'en');
@@ -75,7 +75,7 @@ it('opens a screen once its sentences have come, in whatever language is shown b
   expect(i18n._('greeting')).toBe('નમસ્તે');
 });
 
-it('misses no sentence of a screen that is opened while the language changes', async () => {
+it('loads the texts of a screen that opens while the language changes', async () => {
   const waiting: (() => void)[] = [];
   const part = (text: string) => () =>
     new Promise<{ messages: Messages }>((resolve) => waiting.push(() => resolve({ messages: { farewell: text } })));

@@ -10,11 +10,11 @@ interface Texts {
 }
 
 interface Catalog extends Texts {
-  /** What comes later, by the name of the screen or late part that needs it. */
+  /** Texts that are loaded on demand, by the name of their screen or lazy part. */
   readonly parts?: Readonly<Record<string, () => Promise<Texts>>>;
 }
 
-/** One chunk per language, fetched when it is asked for. */
+/** One chunk per language, loaded on demand. */
 export type Catalogs = Readonly<Record<Language, () => Promise<Catalog>>>;
 
 keepTypedTexts(i18n);
@@ -24,13 +24,13 @@ let wanted: Language = 'en';
 const openedParts = new Set<string>();
 const texts: Partial<Record<Language, Messages>> = {};
 
-/** Before the first paint: says where the sentences of this page are and shows them in a language. */
+/** Call before the first paint: registers the catalogs of this page and activates a language. */
 export async function startTexts(ofThisPage: Catalogs, language: Language): Promise<void> {
   catalogs = ofThisPage;
   await switchLanguage(language);
 }
 
-/** Shows every sentence in another language at once, without a reload; the last wish wins. */
+/** Switches the language of all texts without a reload; the last call wins. */
 export async function switchLanguage(language: Language): Promise<void> {
   wanted = language;
   const messages = await fetchTexts(language);
@@ -39,14 +39,17 @@ export async function switchLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** The code of a screen or late part, once its sentences have come too. The build writes this around every such import(). */
+/**
+ * Resolves to the code of a screen or lazy part once its texts are loaded too. The build wraps every such import() in
+ * it.
+ */
 export async function withTexts<T>(part: string, code: Promise<T>): Promise<T> {
   openedParts.add(part);
   const [loaded] = await Promise.all([code, fetchTexts(wanted)]);
   return loaded;
 }
 
-/** Always the same object for a language, so that what comes later is found in what is already shown. */
+/** Always the same object for a language, so that texts of lazy parts are added to the active catalog. */
 async function fetchTexts(language: Language): Promise<Messages> {
   if (!catalogs) throw new Error('startTexts comes before any other text');
   const { messages, parts = {} } = await catalogs[language]();

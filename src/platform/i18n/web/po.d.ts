@@ -1,5 +1,5 @@
 declare module '*.po' {
   export const messages: import('@lingui/core').Messages;
-  /** What the built catalogs leave for later, by the name of the screen that needs it. */
+  /** Texts that the built catalogs load on demand, by the name of their screen. */
   export const parts: Readonly<Record<string, () => Promise<{ messages: import('@lingui/core').Messages }>>>;
 }

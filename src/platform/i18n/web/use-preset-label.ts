@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 
-/** How words read: those that have a name here in the reader's language, others as they are. */
+/** Translates preset values; returns others unchanged. */
 export function usePresetLabel(names: Readonly<Record<string, MessageDescriptor>>): (word: string) => string {
   const { t } = useLingui();
   return useCallback(
     (word) => {
-      // Words are typed by people: 'constructor' is one that every object has.
+      // The word may be typed text: 'constructor' is a property of every object.
       const name = Object.hasOwn(names, word) ? names[word] : undefined;
       return name ? t(name) : word;
     },

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { stateLabels } from '#platform/state-labels.ts';
 import { usePresetLabel } from './use-preset-label.ts';
 
-/** Gives the name of a State by its GST code; the code itself when nobody knows it. */
+/** Returns the name of a State by its GST code; the code itself if it is unknown. */
 export function useStateName(): (code: string) => string {
   return usePresetLabel(stateLabels);
 }
 
-/** All States with their GST codes, in the order of the language. */
+/** All States with their GST codes, sorted for the language. */
 export function useStates(): ReadonlyArray<{ readonly code: string; readonly name: string }> {
   const { i18n, t } = useLingui();
   return useMemo(() => {

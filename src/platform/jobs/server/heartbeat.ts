@@ -3,12 +3,14 @@ import type { Log } from '#platform/log/server/log.ts';
 import { lockHeartbeat } from './repository.ts';
 
 export interface WorkerHeartbeat {
-  /** Resolves when the others can see that the worker lives. */
+  /** Resolves when other servers can see this worker's heartbeat. */
   readonly shown: Promise<void>;
   end(): Promise<void>;
 }
 
-/** Shows that a worker lives, for as long as its process can reach the database: a lock that vanishes with the session. */
+/**
+ * Shows other servers that a worker is alive: holds a session lock, which PostgreSQL releases when the connection ends.
+ */
 export function startHeartbeat(options: { url: string; workerId: string; log: Log }): WorkerHeartbeat {
   let show: () => void = () => undefined;
   const shown = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { Queryable } from '#platform/database/server/database.ts';
 
-/** The first halves of advisory locks; the second one stands for a name. */
+/** First keys of the advisory locks; the second key is the hash of a name. */
 const heartbeatLocks = 4_219_002;
 const aloneLocks = 4_219_003;
 
@@ -11,12 +11,12 @@ function numberOf(name: string): number {
   return createHash('sha256').update(name).digest().readUInt32BE() >>> 1;
 }
 
-/** Says 'this worker lives' for as long as the session does. */
+/** Locks the heartbeat of a worker for the length of the session. */
 export async function lockHeartbeat(session: ClientBase, workerId: string): Promise<void> {
   await session.query('select pg_advisory_lock($1, $2)', [heartbeatLocks, numberOf(workerId)]);
 }
 
-/** Takes a name for a session unless another one has it. The lock is none of a transaction: an open transaction would hold back live updates. */
+/** Tries to lock a name for the session. A transaction lock would not do: an open transaction delays live updates. */
 export async function tryLock(session: ClientBase, name: string): Promise<boolean> {
   const lock = [aloneLocks, numberOf(name)];
   const { rows } = await session.query<{ got: boolean }>('select pg_try_advisory_lock($1, $2) as got', lock);
@@ -27,7 +27,7 @@ export async function unlock(session: ClientBase, name: string): Promise<void> {
   await session.query('select pg_advisory_unlock($1, $2)', [aloneLocks, numberOf(name)]);
 }
 
-/** The workers that hold jobs and show no presence. */
+/** Workers that have locked jobs and show no heartbeat. */
 export async function findAbsentWorkers(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ worker: string; locks: string[] }>(sql`
     select distinct locked_by as worker, (
@@ -38,7 +38,7 @@ export async function findAbsentWorkers(db: Queryable): Promise<string[]> {
   return rows.filter(({ worker, locks }) => !locks.includes(String(numberOf(worker)))).map(({ worker }) => worker);
 }
 
-/** Whether some server works on the jobs of this database right now. */
+/** Whether a server currently works on the jobs of this database. */
 export async function hasPresentWorkers(session: ClientBase): Promise<boolean> {
   const { rows } = await session.query<{ found: boolean }>(
     `select exists (select from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2 and granted
@@ -54,13 +54,13 @@ export interface FailedJob {
   readonly payload: unknown;
 }
 
-/** A job whose servers ended this often is likely what ends them. */
+/** A job that was running when this many servers ended is probably the cause. */
 const mostBegun = 30;
 
 /**
- * Gives the jobs of workers that are gone back to whoever lives. The attempt that was cut off does not count: a job that
- * is innocent of its server's end must not be given up because that happened often. It gets another one instead, until it
- * has been begun thirty times in all; then it is given up, so that it cannot end servers for ever. Returns those.
+ * Releases the jobs of dead workers. The interrupted attempt does not count, since most jobs do not cause the end of
+ * their server. A job that was started thirty times fails for good, so that it cannot crash servers for ever. Returns
+ * the failed jobs.
  */
 export async function releaseJobsOf(db: Queryable, workers: readonly string[]): Promise<FailedJob[]> {
   const gone = sql.param(workers);

@@ -17,7 +17,7 @@ import type { Cron, Task } from './task.ts';
 import { task } from './task.ts';
 import { startChildProgram } from './testing.ts';
 
-/** Slow machines get their time; nothing is measured. */
+/** A generous timeout for slow machines; nothing is measured. */
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });
 
 const log = openLog('silent');
@@ -56,7 +56,7 @@ const dropConnections = (name: string) =>
   database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = ${name} and datname = current_database()`);
 
-test('two servers share the jobs, each is done once', async () => {
+test('shares jobs between two servers and runs each once', async () => {
   const done: string[] = [];
   const note = (server: string) =>
     task(z.object({ number: z.number() }), async ({ number }) => {
@@ -73,7 +73,7 @@ test('two servers share the jobs, each is done once', async () => {
   expect(new Set(done.map((line) => line.split(' ')[0])).size).toBe(2);
 });
 
-test('the job of a server that was killed is taken over, also on its last attempt', async () => {
+test('takes over the job of a killed server, also on its last attempt', async () => {
   await add('forever', {}, 1);
   const program = await startChildProgram(
     `import { openDatabase } from '#platform/database/server/database.ts';
@@ -101,7 +101,7 @@ test('the job of a server that was killed is taken over, also on its last attemp
   }
 });
 
-test('a job that ends its server each time is given up in the end', async () => {
+test('gives up a job that crashes its server each time', async () => {
   await add('deadly', {}, 5);
   const begin = () =>
     database.db.execute(sql`update graphile_worker._private_jobs j
@@ -122,7 +122,7 @@ test('a job that ends its server each time is given up in the end', async () => 
   ]);
 });
 
-test('what a job was for hears that it is given up, also when no attempt of it came to its end', async () => {
+test('calls onPermanentFailure when a job is given up, also without a finished attempt', async () => {
   const heard: number[] = [];
   const payload = z.object({ number: z.number() });
   const deadly = task(
@@ -141,7 +141,7 @@ test('what a job was for hears that it is given up, also when no attempt of it c
   await eventually(() => heard.toSorted()).toEqual([1, 2]);
 });
 
-test('a job that takes long is not taken from a server that lives, also when its lock was lost for a moment', async () => {
+test('leaves a long job with its living server, even after a moment without its lock', async () => {
   let begun = 0;
   const slow = async () => {
     begun += 1;
@@ -156,7 +156,7 @@ test('a job that takes long is not taken from a server that lives, also when its
   expect(begun).toBe(1);
 });
 
-test('a server goes on working after its connections broke while a job ended', async () => {
+test('keeps working after its connections broke while a job ended', async () => {
   const done: string[] = [];
   await start({
     breaking: async (_payload, run) => {
@@ -172,7 +172,7 @@ test('a server goes on working after its connections broke while a job ended', a
   await eventually(jobsLeft).toEqual([]);
 });
 
-test('what an outage of the database broke off is done when it is back, and was one attempt', async () => {
+test('resumes a job after a database outage within the same attempt', async () => {
   const runs: Array<[number, number]> = [];
   await start({
     crossing: async (_payload, run) => {
@@ -195,7 +195,7 @@ test('what an outage of the database broke off is done when it is back, and was 
   await eventually(jobsLeft).toEqual([]);
 });
 
-test('a job that fails is tried again after a pause that grows, and given up after the last attempt', async () => {
+test('retries a failed job with growing pauses and gives up after the last attempt', async () => {
   const runs: boolean[] = [];
   await start({
     failing: async (_payload, run) => {
@@ -208,11 +208,11 @@ test('a job that fails is tried again after a pause that grows, and given up aft
   await eventually(() => runs).toEqual([false, true]);
   await eventually(async () => (await jobsLeft())[0]).toMatchObject({ attempts: 2, locked_by: null });
   const [failed] = await jobsLeft();
-  // e² seconds after the second failure, e after the first.
+  // The pause is e² seconds after the second failure, e after the first.
   expect(failed?.pause).toBeGreaterThan(3);
 });
 
-test('a statement that fails leaves none of its values with the job', async () => {
+test('stores no statement values in a failed job', async () => {
   const writing: Task = async () => {
     await database.db.execute(sql`select ${'ravi@kulkarni.example'}::uuid`);
   };
@@ -228,7 +228,7 @@ test('a statement that fails leaves none of its values with the job', async () =
   expect(await lastError()).not.toContain('ravi@');
 });
 
-test('a payload that is not what the task expects never reaches it', async () => {
+test('rejects a payload that does not match the schema of its task', async () => {
   const seen: unknown[] = [];
   await start({ strict: task(z.object({ id: z.uuid() }), async ({ id }) => void seen.push(id)) });
   await add('strict', { id: '../../etc' });
@@ -237,7 +237,7 @@ test('a payload that is not what the task expects never reaches it', async () =>
   expect(seen).toEqual([]);
 });
 
-test('of two at the same work only one does it', async () => {
+test('runs only one of two jobs with the same `alone` name', async () => {
   let inside = 0;
   let most = 0;
   const results: boolean[] = [];
@@ -261,7 +261,7 @@ test('of two at the same work only one does it', async () => {
   await eventually(() => results).toEqual([false, true, true]);
 });
 
-test('what recurs and was missed while no server ran is made up for', async () => {
+test('catches up a cron job that was missed while no server ran', async () => {
   const ran: unknown[] = [];
   await database.db.execute(sql`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
     values ('tidy * * * * *', now() - interval '1 day', now() - interval '10 minutes')`);
@@ -271,7 +271,7 @@ test('what recurs and was missed while no server ran is made up for', async () =
   await eventually(() => ran.length).toBeGreaterThan(0);
 });
 
-test('stopping waits for the job that runs and leaves the rest to others', async () => {
+test('waits for the running job on stop and leaves the rest to other servers', async () => {
   const done: string[] = [];
   const jobs = await start({
     slow: async () => {
@@ -287,7 +287,7 @@ test('stopping waits for the job that runs and leaves the rest to others', async
   expect((await jobsLeft()).map((job) => job.locked_by)).toEqual([null, null]);
 });
 
-test('a job learns that the program stops', async () => {
+test('aborts the signal of a job when the program stops', async () => {
   let reason: unknown;
   const jobs = await start({
     patient: async (_payload, run) => {

@@ -7,7 +7,7 @@ import type { Cron, Task } from './task.ts';
 import { concurrency, startWorker } from './worker.ts';
 
 export interface Jobs {
-  /** Takes no new jobs and waits for the running ones; what is not done in time is taken over by another server. */
+  /** Takes no new jobs and waits for running ones; other servers take over what does not finish in time. */
   stop(): Promise<void>;
 }
 
@@ -15,15 +15,15 @@ const stopWithinMs = 20_000;
 const startAgainMs = 5_000;
 
 /**
- * Works on the jobs that all servers share: each is done by one of them. When a server is gone (it showed no presence for
- * two looks in a row), the others take over what it had begun. Rejects when the database cannot be reached at the start.
+ * Works on the job queue that all servers share. If a server shows no heartbeat in two checks in a row, the others take
+ * over its jobs. Rejects if the database is unreachable at the start.
  */
 export async function startJobs(options: {
   database: Database;
   log: Log;
   tasks: Readonly<Record<string, Task>>;
   cron?: readonly Cron[];
-  /** Between two looks for servers that are gone, in milliseconds. */
+  /** Milliseconds between two checks for dead servers. */
   lookEveryMs?: number;
 }): Promise<Jobs> {
   const { database, log, tasks, cron = [], lookEveryMs = 10_000 } = options;
@@ -36,7 +36,10 @@ export async function startJobs(options: {
     throw error;
   });
 
-  /** The library gives up when it cannot note the end of a job, as when the database was away just then. */
+  /**
+   * Restarts the worker: the library stops when it cannot record the end of a job, for example during a database
+   * outage.
+   */
   async function keepWorking(): Promise<void> {
     while (!stopping.signal.aborted) {
       const reason = await worker.ended;
@@ -105,6 +108,6 @@ export async function startJobs(options: {
 
 function openOwnDatabase(url: string, log: Log): Database {
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection of the worker broke');
-  // One connection listens; each job may hold one for `alone` and needs another to note its end.
+  // One connection listens. Each job may hold one for `alone` and needs another to record its end.
   return openDatabase({ url, name: 'aangan-jobs', maxConnections: 2 * concurrency + 2, onError });
 }

@@ -3,28 +3,28 @@ import type { Log } from '#platform/log/server/log.ts';
 
 /** One attempt at a job. */
 export interface JobRun {
-  /** Counted from 1. */
+  /** Starts at 1. */
   readonly attempt: number;
-  /** Whether the job is given up for good when this attempt fails. */
+  /** Whether the job fails for good if this attempt fails. */
   readonly isLast: boolean;
-  /** Aborts when the program stops: a long job then fails soon, and goes on somewhere else. */
+  /** Aborts when the program stops: a long job should then fail, so that it continues on another server. */
   readonly signal: AbortSignal;
   readonly log: Log;
-  /** Does the work unless somebody is at work under the same name right now, on any server; false when it was not done. */
+  /** Runs the work unless work of the same name is running on any server; resolves to false if it did not run. */
   alone(name: string, work: () => Promise<void>): Promise<boolean>;
 }
 
 /**
- * What a job does. It may run again when its server vanished before the end was noted, so it first looks what is done
- * already. When it throws, it is tried again after a pause that grows from seconds to hours.
+ * The handler of a job. It may run again if its server vanished before the end was recorded, so it must check what is
+ * done already. A failed attempt is retried after a pause that grows from seconds to hours.
  */
 export interface Task {
   (payload: unknown, run: JobRun): Promise<void>;
-  /** Notes that a job is given up for good, after its last attempt or because it ended its servers again and again. */
+  /** Called when a job fails for good: after its last attempt, or because it ended its servers repeatedly. */
   onPermanentFailure?(payload: unknown): Promise<void>;
 }
 
-/** A task whose payload is checked before it runs. */
+/** Defines a task with a schema for its payload. */
 export function task<P>(
   payload: z.ZodMiniType<P>,
   work: (payload: P, run: JobRun) => Promise<void>,
@@ -36,11 +36,11 @@ export function task<P>(
   return checked;
 }
 
-/** Something to do again and again, once for all servers. */
+/** A recurring job, run once for all servers. */
 export interface Cron {
   readonly task: string;
   /** Minute, hour, day, month and weekday in UTC: '30 20 * * *'. */
   readonly at: string;
-  /** Makes up for what was missed while no server ran, as far back as this, in milliseconds. */
+  /** Catches up runs that were missed while no server ran, for this many milliseconds. */
   readonly catchUpMs?: number;
 }

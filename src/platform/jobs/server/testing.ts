@@ -6,7 +6,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { programFolder } from '#platform/environment/server/environment.ts';
 
-/** Runs a program that may import `#` modules in a process of its own, until it prints a line. */
+/** Starts a program with `#` imports in a separate process and waits for its first line of output. */
 export async function startChildProgram(
   source: string,
   environment: Record<string, string>,

@@ -14,12 +14,12 @@ import type { Cron, JobRun, Task } from './task.ts';
 export interface Worker {
   readonly runner: Runner;
   readonly heartbeat: WorkerHeartbeat;
-  /** Comes when it takes no jobs any more, by itself or because it was told to; with the reason where there is one. */
+  /** Resolves when the worker stops, by itself or on request; with the error, if any. */
   readonly ended: Promise<unknown>;
 }
 
 export interface WorkerSettings {
-  /** The worker's own, past a pooler: it listens and locks. */
+  /** The worker's own pool, past a pooler: it uses LISTEN and locks. */
   readonly database: Database;
   readonly log: Log;
   readonly tasks: Readonly<Record<string, Task>>;
@@ -28,10 +28,10 @@ export interface WorkerSettings {
 
 export const concurrency = 4;
 
-/** The library's own end may never come: it miscounts where several ends of jobs could not be noted at once. */
+/** The promise of the library may never settle: it miscounts when the ends of several jobs could not be recorded. */
 const endsWithinMs = 15_000;
 
-/** Starts to take jobs. */
+/** Starts a worker. */
 export async function startWorker({ database, log, tasks, cron }: WorkerSettings): Promise<Worker> {
   const events: WorkerEvents = new EventEmitter();
   let heartbeat: WorkerHeartbeat | undefined;
@@ -52,7 +52,7 @@ export async function startWorker({ database, log, tasks, cron }: WorkerSettings
     preset: {
       worker: {
         gracefulShutdownAbortTimeout: 1_000,
-        // Without a batch the library leaves a failed 'done' unhandled, which would end the process.
+        // Without a batch, the library does not handle a failed 'done', which would end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
@@ -60,7 +60,7 @@ export async function startWorker({ database, log, tasks, cron }: WorkerSettings
         {
           name: 'presence',
           version: '1.0.0',
-          // No job is taken before the other servers can see who holds it.
+          // Takes no job before other servers can see the heartbeat.
           worker: { hooks: { startWorker: () => heartbeat?.shown } },
         },
       ],
@@ -98,12 +98,12 @@ function taskListOf(tasks: Readonly<Record<string, Task>>, pool: Database['pool'
   );
 }
 
-/** One attempt at a job, through outages of the database; whoever is to hear that it was the last one hears of it. */
+/** Runs one attempt, through database outages, and calls onPermanentFailure after the last one. */
 async function attempt(task: Task, payload: unknown, run: JobRun, pool: Database['pool']): Promise<void> {
   try {
     await throughOutages(() => task(payload, run), run, pool);
   } catch (thrown) {
-    // The library keeps the words with the job, and erasing somebody does not reach them there.
+    // The library stores the message with the job, where an erasure does not reach it.
     const error = withoutValues(thrown);
     if (run.isLast)
       await throughOutages(async () => task.onPermanentFailure?.(payload), run, pool).catch((also: unknown) => {
@@ -113,13 +113,16 @@ async function attempt(task: Task, payload: unknown, run: JobRun, pool: Database
   }
 }
 
-/** More outages than this within one attempt are its failure; so is what only looks like one, as a file store that is away. */
+/**
+ * More outages in one attempt make it fail. An error that only looks like an outage, such as unavailable file storage,
+ * also ends here.
+ */
 const mostOutages = 10;
 const askAgainMs = 500;
 
 /**
- * Begins the work anew when the database went away under it and is back. That is not the job's fault: counted as attempts,
- * a few restarts of PostgreSQL would give up a long import.
+ * Restarts the work after a database outage. If outages counted as attempts, a few restarts of PostgreSQL would fail a
+ * long import for good.
  */
 async function throughOutages(work: () => Promise<void>, run: JobRun, pool: Database['pool']): Promise<void> {
   for (let outages = 0; ; outages += 1) {

@@ -22,7 +22,7 @@ const tooMany = (retryAfter: number) => expect.objectContaining({ code: 'too_man
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 describe('a limit', () => {
-  it('lets so many tries through in its time, for each key', async () => {
+  it('allows the given number of attempts per key and period', async () => {
     const limit = openLimit(database.pool, { name: 'plain', tries: 2, perSeconds: 60 });
     await limit.consume('a');
     later(20);
@@ -33,7 +33,7 @@ describe('a limit', () => {
     await limit.consume('a');
   });
 
-  it('locks for its own time where it says so, however often one knocks', async () => {
+  it('locks for its own period, which further attempts do not extend', async () => {
     const limit = openLimit(database.pool, { name: 'locking', tries: 1, perSeconds: 60, lockSeconds: 600 });
     await limit.consume('a');
     await expect(limit.consume('a')).rejects.toEqual(tooMany(600));
@@ -43,7 +43,7 @@ describe('a limit', () => {
     await limit.consume('a');
   });
 
-  it('counts together over servers, also at the same moment', async () => {
+  it('counts across servers, also at the same moment', async () => {
     const terms = { name: 'shared', tries: 5, perSeconds: 60 };
     const servers = [openLimit(database.pool, terms), openLimit(database.pool, terms)];
     const tries = Array.from({ length: 12 }, (_, index) => servers[index % 2]?.consume('a'));
@@ -51,7 +51,7 @@ describe('a limit', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
-  it('lifts its lock when a try is given back, after refused ones too', async () => {
+  it('removes its lock on a refund, also after refused attempts', async () => {
     const limit = openLimit(database.pool, { name: 'lifted', tries: 2, perSeconds: 60, lockSeconds: 600 });
     await limit.consume('a');
     await limit.consume('a');
@@ -61,7 +61,7 @@ describe('a limit', () => {
     await expect(limit.consume('a')).rejects.toEqual(tooMany(600));
   });
 
-  it('takes tries back, one or all', async () => {
+  it('refunds one attempt or clears all', async () => {
     const limit = openLimit(database.pool, { name: 'kind', tries: 1, perSeconds: 60 });
     await limit.consume('a');
     await limit.refund('a');
@@ -71,14 +71,14 @@ describe('a limit', () => {
     await limit.consume('a');
   });
 
-  it('keeps apart from others by its name', async () => {
+  it('is independent of other limits', async () => {
     const terms = { tries: 1, perSeconds: 60 };
     await openLimit(database.pool, { name: 'one', ...terms }).consume('a');
     await openLimit(database.pool, { name: 'two', ...terms }).consume('a');
   });
 });
 
-describe('a network', () => {
+describe('the network', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

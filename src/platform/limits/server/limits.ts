@@ -4,13 +4,13 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Failure } from '#platform/failure.ts';
 
-/** A number of tries in a time, per key; all servers on one database count together. */
+/** A rate limit per key, shared by all servers on one database. */
 export interface Limit {
-  /** Counts a try; throws Failure('too_many') with `retryAfter` in seconds when there were too many. */
+  /** Counts an attempt; throws Failure('too_many') with `retryAfter` in seconds above the limit. */
   consume(key: string): Promise<void>;
-  /** Takes a try back that turned out to be a good one, and lifts the lock that it caused. */
+  /** Takes back a successful attempt and removes the lock it caused. */
   refund(key: string): Promise<void>;
-  /** Forgets all tries of a key. */
+  /** Deletes all attempts of a key. */
   clear(key: string): Promise<void>;
 }
 
@@ -18,11 +18,11 @@ interface LimitTerms {
   readonly name: string;
   readonly tries: number;
   readonly perSeconds: number;
-  /** How long a key stays shut once it had too many; without it, until the time is over. */
+  /** How long a key is locked above the limit; by default until the period ends. */
   readonly lockSeconds?: number;
 }
 
-/** Opens a limit that is counted in the table `rate_limits`. Keys are stored as hashes: they may be personal. */
+/** Opens a limit that is counted in the table `rate_limits`. Keys are hashed, since they may be personal data. */
 export function openLimit(pool: Pool, terms: LimitTerms): Limit {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -46,7 +46,7 @@ export function openLimit(pool: Pool, terms: LimitTerms): Limit {
     refund: async (key) => {
       const hash = hashOf(key);
       const left = await limiter.reward(hash);
-      // Refused tries were counted, too, and would keep the key shut.
+      // Refused attempts were counted too and would keep the key locked.
       if (left.consumedPoints >= terms.tries) await limiter.set(hash, terms.tries - 1, terms.perSeconds);
     },
     clear: async (key) => {
@@ -55,7 +55,7 @@ export function openLimit(pool: Pool, terms: LimitTerms): Limit {
   };
 }
 
-/** What an address counts as: IPv4 itself, IPv6 its /64, which is one household's or one office's. */
+/** The network of an IP address: IPv4 itself, IPv6 its /64, which belongs to one household or office. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/iu, '').replace(/%.*$/u, '');
   if (!isIPv6(plain)) return plain;

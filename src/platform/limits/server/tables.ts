@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
-/** How often something was tried, shared by all servers; the columns are those of the limiting library. */
+/** Counts of attempts, shared by all servers; the columns are those of rate-limiter-flexible. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -13,5 +13,5 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
 
-/** Keys are hashes, but of what may be an address. */
+/** Keys are hashes, but possibly of personal data. */
 export const rateLimitTexts = texts(rateLimits, { personal: { key: '' } });

@@ -4,10 +4,10 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { SearchQuery, SearchTerm } from './search-query.ts';
 import { anyOf, bedroomPatterns, isBedroomCount, isShort } from './search-query.ts';
 
-/** What of a table is searched: its `search_text` is written by `search_words` and begins with what a record is called. */
+/** A searched table: `search_words` writes its `search_text`, which begins with the record's name. */
 export interface SearchedTable {
   readonly table: SQL;
-  /** What a record is called, of rows named p; the shorter it is, the closer it is to its beginning. */
+  /** The name of a row p; of equal matches, shorter names are first. */
   readonly name: SQL;
   readonly filter: SQL;
   readonly card: SQL;
@@ -15,26 +15,26 @@ export interface SearchedTable {
 }
 
 export interface BestMatches {
-  /** The JSON of the cards of what is spelt so, and of what only sounds so. */
+  /** JSON of the cards that match by spelling, and of those that match only by sound. */
   readonly items: string;
   readonly alike: string;
   readonly shown: number;
-  /** How many there are, up to a thousand; of a common word the hundreds that are among the newest. */
+  /** The number of matches, up to a thousand; for a common word a lower bound in hundreds. */
   readonly count: { readonly value: number; readonly is_capped: boolean };
 }
 
-/** How many of the newest rows are looked through first, and how many for the count of a word they are full of. */
+/** The number of newest rows that are scanned first, and again to count a common word. */
 const newest = sql.raw('2000');
 const wider = sql.raw('5000');
-/** So many among the newest mean that a word is common: going on from row to row then fills the count soon. */
+/** A word with this many matches among the newest rows is common: a scan then reaches the count soon. */
 const common = sql.raw('100');
 const cap = 1000;
 const overCap = sql.raw(String(cap + 1));
 
 /**
- * The best of what has all words: what is called so, what begins so, then word beginnings, parts of words, the same sound;
- * the newest first among equals. A common word has more matches than can be put in order: of these the newest, and through
- * an index of their own those whose name begins so.
+ * Finds the best matches of all words: exact name, beginning of the name, beginnings of words, parts of words, then
+ * sound; newest first among equals. A common word has too many matches to rank them all. Only its newest matches are
+ * ranked, and names that begin with it, which have their own index.
  */
 export async function findBest(
   db: Queryable,
@@ -95,12 +95,12 @@ interface BestRow extends Record<string, unknown> {
   readonly is_capped: boolean;
 }
 
-/** How much of a text's beginning its index holds. */
+/** The length of the indexed beginning of a name. */
 const longestStart = 60;
 
 /**
- * What the index finds of a word that is not common, way by way: where one finds more than can be counted, the next is not
- * asked, since each reads all that its words have in common with others.
+ * Samples the search index for a word that is not common, one way after another. A way is skipped when an earlier one
+ * finds more than the cap, since each reads all index entries of its words.
  */
 function samplesOf(ways: readonly SQL[], select: (way: SQL, isWanted: SQL) => SQL): SQL {
   const sampleOf = (index: number) => sql.raw(`sampled_${index}`);
@@ -111,7 +111,7 @@ function samplesOf(ways: readonly SQL[], select: (way: SQL, isWanted: SQL) => SQ
       ...earlier.map((_, before) => sql`(select count(*) from ${sampleOf(before)}) < ${overCap}`),
     ];
     const isNew = earlier.length > 0 ? sql`(${way} and not ${anyOf(earlier)})` : way;
-    // Without a limit of its own, so that it is read through the index of words and not along that of dates.
+    // Without its own limit, so that the planner uses the search index and not the date index.
     return sql`hits_${sql.raw(String(index))} as materialized (${select(isNew, sql.join(isWanted, sql` and `))}),
     ${sampleOf(index)} as materialized (select * from hits_${sql.raw(String(index))} limit ${overCap})`;
   });
@@ -122,7 +122,7 @@ function samplesOf(ways: readonly SQL[], select: (way: SQL, isWanted: SQL) => SQ
   return sql`${sql.join(samples, sql`, `)}, sampled as materialized (select * from (${all}) sampled limit ${overCap})`;
 }
 
-/** All words stand there; or all sound so; or it is a phone. Each is one look into the index. */
+/** The ways to match: all words by spelling, all by sound, or as a phone number. Each is one index condition. */
 function waysOf({ terms, digits }: SearchQuery): SQL[] {
   const stands = sql`(${sql.join(terms.map(standsThere), sql` and `)})`;
   const ways = [stands];
@@ -159,24 +159,24 @@ function rankOf({ terms, start, sound, digits, isOtherScript }: SearchQuery): SQ
   const every = (patternsOf: (word: SearchTerm) => SQL) => sql.join(terms.map(patternsOf), sql` and `);
   const begins = (word: SearchTerm) =>
     isBedroomCount(word.key) ? standsThere(word) : sql`' ' || p.search_text like ${`% ${escaped(word.key)}%`}`;
-  // Sounds are made of the few names alone that may be it, not of a thousand.
+  // Computes sounds only for the few candidate names, not for a thousand.
   const isCalledSo =
     sound === null
       ? sql`false`
       : sql`length(p.name) < ${2 * start.length} and p.search_text like ${`% ${sound} %`} and trim(sounds(search_key(p.name))) = ${sound}`;
-  // Letter by letter, no name is the same in two scripts.
+  // Names in two scripts have no letters in common.
   const isOfOtherScript = isOtherScript ? sql`true` : sql`p.name ~ '[\u0900-\u0aff]'`;
   const isPhone = digits === null ? sql`false` : sql`p.search_text like ${`%${digits}%`}`;
   return sql`case when p.search_text like ${`${escaped(start)} %`} or (${isCalledSo}) then 0 when p.search_text like ${`${escaped(start)}%`} then 1
     when ${every(begins)} then 2 when ${every(standsThere)} or ${isPhone} or ${isOfOtherScript} then 3 else ${soundRank} end`;
 }
 
-/** Whoever writes more words needs none of them forgiven. */
+/** A search with more words than this allows no typing errors. */
 const mostWithSlips = 5;
 
 /**
- * The cards of what nearly has all words: in each a letter is wrong, missing, too many or in its neighbour's place. Only
- * what does not have them exactly.
+ * Finds cards that match all words with one typing error per word: a wrong, missing, extra or transposed letter.
+ * Excludes exact matches.
  */
 export async function findNear(
   db: Queryable,
@@ -202,13 +202,13 @@ export async function findNear(
   return rows[0] ?? none;
 }
 
-/** What the index finds: the letters round the slip, also where they stand in different words. */
+/** The index condition: the letters around the error, possibly in different words. */
 function maybeMatches(word: SearchTerm): SQL {
   const patterns = slipsOf(word).map(({ before, after }) => `%${before}%${after}%`.replaceAll('%%', '%'));
   return sql`(${sql.join([matches(word), ...patterns.map((pattern) => sql`p.search_text like ${pattern}`)], sql` or `)})`;
 }
 
-/** Of these, whatever has them in one word. */
+/** The exact condition on the candidates: the letters are in one word. */
 function nearlyMatches(word: SearchTerm): SQL {
   const slips = slipsOf(word).map(({ before, after }) => `${before}[^ ]{1,3}${after === '' ? '\\M' : after}`);
   return slips.length === 0 ? matches(word) : sql`(${matches(word)} or p.search_text ~ ${`\\m(?:${slips.join('|')})`})`;
@@ -225,9 +225,9 @@ interface Slip {
 }
 
 /**
- * What is right of a word in which a letter is wrong, missing, too many or in its neighbour's place: all but two neighbours,
- * one pair after the other, as it is spelt and as it sounds. Too short a rest would be everywhere, and numbers are meant as
- * they are. Only letters, which mean themselves in a pattern.
+ * The parts of a word that remain correct after one typing error (a wrong, missing, extra or transposed letter): the
+ * word without one pair of neighbours, for each pair, by spelling and by sound. Parts that are too short would match
+ * everywhere, and numbers must match exactly. Only letters, which need no escaping in a pattern.
  */
 function slipsOf({ key, sound }: SearchTerm): Slip[] {
   return [key, sound ?? '']

@@ -8,27 +8,27 @@ import { Failure } from '#platform/failure.ts';
 
 const topic = 'exports';
 /**
- * How long one export may take. Until it ends it holds a snapshot, and PostgreSQL keeps every row version since; a
- * million properties take half a minute, so only a connection too slow for its file meets this, and can narrow the filter.
+ * Time limit of one export. It holds a snapshot, which keeps PostgreSQL from removing old row versions. A million
+ * properties take half a minute. Only a very slow connection reaches the limit, and its user can narrow the filter.
  */
 const longest = 15 * 60_000;
-/** Each holds a connection to the database. */
+/** Each export holds a database connection. */
 const mostAtOnce = 3;
 let running = 0;
 
 export interface ExportedList<Row> {
-  /** What is exported and what was asked for, as the change log keeps it. */
+  /** The topic and the query, as recorded in the change log. */
   readonly topic: string;
   readonly filter: object;
   readonly headings: readonly string[];
   cellsOf(row: Row): ReadonlyArray<string | number | null>;
-  /** All rows at one moment, some hundred at a time, until the signal ends it. */
+  /** Yields all rows of one snapshot in batches of some hundred, until the signal aborts. */
   read(signal: AbortSignal): AsyncGenerator<Row[]>;
 }
 
 /**
- * A list as a CSV file, read as fast as it is taken. Who exported what stands in the change log before the first byte,
- * how many when it ended, however it ended. Destroying the stream ends the query.
+ * Streams a list as a CSV file with backpressure. The change log records who exports what before the first byte, and
+ * the number of rows at the end, even after an error. Destroying the stream cancels the query.
  */
 export async function exportList<Row>(
   context: StaffContext,
@@ -68,12 +68,12 @@ export async function exportList<Row>(
       },
     });
     const abortExport = () => stream.destroy(stop.signal.reason as Error);
-    // It may have taken too long before there was a stream.
+    // The time limit may have passed before the stream existed.
     if (stop.signal.aborted) abortExport();
     else stop.signal.addEventListener('abort', abortExport);
     return stream;
   } catch (error) {
-    // A query that was ended says only that it was.
+    // The error of a cancelled query only says that it was cancelled.
     const reason: unknown = stop.signal.aborted ? stop.signal.reason : error;
     await end();
     throw reason;
@@ -97,8 +97,8 @@ async function* linesOf<Row>(
 }
 
 /**
- * What is typed into a filter may name somebody, and whoever is erased must not stay in the log of exports: it keeps that
- * these were asked for, and not their words.
+ * A typed filter value may name a person, and an erasure does not reach the log of exports: it records which of these
+ * filters were set, without their values.
  */
 const typed = ['search', 'location', 'city'];
 

@@ -12,10 +12,10 @@ import type { PlainRoute } from '#platform/rpc/server/route.ts';
 interface ExportRoute<Query extends z.ZodMiniType> {
   readonly url: string;
   readonly summary: string;
-  /** Without one, everybody who may read. */
+  /** By default, everybody who may read. */
   readonly right?: Permission;
   readonly query: Query;
-  /** The parameters that hold several values, and those that hold a number. */
+  /** The names of array parameters and of number parameters. */
   readonly lists: readonly string[];
   readonly numbers: readonly string[];
   open(
@@ -24,7 +24,7 @@ interface ExportRoute<Query extends z.ZodMiniType> {
   ): Promise<{ readonly fileName: string; readonly stream: Readable }>;
 }
 
-/** The address at which a list is downloaded as a file, with the parameters of the list. */
+/** Defines the route that downloads a list as a file, with the query parameters of the list. */
 export function exportRoute<Query extends z.ZodMiniType>(route: ExportRoute<Query>): PlainRoute {
   const { right = 'read' } = route;
   return {
@@ -46,7 +46,7 @@ export function exportRoute<Query extends z.ZodMiniType>(route: ExportRoute<Quer
   };
 }
 
-/** An address holds text alone: one value of a list looks like none, and numbers like words. */
+/** Query strings hold only text: an array with one value looks like a scalar, and numbers look like text. */
 function typed(
   raw: Readonly<Record<string, unknown>>,
   { lists, numbers }: { readonly lists: readonly string[]; readonly numbers: readonly string[] },

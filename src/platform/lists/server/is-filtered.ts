@@ -1,4 +1,4 @@
-/** Whether a filter narrows anything: an empty text or list does not. */
+/** Whether a filter has any effect; empty texts and lists have none. */
 export function isFiltered(filter: object): boolean {
   return Object.values(filter).some(
     (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),

@@ -9,10 +9,10 @@ it.each([
   ['0091 098220 41736', '919822041736'],
   ['91 098220 41736', '919822041736'],
   ['+૯૧ (૦) ૯૮૨૨૦ ૪૧૭૩૬', '919822041736'],
-  // A mobile that begins as the country and its 0 would.
+  // Ambiguous: a mobile number that begins like the country code and a 0.
   ['91000 12345', '9100012345'],
   ['9100 0123', '91000123'],
-  // The words say the same.
+  // The words match the same rows.
   ['9822041736', null],
   ['41A', null],
-])('%s is the phone %s', (search, digits) => expect(searchPhoneDigits(search)).toBe(digits));
+])('reads %s as the phone number %s', (search, digits) => expect(searchPhoneDigits(search)).toBe(digits));

@@ -4,11 +4,11 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { toLatinDigits } from '#platform/digits.ts';
 import { nameKey } from '#platform/spelling.ts';
 
-/** A number of bedrooms, as people write it: '2 BHK', '2bhk', '२ बीएचके'. */
+/** A number of bedrooms in any spelling: '2 BHK', '2bhk', '२ बीएचके'. */
 const bedroomCount = /(?<!\p{Nd})(\p{Nd}{1,2})[\s-]*(?:bhk|बीएचके|બીએચકે)(?![\p{L}\p{M}])/giu;
 export const isBedroomCount = (word: string) => /^\d+ bhk$/u.test(word);
 
-/** The words of a search; the separators are those of `search_key`. A number of bedrooms is one word: '2 bhk'. */
+/** Splits a search into words with the separators of `search_key`. A number of bedrooms is one word: '2 bhk'. */
 export function searchTerms(search: string | undefined): string[] {
   const terms = (search ?? '')
     .normalize('NFKC')
@@ -19,27 +19,27 @@ export function searchTerms(search: string | undefined): string[] {
 }
 
 /**
- * The digits of what may be a phone or a part of one, from four on, as they stand in its E.164 form: '098220 123' is
- * '98220123', '+91 (0) 98220' is '9198220'. Null for anything else, and where the words say the same.
+ * The digits of a possible phone number or part of one, at least four, as in E.164: '098220 123' is '98220123', '+91
+ * (0) 98220' is '9198220'. Null for anything else, and where the words match the same rows.
  */
 export function searchPhoneDigits(search: string | undefined): string | null {
   const typed = (search ?? '').normalize('NFKC').trim();
   if (!/^[+(]?\p{Nd}[\p{Nd}\s()./–-]*$/u.test(typed)) return null;
   const written = toLatinDigits(typed);
   const plain = written.replace(/\D/gu, '').replace(/^0+/u, '');
-  // Ten digits may begin with 910, a mobile of India's.
+  // Ten digits that begin with 910 are an Indian mobile number.
   const digits = /^\D*(\+|00)/u.test(written) || plain.length > 12 ? plain.replace(/^910+/u, '91') : plain;
   return digits.length < 4 || digits === typed ? null : digits;
 }
 
 /**
- * What a search means for the rows of a list: nothing, or a condition on what `search_words` wrote of them. All words stand
- * there, or all sound so as far as they have a sound, or it is a phone: each is one look into the index.
+ * The SQL condition of a search on the text that `search_words` wrote; none for an empty search. All words match by
+ * spelling, or all match by sound, or the phone number matches. Each is one index condition.
  */
 export function searchCondition(search: string | undefined, text: SQL = sql`p.search_text`): SQL[] {
   const terms = searchTerms(search);
   if (terms.length === 0) return [];
-  // The patterns are made once a statement, not once a row: hence the sub-selects.
+  // The sub-selects compute each pattern once per statement, not once per row.
   const oneOf = (patterns: readonly SQL[]) => anyOf(patterns.map((pattern) => sql`${text} like (select ${pattern})`));
   const every = (patternsOf: (word: string) => readonly SQL[]) =>
     sql`(${sql.join(
@@ -53,7 +53,9 @@ export function searchCondition(search: string | undefined, text: SQL = sql`p.se
   return [anyOf(ways)];
 }
 
-/** Whether a word in the form of `search_key` is sought at the beginning of words only: else it were everywhere. */
+/**
+ * Whether a word in the form of `search_key` only matches beginnings of words, since it would match everywhere else.
+ */
 export function isShort(key: string): boolean {
   return key.length <= 2;
 }
@@ -71,36 +73,35 @@ const sounding = (word: string) =>
     ? exactPatterns(word)
     : exactPatterns(word).map((pattern) => sql`coalesce(sound_pattern(search_key(${word})), ${pattern})`);
 
-/** How a number of bedrooms is written in a record: as a word of its own, with or without a gap. */
+/** Patterns for a number of bedrooms in a record: a separate word, with or without a space. */
 export function bedroomPatterns(key: string): string[] {
   const joined = key.replace(' ', '');
   return [key, joined].flatMap((written) => [`${written}%`, `% ${written}%`]);
 }
 
-/** A word that is looked for. */
+/** A word of a search. */
 export interface SearchTerm {
-  /** As it was typed. */
   readonly typed: string;
-  /** In the form of `search_key`. */
+  /** Normalized by `search_key`. */
   readonly key: string;
-  /** How it sounds, and the pattern that finds what sounds so; null where it has no sound. */
+  /** The sound of the word and its pattern; null if it has none. */
   readonly sound: string | null;
   readonly soundPattern: string | null;
 }
 
-/** What is looked for everywhere at once. */
+/** A search across several kinds of records. */
 export interface SearchQuery {
   readonly terms: readonly SearchTerm[];
-  /** Typed in another script than Latin: a name that sounds so is the same name. */
+  /** Typed in another script than Latin: names that sound the same then count as equal. */
   readonly isOtherScript: boolean;
-  /** All of it, as a record's text would begin. */
+  /** The whole search, to match the beginning of a record's text. */
   readonly start: string;
-  /** How all of it sounds, where it is written in another script than Latin: by that a name is called so, too. */
+  /** The sound of the whole search if it is in another script than Latin; it then also matches names. */
   readonly sound: string | null;
   readonly digits: string | null;
 }
 
-/** Brings a search into the forms of the index, once for all that is searched; null when it holds no word. */
+/** Normalizes a search once for all tables; null if it has no word. */
 export async function readSearchQuery(db: Queryable, search: string): Promise<SearchQuery | null> {
   const terms = searchTerms(search);
   if (terms.length === 0) return null;
@@ -117,7 +118,7 @@ export async function readSearchQuery(db: Queryable, search: string): Promise<Se
   return { ...searchQueryOf(searchQuery, isOtherScript), digits: searchPhoneDigits(search) };
 }
 
-/** A search for some of the words of another. */
+/** Builds a query for some of the words of another. */
 export function searchQueryOf(terms: readonly SearchTerm[], isOtherScript: boolean): SearchQuery {
   return {
     terms,

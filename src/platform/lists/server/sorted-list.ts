@@ -5,19 +5,19 @@ import { customPlanHint } from '#platform/database/server/named-statements.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import { searchCondition } from './search-query.ts';
 
-/** How many of the first rows are looked through before the search index is asked. */
+/** How many of the first rows are scanned before the search index is used. */
 const window = sql.raw('2000');
-/** Up to this many matches are sorted; a word that is more common than that is met soon along the sorted index. */
+/** Up to this many matches are sorted. More common words are found quickly along the sort index. */
 const mostSorted = sql.raw('5000');
 const cap = 1000;
 const usualLimit = 24;
 
-/** How a list is sorted: by a column of the table, which statements call `p`, and by the id. */
+/** Sort order of a list: by a column of table `p`, then by id. */
 export interface Order {
   readonly kind: Parameters<typeof readListCursor>[1];
   readonly column: SQL;
   readonly type: SQL;
-  /** The sorting by a value and the id. */
+  /** The ORDER BY clause for a value and the id. */
   sorted(value: SQL): SQL;
   readonly comparator: SQL;
 }
@@ -26,28 +26,28 @@ export const byDate = { kind: 'instant', column: sql`p.created_at`, type: sql`ti
 export const descending = { sorted: (value: SQL) => sql`order by ${value} desc, p.id desc`, comparator: sql`<` };
 export const ascending = { sorted: (value: SQL) => sql`order by ${value}, p.id`, comparator: sql`>` };
 
-/** What of a table is listed. Its column `search_text` is written by `search_words`. */
+/** The rows of a list. `search_words` writes the column `search_text` of the table. */
 export interface ListQuery {
   readonly table: SQL;
   readonly filters: readonly SQL[];
   readonly search: string | undefined;
-  /** Whether the best plan depends on the values, as with ranges: then it is made anew at each call. */
+  /** Whether the best plan depends on the values, as with ranges; the statement is then planned at each call. */
   readonly forceCustomPlan: boolean;
 }
 
 export interface ListedPage extends ListQuery {
   readonly order: Order;
-  /** The columns of a card in the shape of the contract, and what they join. */
+  /** The columns of a card in the shape of the contract, and their joins. */
   readonly card: SQL;
   readonly joins: SQL;
   readonly cursor: string | undefined;
   readonly limit: number | undefined;
 }
 
-/** A page of a sorted list, built by the database: the JSON of `{ items, next }`. */
+/** A page of a sorted list as JSON `{ items, next }`, built by the database. */
 export async function findListPage(db: Queryable, list: ListedPage): Promise<string> {
   const { table, order, card, joins, cursor, limit = usualLimit } = list;
-  // A limit that stands in the statement is known to its plan, which then fits every call.
+  // The planner only knows a literal limit, and then plans for it in every call.
   const most = sql.raw(String(limit));
   const filters = [...list.filters];
   if (cursor !== undefined) {
@@ -70,12 +70,12 @@ export async function findListPage(db: Queryable, list: ListedPage): Promise<str
       ${joins}) page`);
   const [page] = rows;
   const { value = null, id = null } = page ?? {};
-  // An empty text is a place too.
+  // An empty text is a valid cursor value.
   const next = value === null || id === null ? 'null' : JSON.stringify(writeListCursor({ value, id }));
   return `{"items":${page?.items ?? '[]'},"next":${next}}`;
 }
 
-/** How many rows there are, up to a thousand. */
+/** Counts the rows of a list, up to a thousand. */
 export async function countUpToCap(db: Queryable, list: ListQuery): Promise<{ value: number; is_capped: boolean }> {
   const { rows } = await db.execute<{ count: number }>(sql`
     ${list.forceCustomPlan ? customPlanHint : sql.empty()}
@@ -85,20 +85,20 @@ export async function countUpToCap(db: Queryable, list: ListQuery): Promise<{ va
   return { value: Math.min(count, cap), is_capped: count > cap };
 }
 
-/** Filters and search as one condition on a table called `p`. */
+/** Combines filters and search into one condition on table `p`. */
 export function listCondition({ filters, search }: Pick<ListQuery, 'filters' | 'search'>): SQL {
   return all([...filters, ...searchCondition(search)]);
 }
 
-/** One of several values; none given narrows nothing. */
+/** Condition: the column has one of the values; none if there are no values. */
 export function oneOf(column: SQL, type: SQL, values: readonly string[] | undefined): SQL[] {
   if (!values || values.length === 0) return [];
-  // A single value is met in the order of its index, several are not.
+  // Equality with a single value can use the order of an index; several values cannot.
   if (values.length === 1) return [sql`${column} = ${values[0]}::${type}`];
   return [sql`${column} = any(${sql.param(values)}::${type}[])`];
 }
 
-/** That an instant lies on some days of the company, both included; one end may be open. */
+/** Condition: the instant is on a day of the range in the company's time zone, inclusive; either end may be open. */
 export function onDays(column: SQL, from: string | undefined, until: string | undefined): SQL[] {
   const startOf = (day: SQL) => sql`((${day})::timestamp at time zone (select time_zone from company))`;
   return [
@@ -108,8 +108,8 @@ export function onDays(column: SQL, from: string | undefined, until: string | un
 }
 
 /**
- * 'The newest 24 with this word' has two plans: a common word is met soon along the sorted index, a rare one only through
- * the search index. A look at the first rows, then at the number of matches, tells which: what is not needed is not run.
+ * 'The newest 24 with this word' has two plans: the sort index finds a common word quickly, only the search index finds
+ * a rare one. The first rows, then the number of matches, decide which applies; the other is not executed.
  */
 function idsOf(table: SQL, filters: readonly SQL[], searchQuery: readonly SQL[], order: Order, limit: SQL): SQL {
   const wanted = sql`select p.id, ${order.column} as value from`;

@@ -4,9 +4,9 @@ import type { LoadingList } from './list-end.tsx';
 import { ListEnd } from './list-end.tsx';
 
 interface GridLook {
-  /** Columns and gaps. */
+  /** Class names of columns and gaps. */
   readonly grid: string;
-  /** The height that a card is taken to have as long as it is not laid out. */
+  /** Estimated height of a card that has no layout yet. */
   readonly card: string;
   readonly skeleton: ReactNode;
 }
@@ -18,13 +18,10 @@ interface CardGridProps<T> {
   children(item: T, index: number): ReactNode;
 }
 
-// What the first sight of a phone and of a large screen shows.
+// The number of cards on the first screen of a phone or a desktop.
 const shownAtOnce = window.innerWidth < 768 ? 4 : 9;
 
-/**
- * Cards in columns. Those below the first sight are drawn a moment later, and those far from the visible part of the
- * page are not laid out.
- */
+/** A grid of cards. Cards below the first screen render a moment later; cards far from the viewport have no layout. */
 export function CardGrid<T extends { readonly id: string }>({ items, list, look, children }: CardGridProps<T>) {
   const drawn = useDeferredValue(items.length, shownAtOnce);
   return (
@@ -43,7 +40,7 @@ export function CardGrid<T extends { readonly id: string }>({ items, list, look,
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The grid before anything is there. */
+/** The skeleton of the grid. */
 export function EmptyGrid({ look }: { look: GridLook }) {
   return (
     <div className={look.grid}>

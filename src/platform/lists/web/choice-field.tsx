@@ -4,14 +4,14 @@ import { Select } from '#ui/select.tsx';
 
 interface ChoiceFieldProps {
   readonly label: string;
-  /** What stands first; 'Any' where it is left out. */
+  /** Label of the first option; default 'Any'. */
   readonly any?: string | undefined;
   readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>;
   readonly value: string | undefined;
   onChange(value: string | undefined): void;
 }
 
-/** A filter of which one value may be chosen. */
+/** A filter field with a single choice. */
 export function ChoiceField({ label, any, options, value, onChange }: ChoiceFieldProps) {
   const { t } = useLingui();
   return (

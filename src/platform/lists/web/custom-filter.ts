@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { ChipValues, FieldValues } from '../filter-table.ts';
 import type { CustomFilter } from '../filters.ts';
 
-/** The values of a filter's parameters, in their order: a range has two. */
+/** Values of a filter's parameters, in order; a range has two. */
 export type FilterValues<V> = ReadonlyArray<V | undefined>;
 
-/** What the field of a custom filter is given in the dialog. */
+/** Props of a custom filter's field in the dialog. */
 export interface FilterFieldProps<V> {
   readonly filter: CustomFilter;
   readonly label: string;
@@ -13,12 +13,12 @@ export interface FilterFieldProps<V> {
   onChange(values: FilterValues<V>): void;
 }
 
-/** The fields of the custom filters of a table. */
+/** Field components of the custom filters of a table. */
 export type CustomFields<T> = {
   readonly [Field in keyof FieldValues<T>]: ComponentType<FilterFieldProps<FieldValues<T>[Field]>>;
 };
 
-/** Hooks that give the text of a chip for the values of a custom filter. */
+/** Hooks that format the values of a custom filter for its chip. */
 export type CustomTexts<T> = {
   readonly [Field in keyof ChipValues<T>]: (values: FilterValues<ChipValues<T>[Field]>) => string;
 };

@@ -13,7 +13,6 @@ interface DayFilterProps {
   onChange(value: string | undefined): void;
 }
 
-/** A day from which or up to which a list shows its records. */
 export function DayFilter({ label, error, value, onChange, ...ends }: DayFilterProps) {
   const { date_format } = useFormatSettings();
   const { today } = useFormats();
@@ -38,7 +37,7 @@ interface DayFilterValue {
   readonly until?: string | undefined;
 }
 
-/** Whether the last day lies before the first one. */
+/** Whether the range ends before it begins. */
 export function areTurned({ from, until }: DayFilterValue): boolean {
   return from !== undefined && until !== undefined && from > until;
 }

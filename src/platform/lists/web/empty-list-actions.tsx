@@ -7,13 +7,13 @@ import { Button } from '#ui/button.tsx';
 interface EmptyListActionsProps {
   readonly isFiltered: boolean;
   onClear(): void;
-  /** Where its first records come from a spreadsheet. */
+  /** The page that imports the first records from a spreadsheet. */
   readonly importPath?: '/properties/import' | '/clients/import' | '/leads/import';
-  /** Adds one. */
+  /** The button that adds a record. */
   readonly add: ReactNode;
 }
 
-/** What to do about a list that shows nothing: widen it, or where nothing narrows it, import or add the first records. */
+/** Actions for an empty list: clear the filters or, without filters, import or add the first records. */
 export function EmptyListActions({ isFiltered, onClear, importPath, add }: EmptyListActionsProps) {
   const { t } = useLingui();
   return (

@@ -4,15 +4,15 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 
 interface ExportButtonProps {
-  /** Of the file with exactly what the list shows. */
+  /** URL of a file with the same rows as the list. */
   readonly url: string;
   /** Export 12 properties */
   readonly label: string;
-  /** What the import reads back. */
+  /** Whether the import can read the file. */
   readonly isImportable?: boolean;
 }
 
-/** Takes what a list shows along, as a file that the browser downloads. */
+/** A link that downloads the list as a file. */
 export function ExportButton({ url, label, isImportable = true }: ExportButtonProps) {
   const { t } = useLingui();
   return (

@@ -1,4 +1,4 @@
-/** The address of the file that holds what a filter finds, in the order of the list. */
+/** The URL of the export for a filter, in the order of the list. */
 export function exportUrl(topic: string, asked: object): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(asked)) {

@@ -8,7 +8,7 @@ import type { LazyComponent } from '#ui/lazy-component.ts';
 import { Menu } from '#ui/menu.tsx';
 import { Select } from '#ui/select.tsx';
 
-/** Above a list: what narrows it, then how it is sorted and seen. */
+/** The bar above a list: filters, then sort order and view. */
 export function FilterBarFrame({ filters, children }: { filters: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -34,7 +34,7 @@ interface FilterInBarProps {
   onChange(value: string[] | undefined): void;
 }
 
-/** The filter that is wanted most: one choice here, several among the other filters. */
+/** The most used filter: a single choice here, several in the dialog. */
 export function FilterInBar({ label, all, isOnPhones, value, options, onChange }: FilterInBarProps) {
   return (
     <Select
@@ -54,7 +54,7 @@ export function FilterInBar({ label, all, isOnPhones, value, options, onChange }
   );
 }
 
-/** What the dialog behind 'More Filters' is given. */
+/** Props of the dialog behind 'More Filters'. */
 export interface MoreFiltersProps<S> {
   readonly search: S;
   onApply(changes: Partial<S>): void;
@@ -64,14 +64,13 @@ export interface MoreFiltersProps<S> {
 interface MoreFiltersButtonProps<S> {
   readonly part: LazyComponent<MoreFiltersProps<S>>;
   readonly search: S;
-  /** How many of them are set. */
   readonly count: number;
   onApply(changes: Partial<S>): void;
 }
 
 export function MoreFiltersButton<S extends object>({ part, search, count, onApply }: MoreFiltersButtonProps<S>) {
   const { t } = useLingui();
-  /** What narrowed the list when the dialog was opened. */
+  /** The filters at the time the dialog was opened. */
   const [opened, setOpened] = useState<S | null>(null);
   const close = () => setOpened(null);
   const MoreFilters = part.useComponent(opened !== null, opened !== null, close);
@@ -94,7 +93,7 @@ export function MoreFiltersButton<S extends object>({ part, search, count, onApp
           onClose={close}
           onApply={(chosen) => {
             close();
-            // Only that: what was typed into the search just before may reach the address meanwhile.
+            // Only the changes: the debounced search text may reach the URL while the dialog is open.
             onApply(changedIn(opened, chosen));
           }}
         />
@@ -105,7 +104,7 @@ export function MoreFiltersButton<S extends object>({ part, search, count, onApp
 
 function changedIn<S extends object>(before: S, after: Partial<S>): Partial<S> {
   const changed = Object.entries(after).filter(([name, value]) => value !== Reflect.get(before, name));
-  // Some fields of what was given, as they were.
+  // A subset of the given fields.
   return Object.fromEntries(changed) as Partial<S>;
 }
 
@@ -115,7 +114,7 @@ interface SortMenuProps<V extends string> {
   onChange(value: V | undefined): void;
 }
 
-/** The first option is how the list is sorted when nothing is said. */
+/** The first option is the default sort order. */
 export function SortMenu<V extends string>({ value, options, onChange }: SortMenuProps<V>) {
   const { t } = useLingui();
   return (

@@ -8,12 +8,11 @@ import { Loading } from '#ui/skeleton.tsx';
 const arrivals = lazyComponent(() => import('./new-arrivals.tsx').then((part) => part.NewArrivals));
 
 interface ListBodyProps {
-  /** New records of it announce themselves. */
+  /** New records of this topic are announced. */
   readonly topic: string;
   readonly list: { readonly isError: boolean; readonly isFetching: boolean; refetch(): Promise<unknown> };
   readonly isPending: boolean;
   readonly isEmpty: boolean;
-  /** Shows only some of them. */
   readonly isFiltered: boolean;
   /** 'The clients could not be loaded' */
   readonly failed: string;
@@ -24,7 +23,7 @@ interface ListBodyProps {
   readonly children: ReactNode;
 }
 
-/** A list's records, or why there are none. */
+/** The records of a list, or why there are none. */
 export function ListBody({ topic, list, isPending, isEmpty, isFiltered, empty, children, ...lines }: ListBodyProps) {
   const { t } = useLingui();
   const NewArrivals = arrivals.useComponent(true, false);

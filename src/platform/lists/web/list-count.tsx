@@ -8,7 +8,7 @@ export interface FilterChipRowProps<Search> {
 }
 
 export interface FilteredCountProps {
-  /** Capped where it was not counted to the end. */
+  /** Capped counts are lower bounds. */
   readonly count: { readonly value: number; readonly is_capped: boolean } | undefined;
 }
 
@@ -19,7 +19,7 @@ interface ListCountProps extends FilteredCountProps {
   exact(count: { readonly value: number }, grouped: string): ReactNode;
 }
 
-/** How many records a list has, as the `badge` of its `PageHead`: 'Properties 78'. Screen readers hear the noun too. */
+/** The number of records as the `badge` of a `PageHead`: 'Properties 78'. Screen readers also get the noun. */
 export function ListCount({ count, capped, exact }: ListCountProps) {
   const grouped = formatCount(count?.value ?? 0);
   return (
@@ -39,7 +39,7 @@ interface FilterChipLineProps<Search> extends FilterChipRowProps<Search> {
   readonly hasFilters: boolean;
 }
 
-/** What narrows a list; without a filter only the gap above the list. */
+/** The row of filter chips; without filters only the gap above the list. */
 export function FilterChipLine<Search>({ search, onChange, chips, hasFilters }: FilterChipLineProps<Search>) {
   const FilterChipRow = chips.useComponent(hasFilters, false);
   if (!hasFilters) return <div className="h-5 phone:h-4" />;

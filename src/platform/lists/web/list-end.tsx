@@ -9,7 +9,7 @@ export interface LoadingList {
   fetchNextPage(): Promise<unknown>;
 }
 
-/** Loads the next page when it comes near; says so, and offers another try when that failed. */
+/** Loads the next page when it is scrolled near; shows loading and errors with a retry. */
 export function ListEnd({ list }: { list: LoadingList }) {
   const { t } = useLingui();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;

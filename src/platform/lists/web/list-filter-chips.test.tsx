@@ -58,7 +58,7 @@ function show(start: SearchOf<typeof table>) {
 const shownChips = () =>
   [...document.querySelectorAll('[aria-label^="Remove filter"]')].map((chip) => chip.parentElement?.textContent);
 
-it('shows a chip for each filter that is set, with its values', () => {
+it('shows a chip with the values of each active filter', () => {
   const close = show({ type: ['flat', 'villa'], city: ['Pune', 'Nashik', 'Satara'], rooms: 2, price_max: 9 });
   expect(shownChips()).toEqual(['Type Flat, Villa', 'City Pune, Nashik +1', 'Rooms from 2', 'Price  to 9']);
   close();
@@ -71,7 +71,7 @@ it('clears every filter at once', () => {
   close();
 });
 
-it('hands the focus of a filter that goes to the next one, the one before, and then to where filters are set', () => {
+it('moves the focus of a removed chip to the next one, the previous one, then the filter button', () => {
   const close = show({ city: ['Pune'], rooms: 2, price_min: 1, price_max: 9 });
   const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
   const press = () => act(() => document.activeElement instanceof HTMLElement && document.activeElement.click());

@@ -16,7 +16,7 @@ interface ListFilterChipsProps<T extends FilterEntries, S extends string> extend
   readonly custom: CustomTexts<T>;
 }
 
-/** The chips of the filters that an address sets. */
+/** The chips of the filters in the URL. */
 export function ListFilterChips<T extends FilterEntries, S extends string>(props: ListFilterChipsProps<T, S>) {
   const { table, custom, search, onChange } = props;
   const { t } = useLingui();
@@ -24,7 +24,7 @@ export function ListFilterChips<T extends FilterEntries, S extends string>(props
   const hookOf = (filter: ChipFilter): UseText =>
     // Each hook reads the values of its own filters.
     filter.kind === 'custom' ? (Reflect.get(custom, filter.field) as UseText) : knownTexts[filter.kind];
-  // Parameters of the table.
+  // The keys are parameters of the table.
   const remove = (removed: Record<string, undefined>) => onChange(removed as Partial<ListSearch<T, S>>);
   const shown = filtersSet(table.chips, search);
   const others = shown.filter((filter) => !filter.all);
@@ -73,7 +73,7 @@ function Chip({ filter, values, useText, onRemove }: ChipProps) {
   const { t } = useLingui();
   const chip = <FilterChip label={t(filter.label)} value={useText(values, filter)} onRemove={onRemove} />;
   if (!filter.all) return chip;
-  // The bar shows one choice but not several, and none on a phone.
+  // The bar shows a single choice, and nothing on phones.
   const isInBar = values.flat().length === 1;
   return <span className={isInBar ? 'hidden min-w-0 phone:flex' : 'contents'}>{chip}</span>;
 }
@@ -97,7 +97,7 @@ function useLeastText([least]: FilterValues<unknown>): string {
   return rangeText(String(least), undefined);
 }
 
-/** Where filters are set; a list without that button has the page. */
+/** The filter button or, in a list without one, the page. */
 function moreFilters(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-more-filters]') ?? document.getElementById('main');
 }

@@ -48,7 +48,7 @@ async function open(search: SearchOf<typeof table>) {
   return { press, choose, onApply, close: () => act(() => root.unmount()) };
 }
 
-it('replaces a filter that another one excludes', async () => {
+it('removes a filter that another one excludes', async () => {
   const { press, choose, onApply, close } = await open({ city: 'pune' });
   choose('Owner', 'mine');
   choose('Rooms', '2');
@@ -57,7 +57,7 @@ it('replaces a filter that another one excludes', async () => {
   close();
 });
 
-it('clears everything but the search text, and has no field for what links set', async () => {
+it('clears all but the search text and has no field for filters set by links', async () => {
   const { press, onApply, close } = await open({ search: 'sea', type: ['flat'], client: 'c1' });
   const labels = [...document.querySelectorAll('label, legend')].map(({ textContent }) => textContent);
   expect(labels).toEqual(['Type', 'Flat', 'Villa', 'Rooms', 'Owner', 'City']);

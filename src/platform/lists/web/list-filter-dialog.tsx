@@ -14,7 +14,7 @@ interface ListFilterDialogProps<T extends FilterEntries, S extends string> exten
   readonly custom: CustomFields<T>;
 }
 
-/** The dialog with every filter of a table that is not set by links alone; they are applied together. */
+/** The dialog with all filters of a table except those set by links; applies them together. */
 export function ListFilterDialog<T extends FilterEntries, S extends string>(props: ListFilterDialogProps<T, S>) {
   const { table, custom, search, onApply, onClose } = props;
   const { t } = useLingui();
@@ -59,7 +59,7 @@ export function ListFilterDialog<T extends FilterEntries, S extends string>(prop
   );
 }
 
-/** Half fields that follow one another share a grid. */
+/** Consecutive half fields share a row. */
 function rowsOf(filters: readonly ChipFilter[]): ChipFilter[][] {
   const rows: ChipFilter[][] = [];
   for (const filter of filters) {
@@ -70,7 +70,7 @@ function rowsOf(filters: readonly ChipFilter[]): ChipFilter[][] {
   return rows;
 }
 
-/** Whether an end cannot be read (NaN), or the ends are reversed. */
+/** Whether an end is invalid (NaN) or the ends are reversed. */
 function isNoRange(values: FilterValues<unknown>): boolean {
   const [from, until] = values;
   if (values.some(Number.isNaN)) return true;
@@ -92,7 +92,7 @@ function FilterField({ filter, custom, values, onChange }: FilterFieldsProps) {
   const texts = [value ?? []].flat().map(String);
   switch (filter.kind) {
     case 'custom': {
-      // Each field shows the values of its own filters.
+      // Each field reads the values of its own filters.
       const Field = Reflect.get(custom, filter.field) as ComponentType<FilterFieldProps<unknown>>;
       return <Field filter={filter} label={label} values={values} onChange={onChange} />;
     }

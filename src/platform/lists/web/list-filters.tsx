@@ -15,19 +15,19 @@ interface ListFiltersProps<T extends FilterEntries, S extends string> {
   readonly search: ListSearch<T, S>;
   readonly chips?: LazyComponent<FilterChipRowProps<ListSearch<T, S>>>;
   readonly dialog?: LazyComponent<MoreFiltersProps<ListSearch<T, S>>>;
-  /** What a filter offers in the bar, where the table does not know it. */
+  /** Options of filters in the bar that the table does not define. */
   readonly options?: { readonly [Name in keyof T]?: ReadonlyArray<{ readonly value: string; readonly label: string }> };
-  /** At the end of the bar. */
+  /** Shown at the end of the bar. */
   readonly children?: ReactNode;
   onChange(changes: Partial<ListSearch<T, S>>, isTyping?: boolean): void;
 }
 
-/** The bar of a list, and below it the chips of its filters. */
+/** The filter bar of a list and its chips. */
 export function ListFilters<T extends FilterEntries, S extends string>(props: ListFiltersProps<T, S>) {
   const { table, search, chips, dialog, options, children, onChange } = props;
   const { t } = useLingui();
   const valueIn = (name: string): unknown => Reflect.get(search, name);
-  // A parameter of the table with a value that it reads.
+  // The name and value belong to a parameter of the table.
   const set = (name: string, value: unknown, isTyping?: boolean) =>
     onChange({ [name]: value } as Partial<ListSearch<T, S>>, isTyping);
   const chipsSet = filtersSet(table.chips, search);

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { listOptions } from './list-query.ts';
 
-test('a page of a filter that is not looked at any more is given up', async () => {
+test('aborts the request of a page when its filter is no longer shown', async () => {
   const signals = new Map<string, AbortSignal | undefined>();
   const list = (search: string) =>
     listOptions('leads', [search], async (_, { signal }) => {

@@ -2,13 +2,13 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { CallOptions } from '#platform/rpc/web/client.ts';
 
 interface Page {
-  /** The place after the last of its rows. */
+  /** The cursor after the last row. */
   readonly next: string | null;
 }
 
 /**
- * The pages of a sorted list, kept under `[topic, 'list', …]`; new rows wait until they are asked for. Once nobody waits
- * for a page any more, its call is given up.
+ * Query options for the pages of a sorted list, cached under `[topic, 'list', …]`. New rows are only shown on request.
+ * A request is aborted when nothing observes it any more.
  */
 export function listOptions<P extends Page, const K extends readonly unknown[]>(
   topic: string,
@@ -25,7 +25,7 @@ export function listOptions<P extends Page, const K extends readonly unknown[]>(
   });
 }
 
-/** How many a filter leaves, kept under `[topic, 'count', …]`. */
+/** Query options for the count of a filter, cached under `[topic, 'count', …]`. */
 export function countOptions<F, C>(topic: string, filter: F, load: (filter: F, options: CallOptions) => Promise<C>) {
   return queryOptions({
     queryKey: [topic, 'count', filter],

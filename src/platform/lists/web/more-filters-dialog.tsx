@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 interface MoreFiltersDialogProps {
   /** 'Show clients' */
   readonly showLabel: string;
-  /** Whether the filters can match nothing. */
+  /** Whether the filters are invalid. */
   readonly isWrong: boolean;
   readonly children: ReactNode;
   onClear(): void;
@@ -15,7 +15,7 @@ interface MoreFiltersDialogProps {
   onClose(): void;
 }
 
-/** Every filter that the bar has no room for; applied together. */
+/** The dialog with the filters that do not fit in the bar; applies them together. */
 export function MoreFiltersDialog({ showLabel, isWrong, children, ...props }: MoreFiltersDialogProps) {
   const { t } = useLingui();
   return (
@@ -56,7 +56,7 @@ interface ChoicesProps {
   onChange(chosen: string[] | undefined): void;
 }
 
-/** A filter of which several values may be chosen; none is any. */
+/** A filter with several choices; none means any. */
 export function FilterChoices({ legend, options, chosen = [], onChange }: ChoicesProps) {
   const toggle = (value: string, isOn: boolean) => {
     const rest = chosen.filter((other) => other !== value);

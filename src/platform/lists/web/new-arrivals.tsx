@@ -10,11 +10,11 @@ interface ListPage {
 
 interface NewArrivalsProps {
   readonly topic: string;
-  /** Whether the list shows only some: what came may not be among them. */
+  /** Whether filters are set: new records may not match them. */
   readonly isFiltered: boolean;
 }
 
-/** New rows of a topic's list announce themselves at the top instead of shifting the one that is being read. */
+/** Announces new rows at the top instead of moving the row that the user reads. */
 export function NewArrivals({ topic, isFiltered }: NewArrivalsProps) {
   const [arrived, setArrived] = useState<ReadonlyArray<string | null>>([]);
   const queryClient = useQueryClient();
@@ -26,14 +26,14 @@ export function NewArrivals({ topic, isFiltered }: NewArrivalsProps) {
       }),
     [topic],
   );
-  // What came while the list was fetched stands in it already.
+  // Records that were created during the fetch are already in the list.
   const listed = new Set(
     queryClient
       .getQueriesData<InfiniteData<ListPage>>({ queryKey: [topic, 'list'], type: 'active' })
       .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? []),
   );
   const missing = arrived.filter((id) => id === null || !listed.has(id));
-  // Without an id it stands for many at once.
+  // A message without an id means many records.
   const isCountable = missing.length === 0 || !(isFiltered || missing.includes(null));
   return (
     <ShowNew

@@ -9,7 +9,7 @@ interface SearchTextProps {
   onChange(text: string): void;
 }
 
-/** Searches a moment after the last key, and follows the address when that changes from outside. */
+/** A debounced search field that follows external changes of the URL. */
 export function SearchText(props: SearchTextProps) {
   const [text, setText] = useState(props.value);
   const sent = useRef(props.value);

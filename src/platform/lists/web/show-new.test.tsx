@@ -5,7 +5,7 @@ import { ShowNew } from './show-new.tsx';
 
 const list = (count: number) => <ShowNew count={count} onShow={() => undefined} />;
 
-it('is heard from a place that was there before, beside its button', async () => {
+it('announces in an existing live region beside its button', async () => {
   const { rerender } = await renderApp(list(0));
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('');

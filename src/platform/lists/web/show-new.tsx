@@ -2,12 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 
 interface ShowNewProps {
-  /** null: something came, and nobody here knows how much of it the list will show. */
+  /** null: there are new rows, but their number is unknown. */
   readonly count: number | null;
   onShow(): void;
 }
 
-/** What came meanwhile announces itself at the top instead of moving what is being read. */
+/** A button for new rows, so that the list does not move while it is read. */
 export function ShowNew({ count, onShow }: ShowNewProps) {
   const label =
     count === null ? (

@@ -5,28 +5,31 @@ import type { Cursor } from '../cursor.ts';
 import { coalesceChanges } from './coalesce-changes.ts';
 import { findNow, readChanges } from './repository.ts';
 
-/** What a process hears of the change log, exactly once and in order. */
+/** Changes from the log, delivered to a process exactly once and in order. */
 export interface ChangeBatch {
   readonly messages: readonly LiveMessage[];
   readonly end: Cursor;
 }
 
 export interface ChangeLogPoller {
-  /** How far the log was delivered; null before the first look. */
+  /** The position of the last delivery; null before the first poll. */
   position(): Cursor | null;
-  /** Looks now; called when the database says that something changed. */
+  /** Polls now; called on NOTIFY from the database. */
   look(): void;
   close(): Promise<void>;
 }
 
 const pageSize = 1000;
 const lookAnywayMs = 5_000;
-/** Changes that come faster are read together. */
+/** Milliseconds for which fast changes are batched. */
 const togetherMs = 15;
 const firstHeldMs = 20;
 const longestHeldMs = 1_000;
 
-/** Follows the change log from now on. It looks when told, soon again while changes are held back, and now and then anyway. */
+/**
+ * Follows the change log from now on. Polls on `look()`, soon again while an open transaction holds changes back, and
+ * at regular intervals.
+ */
 export function pollChanges(options: {
   db: Queryable;
   log: Log;

@@ -13,7 +13,7 @@ const change = (entityId: string, more: Partial<LoggedChange> = {}): LoggedChang
 const many = (count: number, more: Partial<LoggedChange> = {}) =>
   Array.from({ length: count }, (_, number) => change(String(number), more));
 
-test('every change is a message, in order, and a repeated one is told once', () => {
+test('sends every change as a message, in order, and a repeated one once', () => {
   const changes = [change('1'), change('2', { action: 'created' }), change('1'), change('1', { actorId: 'ravi' })];
   expect(coalesceChanges(changes)).toEqual([
     { topic: 'leads', id: '1', action: 'updated', actorId: 'asha' },
@@ -22,7 +22,7 @@ test('every change is a message, in order, and a repeated one is told once', () 
   ]);
 });
 
-test('fifty of a topic are told one by one, more are a burst', () => {
+test('sends fifty changes of a topic one by one, and more as a burst', () => {
   expect(coalesceChanges(many(50))).toHaveLength(50);
   expect(coalesceChanges([...many(51), change('1', { topic: 'clients' })])).toEqual([
     { topic: 'leads', id: null, action: 'updated', actorId: 'asha' },
@@ -30,7 +30,7 @@ test('fifty of a topic are told one by one, more are a burst', () => {
   ]);
 });
 
-test('what one act did to many is one message for each topic, beside what others did', () => {
+test('sends one message per topic for a batch, beside changes of others', () => {
   const batch = { batchId: 'import', action: 'created' };
   const changes = [...many(3, batch), change('9', { actorId: 'ravi' }), ...many(2, { ...batch, topic: 'clients' })];
   expect(coalesceChanges(changes)).toEqual([
@@ -40,12 +40,12 @@ test('what one act did to many is one message for each topic, beside what others
   ]);
 });
 
-test('a burst of several people and acts names neither', () => {
+test('names neither actor nor action for a burst of several', () => {
   const changes = [...many(51), change('1', { actorId: 'ravi', action: 'deleted' })];
   expect(coalesceChanges(changes)).toEqual([{ topic: 'leads', id: null, action: 'updated', actorId: null }]);
 });
 
-test('readings change nothing: nobody is told of them', () => {
+test('sends no message for readings', () => {
   const read = ['previewed', 'downloaded', 'downloaded_by_client', 'signed_in'].map((action) =>
     change('1', { action }),
   );

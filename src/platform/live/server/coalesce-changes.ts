@@ -1,7 +1,7 @@
 import type { LiveMessage } from '#platform/changes/change.ts';
 import { readings } from '#platform/changes/change.ts';
 
-/** A change as the log tells it. */
+/** A row of the change log. */
 export interface LoggedChange {
   readonly topic: string;
   readonly entityId: string;
@@ -10,10 +10,10 @@ export interface LoggedChange {
   readonly batchId: string | null;
 }
 
-/** More changes of one topic than this at once are a burst. */
+/** More changes of one topic in one poll are a burst. */
 const burst = 50;
 
-/** The messages that tell of changes, not of readings: one each, but one for all of a burst and one for what an act did to many records. */
+/** Turns changes, without readings, into messages: one each, but one for a burst and one for a batch. */
 export function coalesceChanges(logged: readonly LoggedChange[]): LiveMessage[] {
   const changes = logged.filter(({ action }) => !readings.includes(action));
   const counts = new Map<string, number>();

@@ -12,22 +12,22 @@ import { isKnown, readChanges } from './repository.ts';
 import type { Streams } from './streams.ts';
 import { frameOf, messageFrame } from './streams.ts';
 
-/** More changes than this are not told one by one to somebody who was away: everything is fetched anew. */
+/** After more missed changes than this, a client refetches everything instead. */
 const mostMissed = 1000;
 
 interface Parts {
   readonly poller: ChangeLogPoller;
   readonly streams: Streams;
   hasEnded(sessionId: string): boolean;
-  /** Whether the database cannot tell us just now what changes. */
+  /** Whether changes cannot be read from the database at the moment. */
   isDeaf(): boolean;
 }
 
 /**
- * `GET /live`: server-sent events. `changes` carries messages, `refetch` says that changes were missed that cannot be
- * told, `signed-out` ends the session, `bye` ends the stream with a hint when to come back. The id of an event is the
- * place after which `?after=` or `Last-Event-ID` resumes. `?profile=` refuses a browser that was taken over by another
- * person. A comment beats every 25 seconds.
+ * `GET /live`: server-sent events. `changes` carries messages, `refetch` reports missed changes that cannot be
+ * replayed, `signed-out` ends the session, and `bye` ends the stream with a retry delay. The id of an event is the
+ * cursor for `?after=` or `Last-Event-ID`. `?profile=` refuses a browser in which another user has signed in. A comment
+ * is sent every 25 seconds as a heartbeat.
  */
 export function liveRoute(parts: Parts): PlainRoute {
   return {
@@ -56,7 +56,7 @@ async function stream(
   { sessionId, position }: { sessionId: string; position: Cursor },
 ): Promise<void> {
   reply.hijack();
-  // From here on the stream collects what comes after `position`; what came before is read from the log.
+  // From here the stream buffers changes after `position`; earlier ones are read from the log.
   const opened = streams.open(reply.raw, sessionId, headersOf(reply));
   const wanted = queryOf(request, 'after') ?? request.headers['last-event-id'];
   try {
@@ -68,7 +68,7 @@ async function stream(
   }
 }
 
-/** What somebody missed who heard everything up to `wanted`, as far as `position`. */
+/** The messages between `wanted` and `position` that a client missed. */
 async function missedFrames(db: Queryable, wanted: string, position: Cursor): Promise<string[]> {
   const after = readLiveCursor(wanted);
   if (after && compareCursors(after, position) === 0) return [];

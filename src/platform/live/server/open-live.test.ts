@@ -12,7 +12,7 @@ import { openLive } from './open-live.ts';
 import type { LiveTestServer, StreamReader } from './testing.ts';
 import { readEvents, serveForTest, silentLog, testPerson } from './testing.ts';
 
-/** Slow machines get their time; nothing is measured. */
+/** A generous timeout for slow machines; nothing is measured. */
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });
 
 let own: TestDatabase;
@@ -66,7 +66,7 @@ async function connect(): Promise<pg.Client> {
 
 const idsOf = (data: unknown) => (data as LiveMessage[]).map((message) => message.id);
 
-test('a change reaches an open stream as topic, id, action and actor, and never as data', async () => {
+test('sends a change to an open stream as topic, id, action and actor, never with data', async () => {
   const reader = await listen();
   await reader.next('hello');
   const id = randomUUID();
@@ -81,8 +81,8 @@ test('a change reaches an open stream as topic, id, action and actor, and never 
   expect(reader.headers.get('content-encoding')).toBeNull();
 });
 
-describe('a transaction that stays open across a later commit', () => {
-  test('is not lost by a stream that reconnects in between, and comes first', async () => {
+describe('a transaction that is open across a later commit', () => {
+  test('is delivered first to a stream that reconnects in between', async () => {
     const reader = await listen();
     await reader.next('hello');
     const [before, early, late] = [randomUUID(), randomUUID(), randomUUID()];
@@ -98,7 +98,7 @@ describe('a transaction that stays open across a later commit', () => {
 
     const again = await listen(`?after=${seen.id}`);
     const hello = await again.next('hello');
-    // The later commit waits: telling it would move the cursor past the one that is still open.
+    // The later commit waits: delivering it would move the cursor past the open transaction.
     expect(hello.id).toBe(seen.id);
     expect(again.events.filter(({ event }) => event === 'changes')).toEqual([]);
 
@@ -109,7 +109,7 @@ describe('a transaction that stays open across a later commit', () => {
     expect(received).toEqual([early, late]);
   });
 
-  test('is told to a stream that resumes after it committed, by another server', async () => {
+  test('is delivered to a stream that resumes on another server after the commit', async () => {
     const start = live.position();
     const slow = await connect();
     await slow.query('begin');
@@ -133,7 +133,7 @@ describe('a transaction that stays open across a later commit', () => {
     }
   });
 
-  test('and is rolled back does not hold the others for ever', async () => {
+  test('does not hold others back after a rollback', async () => {
     const reader = await listen();
     await reader.next('hello');
     const slow = await connect();
@@ -147,7 +147,7 @@ describe('a transaction that stays open across a later commit', () => {
   });
 });
 
-test('transactions that commit in any order are each told once, also to who comes back all the time', async () => {
+test('delivers each transaction once in any commit order, also to a client that keeps reconnecting', async () => {
   const reader = await listen();
   const { id: start } = await reader.next('hello');
   const received: (string | null)[] = [];
@@ -158,7 +158,7 @@ test('transactions that commit in any order are each told once, also to who come
       const ids = [randomUUID(), randomUUID()];
       await client.query('begin');
       for (const id of ids) {
-        // Its own topic, so that no burst folds it away.
+        // A topic of its own, so that the change is not coalesced into a burst.
         await change(client, `topic of ${id}`, id);
         await client.query('select pg_sleep(random() * 0.02)');
       }
@@ -174,7 +174,7 @@ test('transactions that commit in any order are each told once, also to who come
     isWriting = false;
     return lists.flat();
   });
-  // Another one, which leaves in the middle of everything and comes back with the place it has heard.
+  // A second client, which disconnects at any time and resumes at its last cursor.
   let resumePosition = start;
   const resent: (string | null)[] = [];
   const hearsOn = async () => {
@@ -195,7 +195,7 @@ test('transactions that commit in any order are each told once, also to who come
   expect(resent.sort()).toEqual(committed);
 });
 
-test('what was missed is told once, before anything newer', async () => {
+test('delivers missed changes once, before newer ones', async () => {
   const first = await listen();
   const { id: resumePosition } = await first.next('hello');
   first.close();
@@ -208,16 +208,19 @@ test('what was missed is told once, before anything newer', async () => {
   expect(received).toEqual(ids);
 });
 
-describe('a place that the log cannot resume from is answered with one refetch', () => {
-  test.each([['nonsense'], ['999999999999-5'], ['3-77'], ['999999999999-0']])('%s', async (resumePosition) => {
-    const reader = await listen(`?after=${resumePosition}`);
-    const { id } = await reader.next('refetch');
-    await reader.next('hello');
-    expect(id).toBe(live.position());
-    expect(reader.events.map(({ event }) => event)).toEqual(['refetch', 'hello']);
-  });
+describe('a cursor that the log cannot resume from', () => {
+  test.each([['nonsense'], ['999999999999-5'], ['3-77'], ['999999999999-0']])(
+    'causes one refetch: %s',
+    async (resumePosition) => {
+      const reader = await listen(`?after=${resumePosition}`);
+      const { id } = await reader.next('refetch');
+      await reader.next('hello');
+      expect(id).toBe(live.position());
+      expect(reader.events.map(({ event }) => event)).toEqual(['refetch', 'hello']);
+    },
+  );
 
-  test('more than a thousand changes ago', async () => {
+  test('causes one refetch after more than a thousand changes', async () => {
     const resumePosition = live.position();
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into changes (topic, entity_id, action)
@@ -232,7 +235,7 @@ describe('a place that the log cannot resume from is answered with one refetch',
   });
 });
 
-test('a burst, and what one act did to many, is one message without an id', async () => {
+test('sends a burst and a batch as one message without an id', async () => {
   const reader = await listen();
   await reader.next('hello');
   const batch = randomUUID();
@@ -245,7 +248,7 @@ test('a burst, and what one act did to many, is one message without an id', asyn
   expect(data).toEqual([{ topic: 'properties', id: null, action: 'created', actorId: null }]);
 });
 
-test('a stream ends when its session does, and cannot be opened again with it', async () => {
+test('ends a stream with its session, which cannot open another', async () => {
   const reader = await listen();
   await reader.next('hello');
   const ended: (string | null)[] = [];
@@ -258,12 +261,12 @@ test('a stream ends when its session does, and cannot be opened again with it', 
   expect((await listen()).status).toBe(401);
 });
 
-test('a browser that belongs to another person by now is refused', async () => {
+test('refuses a browser that belongs to another user', async () => {
   expect((await listen(`?profile=${person.profileId}`)).status).toBe(200);
   expect((await listen(`?profile=${randomUUID()}`)).status).toBe(401);
 });
 
-test('a session with too many streams loses the oldest', async () => {
+test('ends the oldest stream of a session with too many', async () => {
   const all: StreamReader[] = [];
   for (let count = 0; count < 7; count += 1) {
     const reader = await listen();
@@ -275,7 +278,7 @@ test('a session with too many streams loses the oldest', async () => {
   expect(all.slice(1).every((reader) => reader.events.length === 1)).toBe(true);
 });
 
-test('closing ends the streams with a hint when to come back', async () => {
+test('ends streams on close with a retry delay', async () => {
   const reader = await listen();
   await reader.next('hello');
   await live.close();
@@ -285,7 +288,7 @@ test('closing ends the streams with a hint when to come back', async () => {
   expect(last?.retry).toBeGreaterThan(0);
 });
 
-test('nothing is lost when the listening connection breaks', async () => {
+test('loses nothing when the LISTEN connection breaks', async () => {
   const reader = await listen();
   await reader.next('hello');
   const heard: LiveMessage[] = [];
@@ -304,16 +307,16 @@ test('nothing is lost when the listening connection breaks', async () => {
   await change(database.pool, 'leads', id);
   await eventually(() => heard.map((message) => message.id)).toEqual([id]);
   await eventually(() => forgotten).toEqual([null]);
-  // Streams come back to be checked again: the end of their session may have been missed.
+  // Streams reconnect to be authorized again: the end of their session may have been missed.
   await reader.ended;
   expect(reader.events.at(-1)?.event).toBe('bye');
 });
 
-test('a client that does not read is dropped', async () => {
+test('drops a client that does not read', async () => {
   const answer = await fetch(`${server.url}/live`);
   let round = 0;
-  // Distinct topics cannot be folded, so that megabytes have to be sent. How many of them the system takes before
-  // anything is left unread differs from machine to machine: changes go on until the server has had enough.
+  // Distinct topics are not coalesced, so megabytes have to be sent. The size of socket buffers differs between
+  // machines: changes continue until the server drops the client.
   const openAfterMore = async () => {
     round += 1;
     await database.pool.query(

@@ -10,19 +10,18 @@ import { messageFrame, openStreams } from './streams.ts';
 
 type Unsubscribe = () => void;
 
-/** Live updates of one process: it hears of every change of every server, once and in order. */
+/** Live updates of one process: every change of every server, once and in order. */
 export interface Live {
-  /** `GET /live`, the event stream of the browsers. */
+  /** `GET /live`, the event stream for browsers. */
   readonly route: PlainRoute;
-  /** Hears what changed, as the browsers do. */
+  /** Subscribes to the messages that browsers receive. */
   subscribe(listener: (messages: readonly LiveMessage[]) => void): Unsubscribe;
-  /** Hears which session ended, on any server; null when some may have been missed: forget what is known of all. */
+  /** Subscribes to ended sessions on any server; null if some may have been missed: clear any cache of sessions. */
   onSessionEnd(listener: (sessionId: string | null) => void): Unsubscribe;
-  /** The place in the change log that was delivered so far; a page that carries it misses nothing that comes later. */
+  /** The current position in the change log; a page made with it misses no later change. */
   position(): string | null;
-  /** How many browsers listen to this process. */
   countStreams(): number;
-  /** Ends all streams with a hint when to come back, then stops listening. To be called before the HTTP server closes. */
+  /** Ends all streams with a retry delay, then stops listening. Call it before the HTTP server closes. */
   close(): Promise<void>;
 }
 
@@ -74,7 +73,7 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
       await client.query('listen changes; listen sessions');
       isDeaf = false;
       poller.look();
-      // Ends of sessions are told once: whoever was not listening has to ask again, streams by coming back.
+      // Ended sessions are notified only once: after a lost connection sessions must be checked again, so streams reconnect.
       if (wasConnected) {
         emit(sessionListeners, null);
         streams.endAll(2_000);
@@ -82,7 +81,7 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
       wasConnected = true;
     },
     onLost() {
-      // Whoever looks at a screen is to know that it may be old, and asks again until we hear.
+      // Screens must show that they may be outdated, and refetch, until the connection is back.
       isDeaf = true;
       streams.endAll(2_000);
     },

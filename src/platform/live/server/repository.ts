@@ -5,9 +5,9 @@ import type { LoggedChange } from './coalesce-changes.ts';
 
 export interface LogPage {
   readonly changes: readonly LoggedChange[];
-  /** Where the page ends; null when it is empty. */
+  /** The cursor after the page; null if it is empty. */
   readonly end: Cursor | null;
-  /** Whether committed changes wait behind a transaction that is older and still open. */
+  /** Whether committed changes wait for an older open transaction. */
   readonly isHeldBack: boolean;
 }
 
@@ -17,13 +17,13 @@ interface RawChange extends LoggedChange {
 }
 
 /*
- * One statement, one snapshot: what is below its oldest open transaction is complete for ever. Changes of a transaction
- * beyond the snapshot's end cannot be of this cluster (a copied database) and hold nothing back.
+ * One statement, one snapshot: everything below its oldest open transaction is complete. Changes above the end of the
+ * snapshot come from another cluster (a copied database) and hold nothing back.
  */
 const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())`;
 const end = sql`pg_snapshot_xmax(pg_current_snapshot())`;
 
-/** The next changes after a place (and up to another), in order, as far as nothing can commit before them any more. */
+/** Reads the next changes after a cursor (and up to another) in order, as far as no earlier change can still commit. */
 export async function readChanges(db: Queryable, after: Cursor, most: number, upTo?: Cursor): Promise<LogPage> {
   const within = upTo
     ? sql`and (transaction_id, id) <= (${String(upTo.transaction)}::xid8, ${upTo.id}::bigint)`
@@ -47,13 +47,13 @@ export async function readChanges(db: Queryable, after: Cursor, most: number, up
   };
 }
 
-/** The place from which on nothing is complete yet: where somebody starts who asks for nothing older. */
+/** The current end of the complete log: the cursor of a client without history. */
 export async function findNow(db: Queryable): Promise<Cursor> {
   const { rows } = await db.execute<{ transaction: string }>(sql`select ${horizon}::text as transaction`);
   return { transaction: Number(rows[0]?.transaction), id: 0 };
 }
 
-/** Whether the log can still tell everything that came after a place. */
+/** Whether the log still has all changes after a cursor. */
 export async function isKnown(db: Queryable, { transaction, id }: Cursor): Promise<boolean> {
   const at = sql`${String(transaction)}::xid8`;
   const known =

@@ -5,19 +5,19 @@ import { writeLiveCursor } from '../cursor.ts';
 
 /** The open event streams of one process. */
 export interface Streams {
-  /** Sends the head of an answer and keeps it open; a session that has too many loses its oldest one. */
+  /** Sends the response headers and keeps the stream open; ends the oldest stream of a session with too many. */
   open(response: ServerResponse, sessionId: string, headers: Record<string, string | number | string[]>): Stream;
   send(frame: string): void;
   count(): number;
-  /** Tells all streams of a session that it is over, and ends them. */
+  /** Notifies and ends all streams of a session. */
   endSession(sessionId: string): void;
-  /** Ends all streams; the browsers come back within the given time, not all at once. */
+  /** Ends all streams; the browsers reconnect at random times within the given period. */
   endAll(withinMs: number): void;
   close(): void;
 }
 
 export interface Stream {
-  /** What `send` gives all streams waits until this one has caught up. */
+  /** Sends the missed frames first; until then, frames of `send` are buffered for this stream. */
   start(frames: readonly string[]): void;
 }
 
@@ -29,10 +29,10 @@ interface Open {
 }
 
 const heartbeatMs = 25_000;
-/** A client that leaves this many bytes unread is dropped; it resumes where it was. */
+/** A client with this many unread bytes is dropped; it resumes at its cursor. */
 const mostUnread = 256 * 1024;
 const mostPerSession = 6;
-/** Streams are renewed after an hour or so, so that a session that ran out is noticed. */
+/** Streams are renewed about every hour, so that an expired session is noticed. */
 const longestMs = 60 * 60_000;
 
 export function frameOf(event: 'hello' | 'refetch', position: Cursor): string {
@@ -43,7 +43,7 @@ export function messageFrame(messages: readonly LiveMessage[], end: Cursor): str
   return `event: changes\nid: ${writeLiveCursor(end)}\ndata: ${JSON.stringify(messages)}\n\n`;
 }
 
-/** Asks the browser to come back after a while. */
+/** Asks the browser to reconnect after a delay. */
 const comeBack = (ms: number) => `retry: ${Math.round(ms)}\nevent: bye\ndata: {}\n\n`;
 
 export function openStreams(): Streams {

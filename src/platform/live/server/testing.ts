@@ -14,7 +14,7 @@ import { servePlainRoute } from '#platform/rpc/server/route.ts';
 
 export const silentLog = pino({ level: 'silent' });
 
-/** A person with a session, made up. */
+/** Creates a person with a session. */
 export function testPerson(role: Role = 'Agent'): Person {
   return {
     kind: 'person',
@@ -29,12 +29,12 @@ export function testPerson(role: Role = 'Agent'): Person {
 
 export interface LiveTestServer {
   readonly url: string;
-  /** How many connections are open, as the server sees it. */
+  /** The number of open connections on the server. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Serves plain routes on a free port of this machine; `actorOf` says who asks. */
+/** Serves plain routes on a free local port; `actorOf` authenticates requests. */
 export async function serveForTest(
   database: Database,
   routes: readonly PlainRoute[],
@@ -71,7 +71,7 @@ export async function serveForTest(
   };
 }
 
-/** Live updates never touch files; whoever does is told so. */
+/** Live updates never use files; any access fails. */
 const noFiles = new Proxy({}, { get: () => () => Promise.reject(new Error('no files here')) }) as FileStorage;
 
 /** One event of a stream. */
@@ -86,14 +86,13 @@ export interface StreamReader {
   readonly events: readonly TestStreamEvent[];
   readonly status: number;
   readonly headers: Headers;
-  /** Waits for the next event of a name that was not returned before. */
+  /** Waits for the next event of this name. */
   next(event: string): Promise<TestStreamEvent>;
-  /** Resolves when the server ended the stream. */
   readonly ended: Promise<void>;
   close(): void;
 }
 
-/** Reads an event stream as a browser would. */
+/** Reads an event stream like a browser. */
 export async function readEvents(url: string, headers: Record<string, string> = {}): Promise<StreamReader> {
   const closing = new AbortController();
   const answer = await fetch(url, { headers, signal: closing.signal });

@@ -1,12 +1,12 @@
-/** The part of one tab in the contest for leading; `takeOver` is for when the leader seems to sleep. */
+/** A tab's candidacy for leader; `takeOver` is for a leader that seems to be suspended. */
 export interface LeaderCandidate {
   takeOver(): void;
   stop(): void;
 }
 
 /**
- * Runs `lead` in at most one tab of the browser at a time; its signal says when to stop. Where the browser has no Web
- * Locks (a page that came without HTTPS), a tab leads for itself while it is visible.
+ * Runs `lead` in at most one tab of the browser at a time, until its signal aborts. Without Web Locks (a page without
+ * HTTPS), every visible tab leads for itself.
  */
 export function competeToLead(name: string, lead: (signal: AbortSignal) => Promise<void>): LeaderCandidate {
   return 'locks' in navigator ? competeByLock(name, lead) : leadWhileVisible(lead);

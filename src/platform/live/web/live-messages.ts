@@ -3,12 +3,12 @@ import type { LiveMessage } from '#platform/changes/change.ts';
 type Listener = (messages: readonly LiveMessage[]) => void;
 const listeners = new Set<Listener>();
 
-/** Passes on to this tab's listeners what other people did. */
+/** Passes messages about other users' changes to the listeners of this tab. */
 export function announceMessages(messages: readonly LiveMessage[]): void {
   for (const listener of listeners) listener(messages);
 }
 
-/** Hears what other people do, as it happens. */
+/** Subscribes to messages about other users' changes. */
 export function onLiveMessages(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** One event of the live stream as it came; `data` is JSON. */
+/** A raw event of the live stream; `data` is JSON. */
 export interface StreamEvent {
   readonly name: string;
   readonly id: string;
@@ -6,18 +6,18 @@ export interface StreamEvent {
 }
 
 export interface StreamEnd {
-  /** The status of a refusal. */
+  /** The HTTP status of a refusal. */
   readonly status?: number;
-  /** When the server asked to be called again, in milliseconds. */
+  /** The retry delay that the server asked for, in milliseconds. */
   readonly retry?: number;
 }
 
-/** A stream that is silent for this long is dead: the server beats every 25 seconds. */
+/** A stream without data for this long is dead: the server sends a heartbeat every 25 seconds. */
 const silenceMs = 60_000;
 
 /**
- * Reads a stream of server-sent events until it ends, breaks, falls silent or is aborted. `onBeat` hears of every sign of
- * life; `ask` sends the request where there is no browser to do it.
+ * Reads server-sent events until the stream ends, breaks, times out or is aborted. `onBeat` is called for all data,
+ * including heartbeats; `ask` replaces `fetch` outside of a browser.
  */
 export async function readStream(
   address: string,

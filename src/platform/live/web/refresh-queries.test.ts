@@ -44,7 +44,7 @@ const message = (topic: string, id: string | null, more: Partial<LiveMessage> = 
   ...more,
 });
 
-test('a change refreshes the lists of its topic and its own record, and nothing else', async () => {
+test('refreshes the lists of a topic and the changed record, and nothing else', async () => {
   for (const key of [
     ['leads', 'list'],
     ['leads', 'one', '1'],
@@ -61,7 +61,7 @@ test('a change refreshes the lists of its topic and its own record, and nothing 
   expect(fetches).toEqual({ 'leads/list': 2, 'leads/one/1': 2, 'leads/one/2/timeline': 1, 'clients/list': 0 });
 });
 
-test('a query can name other topics, or one record of them', async () => {
+test('refreshes queries that name other topics or single records of them', async () => {
   await watch(['dashboard'], { topics: ['leads', 'profiles/me'] });
   refresher.onMessages([message('profiles', 'another'), message('clients', '1')]);
   await vi.advanceTimersByTimeAsync(1000);
@@ -73,7 +73,7 @@ test('a query can name other topics, or one record of them', async () => {
   expect(fetches.dashboard).toBe(2);
 });
 
-test('a topic is refreshed at once, then at most once in 250 ms, and never forgotten', async () => {
+test('refreshes a topic at once, then at most once in 250 ms, and skips no change', async () => {
   await watch(['leads', 'list']);
   await watch(['leads', 'one', '9']);
   for (let count = 0; count < 10; count += 1) {
@@ -85,7 +85,7 @@ test('a topic is refreshed at once, then at most once in 250 ms, and never forgo
   expect(fetches).toEqual({ 'leads/list': 2, 'leads/one/9': 1 });
 });
 
-test('what several topics make stale is fetched once after those that come together', async () => {
+test('fetches a query of several topics once after changes that arrive together', async () => {
   await watch(['notifications', 'bell'], { topics: ['leads', 'meetings', 'deals'] });
   await watch(['leads', 'list']);
   refresher.onMessages([message('leads', '1'), message('meetings', '2')]);
@@ -99,7 +99,7 @@ test('what several topics make stale is fetched once after those that come toget
   expect(fetches['notifications/bell']).toBe(2);
 });
 
-test('own acts refresh and are not announced', async () => {
+test('refreshes but does not announce changes by the user', async () => {
   await watch(['leads', 'list']);
   refresher.onMessages([message('leads', '1', { actorId: 'me' })]);
   await vi.advanceTimersByTimeAsync(1000);
@@ -110,7 +110,7 @@ test('own acts refresh and are not announced', async () => {
   expect(announced).toEqual([other]);
 });
 
-test('a list that offers what is new is left alone when others add to it', async () => {
+test('does not refresh a list that offers new records when others add some', async () => {
   await watch(['leads', 'list'], { offersNew: true });
   refresher.onMessages([message('leads', '1', { action: 'created' })]);
   await vi.advanceTimersByTimeAsync(1000);
@@ -120,7 +120,7 @@ test('a list that offers what is new is left alone when others add to it', async
   expect(fetches['leads/list']).toBe(1);
 });
 
-test('when changes were missed everything is refreshed, unannounced', async () => {
+test('refreshes everything without announcing after missed changes', async () => {
   await watch(['leads', 'one', '1']);
   await watch(['clients', 'list']);
   refresher.onMessages([message('*', null, { actorId: null })]);
@@ -129,7 +129,7 @@ test('when changes were missed everything is refreshed, unannounced', async () =
   expect(announced).toEqual([]);
 });
 
-test('while live updates are down everything is refreshed every 30 seconds', async () => {
+test('refreshes everything every 30 seconds while live updates are down', async () => {
   await watch(['leads', 'list']);
   refresher.onState('down');
   await vi.advanceTimersByTimeAsync(60_000);

@@ -8,11 +8,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What a query says of itself where its key does not say it. */
+/** Query metadata for topics that the key does not contain. */
 export interface LiveMeta extends Record<string, unknown> {
-  /** Other topics whose changes make it stale: 'properties', or 'profiles/<id>' for one record. */
+  /** Other topics that make the query stale: 'properties', or 'profiles/<id>' for one record. */
   readonly topics?: readonly string[];
-  /** A list that offers new records ('Show 3 new') instead of moving what is being read. */
+  /** A list that offers new records ('Show 3 new') instead of moving its rows. */
   readonly offersNew?: boolean;
 }
 
@@ -26,10 +26,10 @@ const gatherMs = 250;
 const refreshMs = 30_000;
 
 /**
- * Makes stale what live messages are about. Keys start with the topic: [topic, 'list', …], [topic, 'one', id, …]. A query is
- * refreshed at once, then at most every 250 ms; one that only names the topic among others is first given as long, so that
- * acts on several of them fetch it once. Everything every 30 s while live updates are down. `announce` hears of what others
- * did.
+ * Invalidates queries on live messages. Keys start with the topic: [topic, 'list', …], [topic, 'one', id, …]. A query
+ * is refreshed at once, then at most every 250 ms. A query that only names the topic in its metadata waits 250 ms
+ * first, so that changes of several topics cause one fetch. While live updates are down, everything is refreshed every
+ * 30 s. `announce` receives other users' changes.
  */
 export function refreshQueries(options: {
   client: QueryClient;
@@ -47,7 +47,7 @@ export function refreshQueries(options: {
     rest(queries);
   }
 
-  /** Whatever of these becomes stale meanwhile is refreshed afterwards. */
+  /** Queries that become stale during the pause are refreshed after it. */
   function rest(queries: ReadonlySet<Query>): void {
     if (queries.size === 0) return;
     for (const query of queries) idle.add(query);
@@ -87,7 +87,7 @@ export function refreshQueries(options: {
   };
 }
 
-/** Whether a message is about what a query is itself about. */
+/** Whether a message is about the query's own topic. */
 function isOwn({ queryKey: [ownTopic] }: Query, { topic }: LiveMessage): boolean {
   return topic === everything || topic === ownTopic;
 }

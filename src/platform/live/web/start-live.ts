@@ -4,21 +4,21 @@ import { competeToLead } from './leader-election.ts';
 import type { StreamEvent } from './read-stream.ts';
 import { readStream } from './read-stream.ts';
 
-/** `signed_out`: by the person or by revocation; `expired`: the session ran out, what was typed stays. */
+/** `signed_out`: by the user or by revocation; `expired`: the session ran out and typed input is kept. */
 export type SignOutReason = 'signed_out' | 'expired';
 
 export interface LiveUpdates {
-  /** How far this tab has heard; where to go on after signing in again. */
+  /** The cursor of this tab, to resume from after the next sign-in. */
   position(): string | null;
-  /** Tells the person's other tabs that they are signed out, and stops. */
+  /** Signs out the user's other tabs and stops. */
   signOut(): void;
   stop(): void;
 }
 
-/** The topic of the message that says that anything may have changed. */
+/** The topic of a message that anything may have changed. */
 export const everything = '*';
 
-/** What the tabs of one person say to one another. */
+/** Messages between the tabs of one user. */
 type TabMessage =
   | { readonly kind: 'told'; readonly from: string | null; readonly to: string; readonly messages: LiveMessage[] }
   | { readonly kind: 'state'; readonly isConnected: boolean; readonly position: string | null }
@@ -37,17 +37,17 @@ const isLater = (one: string, other: string | null): boolean => {
 };
 
 /**
- * Hears what changes on the server through one connection per browser and person: the tab that leads holds it and tells
- * the others, each of which knows how far it has heard, so that nothing is lost when the leader is closed. `after` is the
- * place the page was made at; without it, changes between the making of the page and the connection go unheard.
+ * Receives live updates over one connection per browser and user. The leader tab owns the connection and broadcasts to
+ * the others. Each tab tracks its own cursor, so that nothing is lost when the leader is closed. `after` is the cursor
+ * at which the page was made; without it, changes before the connection are missed.
  */
 export function startLive(options: {
   profileId: string;
   after?: string | null;
   onMessages: (messages: readonly LiveMessage[]) => void;
-  /** `down` when nothing could be heard for some seconds, until it can again. */
+  /** `down` after some seconds without a connection, until it is back. */
   onState: (state: 'live' | 'down') => void;
-  /** `isHeard`: another tab said so, maybe long ago; otherwise the server just did. */
+  /** `isHeard`: another tab reported it, maybe long ago; otherwise the server did. */
   onSignedOut: (reason: SignOutReason, isHeard: boolean) => void;
 }): LiveUpdates {
   const name = `live-2 ${options.profileId}`;
@@ -93,7 +93,7 @@ export function startLive(options: {
     }
   }
 
-  /** The leader passes on what came after `from`; null when that stands for whatever came before. */
+  /** Broadcasts the messages after `from`; null if they cover any earlier cursor. */
   function broadcast(messages: LiveMessage[], to: string, from: string | null): void {
     if (!isLater(to, position)) return;
     const message: ChangesWord = { kind: 'told', from, to, messages };
@@ -101,7 +101,7 @@ export function startLive(options: {
     hear(message);
   }
 
-  /** Brings a tab that has heard up to `behind` to where the leader is. */
+  /** Brings a tab at cursor `behind` up to the leader's position. */
   function catchUp(behind: string | null): void {
     if (behind !== null && position !== null && isLater(position, behind)) {
       const missed = recent.filter((message) => isLater(message.to, behind));
@@ -132,7 +132,7 @@ export function startLive(options: {
     let failures = 0;
     let isRevoked = false;
     const onEvent = ({ name, id, data }: StreamEvent) => {
-      // The server's own words, written from the same types.
+      // The server writes this event with the same types.
       if (name === 'changes') broadcast(JSON.parse(data) as LiveMessage[], id, position);
       else if (name === 'refetch') broadcast([anything], id, null);
       else if (name === 'signed-out') isRevoked = true;
@@ -160,7 +160,7 @@ export function startLive(options: {
       }
       setConnected(false);
       say({ kind: 'state', isConnected, position });
-      // A session that was exchanged for another one (a new password) has its new cookie a moment later.
+      // After a password change the new session's cookie may arrive a moment later.
       const pause = retry ?? pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 0;
       failures += 1;
       await rest(pause * (0.75 + Math.random() / 2), signal);
@@ -179,7 +179,7 @@ export function startLive(options: {
   window.addEventListener('pagehide', leave);
   window.addEventListener('pageshow', rejoin);
 
-  // A leader whose tab the browser put to sleep keeps its lock: whoever is looked at asks once, then takes over.
+  // A suspended leader tab keeps its lock: a visible tab asks once, then takes over.
   const watch = setInterval(() => {
     if (leading || Date.now() - heardAt < leaderSilentMs) return;
     setConnected(false);
@@ -219,7 +219,7 @@ export function startLive(options: {
 
 const anything: LiveMessage = { topic: everything, id: null, action: 'updated', actorId: null };
 
-/** Waits; shorter when the browser says that it is online again. */
+/** Waits; ends early when the browser reports that it is online. */
 function rest(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

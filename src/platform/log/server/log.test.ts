@@ -20,7 +20,6 @@ afterAll(async () => {
 const address = 'ravi@kulkarni.example';
 const link = 'https://aangan.example.in/reset/3fA9-live';
 
-/** The line that is logged of an error, as it is written. */
 function lineOf(error: unknown): string {
   const lines: string[] = [];
   openLog('error', { write: (line) => lines.push(line) }).error({ err: error }, 'request failed');
@@ -57,7 +56,7 @@ const statements: ReadonlyArray<[what: string, work: () => Promise<unknown>, pat
   ],
 ];
 
-test.each(statements)('%s is told without what was sent', async (_what, work, pattern) => {
+test.each(statements)('logs %s without the values that were sent', async (_what, work, pattern) => {
   const error = await failureOf(work());
   for (const line of [
     lineOf(error),
@@ -70,7 +69,7 @@ test.each(statements)('%s is told without what was sent', async (_what, work, pa
   expect(lineOf(error)).toMatch(pattern);
 });
 
-test('the statement and the place it was sent from are told', async () => {
+test('logs the statement and the stack', async () => {
   const error = await failureOf(insertEmail());
   const { err } = JSON.parse(lineOf(new Error('the letter was not written', { cause: error })));
   expect(err.message).toMatch(/^the letter was not written: a statement failed: 23/u);
@@ -81,7 +80,7 @@ test('the statement and the place it was sent from are told', async () => {
   expect(JSON.parse(lineOf(error)).err.code).toMatch(/^23/u);
 });
 
-test('what the server says of itself, and every other error, is told as it is', async () => {
+test('logs messages of the server itself and all other errors unchanged', async () => {
   const cancelled = await failureOf(
     database.db.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 1`);

@@ -2,10 +2,12 @@ import type { DestinationStream, Logger } from 'pino';
 import { pino, stdSerializers } from 'pino';
 import { withoutValues } from '#platform/database/server/statement-failed.ts';
 
-/** Structured log: one JSON line an event, never a password, a token, a letter's text or a value of a statement. */
+/**
+ * Structured log: one JSON line per event, never a password, a token, the text of an email or a value of a statement.
+ */
 export type Log = Logger;
 
-/** Writes to the standard output unless told where. */
+/** Opens a log on standard output or another stream. */
 export function openLog(level: string, to: DestinationStream = pino.destination()): Log {
   return pino(
     {

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#platform/database/server/database.ts';
 
-/** The figures of one server process, for Prometheus. */
+/** Prometheus metrics of one server process. */
 export interface Metrics {
   readonly contentType: string;
   observeRequest(request: ObservedRequest): void;
-  /** The figures as they are now, in the text format of Prometheus. Figures of the database are NaN while it is away. */
+  /** The current metrics in the Prometheus text format. Metrics from the database are NaN while it is unavailable. */
   read(): Promise<string>;
 }
 
 interface ObservedRequest {
   readonly method: string;
-  /** The pattern of the address, never the address itself: that would make a series of each record. */
+  /** The route pattern, never the URL: that would create a time series per record. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;

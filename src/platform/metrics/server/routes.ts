@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts';
 
 const path = '/metrics';
 
-/** Notes every answered request. A procedure is a route of its own; what matched no route is 'none'. */
+/** Counts every answered request. A procedure counts as its own route; a request without a route is 'none'. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) =>
     metrics.observeRequest({
@@ -20,7 +20,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   );
 }
 
-/** `GET /metrics` beside the other routes, for whoever sends `Authorization: Bearer` with the token; else 401. */
+/** `GET /metrics` next to the other routes; requires `Authorization: Bearer` with the token, else 401. */
 export function metricsRoute(metrics: Metrics, token: string): PlainRoute {
   return {
     method: 'GET',
@@ -37,7 +37,7 @@ export function metricsRoute(metrics: Metrics, token: string): PlainRoute {
   };
 }
 
-/** Serves nothing but `GET /metrics` on a port of its own; whoever reaches the port needs no token. */
+/** Serves only `GET /metrics` on a separate port, without a token. */
 export async function serveMetrics(metrics: Metrics, { host, port }: { host: string; port: number }): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== path) {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 
-/** The job that carries a notice to devices and letters; its payload is `notice_id`. */
+/** The job that delivers a notification by push and email; its payload is `notice_id`. */
 export const deliverNotificationJob = 'tell_notice';
 
-/** Whoever is at the screen has opened the bell by then. */
+/** A user at the screen has opened the notifications within this time. */
 const afterSeconds = 10;
 
-/** What follows the writing of notices, in the same statement: a job for each of `noticed (id, at)`. */
+/** Appended to the statement that inserts notifications: adds a job for each row of `inserted (id, at)`. */
 export const enqueueDeliveries = sql`
   select graphile_worker.add_job(${deliverNotificationJob}, json_build_object('notice_id', id),
     run_at := at + make_interval(secs => ${afterSeconds}), max_attempts := 8) from inserted`;

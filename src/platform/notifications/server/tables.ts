@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
-/** What people are told of: one row per event; who has seen how far stands in notification_reads. */
+/** Notifications: one row per event; notification_reads records up to when each user has seen them. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -12,11 +12,11 @@ export const notifications = pgTable(
     topic: text('topic').notNull(),
     entity_id: uuid('entity_id').notNull(),
     recipient_id: uuid('recipient_id'),
-    /** Where everybody is told: whose matter it is before all others'. */
+    /** For a notification to everybody: the person it concerns most. */
     concerns_id: uuid('concerns_id'),
     actor_id: uuid('actor_id'),
     values: jsonb('values').$type<Record<string, string | number>>().notNull().default({}),
-    /** When it went on to people's devices and letters; the letter there was about it. */
+    /** When it was delivered to devices and by email; `mail_id` is its email, if any. */
     told_at: instantColumn('told_at'),
     mail_id: uuid('mail_id'),
   },
@@ -27,7 +27,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Up to which instant a person has seen the notices. */
+/** Up to which instant a user has seen the notifications. */
 export const notificationReads = pgTable('notification_reads', {
   profile_id: uuid('profile_id').primaryKey(),
   seen_at: instantColumn('seen_at').notNull(),

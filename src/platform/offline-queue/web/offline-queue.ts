@@ -3,49 +3,49 @@ import { reportAnswer, reportUnable } from '#platform/connection/web/connection.
 import type { Problem } from '#platform/rpc/problem.ts';
 import { isForLater, isUnable } from '#platform/rpc/web/problem-of.ts';
 
-/** What a person wrote down that the server has not got yet. */
+/** An entry of the offline queue: a mutation that the server does not have yet. */
 export interface QueuedMutation {
-  /** The same as the server's where it makes a record, so that sending it again does no harm. */
+  /** For a create, the id of the record, so that sending it again is idempotent. */
   readonly id: string;
   readonly person: string;
   readonly kind: string;
   readonly payload: unknown;
   readonly madeAt: string;
-  /** Why the server did not take it; it is not sent again before the person says so. */
+  /** Why the server refused it; it is only sent again when the user asks. */
   readonly refusal: Problem['code'] | null;
 }
 
-/** A kind of thing that may wait: how it is sent. */
+/** A kind of mutation that can be queued, and how it is sent. */
 export interface MutationKind<P, A = unknown> {
   readonly kind: string;
-  /** The topics that its arrival makes stale. */
+  /** Topics that become stale when it was sent. */
   readonly topics: readonly string[];
   send(payload: P, signal: AbortSignal): Promise<A>;
-  /** What is to be sent instead after a refusal, if anything is; 'sent' when the server has it already. */
+  /** What to send instead after a refusal, if anything; 'sent' if the server already has it. */
   afterRefusal?(payload: P, problem: Problem): P | 'sent' | null;
 }
 
-/** How sending went. */
+/** The result of a flush. */
 export interface FlushResult {
-  /** Something was passed over: somebody has it open. */
+  /** An entry was skipped because the user has it open. */
   readonly isLocked: boolean;
 }
 
-/** Where they wait; comes after the first paint, and not at all where the browser keeps nothing. */
+/** The queue; loaded after the first paint, and missing where the browser has no storage. */
 export interface OfflineQueue {
   readonly person: string;
-  /** In one step with the removal of what it replaces. */
+  /** Atomically replaces an earlier entry. */
   enqueue(entry: QueuedMutation, replacedId: string): Promise<void>;
   discard(id: string): Promise<void>;
-  /** Resolves with how to let go, or null when it is not there any more. */
+  /** Resolves to a release function, or null if the entry no longer exists. */
   lock(entry: QueuedMutation): Promise<(() => void) | null>;
-  /** Resolves when all that could be sent was. */
+  /** Resolves when everything that can be sent was sent. */
   flush(): Promise<FlushResult>;
 }
 
 type Outcome<A> = { readonly isQueued: true } | { readonly isQueued: false; readonly answer: A };
 
-/** So long an answer is waited for while somebody looks on. */
+/** How long a call may take while the user waits. */
 const patienceMs = 15_000;
 
 let queue: OfflineQueue | null = null;
@@ -66,19 +66,19 @@ export function queuedMutations(): readonly QueuedMutation[] {
   return entries;
 }
 
-/** What has not been sent yet, oldest first. */
+/** The queued mutations, oldest first. */
 export function useQueuedMutations(): readonly QueuedMutation[] {
   return useSyncExternalStore(subscribe, queuedMutations);
 }
 
-/** The payload of an entry of this kind; only that kind writes it. */
+/** The payload of an entry of this kind, else null; only the kind itself writes it. */
 export function payloadOf<P>({ kind }: MutationKind<P>, entry: QueuedMutation | null | undefined): P | null {
   return entry?.kind === kind ? (entry.payload as P) : null;
 }
 
 /**
- * Sends something now, or keeps it on this device until there is a network and the server can take it. A refusal is
- * thrown like that of any call. What waited under the same id is replaced, or what waited under `replacedId`.
+ * Sends a mutation now, or queues it on this device until there is a network and the server can accept it. Throws a
+ * refusal like any call. Replaces a queued entry with the same id or with `replacedId`.
  */
 export async function enqueueOrSend<P, A>(
   kind: MutationKind<P, A>,
@@ -106,14 +106,14 @@ export async function discardQueued(id: string): Promise<void> {
 }
 
 /**
- * Keeps an entry from being sent while somebody has it open, in any tab: resolves with how to let go, once it is not under
- * way, or with null when it is not there any more.
+ * Locks an entry against sending while it is open in any tab. Waits for a send in progress, then resolves to a release
+ * function, or to null if the entry no longer exists.
  */
 export async function lockQueued(entry: QueuedMutation): Promise<(() => void) | null> {
   return queue ? queue.lock(entry) : () => undefined;
 }
 
-/** Resolves when all that could be sent was; sending begins a while after the page, and is waited for. */
+/** Sends the queue; waits for its code, which loads some time after the page. */
 export async function flushQueue(): Promise<FlushResult> {
   if (!queue) await waitForQueue();
   return (await queue?.flush()) ?? { isLocked: false };

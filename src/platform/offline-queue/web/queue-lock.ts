@@ -1,11 +1,11 @@
 /**
- * What somebody has open in a form or a question is not sent meanwhile. A Web Lock holds in every tab and ends with its own;
- * where the browser has none, each tab knows of itself.
+ * Locks of entries that are open in a form or a dialog, so that they are not sent. A Web Lock covers all tabs and ends
+ * with its tab; without Web Locks, each tab only knows its own.
  */
 const heldLocks = new Set<{ readonly name: string }>();
 const underWay = new Map<string, Promise<unknown>>();
 
-/** Resolves with how to let go; what is under way is waited for. Several may hold the same. */
+/** Waits for a send in progress, then resolves to a release function. The lock is shared. */
 export async function acquireLock(name: string): Promise<() => void> {
   const { locks } = navigator;
   if (locks) {
@@ -19,7 +19,7 @@ export async function acquireLock(name: string): Promise<() => void> {
   return () => void heldLocks.delete(own);
 }
 
-/** Does the work, unless somebody holds it. */
+/** Runs the work unless the name is locked. */
 export async function runIfUnlocked<T>(name: string, work: () => Promise<T>): Promise<T | 'locked'> {
   const { locks } = navigator;
   if (locks) return locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : ('locked' as const)));

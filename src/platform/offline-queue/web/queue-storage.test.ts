@@ -13,10 +13,10 @@ const entry: QueuedMutation = {
 };
 
 beforeEach(async () => {
-  // Each with what a page has that has just begun.
+  // Each test loads fresh modules, like a new page.
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());
-  // Of a later version it opens for nobody.
+  // Opening fails because the stored version is newer.
   (await openDB('unsent', 2)).close();
 });
 afterEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('opens its database again after it could not be opened', async () => {
+it('opens its database again after a failure', async () => {
   const { refreshQueue, putQueued, readQueue } = await import('./queue-storage.ts');
   await expect(readQueue('p1')).rejects.toThrow('version');
   expect(await refreshQueue('p1')).toEqual([]);
@@ -33,7 +33,7 @@ it('opens its database again after it could not be opened', async () => {
   expect(await refreshQueue('p1')).toEqual([entry]);
 });
 
-it('sends what waits also where its database did not open at the start', async () => {
+it('sends the queue even if its database failed to open at the start', async () => {
   const { startOfflineQueue } = await import('./send-queue.ts');
   const { putQueued } = await import('./queue-storage.ts');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -3,7 +3,7 @@ import { browserDatabase } from '#platform/browser-database/web/browser-database
 import type { QueuedMutation } from './offline-queue.ts';
 import { queuedMutations, setQueuedMutations } from './offline-queue.ts';
 
-/** A database that does not open keeps nobody from leaving. */
+/** A database that does not open must not block signing out. */
 const patienceMs = 2_000;
 
 interface Schema extends DBSchema {
@@ -16,20 +16,23 @@ const database = browserDatabase<Schema>('unsent', {
   },
 });
 
-/** All of a person, in the order in which they were made. */
+/** All entries of a user in order of creation. */
 export async function readQueue(person: string): Promise<QueuedMutation[]> {
   const entries = await (await database.open()).getAllFromIndex('entries', 'person', person);
   return entries.sort((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
 }
 
-/** What waits, asked of this device and shown: just after the start nothing is shown yet. What is shown where it does not answer. */
+/**
+ * Reloads the queue from the database and shows it: nothing is shown just after the start. Falls back to the shown
+ * entries if the database does not answer.
+ */
 export async function refreshQueue(person: string): Promise<readonly QueuedMutation[]> {
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
   await Promise.race([readQueue(person).then(setQueuedMutations, () => undefined), tooLong]);
   return queuedMutations();
 }
 
-/** Keeps an entry in the place of another one, or of what had its id. */
+/** Stores an entry and removes the one it replaces, or the one with its id. */
 export async function putQueued(entry: QueuedMutation, replacedId: string): Promise<void> {
   const { store, done } = (await database.open()).transaction('entries', 'readwrite');
   if (replacedId !== entry.id) void store.delete([entry.person, replacedId]);
@@ -41,12 +44,12 @@ export async function deleteQueued(person: string, id: string): Promise<void> {
   await (await database.open()).delete('entries', [person, id]);
 }
 
-/** Whether an entry is there as it was read: the person may replace or discard it at any time. */
+/** Whether the entry is unchanged in the database: the user may replace or discard it at any time. */
 export async function isStillQueued({ person, id, madeAt }: QueuedMutation): Promise<boolean> {
   return (await (await database.open()).get('entries', [person, id]))?.madeAt === madeAt;
 }
 
-/** Changes an entry, or removes it for null, unless the person replaced or discarded it meanwhile: then false. */
+/** Updates an entry or, for null, removes it; false if the user replaced or discarded it meanwhile. */
 export async function settleQueued(entry: QueuedMutation, changed: QueuedMutation | null): Promise<boolean> {
   const { store, done } = (await database.open()).transaction('entries', 'readwrite');
   const now = await store.get([entry.person, entry.id]);
@@ -56,7 +59,7 @@ export async function settleQueued(entry: QueuedMutation, changed: QueuedMutatio
   return isThere;
 }
 
-/** Removes all of a person, at sign-out. */
+/** Removes all entries of a user at sign-out. */
 export async function clearQueue(person: string): Promise<void> {
   const { store, done } = (await database.open()).transaction('entries', 'readwrite');
   for (const key of await store.index('person').getAllKeys(person)) void store.delete(key);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import type { QueuedMutation } from './offline-queue.ts';
 
-/** Says of something on the screen that the server has not got it yet. */
+/** Marks something that the server does not have yet. */
 export function QueuedBadge({ entry }: { entry: QueuedMutation }) {
   const { t } = useLingui();
   return entry.refusal === null ? (

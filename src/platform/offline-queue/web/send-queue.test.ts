@@ -11,12 +11,12 @@ interface Note {
   readonly text: string;
 }
 
-/** A server that can be away, refuse, and fail; it takes each id once. */
+/** The ids that a fake server accepted; it can be unavailable, refuse and fail, and accepts each id once. */
 let arrived: string[];
 let isAway: boolean;
 let refuse: ((note: Note) => Error | null) | null;
 let signedIn: string;
-/** Until then nothing arrives. */
+/** Delays all answers until it resolves. */
 let onItsWay: Promise<unknown> | undefined;
 
 const noteKind: MutationKind<Note, void> = {
@@ -70,13 +70,13 @@ afterEach(async () => {
   await clearQueue('p2');
 });
 
-it('sends at once where there is a network, and keeps nothing', async () => {
+it('sends at once with a network and stores nothing', async () => {
   expect(await write('one')).toEqual({ isQueued: false, answer: undefined });
   expect(arrived).toEqual(['one']);
   expect(await readQueue('p1')).toEqual([]);
 });
 
-it('keeps what finds no network, over a restart, and sends it once, in order', async () => {
+it('queues without a network, survives a restart, and sends once in order', async () => {
   isAway = true;
   expect(await write('one')).toEqual({ isQueued: true });
   await new Promise((resolve) => setTimeout(resolve, 2));
@@ -97,7 +97,7 @@ it('keeps what finds no network, over a restart, and sends it once, in order', a
   expect(await readQueue('p1')).toEqual([]);
 });
 
-it('keeps what the server cannot take without its database, which is not offline, and sends it when it can', async () => {
+it('queues while the server has no database, which is not offline, and sends later', async () => {
   vi.stubGlobal('fetch', async () => new Response('ok'));
   reportAnswer(true);
   refuse = () => refusal('unavailable', { reason: 'database' });
@@ -106,14 +106,14 @@ it('keeps what the server cannot take without its database, which is not offline
   await flushQueue();
   expect(queuedMutations()).toMatchObject([{ id: 'one', refusal: null }]);
   refuse = null;
-  // Calls are answered again.
+  // Simulates that calls are answered again.
   reportAnswer(true);
   await expect.poll(() => arrived).toEqual(['one']);
   await expect.poll(ids).toEqual([]);
   vi.unstubAllGlobals();
 });
 
-it('says that the server can do nothing when what waits meets it first', async () => {
+it('reports an unavailable server when the queue finds it first', async () => {
   isAway = true;
   await write('one');
   isAway = false;
@@ -126,7 +126,7 @@ it('says that the server can do nothing when what waits meets it first', async (
   await expect.poll(() => arrived).toEqual(['one']);
 });
 
-it('lets the newer of one id take the place of the older, also when that one goes at once', async () => {
+it('replaces an older entry of the same id, also when the newer one is sent at once', async () => {
   isAway = true;
   await write('one', 'first');
   await write('one', 'second');
@@ -138,7 +138,7 @@ it('lets the newer of one id take the place of the older, also when that one goe
   expect(arrived).toEqual(['third']);
 });
 
-it('lets other words take the place of what waits, also while that is under way', async () => {
+it('replaces a queued entry by another one, also while it is being sent', async () => {
   isAway = true;
   await write('one', 'first');
   await write('other');
@@ -164,7 +164,7 @@ it('lets other words take the place of what waits, also while that is under way'
   expect(ids()).toEqual(['other']);
 });
 
-it('says nothing of a refusal of what was discarded meanwhile', async () => {
+it('ignores the refusal of an entry that was discarded meanwhile', async () => {
   isAway = true;
   await write('one');
   isAway = false;
@@ -179,7 +179,7 @@ it('says nothing of a refusal of what was discarded meanwhile', async () => {
   expect(ids()).toEqual([]);
 });
 
-it('keeps what is refused with its reason, goes on with the others, and does not send it again by itself', async () => {
+it('keeps a refused entry with its reason, sends the others, and does not retry it by itself', async () => {
   isAway = true;
   await write('bad');
   await write('good');
@@ -196,13 +196,13 @@ it('keeps what is refused with its reason, goes on with the others, and does not
   expect(await readQueue('p1')).toEqual([]);
 });
 
-it('throws a refusal of what is sent at once, and keeps nothing of it', async () => {
+it('throws the refusal of a direct send and queues nothing', async () => {
   refuse = () => refusal('forbidden');
   await expect(write('one')).rejects.toThrow('forbidden');
   expect(await readQueue('p1')).toEqual([]);
 });
 
-it('sends what the kind makes of a conflict, and asks about the others', async () => {
+it('sends the payload of afterRefusal on a conflict, and keeps other refusals', async () => {
   isAway = true;
   await write('mine');
   await write('ours');
@@ -214,7 +214,7 @@ it('sends what the kind makes of a conflict, and asks about the others', async (
   expect(queuedMutations()).toMatchObject([{ id: 'ours', refusal: 'conflict' }]);
 });
 
-it('waits while the server cannot take anything, and passes over what it fails at', async () => {
+it('stops while the server is unavailable, and skips an entry on which it fails', async () => {
   isAway = true;
   await write('one');
   await write('two');
@@ -228,11 +228,11 @@ it('waits while the server cannot take anything, and passes over what it fails a
   expect(queuedMutations()).toMatchObject([{ id: 'one', refusal: null }]);
 });
 
-it('neither shows nor sends what another person wrote', async () => {
+it('neither shows nor sends entries of another user', async () => {
   isAway = true;
   await write('secret');
   isAway = false;
-  // Somebody else signed in in another tab.
+  // Another user signed in in another tab.
   signedIn = 'p2';
   await flushQueue();
   expect(arrived).toEqual([]);
@@ -244,7 +244,7 @@ it('neither shows nor sends what another person wrote', async () => {
   expect(await readQueue('p1')).toHaveLength(1);
 });
 
-it('sends when the browser is online again', async () => {
+it('sends when the browser is back online', async () => {
   isAway = true;
   await write('one');
   isAway = false;
@@ -254,7 +254,7 @@ it('sends when the browser is online again', async () => {
   vi.unstubAllGlobals();
 });
 
-/** As browsers have them, by the names that are held: true by one alone. */
+/** A fake of navigator.locks with shared and exclusive modes. */
 function webLocks() {
   const heldLocks = new Map<string, boolean[]>();
   const isFree = (name: string, isAlone: boolean) => {
@@ -282,7 +282,7 @@ type Work = (lock: Lock | null) => unknown;
 describe.each([
   ['with Web Locks', webLocks()],
   ['without', undefined],
-])('what somebody has open, %s', (_, locks) => {
+])('an open entry, %s', (_, locks) => {
   beforeEach(() => {
     vi.stubGlobal('navigator', { onLine: true, locks });
   });
@@ -295,7 +295,7 @@ describe.each([
     return entry ? lockQueued(entry) : null;
   }
 
-  it('is not sent before all have let it go, and then by itself', async () => {
+  it('is not sent until all have released it, and then automatically', async () => {
     isAway = true;
     await write('one');
     await write('two');
@@ -312,7 +312,7 @@ describe.each([
     await expect.poll(ids).toEqual([]);
   });
 
-  it('is opened once it is not under way any more, unless it has been sent', async () => {
+  it('opens after a send in progress, unless that succeeded', async () => {
     isAway = true;
     await write('arrives');
     isAway = false;
@@ -325,7 +325,7 @@ describe.each([
     };
     const sending = flushQueue();
     await expect.poll(() => opened !== undefined).toBe(true);
-    // Long enough for a form that waits for nothing.
+    // Long enough for a lock that does not wait.
     for (let turn = 0; turn < 3; turn += 1) await readQueue('p1');
     arrive();
     await sending;
@@ -333,7 +333,7 @@ describe.each([
   });
 });
 
-it('leaves alone what another tab has open', async () => {
+it('skips an entry that another tab has open', async () => {
   const locks = webLocks();
   vi.stubGlobal('navigator', { onLine: true, locks });
   isAway = true;

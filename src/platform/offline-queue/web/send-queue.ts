@@ -9,24 +9,23 @@ import { deleteQueued, isStillQueued, putQueued, readQueue, settleQueued } from 
 
 const againMs = 60_000;
 const patienceMs = 30_000;
-/** The server's trouble, not that of what was sent: the same may be taken later. */
+/** Errors of the server's state and not of the input: a retry may succeed. */
 const transientCodes: readonly string[] = ['unauthenticated', 'offline', 'unavailable', 'full', 'too_many'];
 
 /**
- * `later`: the server failed at this one, which is tried again; `stop`: nothing can be sent just now; `gone`: the person
+ * `later`: the server failed on this entry, which is retried; `stop`: nothing can be sent now; `gone`: the user
  * replaced or discarded it.
  */
 type Outcome = 'sent' | 'refused' | 'later' | 'stop' | 'gone';
 
 /**
- * Keeps what cannot be sent and sends it once there is a network: at the start, when the connection comes back, and every
- * minute while something waits; in order, and in one tab of the browser at a time. What somebody has open is passed over
- * until it is let go. Returns how to stop.
+ * Starts the queue. It sends at the start, on reconnection and every minute while entries wait: in order, and in one
+ * tab at a time. Locked entries are skipped until they are released. Returns a stop function.
  */
 export async function startOfflineQueue(options: {
   person: string;
   kinds: readonly MutationKind<unknown>[];
-  /** Whether the session is still this person's: nobody sends what another wrote. */
+  /** Whether the session still belongs to this user: entries of another user must not be sent. */
   isStillMe(): Promise<boolean>;
   onSent(entries: readonly QueuedMutation[], topics: ReadonlySet<string>): void;
   onRefused(entry: QueuedMutation): void;
@@ -35,7 +34,7 @@ export async function startOfflineQueue(options: {
   const kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]));
   const channel = new BroadcastChannel(`unsent ${person}`);
 
-  // Until this device has said what waits nobody knows whether anything does.
+  // Until the database was read, entries may exist.
   let isKnown = false;
 
   async function refresh(): Promise<void> {
@@ -120,7 +119,7 @@ export async function startOfflineQueue(options: {
 
   const lockName = ({ id }: QueuedMutation) => `unsent ${person} ${id}`;
   const lockIfQueued = async (entry: QueuedMutation) => {
-    // A form opens where holding fails, too.
+    // A form opens even if locking fails.
     const release = await acquireLock(lockName(entry)).catch(() => () => undefined);
     if (!(await isStillQueued(entry).catch(() => true))) {
       release();
@@ -128,7 +127,7 @@ export async function startOfflineQueue(options: {
     }
     return () => {
       release();
-      // What is being sent just now may have passed it over.
+      // A flush in progress may have skipped it.
       void Promise.resolve(running).then(sendIfWaiting);
     };
   };
@@ -153,7 +152,7 @@ export async function startOfflineQueue(options: {
   };
 }
 
-/** One tab at a time; where the browser has no Web Locks, sending twice does no harm. */
+/** Runs in one tab at a time. Without Web Locks, sending twice is harmless. */
 function runExclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator && navigator.locks ? navigator.locks.request(name, work) : work();
 }

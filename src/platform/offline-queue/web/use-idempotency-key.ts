@@ -3,13 +3,16 @@ import { useRef } from 'react';
 type Content = ReadonlyArray<string | number | null>;
 
 interface IdempotencyKeys {
-  /** The same words keep their id, since they may have arrived; the server takes other words under it for a repeat. */
+  /**
+   * The same content keeps its id, since it may have arrived. Changed content needs a new one, or the server would take
+   * it for a replay.
+   */
   of(content: Content): string;
-  /** The same words are something new from now on. */
+  /** The same content gets a new id from now on. */
   forget(): void;
 }
 
-/** The ids under which a form sends what is written in it, made by `newId`; `first` is what waits already. */
+/** Ids for the content that a form sends, created by `newId`; `first` is the queued entry, if any. */
 export function useIdempotencyKey(
   newId: () => string,
   first?: { readonly id: string; readonly content: Content },

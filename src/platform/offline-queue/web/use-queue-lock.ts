@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { QueuedMutation } from './offline-queue.ts';
 import { lockQueued } from './offline-queue.ts';
 
-/** `awaited` while it is under way; `gone` when it was sent, discarded or replaced, or there is none. */
+/** `pending` during a send; `gone` if the entry was sent, discarded or replaced, or there is none. */
 type LockState = 'pending' | 'locked' | 'gone';
 
-/** Keeps what is opened from being sent, until it is another one or the component goes. */
+/** Locks an entry while it is open: until the entry changes or the component unmounts. */
 export function useQueueLock(entry: QueuedMutation | null): LockState {
   const [isLocked, setLocked] = useState<boolean | null>(null);
   useEffect(() => {

@@ -3,10 +3,7 @@ import type { QueuedMutation } from './offline-queue.ts';
 import { queuedMutations } from './offline-queue.ts';
 import { refreshQueue } from './queue-storage.ts';
 
-/**
- * What waits under an id as it is opened, null for nothing; undefined until this device has said so, since just after the
- * start nothing is shown yet.
- */
+/** The queued entry of an id at the time of opening, null if there is none; undefined until the database was read. */
 export function useQueuedMutation(person: string, id: string): QueuedMutation | null | undefined {
   const [waiting, setWaiting] = useState<QueuedMutation | null | undefined>(() => foundIn(queuedMutations(), id));
   useEffect(() => {

@@ -10,7 +10,7 @@ afterEach(() => reportAnswer(true));
 it.each([
   ['a network', () => reportAnswer(false), 'Saved on this device. It will be sent when you are online.'],
   ['its database', () => reportUnable(), 'Saved on this device. It will be sent when the server responds.'],
-])('says what is waited for without %s', async (_, report, text) => {
+])('names the reason for queueing without %s', async (_, report, text) => {
   const { result } = await renderAppHook(useQueuedToast);
   act(report);
   result.current();

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { isOffline } from '#platform/connection/web/connection.ts';
 import { toast } from '#ui/toast.ts';
 
-/** Says that something was kept because there is no network, or the server cannot take it. */
+/** Shows that a mutation was queued, because there is no network or the server cannot accept it. */
 export function useQueuedToast(): () => void {
   const { t } = useLingui();
   return useCallback(

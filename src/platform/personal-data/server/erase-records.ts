@@ -7,12 +7,12 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { LeavingPeople } from './people.ts';
 import type { TableTexts } from './texts.ts';
 
-/** A table whose records can be erased: they stay, without what is personal, and are marked. */
+/** A table whose records can be erased: rows stay without personal data and with `erased_at`. */
 type ErasableTable = PgTable & { readonly id: PgColumn; readonly version: PgColumn; readonly erased_at: PgColumn };
 
 /**
- * Blanks what is personal in records, in the trash or not, and in what the change log says of them. The mark and the
- * entry 'erased' tell that something stood there.
+ * Blanks personal data in records, also in the trash, and in their change log. `erased_at` and an 'erased' entry show
+ * that data existed.
  */
 export async function eraseRecords<T extends ErasableTable>(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function eraseRecords<T extends ErasableTable>(
   await tx.record(...ids.map((entityId) => ({ topic, entityId, action: 'erased' })));
 }
 
-/** Blanks what is personal in rows that belong to somebody: all whose column holds one of the ids. */
+/** Blanks personal texts in all rows whose column has one of the ids. */
 export async function blankTexts<T extends PgTable>(
   db: Queryable,
   { table, personal }: Pick<TableTexts<T>, 'table' | 'personal'>,
@@ -45,7 +45,7 @@ function blanksOf<T extends PgTable>({ table, personal }: Pick<TableTexts<T>, 't
   );
 }
 
-/** Takes fields out of all that the change log says of records; that they were changed, when and by whom stays. */
+/** Removes fields from the change log of records; which fields changed when and by whom stays. */
 export async function eraseDifferences(
   db: Queryable,
   topic: string,

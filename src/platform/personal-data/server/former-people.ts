@@ -4,12 +4,12 @@ import { changes } from '#platform/changes/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { LeavingPeople } from './people.ts';
 
-/** How the change log tells of records that are given from one person to another. */
+/** How the change log records the transfer of records from one person to another. */
 interface HandedOverRecords {
   readonly topic: string;
-  /** Under which field their own entries name whose they are. */
+  /** The field with the person in the records' own log. */
   readonly link: string;
-  /** Under which field the timeline of a person names them; null where it does not, and the whole topic is looked through. */
+  /** The field with the record in the person's log; null if there is none, and then the whole topic is searched. */
   readonly differenceKey: string | null;
 }
 
@@ -20,20 +20,20 @@ interface LogRow extends Record<string, unknown> {
   readonly difference: Difference;
 }
 
-/** From one entry of the log of a record, the first one where it is null, to another. */
+/** A range of log entries during which a record belonged to a person; `since` null means from the first entry. */
 export interface FormerTime {
   readonly since: LogRow | null;
   readonly until: LogRow;
 }
 
-/** A record that was somebody's, and is somebody else's or nobody's since: for how long, and all that the log says of it. */
+/** A record that once belonged to a person and no longer does: when it did, and its whole log. */
 export interface FormerRecord {
   readonly id: string;
   readonly times: readonly FormerTime[];
   readonly rows: readonly LogRow[];
 }
 
-/** The records that were given away from these people; where the timelines of people say which were theirs, by those. */
+/** Finds records that these people no longer have; uses the people's own logs where these list the records. */
 export async function findFormerRecords(
   db: Queryable,
   { topic, link, differenceKey }: HandedOverRecords,
@@ -64,7 +64,7 @@ export async function findFormerRecords(
   });
 }
 
-/** Takes out of the log what was written in fields of records that were given away from these people, while they were theirs. */
+/** Removes the values of fields from the log of such records, for the time they belonged to these people. */
 export async function eraseFormer(
   db: Queryable,
   handedOver: HandedOverRecords,
@@ -74,7 +74,7 @@ export async function eraseFormer(
   await eraseFormerTimes(db, await findFormerRecords(db, handedOver, people), fields);
 }
 
-/** Takes out of the log what was written in fields of records while they were somebody's; what came before and after stays. */
+/** Removes the values of fields from the log for the time they belonged to a person; earlier and later values stay. */
 export async function eraseFormerTimes(
   db: Queryable,
   records: readonly FormerRecord[],
@@ -94,7 +94,10 @@ export async function eraseFormerTimes(
   }
 }
 
-/** Whether a value before (side 0) or after (1) a change was theirs; what they left behind is, until it is changed. */
+/**
+ * Whether a value before (side 0) or after (1) a change was theirs. A value they left behind is theirs until it is
+ * changed.
+ */
 function isOfThem({ times, rows }: FormerRecord, row: LogRow, field: string, side: number): boolean {
   return times.some(({ since, until }) => {
     if (since && (row.id < since.id || (row.id === since.id && side === 0))) return false;

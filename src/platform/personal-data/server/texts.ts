@@ -1,8 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * What the texts and documents (JSON) of a table hold. `personal` ones say something about somebody, each with what an
- * erasure leaves in its place; `other` ones do not. Every such column stands in one of both, a test sees to it.
+ * Classifies the text and JSON columns of a table. `personal` ones may describe a person and have a value that replaces
+ * them in an erasure; `other` ones do not. A test checks that every such column is listed once.
  */
 export interface TableTexts<T extends PgTable = PgTable> {
   readonly table: T;
@@ -10,7 +10,7 @@ export interface TableTexts<T extends PgTable = PgTable> {
   readonly other: readonly (keyof T['$inferSelect'])[];
 }
 
-/** Says of a table which of its texts are personal; stands beside the table. */
+/** Declares which text columns of a table are personal; kept next to the table. */
 export function texts<T extends PgTable>(
   table: T,
   { personal = {}, other = [] }: Partial<Omit<TableTexts<T>, 'table'>>,

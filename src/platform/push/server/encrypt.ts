@@ -1,18 +1,18 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a browser gives away of itself so that only it can read what is pushed to it, base64url. */
+/** The public keys of a browser's push subscription, base64url (RFC 8291). */
 export interface BrowserKeys {
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** Of one record, which all that is pushed fits into (RFC 8291, 4). */
+/** The size of a single record, which holds a whole message (RFC 8291, 4). */
 const recordSize = 4096;
 
-/** The most that push services take, less what encrypting adds. */
+/** The limit of push services minus the encryption overhead. */
 export const mostBytes = recordSize - 103;
 
-/** Encrypts a message for one browser: RFC 8291 in the coding `aes128gcm` (RFC 8188). Salt and key are fresh each time. */
+/** Encrypts a message for one browser: RFC 8291 with `aes128gcm` (RFC 8188). Salt and key are new each time. */
 export function encryptFor(
   { p256dh, auth }: BrowserKeys,
   message: Uint8Array,
@@ -30,12 +30,12 @@ export function encryptFor(
   const head = Buffer.alloc(5);
   head.writeUInt32BE(recordSize);
   head.writeUInt8(ours.length, 4);
-  // The 2 marks the last record, which is the only one.
+  // The byte 2 marks the last record, which is the only one.
   const content = [cipher.update(message), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()];
   return Buffer.concat([salt, head, ours, ...content]);
 }
 
-/** Whether somebody can be written to with these keys: a point on the curve and 16 bytes. */
+/** Whether the keys are valid: a point on the curve and 16 bytes. */
 export function areUsable({ p256dh, auth }: BrowserKeys): boolean {
   const own = createECDH('prime256v1');
   own.generateKeys();

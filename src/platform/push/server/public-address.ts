@@ -3,7 +3,7 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { BlockList } from 'node:net';
 
-/** Networks that are nobody's on the internet: one's own, private, shared, link-local, for tests and documents, multicast. */
+/** Networks that are not on the public internet: private, shared, link-local, test, documentation and multicast. */
 const reserved = new BlockList();
 for (const [network, length] of [
   ['0.0.0.0', 8],
@@ -24,7 +24,7 @@ for (const [network, length] of [
 ] as const)
   reserved.addSubnet(network, length, 'ipv4');
 
-/** All that is on the internet stands in here (RFC 4291); what of it is not, or stands for an IPv4 address, below. */
+/** The global unicast range of IPv6 (RFC 4291); exceptions and ranges that embed IPv4 addresses follow. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 for (const [network, length] of [
@@ -41,8 +41,8 @@ export function isPublicAddress({ address, family }: LookupAddress): boolean {
 }
 
 /**
- * Finds the addresses of a host as the resolver does, and refuses a host with any that is not on the internet. To be given
- * to the connection itself: a name that is looked up twice may answer differently.
+ * Resolves a host name and fails if any address is not public. Pass it to the connection itself: a second lookup could
+ * give another answer.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -53,7 +53,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** A host whose address lies within somebody's own network. */
+/** The address of a host is in a private network. */
 export class PrivateAddress extends Error {
   constructor(hostname: string) {
     super(`${hostname} is not on the internet`);

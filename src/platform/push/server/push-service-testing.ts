@@ -6,14 +6,13 @@ import type { LookupFunction } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { PushDevice, PushRoute } from './send-push.ts';
 
-/** A push service on this machine, under a name of its own, and the browsers it knows. */
+/** A fake push service on this machine, with its browsers. */
 export interface PushService {
-  /** How to reach it under its name. */
+  /** How to connect to it by its name. */
   readonly route: PushRoute;
   readonly received: readonly Received[];
-  /** What it answers from now on. */
   answer(status: number): void;
-  /** A browser that lets itself be pushed to. */
+  /** Creates a browser with a push subscription. */
   open(name: string): PushBrowser;
   close(): void;
 }
@@ -27,7 +26,7 @@ export interface Received {
 
 export interface PushBrowser {
   readonly device: PushDevice;
-  /** What was pushed to this browser, as only it can read it. */
+  /** Messages to this browser, decrypted with its keys. */
   read(): unknown[];
 }
 
@@ -92,7 +91,7 @@ function derive(from: Uint8Array, salt: Uint8Array, info: string | Uint8Array, l
   return Buffer.from(hkdfSync('sha256', from, salt, info, length));
 }
 
-/** Of the test's own name, which nobody else trusts; it runs out in 2126. */
+/** Self-signed for the test's own host name; expires in 2126. */
 const cert = `-----BEGIN CERTIFICATE-----
 MIIBqDCCAU2gAwIBAgIUFDtVrAtJVhPQA1sA3d1leUpGQwEwCgYIKoZIzj0EAwIw
 GjEYMBYGA1UEAwwPcHVzaC5leGFtcGxlLmluMCAXDTI2MTEyMjA1MzAzM1oYDzIx

@@ -17,23 +17,23 @@ const example = {
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 };
 
-test('a message is encrypted as the standard says', () => {
+test('encrypts a message as the standard defines', () => {
   const made = { salt: Buffer.from(example.salt, 'base64url'), secret: Buffer.from(example.secret, 'base64url') };
   expect(encryptFor(example, Buffer.from(example.text), made).toString('base64url')).toBe(example.encrypted);
   expect(encryptFor(example, Buffer.from(example.text))).not.toEqual(encryptFor(example, Buffer.from(example.text)));
 });
 
-test('only a point of the curve and sixteen bytes are keys', () => {
+test('accepts only a point on the curve and sixteen bytes as keys', () => {
   expect(areUsable(example)).toBe(true);
   expect(areUsable({ ...example, p256dh: example.p256dh.replace('BCVx', 'BCVy') })).toBe(false);
   expect(areUsable({ ...example, auth: 'BTBZ' })).toBe(false);
 });
 
-describe('the key of the installation', () => {
+describe('the VAPID key of the installation', () => {
   const now = new Date('2026-03-02T10:00:00Z');
   const key = openServerKey('a secret', 'https://office.example.in/');
 
-  test('is the same for every server with the secret, and another for another', () => {
+  test('is derived from the secret', () => {
     expect(openServerKey('a secret', 'http://localhost:3000').publicKey).toBe(key.publicKey);
     expect(openServerKey('another', 'https://example.in').publicKey).not.toBe(key.publicKey);
     expect(Buffer.from(key.publicKey, 'base64url')).toHaveLength(65);
@@ -60,7 +60,7 @@ describe('the key of the installation', () => {
   });
 });
 
-describe('nothing is called but push services on the internet', () => {
+describe('restricts calls to push services on the internet', () => {
   test.each([
     ['https://fcm.googleapis.com/fcm/send/abc:def', true],
     ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
@@ -74,7 +74,7 @@ describe('nothing is called but push services on the internet', () => {
     ['https://localhost/x', false],
     ['ftp://push.example.in/x', false],
     ['push.example.in', false],
-  ])('%s: %s', (address, isOne) => expect(isPushEndpoint(address)).toBe(isOne));
+  ])('accepts %s as an endpoint: %s', (address, isOne) => expect(isPushEndpoint(address)).toBe(isOne));
 
   test.each([
     ['142.250.70.42', true],
@@ -92,11 +92,11 @@ describe('nothing is called but push services on the internet', () => {
     ['fd00:ec2::254', false],
     ['fe80::1', false],
     ['2002:a00:1::1', false],
-  ])('%s: %s', (address, isPublic) =>
+  ])('finds %s to be a public address: %s', (address, isPublic) =>
     expect(isPublicAddress({ address, family: address.includes(':') ? 6 : 4 })).toBe(isPublic),
   );
 
-  test('a name that leads into our own network is never called', async () => {
+  test('never calls a host name that resolves to a private address', async () => {
     const key = openServerKey('a secret', 'https://office.example.in/');
     const device = { endpoint: 'https://localhost.localdomain/push', p256dh: example.p256dh, auth: example.auth };
     const message = { content: '{}', keepSeconds: 60, topic: 'a', isUrgent: false };

@@ -7,29 +7,29 @@ import { encryptFor } from './encrypt.ts';
 import { lookupPublic, PrivateAddress } from './public-address.ts';
 import type { ServerKey } from './server-key.ts';
 
-/** Where a browser can be reached: the address of its push service, and its keys. */
+/** A push subscription: the endpoint and the browser's keys. */
 export interface PushDevice extends BrowserKeys {
   readonly endpoint: string;
 }
 
 export interface PushMessage {
   readonly content: string;
-  /** How long the push service keeps it for a device that is switched off. */
+  /** How long the push service stores it for an offline device (TTL). */
   readonly keepSeconds: number;
-  /** At most 32 letters: of two messages with one topic that wait, the later one stays. */
+  /** At most 32 characters: a newer message replaces a waiting one of the same topic. */
   readonly topic: string;
   readonly isUrgent: boolean;
 }
 
-/** Taken; gone: the device wants nothing more, for ever; refused: this message will never be taken; busy: not now. */
+/** taken: delivered to the service; gone: the subscription ended; refused: a retry will not help; busy: retry later. */
 export type PushOutcome = 'taken' | 'gone' | 'refused' | 'busy';
 
 const answersWithinMs = 10_000;
 
-/** How push services are reached: over the internet only, unless a test says otherwise. */
+/** How to connect to push services: public addresses only, except in tests. */
 export type PushRoute = Pick<RequestOptions, 'lookup' | 'port' | 'ca'>;
 
-/** Hands a message to the push service of one device (RFC 8030). What the service answers is not read beyond its status. */
+/** Sends a message to the push service of one device (RFC 8030). Only the status of the answer is read. */
 export async function sendPush(
   key: ServerKey,
   { endpoint, ...keys }: PushDevice,
@@ -53,7 +53,7 @@ export async function sendPush(
       urgency: message.isUrgent ? 'high' : 'normal',
     },
   });
-  // Also once the answer is there, which is all that is waited for.
+  // An error may also follow the answer, after which nothing awaits the request.
   sending.on('error', () => undefined);
   try {
     sending.end(body);
@@ -66,7 +66,7 @@ export async function sendPush(
   }
 }
 
-/** 401 and 403 say that the key is not the one the device was asked with. */
+/** 401 and 403 mean that the subscription was created with another server key. */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'taken';
   if ([401, 403, 404, 410].includes(status)) return 'gone';

@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import { createECDH, createPrivateKey, hkdfSync, sign } from 'node:crypto';
 
-/** The key by which push services know this installation (RFC 8292). */
+/** The VAPID key that identifies this installation to push services (RFC 8292). */
 export interface ServerKey {
-  /** The public half as browsers are given it: the uncompressed point, base64url. */
+  /** The public key for browsers: the uncompressed point, base64url. */
   readonly publicKey: string;
-  /** The header that lets a message in at the push service of an endpoint. */
+  /** The Authorization header for the push service of an endpoint. */
   authorize(endpoint: string, now: Date): string;
 }
 
@@ -13,8 +13,8 @@ export interface ServerKey {
 const validForSeconds = 12 * 60 * 60;
 
 /**
- * Derives the key from the secret of the installation, so that all its servers have the same one and it is kept nowhere
- * else. Push services learn where the installation is, to complain to.
+ * Derives the key from the installation's secret: all servers share it and it is not stored. Push services get the
+ * installation's URL as a contact.
  */
 export function openServerKey(secret: string, publicUrl: string): ServerKey {
   const pair = createECDH('prime256v1');
@@ -34,7 +34,7 @@ export function openServerKey(secret: string, publicUrl: string): ServerKey {
   };
 }
 
-/** A number within the order of the curve, which all but one of four thousand million are. */
+/** Derives a number below the order of the curve; a hash exceeds it once in four thousand million. */
 function derive(secret: string): Buffer {
   for (let round = 0; ; round += 1) {
     const bytes = Buffer.from(hkdfSync('sha256', secret, '', `key of push messages ${round}`, 32));
@@ -48,7 +48,7 @@ function keyOf(secret: Buffer, point: Buffer): KeyObject {
   return createPrivateKey({ key: { kty: 'EC', crv: 'P-256', x, y, d }, format: 'jwk' });
 }
 
-/** They take addresses by https and of mail, and no others. */
+/** Push services accept only https: and mailto: contacts. */
 function contactOf(publicUrl: string): string {
   const { protocol, hostname, origin } = new URL(publicUrl);
   return protocol === 'https:' ? origin : `mailto:push@${hostname}`;

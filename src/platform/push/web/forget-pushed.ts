@@ -1,12 +1,12 @@
 /**
- * Takes away what was pushed to this device for whoever was signed in, and what would come yet: a push service keeps
- * messages for a while, and a browser that renews its subscription would do so for the next person.
+ * Removes the previous user's push notifications and the subscription. A push service stores messages for a while, and
+ * a browser that renews its subscription would do so for the next user.
  */
 export async function forgetPushed(): Promise<void> {
-  // Browsers leave it out where the page is neither at https nor at localhost.
+  // Browsers omit it on pages that are neither https nor localhost.
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
-  // On iPhones it has neither messages nor push until Aangan is on the home screen.
+  // On iPhones it supports neither notifications nor push until Aangan is on the home screen.
   if (registration) await Promise.allSettled([closeShown(registration), unsubscribe(registration)]);
 }
 

@@ -43,7 +43,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('keeps answers and shows them, with their age, where none comes', async () => {
+it('caches answers and shows them with their age when there is no new one', async () => {
   const before = open();
   await answered(before, ['leads', 'one', '1'], { name: 'Sunita' });
   await answered(before, ['secrets'], 'hidden');
@@ -58,7 +58,7 @@ it('keeps answers and shows them, with their age, where none comes', async () =>
   expect(observer.getCurrentResult().dataUpdatedAt).toBe(at);
 });
 
-it('shows nothing in the place of a refusal, nothing of another person and nothing of another build', async () => {
+it('shows no cached data after a refusal, for another user or for another build', async () => {
   const client = open();
   await answered(client, ['leads', 'list'], ['Sunita']);
   await expect.poll(() => kept('p1', ['leads', 'list']), { timeout: 5_000 }).not.toBeNull();
@@ -75,7 +75,7 @@ it('shows nothing in the place of a refusal, nothing of another person and nothi
 
 const unable = new RefusedCall('', { code: 'unavailable', reason: 'database', requestId: 'r' });
 
-it('shows it where the server can do nothing, which is not offline, and fetches it anew when it can', async () => {
+it('shows cached data while the server is unavailable, which is not offline, and refetches later', async () => {
   const key = ['leads', 'one', '1'];
   await persistQuery({
     person: 'p1',
@@ -89,7 +89,7 @@ it('shows it where the server can do nothing, which is not offline, and fetches 
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
-    // The files, which a list does not need, stay away.
+    // A list needs no files, so these stay unavailable.
     return Response.json({ database: asked.length === 1 ? 'away' : 'ok', files: 'away' }, { status: 503 });
   });
   const answers = [() => Promise.reject(unable), () => Promise.resolve('answered')];
@@ -105,7 +105,7 @@ it('shows it where the server can do nothing, which is not offline, and fetches 
   expect(asked).toEqual(['/readyz', '/readyz']);
 });
 
-it('asks a server that refuses some and answers others for no more than what it refused', async () => {
+it('refetches only refused queries if the server answered others', async () => {
   const client = open();
   const calls = { answered: 0, refused: 0 };
   const well = new QueryObserver(client, { queryKey: ['deals', 'list'], queryFn: () => (calls.answered += 1) });
@@ -125,7 +125,7 @@ it('asks a server that refuses some and answers others for no more than what it 
   expect([isServerAway(), calls]).toEqual([false, { answered: 1, refused: 2 }]);
 });
 
-it('does not call it offline while it asks again of a server that can do nothing, also of before it listened', async () => {
+it('does not report offline while it retries an unavailable server, also for earlier calls', async () => {
   const key = ['leads', 'one', '1'];
   await persistQuery({
     person: 'p1',
@@ -151,7 +151,7 @@ it('does not call it offline while it asks again of a server that can do nothing
   expect([isServerAway(), isOffline()]).toEqual([true, false]);
 });
 
-it('shows nothing where only a part of the server is away', async () => {
+it('shows no cached data if only a part of the server is unavailable', async () => {
   const key = ['leads', 'one', '1'];
   await persistQuery({
     person: 'p1',
@@ -169,7 +169,7 @@ it('shows nothing where only a part of the server is away', async () => {
   expect(isServerAway()).toBe(false);
 });
 
-it('shows it, and says so, where the network leads nowhere, and asks no more than what is of before when it is back', async () => {
+it('shows cached data on a network without internet, and refetches only that data later', async () => {
   const before = open();
   await answered(before, ['leads', 'one', '1'], { name: 'Sunita' });
   await expect.poll(() => kept('p1', ['leads', 'one', '1']), { timeout: 5_000 }).not.toBeNull();
@@ -194,7 +194,7 @@ it('shows it, and says so, where the network leads nowhere, and asks no more tha
   await expect.poll(() => late.getCurrentResult().data, { timeout: 6_000 }).toEqual({ name: 'Sunita' });
   expect(isOffline()).toBe(true);
 
-  // The next one is not waited for.
+  // This query is not awaited.
   const next = new QueryObserver(client, {
     queryKey: ['leads', 'one', '1', 'again'],
     queryFn: () => new Promise(() => 0),
@@ -216,7 +216,7 @@ it('shows it, and says so, where the network leads nowhere, and asks no more tha
   await expect.poll(() => calls).toEqual({ late: 1, idle: 2 });
 }, 15_000);
 
-/** From now on only the test lets time pass; what the device keeps is read all the same. */
+/** Only the test advances time from here on; IndexedDB still works. */
 function stopClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -227,41 +227,38 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 it.each([
   { name: 'by itself', isBackBefore: false },
   { name: 'after the connection is back', isBackBefore: true },
-])(
-  'fetches the pages anew that were seen last week, though the next one was answered $name',
-  async ({ isBackBefore }) => {
-    const weekAgo = Date.now() - longestMs + 60_000;
-    const seen = { pages: ['a of then'], pageParams: ['a'] };
-    const hash = JSON.stringify(['leads', 'list']);
-    await persistQuery({ person: 'p1', hash, data: seen, at: weekAgo, build: 'b1', size: 6 });
-    stopClock();
-    const asked: string[] = [];
-    const list = new InfiniteQueryObserver(open(), {
-      queryKey: ['leads', 'list'],
-      queryFn: ({ pageParam }) => {
-        asked.push(pageParam);
-        return asked.length === 1 ? new Promise<string>(() => undefined) : Promise.resolve(`${pageParam} of now`);
-      },
-      initialPageParam: 'a',
-      getNextPageParam: (last: string) => (last.startsWith('a') ? 'b' : undefined),
-    });
-    stops.push(list.subscribe(() => undefined));
-    await pass(4_000);
-    const pages = () => list.getCurrentResult().data?.pages;
-    await vi.waitFor(() => expect(pages()).toEqual(['a of then']));
-    if (isBackBefore) reportAnswer(true);
-    void list.fetchNextPage();
-    await vi.waitFor(() => expect(pages()).toEqual(['a of now', 'b of now']));
-    expect(isOffline()).toBe(false);
-    await pass(60_000);
-    expect(asked).toEqual(['a', 'b', 'a', 'b']);
-    await expect
-      .poll(async () => (await kept('p1', ['leads', 'list']))?.data)
-      .toEqual({ pages: ['a of now', 'b of now'], pageParams: ['a', 'b'] });
-  },
-);
+])('refetches the cached pages of last week even if the next page was answered $name', async ({ isBackBefore }) => {
+  const weekAgo = Date.now() - longestMs + 60_000;
+  const seen = { pages: ['a of then'], pageParams: ['a'] };
+  const hash = JSON.stringify(['leads', 'list']);
+  await persistQuery({ person: 'p1', hash, data: seen, at: weekAgo, build: 'b1', size: 6 });
+  stopClock();
+  const asked: string[] = [];
+  const list = new InfiniteQueryObserver(open(), {
+    queryKey: ['leads', 'list'],
+    queryFn: ({ pageParam }) => {
+      asked.push(pageParam);
+      return asked.length === 1 ? new Promise<string>(() => undefined) : Promise.resolve(`${pageParam} of now`);
+    },
+    initialPageParam: 'a',
+    getNextPageParam: (last: string) => (last.startsWith('a') ? 'b' : undefined),
+  });
+  stops.push(list.subscribe(() => undefined));
+  await pass(4_000);
+  const pages = () => list.getCurrentResult().data?.pages;
+  await vi.waitFor(() => expect(pages()).toEqual(['a of then']));
+  if (isBackBefore) reportAnswer(true);
+  void list.fetchNextPage();
+  await vi.waitFor(() => expect(pages()).toEqual(['a of now', 'b of now']));
+  expect(isOffline()).toBe(false);
+  await pass(60_000);
+  expect(asked).toEqual(['a', 'b', 'a', 'b']);
+  await expect
+    .poll(async () => (await kept('p1', ['leads', 'list']))?.data)
+    .toEqual({ pages: ['a of now', 'b of now'], pageParams: ['a', 'b'] });
+});
 
-it('fetches anew what was seen last, though it was changed here meanwhile', async () => {
+it('refetches cached data even if it was changed here meanwhile', async () => {
   const key = ['leads', 'one', '1'];
   await persistQuery({
     person: 'p1',
@@ -282,7 +279,7 @@ it('fetches anew what was seen last, though it was changed here meanwhile', asyn
   await expect.poll(() => observer.getCurrentResult().data).toBe('answered');
 });
 
-it('asks again for what still hangs a while after the connection is back, each time more patiently', async () => {
+it('retries a hanging call after reconnection, with growing timeouts', async () => {
   stopClock();
   const client = open();
   let calls = 0;
@@ -316,7 +313,7 @@ it('asks again for what still hangs a while after the connection is back, each t
   expect(calls).toBe(3);
 });
 
-it('asks for the next page again where that hangs, and for no other', async () => {
+it('retries only the next page if that one hangs', async () => {
   stopClock();
   const client = open();
   const asked: string[] = [];
@@ -339,7 +336,7 @@ it('asks for the next page again where that hangs, and for no other', async () =
   expect(asked).toEqual(['a', 'b', 'b']);
 });
 
-it('keeps the beginning of a list that was scrolled far', async () => {
+it('caches only the first pages of a long list', async () => {
   const client = open();
   const pages = ['a', 'b', 'c', 'd'];
   await answered(client, ['leads', 'list'], { pages, pageParams: ['', 'b', 'c', 'd'] });
@@ -348,7 +345,7 @@ it('keeps the beginning of a list that was scrolled far', async () => {
     .toEqual({ pages: ['a', 'b', 'c'], pageParams: ['', 'b', 'c'] });
 });
 
-it('lets go of what is old, of another build and too much', async () => {
+it('prunes old entries, other builds and what exceeds the limit', async () => {
   const entry = { person: 'p1', data: 1, build: 'b1', size: 1 };
   await persistQuery({ ...entry, hash: 'old', at: Date.now() - longestMs - 1 });
   await persistQuery({ ...entry, hash: 'other', at: Date.now(), build: 'b0' });
@@ -363,7 +360,7 @@ it('lets go of what is old, of another build and too much', async () => {
   expect(await left('large')).toBe(false);
 });
 
-it('knows only who was there last, and keeps nothing of anybody else', async () => {
+it('keeps only the last user and deletes the data of others', async () => {
   await persistUser({ person: 'p1', me: { name: 'Meera' }, build: 'b1', at: Date.now() });
   await persistQuery({ person: 'p1', hash: 'x', data: 1, at: Date.now(), build: 'b1', size: 1 });
   expect(await readPersistedUser('b1')).toMatchObject({ me: { name: 'Meera' } });
@@ -376,7 +373,7 @@ it('knows only who was there last, and keeps nothing of anybody else', async () 
   expect(await hasPersistedUser()).toBe(false);
 });
 
-it('tells somebody of another build from nobody', async () => {
+it('distinguishes a user of another build from no user', async () => {
   await persistUser({ person: 'p1', me: { name: 'Meera' }, build: 'b1', at: Date.now() });
   expect(await readPersistedUser('b2')).toBeNull();
   expect(await hasPersistedUser()).toBe(true);

@@ -9,20 +9,20 @@ import {
 import { isForLater, isUnable } from '#platform/rpc/web/problem-of.ts';
 import { persistQuery, prunePersistedQueries, readPersistedQuery } from './query-cache-storage.ts';
 
-/** A list that was scrolled far is kept by its beginning. */
+/** Only the first pages of a long list are cached. */
 const mostPages = 3;
-/** Of one answer, in characters. */
+/** Size limit of one answer in characters. */
 const largest = 400_000;
 const writeAfterMs = 1_000;
-/** A network may lead nowhere and say nothing of it: as soon as a page from this device would, what was last seen comes. */
+/** Fall back to cached data after 4 s: a network without internet may never report an error. */
 const patienceMs = 4_000;
-/** What is shown already may take longer to be fetched anew before it is said to be of before. */
+/** Timeout for refetching data that is on screen before it is marked stale. */
 const longPatienceMs = 15_000;
 
 /**
- * Keeps on this device what queries were answered, and shows it where no answer comes, none in time, or only that the
- * server can do nothing just now. `isKept` says which may be. When answers come again, what is of before is fetched anew,
- * or only what was refused where the server was there all the time. Returns how to stop.
+ * Caches query data on this device. It shows cached data if there is no answer, none in time, or a server that cannot
+ * serve. `shouldPersist` selects the queries. Once answers arrive again, cached data is refetched, or only refused
+ * queries if the server answered others all the time. Returns a stop function.
  */
 export function persistQueryCache(options: {
   client: QueryClient;
@@ -33,9 +33,9 @@ export function persistQueryCache(options: {
   const { client, person, build, shouldPersist } = options;
   const waiting = new Set<Query>();
   const asked = new Map<Query, ReturnType<typeof setTimeout>>();
-  /** What stands as it was last seen, also where something was added or changed since. */
+  /** Queries that show cached data, even if it was changed on this page since. */
   const shown = new WeakSet<Query>();
-  /** How often a call that hung was given up for another one. */
+  /** How often a hanging call was replaced by a new one. */
   const repeats = new Map<Query, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let awaySince = isServerAway() ? Date.now() : null;
@@ -56,14 +56,14 @@ export function persistQueryCache(options: {
 
   async function show(query: Query): Promise<void> {
     const persisted = await readPersistedQuery(person, query.queryHash, build).catch(() => null);
-    // An answer may have come meanwhile, or a refusal.
+    // An answer or a refusal may have arrived meanwhile.
     if (!persisted || !lacksAnswer(query)) return;
     shown.add(query);
     query.setData(persisted.data, { updatedAt: persisted.at, manual: true });
   }
 
   function answered(query: Query): void {
-    // A next page leaves those before it as they were.
+    // A next page does not refresh the pages before it.
     if (!query.state.fetchMeta?.fetchMore) shown.delete(query);
     if (isCall(query)) reportAnswer(true);
     if (shown.has(query)) refetch((other) => other === query);
@@ -71,7 +71,7 @@ export function persistQueryCache(options: {
   }
 
   function refetch(predicate: (query: Query) => boolean): void {
-    // An answer that is under way is not asked for twice.
+    // Queries in flight are not fetched twice.
     const isIdle = (query: Query) => query.state.fetchStatus === 'idle' && predicate(query);
     void client.invalidateQueries({ predicate: isIdle });
   }
@@ -85,7 +85,7 @@ export function persistQueryCache(options: {
   };
   const wait = (query: Query) => {
     stopWaiting(query);
-    // Known to lead nowhere, it is not waited for once more.
+    // The server is known to be unreachable, so there is no timeout.
     if (isServerAway()) return missing(query);
     const late = () => {
       asked.delete(query);
@@ -98,7 +98,7 @@ export function persistQueryCache(options: {
     clearTimeout(asked.get(query));
     asked.delete(query);
   };
-  /** A call of before may hang for good. Whatever takes long by itself is given twice as long each time. */
+  /** An earlier call may hang for good. The timeout doubles each time, for calls that really take long. */
   const waitOrRepeat = (query: Query) => {
     const before = repeats.get(query) ?? 0;
     const repeat = () => {
@@ -111,7 +111,7 @@ export function persistQueryCache(options: {
     };
     asked.set(query, setTimeout(repeat, longPatienceMs * 2 ** before));
   };
-  /** The server has said so: nobody need find out by waiting. */
+  /** The server reported it, so no timeout is needed. */
   const unable = (query: Query) => {
     stopWaiting(query);
     if (isCall(query)) reportUnable();
@@ -144,14 +144,14 @@ export function persistQueryCache(options: {
     const wasBroken = wasOffline;
     if (since === null || awaySince !== null) return;
     wasOffline = false;
-    // A server that refuses some and answers others still tells what changes: everything anew would be the last straw.
+    // A server that refuses only some calls still sends live updates; refetching everything could overload it.
     const isStale = ({ state }: Query) => wasBroken && state.dataUpdatedAt <= since;
     refetch((query) => query.state.isInvalidated || shown.has(query) || isStale(query));
     for (const query of client.getQueryCache().getAll())
       if (query.state.fetchStatus === 'fetching' && !asked.has(query) && shouldPersist(query.queryKey))
         waitOrRepeat(query);
   });
-  // What failed before anybody listened.
+  // Queries that failed before this listener existed.
   for (const query of client.getQueryCache().getAll()) {
     const { status, fetchStatus, fetchFailureReason: failure } = query.state;
     if (status === 'success' && shouldPersist(query.queryKey)) later(query);
@@ -174,7 +174,7 @@ function lacksAnswer({ state }: Query): boolean {
   return state.data === undefined && (state.error === null || isForLater(state.error));
 }
 
-/** What is asked of the browser itself says nothing about the connection. */
+/** Queries of browser state say nothing about the connection. */
 function isCall({ queryKey }: Query): boolean {
   return queryKey[0] !== 'this-browser';
 }

@@ -1,2 +1,2 @@
-/** The database in the browser that holds what was last seen. */
+/** Name of the browser database with the cached queries. */
 export const queryCacheName = 'last-seen';

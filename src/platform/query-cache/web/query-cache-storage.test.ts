@@ -6,10 +6,10 @@ import { deleteQueryCache, persistUser, readPersistedUser } from './query-cache-
 
 const kept = { person: 'p1', me: { full_name: 'Meera' }, build: 'b1', at: Date.now() };
 
-// Of a later version it opens for nobody.
+// Opening fails because the stored version is newer.
 beforeEach(async () => (await openDB(queryCacheName, 2)).close());
 
-it('opens its database again after it could not be opened', async () => {
+it('opens its database again after a failure', async () => {
   await expect(persistUser(kept)).rejects.toThrow('version');
   await deleteDB(queryCacheName);
   await persistUser(kept);
@@ -17,9 +17,9 @@ it('opens its database again after it could not be opened', async () => {
   await deleteQueryCache();
 });
 
-it('removes also one that is just being opened and cannot be', async () => {
+it('deletes the database even while it is being opened and fails', async () => {
   const keeping = persistUser(kept).catch(() => 'failed');
-  // A failure that nobody hears of would fail this test.
+  // An unhandled rejection would fail this test.
   await deleteQueryCache();
   expect(await keeping).toBe('failed');
   await persistUser(kept);

@@ -3,20 +3,20 @@ import { deleteDB } from 'idb';
 import { browserDatabase } from '#platform/browser-database/web/browser-database.ts';
 import { queryCacheName as name } from './query-cache-name.ts';
 
-/** An answer of the server as it was last seen. */
+/** A cached answer of the server. */
 export interface PersistedQuery {
   readonly person: string;
-  /** Of the query's key. */
+  /** The hash of the query's key. */
   readonly hash: string;
   readonly data: unknown;
-  /** When it came, in milliseconds. */
+  /** When it arrived, in milliseconds. */
   readonly at: number;
-  /** The built program that asked: another one may expect something else. */
+  /** The build that fetched it: another build may expect another shape. */
   readonly build: string;
   readonly size: number;
 }
 
-/** Whoever was signed in last; nobody else's answers are kept. */
+/** The last signed-in user; only their data is cached. */
 export interface PersistedUser {
   readonly person: string;
   readonly me: unknown;
@@ -31,7 +31,7 @@ interface Schema extends DBSchema {
 
 export const longestMs = 7 * 24 * 60 * 60_000;
 const mostAnswers = 300;
-/** Of all answers together, in characters. */
+/** Size limit of all answers in characters. */
 const mostSize = 20_000_000;
 
 const database = browserDatabase<Schema>(name, {
@@ -39,7 +39,7 @@ const database = browserDatabase<Schema>(name, {
     db.createObjectStore('answers', { keyPath: ['person', 'hash'] }).createIndex('at', 'at');
     db.createObjectStore('people', { keyPath: 'person' });
   },
-  // Another tab removes it.
+  // Another tab deletes the database.
   blocking: () => database.close(),
 });
 
@@ -47,13 +47,13 @@ export async function persistQuery(answer: PersistedQuery): Promise<void> {
   await (await database.open()).put('answers', answer);
 }
 
-/** What was last seen of a query; null when that is nothing, too long ago, or was asked by another build. */
+/** The cached answer of a query; null if there is none, it is too old, or another build fetched it. */
 export async function readPersistedQuery(person: string, hash: string, build: string): Promise<PersistedQuery | null> {
   const query = await (await database.open()).get('answers', [person, hash]);
   return query?.build === build && Date.now() - query.at < longestMs ? query : null;
 }
 
-/** Keeps who is signed in, and lets go of whatever was kept of anybody else. */
+/** Stores the signed-in user and deletes the data of any other. */
 export async function persistUser(user: PersistedUser): Promise<void> {
   const transaction = (await database.open()).transaction(['answers', 'people'], 'readwrite');
   const [answers, people] = [transaction.objectStore('answers'), transaction.objectStore('people')];
@@ -63,18 +63,18 @@ export async function persistUser(user: PersistedUser): Promise<void> {
   await transaction.done;
 }
 
-/** Whoever was signed in here last, if that is not too long ago. */
+/** The last signed-in user of this browser, unless too long ago. */
 export async function readPersistedUser(build: string): Promise<PersistedUser | null> {
   const [user] = await (await database.open()).getAll('people');
   return user?.build === build && Date.now() - user.at < longestMs ? user : null;
 }
 
-/** Whether anybody is signed in here, be it too long ago or in another build. */
+/** Whether there is a signed-in user, even too long ago or in another build. */
 export async function hasPersistedUser(): Promise<boolean> {
   return (await (await database.open()).count('people')) > 0;
 }
 
-/** Removes what is too old or of another build, and the oldest of what is too much. */
+/** Deletes old entries, those of other builds, and the oldest above the size limit. */
 export async function prunePersistedQueries(build: string): Promise<void> {
   const { store, done } = (await database.open()).transaction('answers', 'readwrite');
   let [count, size] = [0, 0];
@@ -88,7 +88,7 @@ export async function prunePersistedQueries(build: string): Promise<void> {
   await done;
 }
 
-/** Removes all of it: at sign-out, and where nobody is signed in. */
+/** Deletes the whole cache: at sign-out, and where nobody is signed in. */
 export async function deleteQueryCache(): Promise<void> {
   database.close();
   await deleteDB(name);

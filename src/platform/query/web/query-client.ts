@@ -2,7 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { reportSessionEnd } from '#platform/session/web/session-end.ts';
 
-/** Data caches keep five minutes and retry three times, with pauses of at most 30 s; a refusal is never retried, nor anything without a network. */
+/**
+ * A query client that caches for five minutes and retries three times, with pauses of at most 30 s. Refusals are not
+ * retried, nor is anything without a network.
+ */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (problemOf(error).code === 'unauthenticated') reportSessionEnd();

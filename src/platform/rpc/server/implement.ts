@@ -4,13 +4,13 @@ import { gate } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { ProcedureMeta } from '#platform/rpc/contract.ts';
 
-/** What every procedure is called with: the context of the use case and the edges of the HTTP exchange. */
+/** The context of every procedure: that of the use case and the parts of the HTTP exchange. */
 export interface CallContext extends Context<Person | Visitor> {
   readonly http: HttpEdges;
 }
 
 export interface HttpEdges {
-  /** The caller's address, past a trusted proxy. */
+  /** The caller's IP address, past trusted proxies. */
   readonly address: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   addHeader(name: string, value: string): void;
@@ -28,7 +28,7 @@ function rightOf(procedure: WithMeta): NonNullable<ProcedureMeta['right']> {
 
 const base = os.$context<CallContext>();
 
-/** For contracts of the agency's staff: every procedure must ask a permission, checked before the handler runs. */
+/** For contracts of the agency's staff: every procedure requires a permission, checked before the handler runs. */
 export const staffOnly = base.middleware(({ context, procedure, next }) => {
   const right = rightOf(procedure);
   if (right === 'public' || right === 'signed_in' || right === 'portal')
@@ -37,7 +37,7 @@ export const staffOnly = base.middleware(({ context, procedure, next }) => {
   return next({ context: { actor } });
 });
 
-/** For contracts of the door, where the caller may be a visitor or waiting; rights are checked all the same. */
+/** For the sign-in contracts, whose caller may be a visitor or wait for approval; permissions are still checked. */
 export const anybody = base.middleware(({ context, procedure, next }) => {
   const right = rightOf(procedure);
   if (right === 'portal') throw new Error(`'portal' is not allowed for a contract of visitors`);
@@ -46,7 +46,7 @@ export const anybody = base.middleware(({ context, procedure, next }) => {
   return next();
 });
 
-/** The person behind a call of the door; refuses visitors. */
+/** The person who makes a call; throws for visitors. */
 export function personOf(context: CallContext): Person {
   if (context.actor.kind !== 'person') throw new Failure('unauthenticated');
   return context.actor;

@@ -6,7 +6,7 @@ import { readListCursor, writeListCursor } from './page-cursor.ts';
 const id = '0190a6c5-4cf7-7c3a-8f5e-0f8f9e7a1b2c';
 const refused = { details: { fields: [{ path: 'cursor', code: 'not_valid' }] } };
 
-it('leads back to the place it was made of', () => {
+it('returns the position it was made from', () => {
   const day = (value: string) => readListCursor(writeListCursor({ value, id }), 'instant').value;
   expect(day('2026-03-02 14:30:00.123456+05:30')).toBe('2026-03-02T14:30:00.123456+05:30');
   expect(day('2026-03-02 09:00:00+00')).toBe('2026-03-02T09:00:00+00:00');
@@ -17,9 +17,9 @@ it('leads back to the place it was made of', () => {
   );
 });
 
-it('takes every cursor that it writes for a name', () => {
+it('accepts every cursor that it writes for a name', () => {
   const names = [
-    // The one character that becomes eighteen, as often as a name has characters.
+    // The character with the longest expansion, eighteen characters, for the full length of a name.
     'ﷺ'.repeat(120).normalize('NFKC'),
     ...['வெங்கடசுப்பிரமணியன் '.repeat(6), '𑄌'.repeat(60), 'a\u0085\u007f|b', ''],
   ];
@@ -38,11 +38,11 @@ it.each([
   'infinity',
   '',
   '1.2.3',
-])('refuses %s, which is no instant', (value) => {
+])('refuses %s, which is not an instant', (value) => {
   expect(() => readListCursor(writeListCursor({ value, id }), 'instant')).toThrow(expect.objectContaining(refused));
 });
 
-it('refuses what is no place of this list', () => {
+it('refuses a value that is no position in this list', () => {
   const at = '2026-03-02 09:00:00+00';
   for (const cursor of ['', 'x', '%', '....', writeListCursor({ value: at, id: '-'.repeat(36) })]) {
     expect(() => readListCursor(cursor, 'instant')).toThrow(expect.objectContaining(refused));

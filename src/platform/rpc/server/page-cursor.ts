@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { invalidField } from '#platform/failure.ts';
 import { day, instant, readable, id as uuid } from '../fields.ts';
 
-/** Where a page of a list ends: what its last record is sorted by, as PostgreSQL writes it, and that record's id. */
+/** The end of a page: the sort value of its last record, as PostgreSQL formats it, and that record's id. */
 export interface CursorPosition {
   readonly value: string;
   readonly id: string;
 }
 
-/** A name as `search_key` writes it, up to eighteen times as long; what a name may hold, it holds too. */
+/** A name after `search_key`, up to eighteen times as long and with the same characters. */
 const sortedName = z.string().check(z.maxLength(18 * 120), readable());
 
 const kinds = {
-  /** To the microsecond; given back as ISO 8601, which both PostgreSQL and Date read. */
+  /** To the microsecond; returned as ISO 8601, which PostgreSQL and Date both parse. */
   instant: (text: string) => {
     const [, day, time, zone] = /^(\d{4}-\d\d-\d\d)[ T]([\d:.]{8,15})(Z|[+-]\d\d(?::\d\d)?)$/u.exec(text) ?? [];
     const iso = `${day}T${time}${zone?.length === 3 ? `${zone}:00` : zone}`;
@@ -26,19 +26,19 @@ const kinds = {
   number: (text: string) => (/^\d{1,15}$/u.test(text) ? text : null),
 };
 
-/** The cursor that leads to the page after a place. */
+/** Creates the cursor of the page after a position. */
 export function writeListCursor({ value, id }: CursorPosition): string {
   return Buffer.from(`${value}|${id}`).toString('base64url');
 }
 
-/** The place a cursor stands for; one that was not made by this list is refused. */
+/** Reads the position of a cursor; throws for one that was not made by this list. */
 export function readListCursor(
   cursor: string,
   value: 'instant' | 'day' | 'decimal' | 'amount' | 'text',
   id: 'uuid' | 'number' = 'uuid',
 ): CursorPosition {
   const text = Buffer.from(cursor, 'base64url').toString();
-  // A text may hold the sign itself.
+  // The text itself may contain the separator.
   const end = text.lastIndexOf('|');
   const position = { value: kinds[value](text.slice(0, Math.max(0, end))), id: kinds[id](text.slice(end + 1)) };
   if (position.value === null || position.id === null || end < 0) throw invalidField('cursor', 'not_valid');

@@ -5,7 +5,7 @@ import { Failure, failureStatuses } from '#platform/failure.ts';
 import { fieldProblemOf } from '#platform/rpc/issues.ts';
 import type { Problem } from '#platform/rpc/problem.ts';
 
-/** Turns whatever a handler threw into a failure that may be shown; null when it is a fault of ours. */
+/** Converts any error of a handler to a failure for the caller; null for a bug. */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   if (isDatabaseAway(error)) return new Failure('unavailable', { reason: 'database', retryAfter: 3 });
@@ -29,7 +29,7 @@ export function failureOf(error: unknown): Failure | null {
   return null;
 }
 
-/** One problem for each field; the library names no values, and without one 'required' and 'wrong' look alike. */
+/** One problem per field. The library omits values, without which 'required' and 'invalid' look alike. */
 function problemsIn({ issues, data }: ValidationError): FieldProblem[] {
   const problems = new Map<string, FieldProblem>();
   for (const issue of issues) {
@@ -50,7 +50,7 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** The status and body of an error, whatever it is. */
+/** The HTTP status and body of any error. */
 export function problemAnswer(error: unknown, requestId: string): { status: number; problem: Problem } {
   const failure = failureOf(error);
   if (!failure) return { status: 500, problem: { code: 'internal', requestId } };

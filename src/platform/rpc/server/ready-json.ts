@@ -1,10 +1,10 @@
 /**
- * An answer that the database wrote as JSON already. It travels to our own browser as it is; `/api` and tests parse it
- * with the strict output schema, so that it holds what the contract lists and nothing else.
+ * A result that the database has already written as JSON. Our own browser gets it unchanged. `/api` and tests parse it
+ * with the strict output schema, so that it contains exactly what the contract lists.
  */
 export class ReadyJson<T> {
   readonly text: string;
-  /** What the text is the JSON of. */
+  /** The type of the parsed JSON. */
   declare readonly shape: T;
 
   constructor(text: string) {
@@ -12,13 +12,13 @@ export class ReadyJson<T> {
   }
 
   value(): T {
-    // The text was written in the shape of T by whoever made this.
+    // The text was written in the shape of T.
     return JSON.parse(this.text) as T;
   }
 }
 
-/** Lets a handler answer with JSON of what its contract promises. */
+/** Lets a handler return JSON in the place of its contract's output. */
 export function answer<T>(json: ReadyJson<T>): T {
-  // `serveCalls` sends the text, `unpacked` reads it: no one else sees what a handler gives.
+  // Only `serveCalls`, which sends the text, and `unpacked`, which parses it, see the result of a handler.
   return json as unknown as T;
 }

@@ -6,7 +6,7 @@ import type { CallContext } from './implement.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call this route; `contract` leaves it to the procedures behind it. A route without one stops the start. */
+    /** Who may call this route; `contract` leaves it to its procedures. A route without it stops the start. */
     right?: Right | 'contract';
     summary?: string;
   }
@@ -17,15 +17,18 @@ export interface PlainRoute {
   readonly url: string;
   readonly right: Right;
   readonly summary: string;
-  /** Largest body in bytes, where it differs from the program's. */
+  /** Maximum body size in bytes, if it differs from the program's. */
   readonly bodyLimit?: number;
-  /** Getting it is written down as an act: it answers no HEAD. */
+  /** A GET is recorded in the change log, so the route answers no HEAD. */
   readonly isActOfReading?: boolean;
-  /** A route of the portal asks for the client's link itself, before anything else. */
+  /** A portal route validates the client's link itself before anything else. */
   handle(context: CallContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
-/** Registers a route beside the contract (uploads, downloads, exports, feeds, the live stream) under the same rights. */
+/**
+ * Registers a route outside of the contract (uploads, downloads, exports, feeds, the live stream) with the same
+ * permissions.
+ */
 export function servePlainRoute(
   app: FastifyInstance,
   route: PlainRoute,
@@ -49,7 +52,7 @@ export function servePlainRoute(
   });
 }
 
-/** Refuses to start with a route that does not say who may call it; returns every route, for walks over all of them. */
+/** Throws if a route does not say who may call it; returns all routes for tests that cover each of them. */
 export function requireRights(app: FastifyInstance): readonly RouteOptions[] {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {

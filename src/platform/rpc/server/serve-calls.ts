@@ -7,13 +7,13 @@ import { failureOf, problemAnswer } from './problems.ts';
 import { ReadyJson } from './ready-json.ts';
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => CallContext;
-/** Answers a call of the contract, named as in its address (`properties/list`), with JSON; throws what the procedure throws. */
+/** Answers a call of the contract by its path (`properties/list`) with JSON; throws what the procedure throws. */
 export type AnswerCall = (name: string, input: unknown, context: CallContext) => Promise<string>;
 type OutputSchema = NonNullable<AnyProcedure['~orpc']['outputSchema']>;
 
 /**
- * Mounts the contract at /rpc, for our own browser: `{ json: input }` is answered with `{ json: output }`. The library's
- * own handler speaks the same protocol with more in it than our contracts use, at several times the cost of a list.
+ * Mounts the contract at /rpc for our own browser: `{ json: input }` returns `{ json: output }`. The library's own
+ * handler supports more of the same protocol than our contracts use, and takes several times as long for a list.
  */
 export function serveCalls(app: FastifyInstance, router: AnyRouter, contextOf: ContextOf): AnswerCall {
   const answers = answersOf(router);
@@ -63,7 +63,7 @@ function answersOf(router: AnyRouter): Map<string, (input: unknown, context: Cal
   return new Map(answers);
 }
 
-/** The contract speaks JSON; files go to the routes that take them. */
+/** The contract accepts only JSON; files are uploaded to plain routes. */
 export function refuseOtherThanJson({ headers }: FastifyRequest): void {
   const type = headers['content-type'];
   if (type !== undefined && !/^application\/json\b/iu.test(type)) throw new Failure('unsupported');
@@ -80,13 +80,13 @@ function* proceduresOf(router: AnyRouter, names: readonly string[] = []): Genera
   }
 }
 
-/** The same router with JSON of the database read, for whoever checks and writes answers by himself. */
+/** The same router with JSON of the database parsed, for callers that validate and serialize results themselves. */
 export function unpacked<R extends AnyRouter>(router: R): R {
   const parts = Object.entries(router).map(([name, part]: [string, unknown]) => {
     if (isProcedure(part)) return [name, withOutput(part, reading)];
     return [name, typeof part === 'object' && part !== null ? unpacked(part as AnyRouter) : part];
   });
-  // Name by name what it was.
+  // The same keys and types as before.
   return Object.fromEntries(parts) as R;
 }
 
@@ -95,7 +95,7 @@ function withOutput(procedure: AnyProcedure, change: (schema: OutputSchema) => O
   return new Procedure({ ...definition, ...(outputSchema && { outputSchema: change(outputSchema) }) });
 }
 
-/** What the database wrote is checked by the tests; everything else is checked here. */
+/** Tests check JSON written by the database; this schema checks all other results. */
 const passing = (schema: OutputSchema): OutputSchema => ({
   '~standard': {
     version: 1,

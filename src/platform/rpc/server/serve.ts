@@ -17,7 +17,7 @@ export type ServedRouter = Router<any, CallContext>;
 
 /**
  * Mounts the typed contract at /rpc (for our own browser) and at /api (plain HTTP with JSON, in the OpenAPI document).
- * What it gives back answers a call of /rpc without a request.
+ * Returns a function that answers a call of /rpc without a request.
  */
 export function serveContract(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export function serveContract(
   contextOf: (request: FastifyRequest, reply: FastifyReply) => CallContext,
 ): AnswerCall {
   const answerCall = serveCalls(app, router, contextOf);
-  // Those whose input could be read; what fails before that is the sender's fault.
+  // Calls whose input could be parsed; an earlier failure is a client error.
   const called = new WeakSet<CallContext>();
   const clientInterceptors = [
     <T>(call: { context: CallContext; next: () => Promise<T> }): Promise<T> => {
@@ -48,7 +48,7 @@ export function serveContract(
     },
   ];
   const coercion = new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  // What stands in an address is text: numbers and lists are read by the schema.
+  // Query parameters are text: the schema coerces numbers and arrays.
   const handler = new OpenAPIHandler<CallContext>(unpacked(router), {
     interceptors,
     clientInterceptors,
@@ -63,7 +63,7 @@ export function serveContract(
   return answerCall;
 }
 
-/** The OpenAPI document of everything the contract answers; `servedBeside` adds the plain routes. */
+/** The OpenAPI document of the contract; `servedBeside` adds the plain routes. */
 export async function describeContract(
   router: AnyRouter,
   publicUrl: string,

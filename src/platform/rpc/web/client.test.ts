@@ -19,20 +19,20 @@ const refusal = { defined: false, code: 'UNAVAILABLE', status: 503, message: 'un
 it.each([
   ['by its procedure', { json: refusal }],
   ['before its procedure was asked', refusal],
-])('reads a refusal %s', async (_, body) => {
+])('reads an error %s', async (_, body) => {
   const error = await failureOf(Response.json(body, { status: 503 }));
   expect(error).toMatchObject({ name: 'RefusedCall', message: 'unavailable' });
   expect(problemOf(error)).toEqual(away);
   expect([isUnable(error), isForLater(error)]).toEqual([true, true]);
 });
 
-it('tells a part that is away from a server that can do nothing', async () => {
+it('distinguishes an unavailable part from an unavailable server', async () => {
   const data = { ...away, reason: 'files' };
   const error = await failureOf(Response.json({ json: { ...refusal, data } }, { status: 503 }));
   expect([isUnable(error), isForLater(error)]).toEqual([false, false]);
 });
 
-it.each(['busy', '{}', 'null'])('takes what is not of our server for no answer: %s', async (body) => {
+it.each(['busy', '{}', 'null'])('treats an answer of another server as no answer: %s', async (body) => {
   const error = await failureOf(new Response(body, { status: 502 }));
   expect(problemOf(error)).toEqual({ code: 'offline' });
   expect([isUnable(error), isForLater(error)]).toEqual([false, true]);
@@ -47,7 +47,7 @@ it.each(['Internal Server Error', '{"error":"boom"}', 'null'])(
   },
 );
 
-it('answers with what the procedure answered', async () => {
+it('returns the output of the procedure', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ json: ['a flat'] }));
   const { list } = connect('properties') as { list(): Promise<unknown> };
   expect(await list()).toEqual(['a flat']);

@@ -1,7 +1,7 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { consumePreloadedQuery } from './preloaded-queries.ts';
 
-/** A call that the server refused; `data` is the `Problem` of its answer. */
+/** The server refused a call; `data` is the `Problem` of its answer. */
 export class RefusedCall extends Error {
   override readonly name = 'RefusedCall';
   readonly data: unknown;
@@ -17,9 +17,9 @@ export interface CallOptions {
 }
 
 /**
- * A typed client of one part of the contract; only its types reach the browser. It speaks the server's own protocol,
- * but only as much as our contracts use, JSON in and out: the library's client weighs ten times as much, before the
- * first paint.
+ * A typed client of one part of the contract; only its types are in the browser bundle. It implements as much of the
+ * server's protocol as our contracts use, JSON in and out. The library's client is ten times as large and would load
+ * before the first paint.
  */
 export function connect<T extends AnyContractRouter>(part: string): ContractRouterClient<T> {
   const calls = new Proxy(
@@ -29,7 +29,7 @@ export function connect<T extends AnyContractRouter>(part: string): ContractRout
         call(`/rpc/${part}/${String(name)}`, input, options),
     },
   );
-  // Every name is answered; the contract says which there are.
+  // The proxy has every name; the contract defines which exist.
   return calls as ContractRouterClient<T>;
 }
 
@@ -49,9 +49,9 @@ async function call(path: string, input: unknown, { signal }: CallOptions = {}):
     throw error;
   });
   if (answer.ok) return said.json;
-  // What is refused before its procedure is asked comes as plain routes refuse.
+  // Errors before the procedure have the format of plain routes.
   const refusal = said?.json ?? said;
-  // Our server failed before it could say why; other answers that are not ours come from a network or a proxy.
+  // Our server failed before it could write a body; other answers without one come from a network or a proxy.
   if (answer.status === 500 && !refusal?.data) {
     throw new RefusedCall('internal', { code: 'internal', requestId: answer.headers.get('x-request-id') ?? '' });
   }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CallProblem } from '../problem.ts';
 
-/** What the server can usefully say about a failed call; null where that is nothing. */
+/** Details about a failed call that help the user; null if there are none. */
 export function detailOf({ code }: CallProblem): MessageDescriptor | null {
   switch (code) {
     case 'offline':

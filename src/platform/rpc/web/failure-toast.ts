@@ -15,12 +15,12 @@ function loadFailureMessages() {
 }
 
 /**
- * Tells of a failed call: title 'Error' where it has none of its own, the specified sentence, and under it what the server can usefully say. An ended
- * session says nothing here: the page asks for the password. Nor does what the person gave up themself.
+ * Returns a function that shows a failed call: the title 'Error' by default, the given sentence, and the server's
+ * details below. It ignores an ended session, since the page asks for the password, and calls that the user cancelled.
  */
 export function useFailureToast(): (error: unknown, sentence: string, retry?: () => void, title?: string) => void {
   const { t } = useLingui();
-  // While all is well: when a call fails, there may be no network to fetch them over.
+  // Loaded in advance: after a failed call there may be no network.
   useEffect(() => void setTimeout(loadFailureMessages), []);
   return useCallback(
     async (error, sentence, retry, title) => {

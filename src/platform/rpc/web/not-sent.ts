@@ -1,2 +1,2 @@
-/** A call that the person gave up before anything was sent. */
+/** The user cancelled a call before it was sent. */
 export class NotSent extends Error {}

@@ -1,4 +1,4 @@
-/** The JSON of answers by path and body of the calls they answer, as the server wrote them into the page. */
+/** JSON answers by path and body of their calls, which the server embedded in the page. */
 let answers = readAnswers();
 
 function readAnswers(): Record<string, { json: unknown }> {
@@ -10,7 +10,7 @@ export function hasPreloadedQueries(): boolean {
   return Object.keys(answers).length > 0;
 }
 
-/** What the page brought along for a call; once, for whoever asks again wants to know anew. */
+/** Takes the embedded answer of a call; only once, since a second call wants fresh data. */
 export function consumePreloadedQuery(path: string, body: string): { json: unknown } | undefined {
   const call = `${path} ${body}`;
   const answer = answers[call];
@@ -18,7 +18,7 @@ export function consumePreloadedQuery(path: string, body: string): { json: unkno
   return answer;
 }
 
-/** What nobody asked for while the page was made would be stale later. */
+/** Drops unused answers, which would be outdated later. */
 export function clearPreloadedQueries(): void {
   answers = {};
 }

@@ -1,23 +1,23 @@
 import type { CallProblem, Problem } from '#platform/rpc/problem.ts';
 
-/** Reads any error of a call. No answer is not a refusal. */
+/** Converts any error of a call to a problem. A missing answer is not a refusal. */
 export function problemOf(error: unknown): CallProblem {
   if (error instanceof Error && 'data' in error && isProblem(error.data)) return error.data;
   return { code: 'offline' };
 }
 
-/** Whether the server can do nothing just now. A part of it that is away, such as the files, says nothing of the rest. */
+/** Whether the server cannot serve at the moment. An unavailable part, such as the files, does not count. */
 export function isUnable(error: unknown): boolean {
   const problem = problemOf(error);
   return problem.code === 'unavailable' && problem.reason === 'database';
 }
 
-/** Whether there was no answer, or only that the server can do nothing just now: the same may be taken later. */
+/** Whether there was no answer, or the server cannot serve at the moment: a retry may succeed. */
 export function isForLater(error: unknown): boolean {
   return problemOf(error).code === 'offline' || isUnable(error);
 }
 
-/** Whether an address leads to no record: there is none, or what stands in it is no id. */
+/** Whether a URL names no record: it does not exist, or its id is malformed. */
 export function findsNothing(error: unknown): boolean {
   const { code } = problemOf(error);
   return code === 'not_found' || code === 'invalid';

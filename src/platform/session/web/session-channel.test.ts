@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { announceSignIn, onSessionAnnounced } from './session-channel.ts';
 
-it('hears other tabs but not itself, until it stops', async () => {
+it('receives messages of other tabs but not its own, until it stops', async () => {
   const heard: string[] = [];
   const stop = onSessionAnnounced((news) => heard.push(news));
   const otherTab = new BroadcastChannel('session');

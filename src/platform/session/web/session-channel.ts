@@ -1,7 +1,7 @@
-/** What one tab of this browser tells the others: somebody signed in or out. */
+/** A message to the other tabs of this browser: somebody signed in or out. */
 export type SessionNews = 'signed-in' | 'signed-out';
 
-/** One channel for this tab: a second one in the same tab would hear what the first says. */
+/** One channel per tab: a second one in the same tab would receive the messages of the first. */
 let channel: BroadcastChannel | undefined;
 const listeners = new Set<(news: SessionNews) => void>();
 
@@ -13,7 +13,7 @@ export function announceSignIn(): void {
   ownChannel().postMessage('signed-in');
 }
 
-/** Listens for what other tabs announce; returns how to stop. */
+/** Subscribes to messages of other tabs; returns the unsubscribe function. */
 export function onSessionAnnounced(listener: (news: SessionNews) => void): () => void {
   ownChannel();
   listeners.add(listener);

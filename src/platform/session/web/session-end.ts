@@ -3,19 +3,19 @@ const endListeners = new Set<Listener>();
 const backListeners = new Set<Listener>();
 let isOver = false;
 
-/** Called when the server answers 401: the session is over, but the page and what was typed stay. */
+/** Call when the server answers 401: the session is over, but the page and its input stay. */
 export function reportSessionEnd(): void {
   isOver = true;
   for (const listener of endListeners) listener();
 }
 
-/** Called when the person has signed in again over the page, in this tab or in another one. */
+/** Call when the user has signed in again over the page, in this tab or another. */
 export function reportSessionBack(): void {
   isOver = false;
   for (const listener of backListeners) listener();
 }
 
-/** Also hears of a session that is over already: it may end before the one who asks for the password is there. */
+/** Also reports a session that has already ended: that can happen before the sign-in dialog is mounted. */
 export function onSessionEnd(listener: Listener): () => void {
   endListeners.add(listener);
   if (isOver) listener();

@@ -23,21 +23,21 @@ import { setDraftOwner } from '#platform/forms/web/drafts.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { dismissToast, shownToasts } from '#ui/toast.ts';
 
-/** A server: returns the output of a call, or a Response (see `refusal`), and throws where the network fails. */
+/** A fake server: returns the output of a call or a Response (see `refusal`), and throws where the network fails. */
 interface Calls {
-  // A method, so that a test may declare the input that it expects.
+  // Method syntax, so that a test may declare the input that it expects.
   onCall?(path: string, input: object, signal: AbortSignal | undefined): unknown;
 }
 
 interface AppOptions extends Calls {
-  /** Data that the screen has already. */
+  /** Cached data at the start. */
   readonly queries?: ReadonlyArray<readonly [key: QueryKey, data: unknown]>;
-  /** What the test needs to know of the signed-in person; the rest is Meera, an Agent in Pune. */
+  /** Fields of the signed-in user that the test needs; the rest is Meera, an Agent in Pune. */
   readonly me?: { readonly profile_id?: string; readonly company?: object; readonly [field: string]: unknown };
-  /** The address, and the route of the screen if that has parameters: `/clients/1` and `/clients/$id`. */
+  /** The URL, and the route of the screen if it has parameters: `/clients/1` and `/clients/$id`. */
   readonly path?: string;
   readonly route?: string;
-  /** Other pages by their route, the page around them, and the one for unknown addresses. */
+  /** Other pages by their route, the layout, and the page for unknown URLs. */
   readonly routes?: Readonly<Record<string, RouteComponent>>;
   readonly layout?: RouteComponent;
   readonly notFound?: RouteComponent;
@@ -62,7 +62,7 @@ const CurrentScreen = () => useContext(Screen);
 // The key of `meQuery`: the platform imports no feature.
 const meKey = ['me'];
 
-// Less than the time limit of a test, so that a failure names what was waited for.
+// Less than the time limit of a test, so that a failure names the element that is missing.
 configure({ asyncUtilTimeout: 4_000 });
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -88,13 +88,13 @@ export async function renderAppHook<T>(useHook: () => T, options: AppOptions = {
   return Object.assign(await act(async () => renderHook(useHook, { wrapper })), app);
 }
 
-/** Replaces the text of a field at once, where typing letter by letter adds nothing. */
+/** Sets the text of a field at once, where typing each character adds nothing. */
 export function fill(field: Element | null | undefined, text: string): void {
   if (!field) throw new Error('There is no such field.');
   fireEvent.input(field, { target: { value: text } });
 }
 
-/** Answers calls to the server, also those that are made before the screen is rendered. */
+/** Answers calls to the server, also before the screen is rendered. */
 export function stubCalls(onCall: NonNullable<Calls['onCall']>): void {
   vi.stubGlobal('fetch', async (path: string, { body, signal }: { body?: string; signal?: AbortSignal } = {}) => {
     const output = await onCall(path, JSON.parse(body ?? '{}').json, signal);
@@ -102,7 +102,7 @@ export function stubCalls(onCall: NonNullable<Calls['onCall']>): void {
   });
 }
 
-/** What the server answers if it refuses a call. */
+/** An error answer of the server. */
 export function refusal(data: { readonly code: string; readonly [field: string]: unknown }, status = 409): Response {
   return Response.json({ json: { message: data.code, data: { requestId: 'r', ...data } } }, { status });
 }

@@ -8,7 +8,6 @@ export async function insertInvitation(db: Queryable, row: typeof invitations.$i
   await db.insert(invitations).values(row);
 }
 
-/** The unused invitation behind a token. */
 export async function findInvitation(
   db: Queryable,
   purpose: InvitationRow['purpose'],
@@ -22,7 +21,7 @@ export async function findInvitation(
   return row ?? null;
 }
 
-/** Uses an invitation up; null when it was used, replaced or has run out. */
+/** Marks an invitation as used; null if it was used, replaced or has expired. */
 export async function updateInvitationUsed(
   db: Queryable,
   purpose: InvitationRow['purpose'],
@@ -46,12 +45,11 @@ function open(purpose: InvitationRow['purpose'], tokenHash: string, now: Date) {
   );
 }
 
-/** Makes the links worthless that were sent to somebody before. */
 export async function deleteInvitationsOf(db: Queryable, profileId: string): Promise<void> {
   await db.delete(invitations).where(eq(invitations.profile_id, profileId));
 }
 
-/** Makes links of a first sign-up worthless: all of them, or those that ran out before a moment. */
+/** Deletes first-sign-up links: all, or those that expired before a moment. */
 export async function deleteFirstSignUpLinks(db: Queryable, expiredBefore?: Date): Promise<void> {
   const old = expiredBefore && lt(invitations.expires_at, expiredBefore);
   await db.delete(invitations).where(and(eq(invitations.purpose, 'first_sign_up'), old));

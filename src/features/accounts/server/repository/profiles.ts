@@ -5,7 +5,7 @@ import { profiles, users } from '../tables.ts';
 
 type ProfileRow = typeof profiles.$inferSelect;
 
-/** A profile with what its account says; `is_confirmed` is null where nobody has made an account of it yet. */
+/** A profile with its account; `is_confirmed` is null while it has no account. */
 export type AccountRow = ProfileRow & { is_confirmed: boolean | null };
 
 export const accountColumns = { ...getTableColumns(profiles), is_confirmed: users.emailVerified };
@@ -19,13 +19,13 @@ export async function findAccount(db: Queryable, id: string): Promise<AccountRow
   return row ?? null;
 }
 
-/** A colleague, unless they have left: they neither hear of the agency's clients nor stand for it. */
+/** A colleague who has not left: only they receive notifications and act for the agency. */
 export async function findStillHere(db: Queryable, id: string | null): Promise<AccountRow | null> {
   const account = id === null ? null : await findAccount(db, id);
   return account?.status === 'inactive' ? null : account;
 }
 
-/** As `findAccount`, also of somebody in the trash. */
+/** Like `findAccount`, including people in the trash. */
 export async function findAccountAnywhere(db: Queryable, id: string): Promise<AccountRow | null> {
   const [row] = await db
     .select(accountColumns)
@@ -35,7 +35,6 @@ export async function findAccountAnywhere(db: Queryable, id: string): Promise<Ac
   return row ?? null;
 }
 
-/** The name of whoever had this email address and lies in the trash. */
 export async function findNameInTrash(db: Queryable, email: string): Promise<string | null> {
   const [row] = await db
     .select({ full_name: profiles.full_name })
@@ -71,7 +70,7 @@ export function listAccounts(db: Queryable): Promise<AccountRow[]> {
     .orderBy(desc(profiles.created_at), desc(profiles.id));
 }
 
-/** The names of people, also of those who are gone. */
+/** Names by profile id, including deleted people. */
 export async function profileNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const named = { id: profiles.id, name: profiles.full_name };
@@ -82,7 +81,7 @@ export async function profileNames(db: Queryable, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Whether somebody has had charge of records, also one who has left, is in the trash or was erased. */
+/** Whether the person was ever assigned records; includes people who left, are in the trash or were erased. */
 export async function wasAgent(db: Queryable, profileId: string): Promise<boolean> {
   const rows = await db
     .select({ id: profiles.id })
@@ -99,7 +98,7 @@ export async function rolesOf(db: Queryable, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** Whether somebody may have charge of records: let in and not removed. */
+/** Whether records may be assigned to the person: approved and not removed. */
 export async function isAgent(db: Queryable, profileId: string): Promise<boolean> {
   const rows = await db
     .select({ id: profiles.id })
@@ -115,12 +114,12 @@ export async function isAgent(db: Queryable, profileId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** The people with one of these roles who can sign in and are let in. */
+/** Approved people with one of these roles who can sign in. */
 export function listLetIn(db: Queryable, roles: readonly Role[]): Promise<ProfileRow[]> {
   return db.select().from(profiles).where(letIn(roles)).orderBy(asc(profiles.id));
 }
 
-/** The Admins who can sign in, held until the transaction ends, so that two changes cannot leave the agency without one. */
+/** Locks the Admins who can sign in, so that two concurrent changes cannot leave the agency without one. */
 export async function lockAdmins(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: profiles.id })
@@ -141,7 +140,7 @@ function letIn(roles: readonly Role[]) {
   );
 }
 
-/** Inserts a profile; null when its id is taken. */
+/** Null if the id is taken. */
 export async function insertProfile(
   db: Queryable,
   row: typeof profiles.$inferInsert & { email: string },
@@ -153,7 +152,7 @@ export async function insertProfile(
 
 type ProfileValues = Partial<Omit<ProfileRow, 'id' | 'version'>>;
 
-/** Saves a profile that still has this version; null when somebody else was quicker. */
+/** Updates a profile at this version; null if another update was faster. */
 export async function updateProfile(
   db: Queryable,
   id: string,
@@ -168,12 +167,12 @@ export async function updateProfile(
   return updated ?? null;
 }
 
-/** Saves what nobody else edits (looks, links to other rows), without counting as an edit of the record. */
+/** Saves settings that only their owner edits; the version stays. */
 export async function updateOwnSettings(db: Queryable, id: string, values: ProfileValues): Promise<void> {
   await db.update(profiles).set(values).where(eq(profiles.id, id));
 }
 
-/** Removes for good who signed up and still waits, as they were at this version; false when somebody else was quicker. */
+/** Deletes a person who waits for approval, at this version; false if another update was faster. */
 export async function deleteWaiting(db: Queryable, id: string, version: number): Promise<boolean> {
   const deleted = await db
     .delete(profiles)
@@ -182,7 +181,7 @@ export async function deleteWaiting(db: Queryable, id: string, version: number):
   return deleted.length > 0;
 }
 
-/** Everybody who may have charge of records, as `isAgent` tells of one. */
+/** Everybody for whom `isAgent` is true. */
 export function listAgentNames(db: Queryable): Promise<Array<{ id: string; full_name: string; email: string | null }>> {
   return db
     .select({ id: profiles.id, full_name: profiles.full_name, email: profiles.email })

@@ -9,13 +9,13 @@ export async function findSecondFactor(db: Queryable, userId: string): Promise<S
   return row ?? null;
 }
 
-/** Holds it until the transaction ends, so that no code counts twice. */
+/** Locks the row, so that no code is accepted twice. */
 export async function lockSecondFactor(db: Queryable, userId: string): Promise<SecondFactorRow | null> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.user_id, userId)).for('update');
   return row ?? null;
 }
 
-/** Begins anew with another secret; false where one is in force. */
+/** Replaces an unconfirmed secret; false if a second factor is active. */
 export async function insertSecondFactor(db: Queryable, userId: string, secret: string, at: Date): Promise<boolean> {
   const rows = await db
     .insert(secondFactors)
@@ -37,7 +37,7 @@ export async function updateSecondFactor(
   await db.update(secondFactors).set(values).where(eq(secondFactors.user_id, userId));
 }
 
-/** Takes the second step away with all that belongs to it; false where there was none in force. */
+/** Deletes the second factor and its dependent rows; false if none was active. */
 export async function deleteSecondFactor(db: Queryable, userId: string): Promise<boolean> {
   await deleteTrustedDevices(db, userId);
   const rows = await db
@@ -47,7 +47,6 @@ export async function deleteSecondFactor(db: Queryable, userId: string): Promise
   return rows.some(({ confirmed_at }) => confirmed_at !== null);
 }
 
-/** The people of the agency who have a second step in force. */
 export async function listProfilesWithSecondFactor(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: profiles.id })

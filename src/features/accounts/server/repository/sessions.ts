@@ -7,7 +7,6 @@ import { lockPassword } from './users.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** What one look at a session tells. */
 export interface OpenSession {
   readonly sessionId: string;
   readonly userId: string;
@@ -22,7 +21,7 @@ export interface OpenSession {
 
 type SessionLookup = (token: string, now: Date) => Promise<OpenSession | null>;
 
-/** Prepares the look-up that every request makes: the session of a token, with the person it belongs to. */
+/** Prepares the query that every request runs: session and person by token. */
 export function prepareSessionLookup(db: Queryable): SessionLookup {
   const statement = db
     .select({
@@ -52,7 +51,7 @@ export function prepareSessionLookup(db: Queryable): SessionLookup {
   return async (token, now) => (await statement.execute({ token, now }))[0] ?? null;
 }
 
-/** Notes that a session is used; false when another request did so a moment ago. */
+/** Updates the last use of a session; false if another request did so a moment ago. */
 export async function updateSessionUse(
   db: Queryable,
   id: string,
@@ -74,7 +73,7 @@ export function listSessions(db: Queryable, userId: string, now: Date): Promise<
     .orderBy(desc(sessions.updatedAt));
 }
 
-/** Ends one session of a user and tells every server. */
+/** Ends one session of a user and notifies every server. */
 export async function deleteSession(db: Queryable, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -84,7 +83,7 @@ export async function deleteSession(db: Queryable, userId: string, id: string): 
   return ended.length > 0;
 }
 
-/** Ends the sessions of a user, but one, and tells every server; also that of a sign-in which is under way. */
+/** Ends the sessions of a user except one and notifies every server. Also stops a sign-in in progress. */
 export async function deleteSessions(db: Queryable, userId: string, exceptId?: string): Promise<void> {
   await lockPassword(db, userId, 'update');
   const ended = await db
@@ -98,7 +97,6 @@ async function announceEnds(db: Queryable, ended: readonly { id: string }[]): Pr
   for (const { id } of ended) await db.execute(sql`select pg_notify('sessions', ${id})`);
 }
 
-/** Clears sessions that ran out before a moment. */
 export async function deleteExpiredSessions(db: Queryable, before: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, before));
 }

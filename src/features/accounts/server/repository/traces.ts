@@ -3,11 +3,10 @@ import { changes } from '#platform/changes/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { profiles, users, verifications } from '../tables.ts';
 
-/** What else than the profile itself says something about a person. */
+/** Personal data about a person outside their profile. */
 export interface Traces {
-  /** Every email address they had or asked for, unless somebody else has it now. */
+  /** Every email address they had or requested, unless it belongs to another account today. */
   readonly addresses: string[];
-  /** Every picture they had. */
   readonly pictureIds: string[];
 }
 
@@ -30,7 +29,7 @@ export async function findPersonTraces(db: Queryable, profileId: string, userId:
   return { addresses: addresses.map(({ address }) => address), pictureIds: pictures.map(({ id }) => id) };
 }
 
-/** People who were refused before a moment and of whom the change log still tells. */
+/** People who were refused before a moment and still have change-log entries. */
 export async function listRefused(db: Queryable, before: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.entity_id as id from ${changes} c

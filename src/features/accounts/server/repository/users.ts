@@ -4,7 +4,6 @@ import { credentials, profiles, users, verifications } from '../tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** Whether this installation has anybody who can sign in. */
 export async function hasUsers(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select 1 from ${users}) as found`);
   return rows[0]?.found === true;
@@ -12,17 +11,17 @@ export async function hasUsers(db: Queryable): Promise<boolean> {
 
 const firstSignUpLock = 4_219_002;
 
-/** One sign-up at a time while nobody has signed up; held until the transaction ends. */
+/** Serializes sign-ups while there is no user; locked until the transaction ends. */
 export async function lockFirstSignUp(db: Queryable): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${firstSignUpLock})`);
 }
 
-/** One change at a time of who has this email address; held until the transaction ends. */
+/** Serializes changes to the owner of an email address; locked until the transaction ends. */
 export async function lockEmail(db: Queryable, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account:${email.toLowerCase()}`}, 0))`);
 }
 
-/** Whether an account or a person of the agency, invited ones and those in the trash included, has this email address. */
+/** Whether an account or a profile has this email address, including invited people and those in the trash. */
 export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (select 1 from ${users} where lower(${users.email}) = ${email.toLowerCase()})
@@ -36,8 +35,8 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | nul
 }
 
 /**
- * The hash of somebody's password, which stays what it is until the transaction ends. Who opens a session shares the lock;
- * what ends the sessions of others takes it alone, so that it waits for a session that is being opened, or is seen there.
+ * The hash of a user's password, locked until the transaction ends. Opening a session takes a share lock. Ending other
+ * sessions takes an exclusive lock, so that it waits for a session being opened or is seen by it.
  */
 export async function lockPassword(
   db: Queryable,
@@ -60,20 +59,18 @@ export async function updateUser(
   await db.update(users).set(values).where(eq(users.id, id));
 }
 
-/** Removes an account with its sessions and password. */
 export async function deleteUser(db: Queryable, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }
 
-/** Makes every link worthless that was sent to a user: to set a password, to confirm an address. */
 export async function deleteUserLinks(db: Queryable, userId: string): Promise<void> {
   await db.delete(verifications).where(sql`starts_with(${verifications.value}, ${userId})`);
 }
 
-/** Makes the links worthless that went to an address a user wants no more; those to set a password stay. */
+/** Revokes confirmation links for addresses the user no longer wants; password links stay. */
 export async function deleteLinksToOthers(db: Queryable, userId: string, wantedEmail: string): Promise<void> {
   await db.delete(verifications).where(
-    // As `sendConfirmation` writes it: only the link to an address has two words.
+    // `sendConfirmation` writes two parts only for address links.
     and(
       sql`starts_with(${verifications.value}, ${`${userId} `})`,
       ne(sql`split_part(${verifications.value}, ' ', 2)`, wantedEmail),

@@ -16,7 +16,7 @@ import { updateUser } from '../repository/users.ts';
 import { hashOfToken } from '../tokens.ts';
 import type { SignedIn } from './sign-in.ts';
 
-/** Whom an invitation is for, before it is accepted. */
+/** The invited person, before they accept. */
 export async function readInvitation(context: VisitorContext, { token }: { token: string }) {
   await consumeByNetwork(context.auth.limits.linkToken, context);
   const found = await findInvitation(context.db, 'join', hashOfToken(token), context.clock.now());
@@ -26,7 +26,7 @@ export async function readInvitation(context: VisitorContext, { token }: { token
   return { full_name: account.full_name, email: account.email, company_name: name };
 }
 
-/** Opens a session of the newcomer; that of whoever was signed in in the same browser ends. */
+/** Opens a session for the new person and ends the session of any other user in the same browser. */
 export async function acceptInvitation(
   context: VisitorContext,
   { token, password }: { token: string; password: string },
@@ -38,7 +38,7 @@ export async function acceptInvitation(
   await refuseWeakPassword(context.db, 'password', { ...(await invitedBy(context.db, found)), password });
   const passwordHash = await hashPassword(password);
   const former = context.actor.kind === 'person' ? context.actor : null;
-  // It is the act of somebody who is not signed in yet, and of nobody else.
+  // The audit entry belongs to a visitor, not to a user signed in in the same browser.
   const visitor = { ...context, actor: { kind: 'visitor', profileId: null } } as const;
   const opened = await transact(visitor, async (tx) => {
     const now = context.clock.now();
@@ -59,7 +59,7 @@ export async function acceptInvitation(
   return opened;
 }
 
-/** The person an open invitation is for, while they have not joined and are not inactive. */
+/** The person an open invitation is for, unless they have joined or are inactive. */
 async function invitedBy(db: Queryable, invitation: InvitationRow | null): Promise<AccountRow> {
   const account = invitation?.profile_id ? await findAccount(db, invitation.profile_id) : null;
   if (!account || account.user_id !== null || account.status === 'inactive') {

@@ -7,22 +7,21 @@ import { presentPerson } from '../present.ts';
 import type { AccountRow } from '../repository/profiles.ts';
 import { lockAdmins } from '../repository/profiles.ts';
 
-/** Who acts, as the rules see it: the program acts as an Admin without a profile. */
+/** The actor as the rules see it: the program acts as an Admin without a profile. */
 export function actingOf(actor: Staff | Program): Acting {
   return actor.kind === 'program' ? { profileId: null, role: 'Admin' } : actor;
 }
 
-/** Turns what a rule refuses into a failure. */
 export function enforce(refusal: AccountRefusal | 'last_admin' | null): void {
   if (refusal !== null) throw new Failure('forbidden', { reason: refusal });
 }
 
-/** The failure of a change to a person who is no longer what the caller saw. */
+/** The conflict error for a person who was changed in the meantime. */
 export function overtaken(current: AccountRow, auth: AuthServices, details: FailureDetails = {}): Failure {
   return new Failure('conflict', { current: presentPerson(current, auth), ...details });
 }
 
-/** Two Admins who unmake one another at the same moment: the second finds that they are none any more. */
+/** Prevents two Admins from demoting each other at the same time: the second is no longer an Admin. */
 export async function keepAnAdmin(
   { actor }: PeopleContext,
   tx: Transaction,

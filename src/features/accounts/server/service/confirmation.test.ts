@@ -22,7 +22,7 @@ const enter = (email: string) => signIn(test.visitor, { email, password: goodPas
 const refused = { code: 'invalid', reason: 'wrong_credentials' };
 
 describe('the confirmation link', () => {
-  it('confirms the address once; only then the others hear of who waits', async () => {
+  it('confirms the address once; only then are managers notified', async () => {
     const [link = ''] = await links();
     expect(link).toMatch(/^http:\/\/localhost:3000\/confirm-email#[\w-]{43}$/u);
     expect(await catchRefusal(enter('new@a.in'))).toEqual(refused);
@@ -35,7 +35,7 @@ describe('the confirmation link', () => {
     expect((await test.log()).at(-2)).toMatchObject({ action: 'email_confirmed' });
   });
 
-  it('lets somebody in at once where sign-up is open', async () => {
+  it('activates the account at once where sign-up is open', async () => {
     await test.setPolicy('open');
     await test.signUp('open@a.in');
     const [message] = await test.emailsTo('open@a.in');
@@ -50,7 +50,7 @@ describe('the confirmation link', () => {
     expect(await catchRefusal(enter('new@a.in'))).toEqual(refused);
   });
 
-  it('is nowhere in the database, and is not guessed', async () => {
+  it('is stored nowhere in the database and cannot be guessed', async () => {
     const [link] = await links();
     expect(JSON.stringify(await test.db.select().from(verifications))).not.toContain(tokenFromLink(link));
     const guess = () => catchRefusal(confirmEmail(test.visitor, { token: 'x'.repeat(43) }));
@@ -58,10 +58,10 @@ describe('the confirmation link', () => {
     expect(await guess()).toEqual({ code: 'too_many', retryAfter: 900 });
   });
 
-  it('is sent again, five times an hour, and never to a confirmed address', async () => {
+  it('is sent again up to five times an hour, and never to a confirmed address', async () => {
     await confirmEmail(test.visitor, { token: tokenFromLink((await links()).at(-1)) });
     const me = await test.personWith((await enter('new@a.in')).token);
-    // Who was in before there was a mail server may still have to confirm.
+    // Accounts from before the mail server was configured may still have to confirm.
     await test.db.update(users).set({ emailVerified: false }).where(eq(users.id, me.actor.userId));
     expect((await readMe(me)).state).toBe('waiting_confirmation');
     for (let round = 0; round < 5; round += 1) await resendConfirmation(me);

@@ -14,7 +14,7 @@ import { notifyManagers } from './waiting.ts';
 
 const linkMs = 86_400_000;
 
-/** Sends the letter that proves that an address is somebody's: the one they signed up with, or the one they want next. */
+/** Emails a confirmation link to the sign-up address or to the requested new address. */
 export async function sendConfirmation(
   context: WithAuth<Context>,
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function resendConfirmation(context: PersonContext): Promise<void> 
   await transact(context, (tx) => sendConfirmation(context, tx, { ...account, userId }));
 }
 
-/** Notes that an address is its owner's; from now on they may be let in. */
+/** Marks an address as confirmed; the person can be approved from then on. */
 export async function confirmAddress(context: VisitorContext, tx: Transaction, account: AccountRow): Promise<void> {
   if (!account.user_id || account.is_confirmed) return;
   await updateUser(tx.db, account.user_id, { emailVerified: true, updatedAt: context.clock.now() });
@@ -74,7 +74,7 @@ async function changeAddress(
   const now = context.clock.now();
   await updateUser(tx.db, user.id, { email, emailVerified: true, updatedAt: now });
   const changed = await updateProfile(tx.db, account.id, account.version, { email, updated_at: now });
-  // Saved by somebody in between: nothing of this counts, and the link works once more.
+  // Concurrent save: the transaction rolls back and the link works once more.
   if (!changed) throw new Failure('conflict');
   await deleteUserLinks(tx.db, user.id);
   await tx.record({

@@ -1,12 +1,12 @@
 import { Failure } from '#platform/failure.ts';
 import type { Limit } from '#platform/limits/server/limits.ts';
 
-/** Pauses before a try is given back again where that failed: the database may be what is away. */
+/** Delays between attempts to give a try back: the database may be unavailable. */
 const pausesMs = [1000, 5000, 25_000];
 
 /**
- * Counts a try, and gives it back unless it was refused as a wrong guess: what failed for another reason told nobody
- * anything. It is counted first, so that guesses at the same moment are not free.
+ * Counts a try, and gives it back unless it was refused as a wrong guess: other failures reveal nothing. It counts first, so
+ * that concurrent guesses are not free.
  */
 export async function countGuesses<T>(limit: Limit, key: string, work: () => Promise<T>): Promise<T> {
   await limit.consume(key);

@@ -18,8 +18,8 @@ import type { PresentedPerson } from './people.ts';
 const topic = 'profiles';
 
 /**
- * Removes what the agency knows about a person who has left: account, profile, picture, letters, and what the change log
- * says of them. Their records stay, of 'Erased person'. It cannot be undone.
+ * Erases a person who has left: account, profile, picture, emails and their change-log entries. Their records stay, under
+ * 'Erased person'. This cannot be undone.
  */
 export async function erasePerson(
   context: PeopleContext,
@@ -44,7 +44,7 @@ export async function erasePerson(
   return person;
 }
 
-/** Removes what is personal of somebody, in the trash or not; returns the addresses they had. */
+/** Erases personal data of a person, in the trash or not; returns the addresses they had. */
 export async function erasePersonalData(
   context: StaffContext,
   tx: Transaction,
@@ -62,12 +62,12 @@ export async function erasePersonalData(
   await erasePrivateData(tx.db, id);
   await updateOwnSettings(tx.db, id, { avatar_file_id: null, user_id: null, experience: null, updated_at: at });
   await eraseRecords(tx, profileTexts, { topic, ids: [id], at });
-  // Last, so that a storage that fails leaves everything as it was.
+  // Last: a failing storage rolls everything back.
   await pictures.remove(context, tx, { ids: pictureIds, of: id });
   return addresses;
 }
 
-/** Somebody who was refused has no profile any more; what log and letters say of them goes with the trash. */
+/** A refused person has no profile; their change-log entries and emails are erased with the trash. */
 export async function purgeRefused(context: StaffContext, before: Date): Promise<number> {
   return transact(context, async (tx) => {
     const ids = await listRefused(tx.db, before, 500);

@@ -12,8 +12,8 @@ import { hashOfToken, newToken } from '../tokens.ts';
 const linkDays = 7;
 
 /**
- * The one-time link with which the first account is made where the whole network can reach the door; null when there
- * are accounts, or when only this machine can reach it. Each start makes its own, so that servers do not void each other's.
+ * The one-time link for the first account, where the network can reach the server. Null when there are accounts, or when
+ * only this machine can connect. Each start makes its own link, so that servers do not void each other's.
  */
 export async function createFirstSignUpLink(context: WithAuth<Context>): Promise<string | null> {
   if (!context.auth.firstSignUpNeedsLink || (await hasUsers(context.db))) return null;
@@ -32,14 +32,14 @@ export async function createFirstSignUpLink(context: WithAuth<Context>): Promise
   return authLink(context.publicUrl, 'signUp', token);
 }
 
-/** Whether this sign-up is the very first one; of two at the same moment one waits here and finds the other's account. */
+/** Whether this is the first sign-up; of two concurrent ones, the second waits here and finds the other's account. */
 export async function isFirstSignUp(db: Queryable): Promise<boolean> {
   if (await hasUsers(db)) return false;
   await lockFirstSignUp(db);
   return !(await hasUsers(db));
 }
 
-/** Lets the first sign-up pass, with its link where one is needed; all other links become worthless. */
+/** Checks the first-sign-up link where one is needed, and revokes all others. */
 export async function consumeFirstSignUpLink(
   db: Queryable,
   auth: AuthServices,

@@ -29,7 +29,7 @@ async function open(canSendEmail: boolean): Promise<void> {
 afterEach(() => test.close());
 
 describe('an invitation', () => {
-  it('without a mail server is a link to copy, which makes somebody active at once', async () => {
+  it('is a link to copy without a mail server, and activates the person at once', async () => {
     await open(false);
     const { person, link, is_emailed } = await invitePerson(admin, input());
     expect({ is_emailed, state: person.state, role: person.role }).toEqual({
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('with a mail server is a letter, and proves the address', async () => {
+  it('is an email with a mail server, and confirms the address', async () => {
     await open(true);
     expect(await invitePerson(admin, input())).toMatchObject({ link: null, is_emailed: true });
     const [message] = await test.emailsTo('asha@a.in');
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect((await test.personWith(token)).actor.isWaiting).toBe(false);
   });
 
-  it('works once, and for one of two at the same moment', async () => {
+  it('works once, also for two requests at the same moment', async () => {
     await open(false);
     const { link } = await invitePerson(admin, input());
     const outcomes = await Promise.allSettled([accept(link), accept(link)]);
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect(await catchRefusal(accept(link))).toEqual(gone);
   });
 
-  it('made again voids the one before', async () => {
+  it('is void once a new one is made', async () => {
     await open(false);
     const first = await invitePerson(admin, input());
     const second = await inviteAgain(admin, { id: first.person.id });
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(await catchRefusal(inviteAgain(admin, { id: first.person.id }))).toMatchObject({ code: 'conflict' });
   });
 
-  it('of somebody who became inactive is void', async () => {
+  it('is void for a person who became inactive', async () => {
     await open(false);
     const { person, link } = await invitePerson(admin, input());
     await changePersonStatus(admin, { id: person.id, status: 'inactive', version: person.version });
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect(await test.db.select().from(users)).toHaveLength(1);
   });
 
-  it('keeps its worth when the password is refused', async () => {
+  it('stays valid when the password is rejected', async () => {
     await open(false);
     const { link } = await invitePerson(admin, input());
     const field = { code: 'invalid', fields: ['password: weak_password'] };
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect(await accept(link)).toMatchObject({ state: 'active' });
   });
 
-  it('ends the session of whoever was signed in in that browser, and is not their act', async () => {
+  it('ends the session of another user in that browser, and is not logged as their action', async () => {
     await open(false);
     const { person, link } = await invitePerson(admin, input());
     const former = await test.hire('Agent', 'former@a.in');
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect((await test.log()).at(-1)).toMatchObject({ entity_id: person.id, action: 'joined', actor_id: null });
   });
 
-  it('is kept as a hash only, and is not guessed', async () => {
+  it('is stored only as a hash and cannot be guessed', async () => {
     await open(false);
     const { link } = await invitePerson(admin, input());
     expect(JSON.stringify(await test.db.select().from(invitations))).not.toContain(tokenFromLink(link));
@@ -134,7 +134,7 @@ describe('an invitation', () => {
 });
 
 describe('inviting', () => {
-  it('sent twice makes one person; the link that is shown works', async () => {
+  it('creates one person when sent twice; the returned link works', async () => {
     await open(false);
     const one = input();
     await invitePerson(admin, one);
@@ -144,7 +144,7 @@ describe('inviting', () => {
     expect(await catchRefusal(invitePerson(admin, one))).toMatchObject({ code: 'conflict' });
   });
 
-  it('sent twice writes one letter', async () => {
+  it('sends one email when sent twice', async () => {
     await open(true);
     const one = input();
     await invitePerson(admin, one);
@@ -152,7 +152,7 @@ describe('inviting', () => {
     expect(await test.emailsTo('asha@a.in')).toHaveLength(1);
   });
 
-  it('refuses an address that somebody has, and an id that is another person', async () => {
+  it('rejects a taken address and the id of another person', async () => {
     await open(false);
     const one = input();
     await invitePerson(admin, one);
@@ -164,7 +164,7 @@ describe('inviting', () => {
     });
   });
 
-  it('of an Admin is for Admins', async () => {
+  it('lets only Admins invite an Admin', async () => {
     await open(false);
     const manager = await test.hire('Manager', 'manager@a.in');
     const onlyAdmins = { code: 'forbidden', reason: 'only_admins' };

@@ -21,7 +21,7 @@ const linkMs = 7 * 86_400_000;
 
 export interface CreatedInvitation {
   readonly person: ReturnType<typeof presentPerson>;
-  /** To be copied; null when it was mailed. */
+  /** Null when it was emailed. */
   readonly link: string | null;
   readonly is_emailed: boolean;
 }
@@ -31,11 +31,11 @@ interface InvitationInput {
   readonly full_name: string;
   readonly email: string;
   readonly role: Role;
-  /** Of whoever invites: needed to invite an Admin. */
+  /** The inviter's own, needed to invite an Admin. */
   readonly password?: string | undefined;
 }
 
-/** What may be said of somebody with their invitation. */
+/** Optional profile fields of an invitation. */
 type InvitedDetails = Partial<
   Pick<AccountRow, 'phone' | 'phone_e164' | 'address' | 'specialization' | 'experience' | 'qualifications' | 'notes'>
 >;
@@ -76,7 +76,7 @@ export async function inviteAgain(
   });
 }
 
-/** An invitation that was sent twice: one person, and one letter; only a link that can't be known again is made anew. */
+/** Idempotent retry: one person and one email. Only a link that cannot be read back is made again. */
 async function repeatInvitation(
   context: PeopleContext,
   tx: Transaction,
@@ -114,7 +114,7 @@ async function insertInvited(
   return { ...row, is_confirmed: null };
 }
 
-/** Makes the link of an invitation, which replaces earlier ones, and mails it where that is possible. */
+/** Creates the link of an invitation, which replaces earlier ones, and emails it if possible. */
 export async function sendInvitation(
   context: PeopleContext,
   tx: Transaction,

@@ -22,7 +22,7 @@ const isSignedIn = async (which: string) =>
 const lastReset = async () => tokenFromLink((await test.emailsTo('first@a.in')).at(-1)?.html);
 
 describe('changing the password', () => {
-  it('asks for the current one, and ends the other sessions', async () => {
+  it('requires the current password, and ends the other sessions', async () => {
     const other = await enter(goodPassword);
     const me = await test.personWith(token);
     expect(await isSignedIn(other.token)).toBe(true);
@@ -39,14 +39,14 @@ describe('changing the password', () => {
     ['a wrong current one', 'something else', newPassword, 'current_password: wrong_password'],
     ['a common one', goodPassword, 'admin@123', 'new_password: weak_password'],
     ['the email address', goodPassword, 'FIRST@a.in', 'new_password: weak_password'],
-  ])('refuses %s', async (_, current_password, new_password, field) => {
+  ])('rejects %s', async (_, current_password, new_password, field) => {
     const me = await test.personWith(token);
     const refused = await catchRefusal(changePassword(me, { current_password, new_password }));
     expect(refused).toEqual({ code: 'invalid', fields: [field] });
     expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
   });
 
-  it('asks for as many characters as the agency does', async () => {
+  it('requires the minimum length that the agency set', async () => {
     const me = await test.personWith(token);
     await test.db.update(company).set({ min_password_length: 16 });
     const change = (new_password: string) => changePassword(me, { current_password: goodPassword, new_password });
@@ -54,7 +54,7 @@ describe('changing the password', () => {
     await change(`${newPassword} 9`);
   });
 
-  it('keeps out a sign-in that was under way with the old one', async () => {
+  it('blocks a sign-in in progress with the old password', async () => {
     const me = await test.personWith(token);
     const late = await test.overtake(
       (db) => changePassword({ ...me, db }, { current_password: goodPassword, new_password: newPassword }),
@@ -64,7 +64,7 @@ describe('changing the password', () => {
     expect(await test.db.select().from(sessions)).toMatchObject([{ id: me.actor.sessionId }]);
   });
 
-  it('stops guessing at an open screen', async () => {
+  it('limits guesses in an unattended session', async () => {
     const me = await test.personWith(token);
     const guess = () => changePassword(me, { current_password: 'a guess', new_password: newPassword });
     for (let round = 0; round < 10; round += 1) expect(await catchRefusal(guess())).toMatchObject({ code: 'invalid' });
@@ -76,14 +76,14 @@ async function sendResetTo(email: string): Promise<void> {
   await sendResetEmail(test.program, { profile_id: (await test.profileOf(email))?.id ?? null });
 }
 
-describe('asking for a new password', () => {
+describe('requesting a password reset', () => {
   beforeEach(async () => {
     await test.close();
     test = await createTestAuth({ canSendEmail: true });
     await test.signUp('first@a.in');
   });
 
-  it('does the same whether or not there is an account', async () => {
+  it('answers alike with and without an account', async () => {
     for (const email of ['first@a.in', 'nobody@a.in'])
       expect(await forgotPassword(test.visitor, { email })).toBeUndefined();
     const { rows } = await test.db.execute<{ identifier: string; payload: unknown }>(
@@ -97,7 +97,7 @@ describe('asking for a new password', () => {
     ]);
   });
 
-  it('writes to nobody without an account, to nobody who is inactive, and not too often', async () => {
+  it('sends nothing without an account or to an inactive person, and limits emails', async () => {
     await sendResetEmail(test.program, { profile_id: null });
     expect(await test.emailsTo('nobody@a.in')).toEqual([]);
     for (let round = 0; round < 7; round += 1) await sendResetTo('first@a.in');
@@ -115,7 +115,7 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('the link of the letter', () => {
+describe('the reset link', () => {
   const used = { code: 'gone', reason: 'link_expired' };
   beforeEach(() => sendResetTo('first@a.in'));
 
@@ -131,7 +131,7 @@ describe('the link of the letter', () => {
     expect(entry).toMatchObject({ action: 'password_reset', difference: {} });
   });
 
-  it('works for one of two who use it at once', async () => {
+  it('works for one of two concurrent requests', async () => {
     const link = await lastReset();
     const outcomes = await Promise.allSettled(
       [newPassword, 'another one'].map((password) => resetPassword(test.visitor, { token: link, password })),
@@ -139,7 +139,7 @@ describe('the link of the letter', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('keeps out a sign-in that was under way with the old password', async () => {
+  it('blocks a sign-in in progress with the old password during a reset', async () => {
     const link = await lastReset();
     const late = await test.overtake(
       (db) => resetPassword({ ...test.visitor, db }, { token: link, password: newPassword }),
@@ -150,7 +150,7 @@ describe('the link of the letter', () => {
     expect(await enter(newPassword)).toMatchObject({ state: 'active' });
   });
 
-  it('is not undone by a change that was begun with the old password', async () => {
+  it('is not overwritten by a change that began with the old password', async () => {
     const [link, me] = [await lastReset(), await test.personWith(token)];
     const late = await test.overtake(
       (db) => resetPassword({ ...test.visitor, db }, { token: link, password: newPassword }),
@@ -167,7 +167,7 @@ describe('the link of the letter', () => {
     expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
   });
 
-  it('is void once another one was used, or the password changed', async () => {
+  it('is void once another link was used or the password changed', async () => {
     const first = await lastReset();
     await sendResetTo('first@a.in');
     await resetPassword(test.visitor, { token: await lastReset(), password: newPassword });
@@ -179,7 +179,7 @@ describe('the link of the letter', () => {
     expect(await catchRefusal(late)).toEqual(used);
   });
 
-  it('keeps its worth when the new password is refused', async () => {
+  it('stays valid when the new password is rejected', async () => {
     const link = await lastReset();
     for (const password of ['iloveyou', 'first@a.in']) {
       const refused = await catchRefusal(resetPassword(test.visitor, { token: link, password }));
@@ -189,7 +189,7 @@ describe('the link of the letter', () => {
     expect(await enter(newPassword)).toMatchObject({ state: 'active' });
   });
 
-  it('confirms the address that it was sent to', async () => {
+  it('confirms the address it was sent to', async () => {
     await test.signUp('new@a.in');
     await sendResetTo('new@a.in');
     const link = tokenFromLink((await test.emailsTo('new@a.in')).at(-1)?.html);
@@ -199,14 +199,14 @@ describe('the link of the letter', () => {
     expect((await test.emailsTo('first@a.in')).at(-1)?.subject).toBe('Name of new@a.in asked to join');
   });
 
-  it('opens an account that was locked by guessing', async () => {
+  it('unlocks an account that was locked by wrong guesses', async () => {
     for (let round = 0; round < 11; round += 1) await catchRefusal(enter('a guess'));
     expect(await catchRefusal(enter(goodPassword))).toMatchObject({ code: 'too_many' });
     await resetPassword(test.visitor, { token: await lastReset(), password: newPassword });
     expect(await enter(newPassword)).toMatchObject({ state: 'active' });
   });
 
-  it('is nowhere in the database', async () => {
+  it('is stored nowhere in the database', async () => {
     const link = await lastReset();
     expect(JSON.stringify(await test.db.select().from(verifications))).not.toContain(link);
   });

@@ -28,7 +28,7 @@ export async function changePassword(
   const hash = await verifyOwnPassword(context, current_password, wrongCurrentPassword);
   const passwordHash = await hashPassword(new_password);
   await transact(context, async (tx) => {
-    // A mailed link may have set another one meanwhile, which this must not undo.
+    // A reset link may have set another password meanwhile, which this must not overwrite.
     const hashNow = await lockPassword(tx.db, userId, 'update');
     if (hashNow !== hash) throw wrongCurrentPassword();
     const { internalAdapter: rows } = await betterAuthFor(tx.db, auth).$context;
@@ -43,8 +43,8 @@ export async function changePassword(
 }
 
 /**
- * Asks for a reset letter. What follows happens in a job, also where there is no account, so that nobody learns from the
- * time whether there is one.
+ * Requests a reset email. A job does the rest, also where there is no account, so that response times do not reveal which
+ * addresses have one.
  */
 export async function forgotPassword(context: VisitorContext, { email }: { email: string }): Promise<void> {
   await consumeByNetwork(context.auth.limits.forgotPassword, context);
@@ -52,7 +52,7 @@ export async function forgotPassword(context: VisitorContext, { email }: { email
   await transact(context, (tx) => tx.enqueue({ name: resetEmailJob, payload: { profile_id }, maxAttempts: 5 }));
 }
 
-/** Sends the letter with the link that sets a new password, if there is such an account and it may sign in. */
+/** Emails the reset link if the account exists and may sign in. */
 export async function sendResetEmail(
   context: WithAuth<Context<Program>>,
   { profile_id }: { profile_id: string | null },
@@ -73,7 +73,7 @@ export async function sendResetEmail(
   });
 }
 
-/** Sets a new password by the link of a letter; who opened it has the address, which counts as confirmed. */
+/** Sets a new password through an emailed link, which also confirms the address. */
 export async function resetPassword(
   context: VisitorContext,
   { token, password }: { token: string; password: string },

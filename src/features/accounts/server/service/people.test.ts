@@ -23,8 +23,8 @@ const find = async (email: string) => {
 const isSignedIn = async (token: string) =>
   (await test.auth.sessions.findPerson(cookieOf(test.auth, token), new Date())) !== null;
 
-describe('letting in', () => {
-  it('opens the running session with the chosen role, at once', async () => {
+describe('approving', () => {
+  it('gives the open session the chosen role at once', async () => {
     const { token } = await test.signUp('new@a.in');
     expect((await test.personWith(token)).actor.isWaiting).toBe(true);
     const { id } = await find('new@a.in');
@@ -43,7 +43,7 @@ describe('letting in', () => {
     });
   });
 
-  it('by a Manager makes no Admin', async () => {
+  it('lets no Manager make an Admin', async () => {
     const manager = await test.hire('Manager', 'manager@a.in');
     await test.signUp('new@a.in');
     const { id } = await find('new@a.in');
@@ -52,7 +52,7 @@ describe('letting in', () => {
     expect(await approvePerson(manager, { id, role: 'Manager' })).toMatchObject({ role: 'Manager' });
   });
 
-  it('is told by letter where there is mail', async () => {
+  it('is announced by email where there is a mail server', async () => {
     await test.close();
     test = await createTestAuth({ canSendEmail: true });
     admin = await test.staffWith((await test.signUp('first@a.in')).token);
@@ -64,7 +64,7 @@ describe('letting in', () => {
 });
 
 describe('refusing', () => {
-  it('ends the session, leaves nothing behind and frees the address', async () => {
+  it('ends the session, deletes the account and frees the address', async () => {
     const { token } = await test.signUp('new@a.in');
     expect(await isSignedIn(token)).toBe(true);
     await refusePerson(admin, { id: (await find('new@a.in')).id });
@@ -75,7 +75,7 @@ describe('refusing', () => {
     expect(await test.signUp('new@a.in')).toMatchObject({ state: 'waiting_approval' });
   });
 
-  it('comes too late for somebody who is being let in', async () => {
+  it('fails for a person who is being approved', async () => {
     const { token } = await test.signUp('new@a.in');
     const { id } = await find('new@a.in');
     const late = await test.overtake(
@@ -88,7 +88,7 @@ describe('refusing', () => {
     expect((await test.log()).map(({ action }) => action)).not.toContain('refused');
   });
 
-  it('is done once by two at the same moment', async () => {
+  it('succeeds for one of two concurrent requests', async () => {
     await test.signUp('new@a.in');
     const { id } = await find('new@a.in');
     const late = await test.overtake(
@@ -99,7 +99,7 @@ describe('refusing', () => {
     expect((await test.log()).filter(({ action }) => action === 'refused')).toHaveLength(1);
   });
 
-  it('is not for people who are in', async () => {
+  it('applies only to people who wait for approval', async () => {
     const agent = await test.hire('Agent', 'agent@a.in');
     const refused = await catchRefusal(refusePerson(admin, { id: agent.actor.profileId }));
     expect(refused).toEqual({ code: 'conflict', reason: 'not_waiting' });
@@ -108,7 +108,7 @@ describe('refusing', () => {
 });
 
 describe('roles', () => {
-  it('change at once in running sessions, and stand in the log', async () => {
+  it('change at once in open sessions, and are logged', async () => {
     const agent = await test.hire('Agent', 'agent@a.in');
     const { id, version } = await find('agent@a.in');
     const changed = await changeRole(admin, { id, role: 'Manager', version });
@@ -117,7 +117,7 @@ describe('roles', () => {
     expect((await test.log()).at(-1)).toMatchObject({ action: 'updated', difference: { role: ['Agent', 'Manager'] } });
   });
 
-  it('saved on an old version are a conflict that shows the person as they are', async () => {
+  it('saved on an old version are a conflict with the current person', async () => {
     await test.hire('Agent', 'agent@a.in');
     const { id, version } = await find('agent@a.in');
     await changeRole(admin, { id, role: 'Manager', version });
@@ -129,7 +129,7 @@ describe('roles', () => {
     expect(await find('agent@a.in')).toMatchObject({ role: 'Manager' });
   });
 
-  it('of oneself stay', async () => {
+  it('cannot be changed for oneself', async () => {
     const { id, version } = await find('first@a.in');
     const refused = { code: 'forbidden', reason: 'oneself' };
     expect(await catchRefusal(changeRole(admin, { id, role: 'Agent', version }))).toEqual(refused);
@@ -144,7 +144,7 @@ describe('roles', () => {
     expect(await catchRefusal(changePersonStatus(manager, { id, status: 'inactive', version }))).toEqual(refused);
   });
 
-  it('of the last Admin stay, also for the program', async () => {
+  it('of the last Admin cannot be changed, even by the program', async () => {
     const { id, version } = await find('first@a.in');
     const last = { code: 'forbidden', reason: 'last_admin' };
     expect(await catchRefusal(changeRole(test.program, { id, role: 'Agent', version }))).toEqual(last);
@@ -153,7 +153,7 @@ describe('roles', () => {
     expect(await changeRole(test.program, { id, role: 'Agent', version })).toMatchObject({ role: 'Agent' });
   });
 
-  it('of two Admins who unmake one another: one stays', async () => {
+  it('of two Admins who demote each other: one stays', async () => {
     const second = await test.hire('Admin', 'second@a.in');
     const { id, version } = await find('first@a.in');
     const quicker = await test.database.pool.connect();
@@ -167,7 +167,7 @@ describe('roles', () => {
     expect(await find('first@a.in')).toMatchObject({ role: 'Admin' });
   });
 
-  it('of nobody are not found', async () => {
+  it('of unknown people are not found', async () => {
     const input = { id: '01a00000-0000-7000-8000-000000000000', role: 'Agent', version: 1 } as const;
     expect(await catchRefusal(changeRole(admin, input))).toEqual({ code: 'not_found' });
   });
@@ -188,7 +188,7 @@ describe('status', () => {
     expect(await enter()).toMatchObject({ state: 'active' });
   });
 
-  it('inactive keeps out whoever is signing in at that moment', async () => {
+  it('inactive stops a sign-in in progress', async () => {
     await test.hire('Agent', 'agent@a.in');
     const { id, version } = await find('agent@a.in');
     const late = await test.overtake(
@@ -199,14 +199,14 @@ describe('status', () => {
     expect(await test.db.select().from(sessions)).toHaveLength(1);
   });
 
-  it('on leave ends nothing', async () => {
+  it('on leave ends no session', async () => {
     const agent = await test.hire('Agent', 'agent@a.in');
     const { id, version } = await find('agent@a.in');
     await changePersonStatus(admin, { id, status: 'on_leave', version });
     expect(await isSignedIn(agent.token)).toBe(true);
   });
 
-  it('is not for people who wait', async () => {
+  it('cannot be set for people who wait for approval', async () => {
     await test.signUp('new@a.in');
     const { id, version } = await find('new@a.in');
     const refused = await catchRefusal(changePersonStatus(admin, { id, status: 'inactive', version }));

@@ -20,7 +20,7 @@ export async function listPeople(context: PeopleContext): Promise<PresentedPerso
   return (await listAccounts(context.db)).map((row) => presentPerson(row, context.auth));
 }
 
-/** Lets somebody in who signed up; as an Admin only with the password of whoever does it. */
+/** Approves a sign-up; to make the person an Admin, the caller gives their own password. */
 export async function approvePerson(
   context: PeopleContext,
   { id, role, password }: { id: string; role: Role; password?: string | undefined },
@@ -44,13 +44,13 @@ export async function approvePerson(
   return person;
 }
 
-/** Refuses somebody who signed up: nothing of the account stays, and the address is free again. */
+/** Refuses a sign-up: the account is deleted and the address is free again. */
 export async function refusePerson(context: PeopleContext, { id }: { id: string }): Promise<void> {
   await transact(context, async (tx) => {
     const before = await findWaiting(context, tx, id);
     const { user_id, full_name, email } = before;
     enforce(refusals.refuse(actingOf(context.actor), before));
-    // First: somebody else may be letting them in at this moment.
+    // First, because another user may be approving the person right now.
     if (!(await deleteWaiting(tx.db, id, before.version))) {
       throw overtaken(await findWaiting(context, tx, id), context.auth);
     }
@@ -90,7 +90,9 @@ interface StatusChange {
   readonly password?: string | undefined;
 }
 
-/** Inactive ends every session at once; active and on leave may sign in, an Admin again only by the password. */
+/**
+ * Inactive ends every session at once. Active and on leave may sign in; reactivating an Admin needs the caller's password.
+ */
 export async function changePersonStatus(
   context: PeopleContext,
   { id, status, version, password }: StatusChange,

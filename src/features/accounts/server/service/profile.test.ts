@@ -33,7 +33,7 @@ const input = (more: object = {}) => ({
 });
 
 describe('my profile', () => {
-  it('tells what I may do, and nothing while I wait', async () => {
+  it('contains my permissions, and none while I wait for approval', async () => {
     await open();
     expect(await readMe(me)).toMatchObject({ role: 'Admin', state: 'active', avatar_url: null, version: 1 });
     expect((await readMe(me)).permissions).toContain('grant_admin');
@@ -42,7 +42,7 @@ describe('my profile', () => {
     expect(await readMe(waiting)).toMatchObject({ state: 'waiting_approval', permissions: [] });
   });
 
-  it('is saved with its difference; empty fields are nothing', async () => {
+  it('is saved and logged with its difference; empty fields are null', async () => {
     await open();
     const saved = await saveProfile(me, input());
     const expected = { full_name: 'Asha Rao', phone: '98765 43210', address: null, letters_company: 'Rao Homes' };
@@ -69,7 +69,7 @@ describe('my profile', () => {
     });
   });
 
-  it('takes no address that somebody has', async () => {
+  it('rejects an address that belongs to another account', async () => {
     await open();
     await test.hire('Agent', 'agent@a.in');
     const refused = await catchRefusal(saveProfile(me, input({ email: 'agent@a.in', password: goodPassword })));
@@ -80,14 +80,14 @@ describe('my profile', () => {
   it.each([
     ['none', {}, 'password: required'],
     ['another one', { password: 'not this one' }, 'password: wrong_password'],
-  ])('takes no new address from whoever only found an open session: password %s', async (_, credentials, field) => {
+  ])('rejects a new address without the right password: password %s', async (_, credentials, field) => {
     await open();
     const refused = await catchRefusal(saveProfile(me, input({ email: 'thief@a.in', ...credentials })));
     expect(refused).toEqual({ code: 'invalid', fields: [field] });
     expect(await readMe(me)).toMatchObject({ email: 'first@a.in', version: 1 });
   });
 
-  it('takes no new address with a password that is replaced meanwhile', async () => {
+  it('rejects a new address if the password is replaced meanwhile', async () => {
     await open();
     await sendResetEmail(test.program, { profile_id: me.actor.profileId });
     const reset = tokenFromLink((await test.emailsTo('first@a.in')).at(-1)?.html);
@@ -99,7 +99,7 @@ describe('my profile', () => {
     expect(await readMe(me)).toMatchObject({ email: 'first@a.in', version: 1 });
   });
 
-  it('takes no phone that is none, and keeps one that stood there before', async () => {
+  it('rejects an invalid phone, unless it was stored before', async () => {
     await open();
     const refused = await catchRefusal(saveProfile(me, input({ phone: 'abc' })));
     expect(refused).toEqual({ code: 'invalid', fields: ['phone: not_phone'] });
@@ -108,7 +108,7 @@ describe('my profile', () => {
     expect(await saveProfile(me, input({ phone: '', version: 2 }))).toMatchObject({ phone: null });
   });
 
-  it('changes the address one signs in with, at once where there is no mail', async () => {
+  it('changes the sign-in address at once where there is no mail server', async () => {
     await open();
     expect(await saveProfile(me, input({ email: 'asha@a.in', password: goodPassword }))).toMatchObject({
       email: 'asha@a.in',
@@ -120,7 +120,7 @@ describe('my profile', () => {
     expect(await catchRefusal(old)).toMatchObject({ reason: 'wrong_credentials' });
   });
 
-  it('changes the address after the letter to the new one, and tells the old one', async () => {
+  it('changes the address after confirmation by email, and notifies the old address', async () => {
     await open(true);
     const saved = await saveProfile(me, input({ email: 'asha@a.in', password: goodPassword }));
     expect(saved).toMatchObject({ email: 'first@a.in', full_name: 'Asha Rao' });
@@ -136,7 +136,7 @@ describe('my profile', () => {
   });
 
   it.each(['confirms the right one', 'sets a password'])(
-    'takes a mistyped address back with the next one; the link that %s stays',
+    'withdraws a mistyped address when the next one is saved; the link that %s stays valid',
     async (stays) => {
       await open(true);
       await saveProfile(me, input({ email: 'rahul@gmial.com', password: goodPassword }));
@@ -157,7 +157,7 @@ describe('my profile', () => {
     },
   );
 
-  it('waits for its answer while the rest of the profile is changed', async () => {
+  it('keeps the pending address when other fields are saved', async () => {
     await open(true);
     await saveProfile(me, input({ email: 'asha@a.in', password: goodPassword }));
     await saveProfile(me, input({ full_name: 'Asha Patil', version: 2 }));
@@ -165,7 +165,7 @@ describe('my profile', () => {
     expect(await readMe(me)).toMatchObject({ email: 'asha@a.in', full_name: 'Asha Patil' });
   });
 
-  it('is not taken back by what is refused, and the same address asked for twice takes either link', async () => {
+  it('keeps the pending address when a save is refused, and accepts either link for the same address', async () => {
     await open(true);
     const wanted = { email: 'asha@a.in', password: goodPassword };
     await saveProfile(me, input(wanted));
@@ -176,7 +176,7 @@ describe('my profile', () => {
     expect(await readMe(me)).toMatchObject({ email: 'asha@a.in' });
   });
 
-  it('is not taken back at the moment its letter is answered: the save meets the new address', async () => {
+  it('uses the new address when it is confirmed during a save', async () => {
     await open(true);
     await saveProfile(me, input({ email: 'asha@a.in', password: goodPassword }));
     const link = { token: tokenFromLink((await test.emailsTo('asha@a.in'))[0]?.html) };
@@ -187,7 +187,7 @@ describe('my profile', () => {
     await expect(late).rejects.toMatchObject({ code: 'conflict', details: { current: { email: 'asha@a.in' } } });
   });
 
-  it('does not take a new address while somebody saves the profile; the link works once more', async () => {
+  it('keeps the old address when the profile is saved during confirmation; the link works once more', async () => {
     await open(true);
     const admin = await test.hire('Admin', 'admin@a.in');
     await saveProfile(me, input({ email: 'asha@a.in', password: goodPassword }));
@@ -207,7 +207,7 @@ describe('my profile', () => {
     expect(await readMe(me)).toMatchObject({ email: 'asha@a.in', role: 'Manager' });
   });
 
-  it('does not take a new address over somebody who took it meanwhile', async () => {
+  it('does not take over an address that another account took meanwhile', async () => {
     await open(true);
     await saveProfile(me, input({ email: 'asha@a.in', password: goodPassword }));
     await test.signUp('asha@a.in');
@@ -217,8 +217,8 @@ describe('my profile', () => {
   });
 });
 
-describe('my looks', () => {
-  it('are saved one by one, in the log, without being an edit of the profile', async () => {
+describe('my appearance settings', () => {
+  it('are saved one by one and logged, without a new profile version', async () => {
     await open();
     expect(await saveAppearance(me, { theme: 'dark' })).toMatchObject({ theme: 'dark', language: 'en', version: 1 });
     expect(await saveAppearance(me, { language: 'gu', has_shortcuts: false })).toMatchObject({
@@ -237,7 +237,7 @@ describe('my looks', () => {
 });
 
 describe('my picture', () => {
-  it('is one that I uploaded, and can go again', async () => {
+  it('is one that I uploaded, and can be removed', async () => {
     await open();
     const { id } = await test.auth.pictures.put(test.visitor, {
       kind: 'avatar',
@@ -254,7 +254,7 @@ describe('my picture', () => {
 });
 
 describe('my devices', () => {
-  it('are listed, and signed out from here', async () => {
+  it('are listed and can be signed out', async () => {
     await open();
     passMinutes(20);
     const other = await signIn(test.visitor, { email: 'first@a.in', password: goodPassword });

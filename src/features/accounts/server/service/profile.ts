@@ -21,9 +21,9 @@ export async function readMe(context: PersonContext): Promise<Me> {
 }
 
 /**
- * Saves my profile. A new email address takes the password, and counts once the letter that was sent to it is answered;
- * without mail, at once. Another one asked for before and not confirmed is taken back: it may have been mistyped, and
- * whoever has it would have the account.
+ * Saves the user's profile. A new email address needs the password and takes effect once its owner confirms it by email, or
+ * at once without a mail server. An earlier unconfirmed address is withdrawn: it may have been mistyped, and its owner would
+ * get the account.
  */
 export async function saveProfile(context: PersonContext, input: z.infer<typeof profileInput>): Promise<Me> {
   const { userId, profileId } = context.actor;
@@ -32,10 +32,10 @@ export async function saveProfile(context: PersonContext, input: z.infer<typeof 
   const refuseReplaced = password === undefined ? null : await requirePassword(context, password);
   await transact(context, async (tx) => {
     await refuseReplaced?.(tx);
-    // Before the profile: a link that is being used at this moment counts, and this meets the address it set.
+    // Before the profile: if a link is used concurrently, this waits and sees the address it set.
     if (password !== undefined) await deleteLinksToOthers(tx.db, userId, wantedEmail);
     const before = await findMyself(context, tx);
-    // Before the address is looked at, which may be the one that changed.
+    // Before the address is compared, since the address may have changed.
     if (before.version !== version) throw await overtakenBy(context, tx);
     const isNewEmail = wantedEmail !== before.email;
     if (isNewEmail && password === undefined) throw invalidField('password', 'required');

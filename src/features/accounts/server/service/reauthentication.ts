@@ -8,12 +8,12 @@ import { lockPassword } from '../repository/users.ts';
 import { loggingRefusals } from '../sign-in-log.ts';
 import { countGuesses } from './count-guesses.ts';
 
-/** Asked in the transaction of a sensitive change: refuses where the right password did not come with the call. */
+/** Call in the transaction of a sensitive change; throws unless the right password was sent. */
 export type Reauthentication = (tx: Transaction) => Promise<void>;
 
 /**
- * Checks the password that came with a call, if one did. Whether it is needed is known only in the transaction, which then
- * asks what this returns. The program itself has no password.
+ * Verifies the password sent with a call, if any. Only the transaction knows whether it is required, and then calls the
+ * returned function. The program itself has no password.
  */
 export async function reauthenticate(context: PeopleContext, password: string | undefined): Promise<Reauthentication> {
   const { actor } = context;
@@ -22,14 +22,14 @@ export async function reauthenticate(context: PeopleContext, password: string | 
   return refuseWithoutPassword;
 }
 
-/** Where no password came. */
+/** The result where no password was sent. */
 export async function refuseWithoutPassword(): Promise<void> {
   throw invalidField('password', 'required');
 }
 
 /**
- * Refuses whoever does not know the password of the session's owner; tries are counted with those at the door. What it gives
- * back is asked in the transaction: it refuses the same where a reset or change set another one while this one was compared.
+ * Throws unless the password is the session owner's; tries count together with those of signing in. Call the returned
+ * function in the transaction: it throws if the password was replaced in the meantime.
  */
 export async function requirePassword(context: PersonContext, password: string): Promise<Reauthentication> {
   const { userId } = context.actor;
@@ -44,8 +44,8 @@ function wrongPassword() {
 }
 
 /**
- * The hash that the password of the session's owner is right for; throws what `refusal` makes for another one. Tries are
- * counted with those at the door.
+ * Returns the password hash if the password is the session owner's; otherwise throws `refusal()`. Tries count together with
+ * those of signing in.
  */
 export async function verifyOwnPassword(
   context: PersonContext,

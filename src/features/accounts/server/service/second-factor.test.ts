@@ -63,8 +63,8 @@ const enter = async (code: string, more: { trusts_device?: boolean; challenge?: 
     trusts_device: more.trusts_device ?? false,
   });
 
-describe('switching it on', () => {
-  it('takes the password, and counts from the first right code on', async () => {
+describe('enabling the second factor', () => {
+  it('requires the password, and takes effect with the first right code', async () => {
     expect(await catchRefusal(beginSecondFactor(asha, { password: 'wrong' }))).toEqual({
       code: 'invalid',
       fields: ['password: wrong_password'],
@@ -84,13 +84,13 @@ describe('switching it on', () => {
       recovery_codes: 10,
       trusted_devices: 0,
     });
-    // The session that needed no code is over.
+    // The session opened without a code has ended.
     expect(await test.db.select().from(sessions)).toMatchObject([{ id: asha.actor.sessionId }]);
     expect(await catchRefusal(beginSecondFactor(asha, { password: goodPassword }))).toMatchObject({ reason: 'is_on' });
     expect((await test.log()).at(-1)).toMatchObject({ action: 'second_factor_on', difference: {} });
   });
 
-  it('asks for a code where a sign-in was under way', async () => {
+  it('requires a code from a sign-in in progress', async () => {
     await begin();
     const asked = await test.overtake(
       (db) => confirmSecondFactor({ ...asha, db }, { code: appCode() }),
@@ -101,7 +101,7 @@ describe('switching it on', () => {
     expect(await enter(appCode(), { challenge: asked })).toMatchObject({ state: 'active' });
   });
 
-  it('keeps neither secret nor recovery codes as they are', async () => {
+  it('stores neither secret nor recovery codes in clear text', async () => {
     const codes = await switchOn();
     const text = JSON.stringify(await test.db.select().from(secondFactors));
     expect(text).not.toContain(secret.toString('base64url'));
@@ -109,13 +109,13 @@ describe('switching it on', () => {
     const [row] = await test.db.select().from(secondFactors);
     const elsewhere = openSecondFactorKeys('another secret of thirty-two characters');
     expect(elsewhere.open(asha.actor.userId, row?.secret ?? '')).toBeNull();
-    // Nor does one row's secret open another's.
+    // A secret cannot be decrypted for another user.
     expect(test.auth.secondFactorKeys.open(asha.actor.profileId, row?.secret ?? '')).toBeNull();
   });
 });
 
 describe('signing in with a code', () => {
-  it('takes each code once', async () => {
+  it('accepts each code once', async () => {
     await switchOn();
     expect(await enter(appCode())).toMatchObject({ state: 'active', deviceToken: null });
     expect(await catchRefusal(enter(appCode()))).toEqual(wrongCode);
@@ -124,7 +124,7 @@ describe('signing in with a code', () => {
     expect(await enter(appCode(-1))).toMatchObject({ state: 'active' });
   });
 
-  it('takes one of two sent at once', async () => {
+  it('accepts one of two concurrent requests with the same code', async () => {
     await switchOn();
     const [code, both] = [appCode(), await Promise.all([challenge(), challenge()])];
     const tries = await Promise.allSettled(
@@ -133,7 +133,7 @@ describe('signing in with a code', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('takes each recovery code once, however it is typed, and notes it', async () => {
+  it('accepts each recovery code once, in any spelling, and logs it', async () => {
     const [first = ''] = await switchOn();
     const { token } = await enter(` ${first.toUpperCase().replace('-', ' ')} `);
     const person = await test.personWith(token);
@@ -143,7 +143,7 @@ describe('signing in with a code', () => {
     expect(await catchRefusal(enter(first))).toEqual(wrongCode);
   });
 
-  it('shuts after five wrong codes, whatever the network', async () => {
+  it('locks after five wrong codes, across networks', async () => {
     await switchOn();
     for (let round = 0; round < 5; round += 1) expect(await catchRefusal(enter('123456'))).toEqual(wrongCode);
     expect(await catchRefusal(enter(appCode()))).toEqual({ code: 'too_many', retryAfter: 900 });
@@ -151,7 +151,7 @@ describe('signing in with a code', () => {
     expect(await enter(appCode())).toMatchObject({ state: 'active' });
   });
 
-  it('counts no code that could not be checked to the end', async () => {
+  it('counts no try whose check failed to complete', async () => {
     const [code = ''] = await switchOn();
     const given = { challenge: await challenge(), code, trusts_device: false };
     const sendEmail = () => Promise.reject(new Error('the database is away'));
@@ -162,11 +162,11 @@ describe('signing in with a code', () => {
     expect(await enter(code)).toMatchObject({ state: 'active' });
   });
 
-  it('takes a challenge for ten minutes, of this server, and until the password changes', async () => {
+  it('accepts a challenge for ten minutes, on this server, until the password changes', async () => {
     await switchOn();
     const ended = { code: 'gone', reason: 'sign_in_expired' };
     const given = await challenge();
-    // Of the last letter some bits count for nothing.
+    // Some bits of the last base64 character are ignored.
     const forged = `${given.startsWith('A') ? 'B' : 'A'}${given.slice(1)}`;
     expect(await catchRefusal(enter(appCode(), { challenge: forged }))).toEqual(ended);
     expect(await catchRefusal(enter(appCode(), { challenge: 'no challenge at all' }))).toEqual(ended);
@@ -180,10 +180,10 @@ describe('signing in with a code', () => {
   });
 });
 
-describe('a password that changes meanwhile', () => {
+describe('a concurrent password change', () => {
   const change = { current_password: goodPassword, new_password: 'nine neem trees' };
 
-  it('ends a second step that was under way', async () => {
+  it('ends a second step in progress', async () => {
     await switchOn();
     const old = await challenge();
     const late = await test.overtake(
@@ -194,7 +194,7 @@ describe('a password that changes meanwhile', () => {
     expect(await test.db.select().from(sessions)).toMatchObject([{ id: asha.actor.sessionId }]);
   });
 
-  it('gives the old one no challenge', async () => {
+  it('issues no challenge for the old password', async () => {
     await switchOn();
     const late = await test.overtake(
       (db) => changePassword({ ...asha, db }, change),
@@ -208,7 +208,7 @@ describe('a password that changes meanwhile', () => {
     ['begins no second step', false, () => beginSecondFactor(asha, { password: goodPassword })],
     ['gives no new recovery codes', true, () => renewRecoveryCodes(asha, old())],
     ['does not switch it off', true, () => switchOffSecondFactor(asha, old())],
-  ] as const)('%s with the old one', async (_, isOn, verb) => {
+  ] as const)('rejects the old password: %s', async (_, isOn, verb) => {
     if (isOn) await switchOn();
     const before = await test.db.select().from(secondFactors);
     const late = await test.overtake(
@@ -220,8 +220,8 @@ describe('a password that changes meanwhile', () => {
   });
 });
 
-describe('a browser that is trusted', () => {
-  it('needs no code for thirty days, or until trust is ended', async () => {
+describe('a trusted browser', () => {
+  it('needs no code for thirty days, or until the trust is revoked', async () => {
     await switchOn();
     const { deviceToken } = await enter(appCode(), { trusts_device: true });
     const again = () => signIn(test.visitor, { email, password: goodPassword, deviceToken });
@@ -237,7 +237,7 @@ describe('a browser that is trusted', () => {
     expect(await challenge(newer)).toBeTruthy();
   });
 
-  it('is trusted by one person only, and no longer once the password changed', async () => {
+  it('is trusted for one person only, and not after a password change', async () => {
     await switchOn();
     const { deviceToken } = await enter(appCode(), { trusts_device: true });
     await changePassword(asha, { current_password: goodPassword, new_password: 'nine neem trees' });
@@ -246,8 +246,8 @@ describe('a browser that is trusted', () => {
   });
 });
 
-describe('switching it off', () => {
-  it('takes the password and a code, and leaves nothing', async () => {
+describe('disabling the second factor', () => {
+  it('requires password and code, and deletes everything', async () => {
     const [recovery = ''] = await switchOn();
     const off = (password: string, code: string) => switchOffSecondFactor(asha, { password, code });
     expect(await catchRefusal(off('wrong', appCode()))).toMatchObject({ fields: ['password: wrong_password'] });
@@ -259,7 +259,7 @@ describe('switching it off', () => {
     expect((await test.emailsTo(email)).at(-1)).toMatchObject({ subject: 'Two-factor sign-in was turned off' });
   });
 
-  it('gives new recovery codes for the same proof', async () => {
+  it('issues new recovery codes for the same password and code', async () => {
     const [old = ''] = await switchOn();
     const { recovery_codes } = await renewRecoveryCodes(asha, { password: goodPassword, code: appCode() });
     expect(recovery_codes).toHaveLength(10);
@@ -267,7 +267,7 @@ describe('switching it off', () => {
     expect(await enter(recovery_codes[3] ?? '')).toMatchObject({ state: 'active' });
   });
 
-  it('is what an Admin does for somebody who lost the phone, and nobody for themself', async () => {
+  it('is possible for an Admin if a person lost the phone, but not for oneself', async () => {
     const agent = await test.hire('Agent', 'agent@a.in');
     const manager = await test.hire('Manager', 'manager@a.in');
     const admin = await test.hire('Admin', 'admin@a.in');
@@ -293,7 +293,7 @@ describe('switching it off', () => {
     expect(await signIn(test.visitor, { email, password: goodPassword })).toMatchObject({ state: 'active' });
   });
 
-  it('leaves no row of somebody whose account is gone', async () => {
+  it('deletes all rows of a deleted account', async () => {
     await switchOn();
     await enter(appCode(), { trusts_device: true });
     await test.db.delete(users);

@@ -26,7 +26,6 @@ import { countGuesses } from './count-guesses.ts';
 import { reauthenticate, requirePassword } from './reauthentication.ts';
 import { spendAppCode, spendCode } from './spend-code.ts';
 
-/** How my second step stands. */
 export async function readSecondFactor(context: PersonContext) {
   const { userId } = context.actor;
   const factor = await findSecondFactor(context.db, userId);
@@ -38,7 +37,7 @@ export async function readSecondFactor(context: PersonContext) {
   };
 }
 
-/** Makes the secret for an app; nothing is asked for until a first code proved that the app has it. */
+/** Creates a secret for an app; codes are required only after the first one was confirmed. */
 export async function beginSecondFactor(context: PersonContext, { password }: { password: string }) {
   const { auth, actor } = context;
   const refuseReplaced = await requirePassword(context, password);
@@ -55,13 +54,13 @@ export async function beginSecondFactor(context: PersonContext, { password }: { 
   return { secret: base32Of(secret), address: otpAddress({ secret, issuer: name, email: account.email }) };
 }
 
-/** The first right code: it is asked for from now on, and every other session, opened without one, ends. */
+/** Activates the second factor with its first code and ends all other sessions, which had no code. */
 export async function confirmSecondFactor(context: PersonContext, { code }: { code: string }) {
   const { auth } = context;
   const { userId, profileId, sessionId } = context.actor;
   const recovery_codes = await withVerifiedCode(context, async (tx) => {
     const now = context.clock.now();
-    // A sign-in that is under way opens its session before this, or sees that it needs a code.
+    // A concurrent sign-in either opens its session before this or sees that it needs a code.
     await lockPassword(tx.db, userId, 'update');
     const factor = await lockSecondFactor(tx.db, userId);
     if (!factor) throw new Failure('gone', { reason: 'not_begun' });
@@ -76,7 +75,7 @@ export async function confirmSecondFactor(context: PersonContext, { code }: { co
   return { recovery_codes };
 }
 
-/** New recovery codes; those before are worth nothing. */
+/** Replaces the recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(context: PersonContext, credentials: { password: string; code: string }) {
   const { userId, profileId } = context.actor;
   return withReauthentication(context, credentials, async (tx) => {
@@ -99,7 +98,6 @@ export async function switchOffSecondFactor(
   });
 }
 
-/** Every browser needs a code again. */
 export async function forgetTrustedDevices(context: PersonContext): Promise<void> {
   const { userId, profileId } = context.actor;
   await transact(context, async (tx) => {
@@ -108,12 +106,11 @@ export async function forgetTrustedDevices(context: PersonContext): Promise<void
   });
 }
 
-/** The people who have a second step. */
 export async function listSecondFactors(context: PeopleContext): Promise<string[]> {
   return listProfilesWithSecondFactor(context.db);
 }
 
-/** For somebody who lost the phone and the recovery codes: the password alone counts again. Their sessions end. */
+/** For users who lost phone and recovery codes: only the password is required again. Their sessions end. */
 export async function resetSecondFactor(
   context: PeopleContext,
   { id, password }: { id: string; password?: string | undefined },
@@ -124,7 +121,7 @@ export async function resetSecondFactor(
     if (!person?.user_id) throw new Failure('not_found');
     enforce(refusals.resetSecondFactor(actingOf(context.actor), person));
     await requireReauthentication(tx);
-    // First, as whoever confirms one does: the password is locked before the second step.
+    // First, in the same lock order as confirming: the password before the second factor.
     await deleteSessions(tx.db, person.user_id);
     if (!(await deleteSecondFactor(tx.db, person.user_id))) throw new Failure('not_found');
     await tx.record({ topic: 'profiles', entityId: id, action: 'second_factor_reset' });
@@ -133,7 +130,7 @@ export async function resetSecondFactor(
   context.auth.sessions.forgetPerson(id);
 }
 
-/** What nobody may do who only found an open session: it takes the password and a code. */
+/** Requires password and code, which an attacker with an open session does not have. */
 async function withReauthentication<T>(
   context: PersonContext,
   { password, code }: { password: string; code: string },
@@ -150,7 +147,7 @@ async function withReauthentication<T>(
   });
 }
 
-/** A transaction that takes a code, with few tries. */
+/** A transaction that requires a code and limits the tries. */
 async function withVerifiedCode<T>(context: PersonContext, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { userId } = context.actor;
   const { codeOfAccount } = context.auth.limits;

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context/server/context.ts';
 import type { WithAuth } from '../auth-services.ts';
 import { hasUsers } from '../repository/users.ts';
 
-/** What the sign-in page needs: whose door it is, and how one comes in. */
+/** The agency's name and the available ways to sign in. */
 export async function readSignInOptions(context: WithAuth<Context>) {
   const { name, logo_id, sign_up_policy, min_password_length } = await findCompany(context.db);
   const first = context.auth.firstSignUpNeedsLink ? 'first_by_link' : 'first';

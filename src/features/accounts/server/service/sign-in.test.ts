@@ -19,7 +19,7 @@ const enter = (password: string, email = 'first@a.in', address = '203.0.113.7') 
   signIn({ ...test.visitor, caller: { address, userAgent: 'Firefox' } }, { email, password });
 
 describe('signing in', () => {
-  it('opens a session that knows the device', async () => {
+  it('opens a session with the name of the device', async () => {
     const { state, token } = await enter(goodPassword);
     expect(state).toBe('active');
     const { actor } = await test.personWith(token);
@@ -28,12 +28,12 @@ describe('signing in', () => {
     expect(session?.expiresAt).toEqual(new Date('2026-04-01T09:00:00Z'));
   });
 
-  it('says the same of a wrong password and of an address that nobody has', async () => {
+  it('answers a wrong password and an unknown address alike', async () => {
     expect(await catchRefusal(enter('wrong password'))).toEqual(wrong);
     expect(await catchRefusal(enter(goodPassword, 'nobody@a.in'))).toEqual(wrong);
   });
 
-  it('lets somebody in who waits, to see that they wait', async () => {
+  it('signs in a person who waits for approval, so that they see their status', async () => {
     await test.signUp('new@a.in');
     const { state, token } = await enter(goodPassword, 'new@a.in');
     expect(state).toBe('waiting_approval');
@@ -43,7 +43,7 @@ describe('signing in', () => {
   it.each([
     ['inactive', { status: 'inactive' }, { code: 'invalid', reason: 'inactive' }],
     ['deleted', { deleted_at: new Date() }, wrong],
-  ] as const)('keeps out somebody who is %s, and opens no session', async (_, values, refusal) => {
+  ] as const)('rejects a person who is %s, and opens no session', async (_, values, refusal) => {
     await test.db.delete(sessions);
     await test.db.update(profiles).set(values);
     expect(await catchRefusal(enter(goodPassword))).toEqual(refusal);
@@ -51,14 +51,14 @@ describe('signing in', () => {
     expect(await test.db.select().from(sessions)).toEqual([]);
   });
 
-  it('lets somebody in who is on leave', async () => {
+  it('signs in a person on leave', async () => {
     await test.db.update(profiles).set({ status: 'on_leave' });
     expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
   });
 });
 
-describe('guessing', () => {
-  it('counts no right password that the server could not take', async () => {
+describe('guessing limits', () => {
+  it('do not count a right password that the server failed to process', async () => {
     const now = () => {
       throw new Error('the server is stopping');
     };
@@ -70,7 +70,7 @@ describe('guessing', () => {
     expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
   });
 
-  it.each(['first@a.in', 'nobody@a.in'])('locks %s for a quarter of an hour after ten tries', async (email) => {
+  it.each(['first@a.in', 'nobody@a.in'])('lock %s for a quarter of an hour after ten tries', async (email) => {
     for (let round = 0; round < 10; round += 1) {
       expect(await catchRefusal(enter('wrong password', email, `203.0.113.${round}`))).toEqual(wrong);
     }
@@ -86,14 +86,14 @@ describe('guessing', () => {
     else expect(await catchRefusal(enter(goodPassword, email))).toEqual(wrong);
   });
 
-  it('starts anew after the right password', async () => {
+  it('restart after the right password', async () => {
     for (let round = 0; round < 9; round += 1) await catchRefusal(enter('wrong password'));
     await enter(goodPassword);
     for (let round = 0; round < 9; round += 1) expect(await catchRefusal(enter('wrong password'))).toEqual(wrong);
     expect(await enter(goodPassword)).toMatchObject({ state: 'active' });
   });
 
-  it('shuts one network after fifty tries at many accounts', async () => {
+  it('lock a network after fifty tries at many accounts', async () => {
     const accounts = Array.from({ length: 50 }, (_, index) => `person${index}@a.in`);
     for (const email of accounts)
       expect(await catchRefusal(enter('wrong password', email, '2001:db8:1:2::1'))).toEqual(wrong);
@@ -102,7 +102,7 @@ describe('guessing', () => {
     expect(await enter(goodPassword, 'first@a.in', '2001:db8:1:3::1')).toMatchObject({ state: 'active' });
   });
 
-  it('keeps no address and no email in the counters', async () => {
+  it('store no network address and no email address', async () => {
     await catchRefusal(enter('wrong password'));
     const text = JSON.stringify(await test.db.select().from(rateLimits));
     expect(text).toContain('sign_in');
@@ -111,8 +111,8 @@ describe('guessing', () => {
   });
 });
 
-describe('sessions that ran out', () => {
-  it('are swept away, and no others', async () => {
+describe('expired sessions', () => {
+  it('are deleted, and no others', async () => {
     passMinutes(20 * 24 * 60);
     const { token } = await enter(goodPassword);
     passMinutes(11 * 24 * 60);
@@ -123,7 +123,7 @@ describe('sessions that ran out', () => {
 });
 
 describe('signing out', () => {
-  it('ends this session only, and says so to every server', async () => {
+  it('ends only this session, and notifies every server', async () => {
     const here = await enter(goodPassword);
     const there = await enter(goodPassword);
     const heard: string[] = [];
@@ -141,7 +141,7 @@ describe('signing out', () => {
 });
 
 describe('with a mail server', () => {
-  it('answers an account with an unconfirmed address as a wrong password', async () => {
+  it('answers an unconfirmed address like a wrong password', async () => {
     await test.close();
     test = await createTestAuth({ canSendEmail: true });
     await test.signUp('first@a.in');

@@ -20,13 +20,13 @@ import { hashOfToken, newToken } from '../tokens.ts';
 import { countGuesses } from './count-guesses.ts';
 import { spendCode } from './spend-code.ts';
 
-/** A session that was opened: where its owner stands, and the token that the cookie carries. */
+/** A new session: the owner's account state and the token for the cookie. */
 export interface SignedIn {
   readonly state: Me['state'];
   readonly token: string;
 }
 
-/** The password was right and a code is needed; the challenge says so at the second step. */
+/** Thrown when the password is right and a code is needed; the challenge proves it in the second step. */
 export class CodeNeeded extends Error {
   readonly challenge: string;
 
@@ -39,11 +39,11 @@ export class CodeNeeded extends Error {
 interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** What the browser was given when it was trusted. */
+  /** The token of a trusted browser. */
   readonly deviceToken?: string | null;
 }
 
-/** Opens a session; throws `CodeNeeded` where somebody has a second step and the browser is not one they trust. */
+/** Opens a session; throws `CodeNeeded` if the user has a second factor and the browser is not trusted. */
 export async function signIn(context: VisitorContext, input: Credentials): Promise<SignedIn> {
   const { email } = input;
   const { auth, caller, clock } = context;
@@ -65,7 +65,7 @@ export async function signIn(context: VisitorContext, input: Credentials): Promi
 
 interface VerifiedPassword {
   readonly userId: string;
-  /** The hash that the password is right for. */
+  /** The hash that matched the password. */
   readonly passwordHash: string;
 }
 
@@ -77,20 +77,20 @@ async function verifyCredentials(
   const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
   const passwordHash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
   if (!found || !passwordHash) {
-    // Takes as long, so that nobody learns from the time whether there is an account.
+    // Constant time: response times must not reveal which accounts exist.
     await hashPassword(password);
     throw wrongCredentials();
   }
   const isRight = await verifyPassword({ hash: passwordHash, password });
-  // Else whoever signed up with somebody's address would learn here whether it had an account.
+  // Otherwise a visitor could sign up with an address and learn here whether it has an account.
   const isUnconfirmed = auth.canSendEmail && !found.user.emailVerified;
   if (!isRight || isUnconfirmed) throw wrongCredentials();
   return { userId: found.user.id, passwordHash };
 }
 
 /**
- * Null where a code is needed first. It looks once more at all that may have changed while the password was compared: what
- * ended the sessions of this account could not end one that was not open yet.
+ * Null where a code is needed first. It checks again everything that may have changed while the password was compared:
+ * revoking sessions could not end one that was not open yet.
  */
 async function openSession(
   { auth, caller, clock }: VisitorContext,
@@ -138,7 +138,7 @@ interface SignedInWithCode extends SignedIn {
   readonly deviceToken: string | null;
 }
 
-/** The second step: a code of the app, or a recovery code. */
+/** Second step of signing in, with an authenticator code or a recovery code. */
 export async function signInWithCode(context: VisitorContext, input: SubmittedCode): Promise<SignedInWithCode> {
   const userId = context.auth.secondFactorKeys.userOf(input.challenge, context.clock.now());
   const tried = { step: 'code', account: { userId } } as const;
@@ -161,7 +161,7 @@ async function openSessionWithCode(
     if (!isOurs) throw challengeEnded();
   };
   refuseOther(await passwordHashOf(context, userId));
-  // Only after the password: nobody else can use up the tries of an account.
+  // Only after the password, so that nobody else can use up the tries of an account.
   const signedIn = await countGuesses(auth.limits.codeOfAccount, userId, () =>
     spendCodeForSession(context, { userId, code, trusts_device, refuseOther }),
   );
@@ -172,7 +172,7 @@ async function openSessionWithCode(
 
 interface CodeOfAccount extends Pick<SubmittedCode, 'code' | 'trusts_device'> {
   readonly userId: string;
-  /** Refuses where the password is no longer the one that the challenge was made for. */
+  /** Throws unless this is the password hash the challenge was made for. */
   refuseOther(passwordHash: string | null): void;
 }
 
@@ -185,7 +185,7 @@ async function spendCodeForSession(
   if (!account || account.status === 'inactive') throw challengeEnded();
   const themself = { ...context, actor: { kind: 'program', profileId: account.id } } as const;
   const opened = await transact(themself, async (tx) => {
-    // Once more, since another password ended every session there was.
+    // Check again: a new password has ended all earlier sessions.
     refuseOther(await lockPassword(tx.db, userId, 'share'));
     const spent = await spendCode(tx, auth, { userId, code, now: clock.now() });
     if (spent === null) throw challengeEnded();

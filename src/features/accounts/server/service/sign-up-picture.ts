@@ -5,7 +5,7 @@ import { updateOwnSettings } from '../repository/profiles.ts';
 
 const largestPicture = 2 * 1024 * 1024;
 
-/** The bytes of a `data:image/…;base64,` text of at most 2 MB. */
+/** Decodes a `data:image/…;base64,` URL of at most 2 MB. */
 export function readDataUrl(dataUrl: string): Buffer {
   const [, base64] = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/u.exec(dataUrl) ?? [];
   if (base64 === undefined) throw invalidField('picture', 'not_a_picture');
@@ -15,8 +15,8 @@ export function readDataUrl(dataUrl: string): Buffer {
 }
 
 /**
- * Stores the bytes of the picture of somebody who signs up. What is no picture refuses the sign-up; a storage that fails
- * does not: then it is null, and the account is made without one.
+ * Stores the picture of a sign-up. An invalid picture rejects the sign-up; a failing storage does not: the result is null
+ * and the account has no picture.
  */
 export async function putSignUpPicture(context: VisitorContext, content: Buffer): Promise<StoredAvatar | null> {
   try {
@@ -28,13 +28,13 @@ export async function putSignUpPicture(context: VisitorContext, content: Buffer)
   }
 }
 
-/** Makes it the picture of the profile, in the transaction of the sign-up. */
+/** Sets the profile's picture in the transaction of the sign-up. */
 export async function keepPicture(tx: Transaction, profileId: string, picture: StoredAvatar): Promise<void> {
   await picture.insert(tx.db);
   await updateOwnSettings(tx.db, profileId, { avatar_file_id: picture.id });
 }
 
-/** Takes back the bytes of a sign-up that came to nothing; those it cannot reach are swept at night. */
+/** Deletes the bytes after a failed sign-up; the nightly sweep removes the rest. */
 export async function dropPicture(context: VisitorContext, picture: StoredAvatar): Promise<void> {
   await picture.drop().catch((error: unknown) => {
     context.log.warn(

@@ -24,7 +24,7 @@ describe('the first account', () => {
     expect(await readSignInOptions(test.visitor)).toMatchObject({ sign_up: 'approval' });
   });
 
-  it('is one of two that come at the same moment', async () => {
+  it('is one of two concurrent sign-ups', async () => {
     test = await createTestAuth();
     const states = await Promise.all(['one@a.in', 'two@a.in', 'three@a.in'].map((email) => test.signUp(email)));
     expect(states.map(({ state }) => state).sort()).toEqual(['active', 'waiting_approval', 'waiting_approval']);
@@ -32,7 +32,7 @@ describe('the first account', () => {
     expect(roles.filter((profile) => profile?.role === 'Admin')).toHaveLength(1);
   });
 
-  it('needs the link of the start where the network can reach the door', async () => {
+  it('needs the link printed at start where the network can reach the server', async () => {
     test = await createTestAuth({ firstSignUpNeedsLink: true });
     expect(await readSignInOptions(test.visitor)).toMatchObject({ sign_up: 'first_by_link' });
     const refused = { code: 'forbidden', reason: 'first_link_needed' };
@@ -45,7 +45,7 @@ describe('the first account', () => {
     expect(await createFirstSignUpLink(test.program)).toBeNull();
   });
 
-  it('takes the link of any server that started, for a week', async () => {
+  it('accepts the link of any started server for a week', async () => {
     test = await createTestAuth({ firstSignUpNeedsLink: true });
     const early = await createFirstSignUpLink(test.program);
     passMinutes(7 * 24 * 60);
@@ -56,7 +56,7 @@ describe('the first account', () => {
     expect(await test.signUp('one@a.in', { token: tokenFromLink(late) })).toMatchObject({ state: 'active' });
   });
 
-  it('needs no link on a machine of its own', async () => {
+  it('needs no link where only this machine can reach the server', async () => {
     test = await createTestAuth();
     expect(await createFirstSignUpLink(test.program)).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('later accounts', () => {
     expect(await test.emailsTo('new@a.in')).toHaveLength(canSendEmail ? 1 : 0);
   });
 
-  it('wait for another sign-up with the same address, and find it taken', async () => {
+  it('wait for a concurrent sign-up with the same address, and find it taken', async () => {
     test = await createTestAuth();
     await test.signUp('first@a.in');
     const late = await test.db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ describe('later accounts', () => {
     expect(await late.refusal).toEqual({ code: 'invalid', fields: ['email: email_taken'] });
   });
 
-  it('are refused when one comes by invitation only', async () => {
+  it('are rejected when sign-up is by invitation only', async () => {
     test = await createTestAuth();
     await test.signUp('first@a.in');
     await test.setPolicy('invitation');
@@ -101,7 +101,7 @@ describe('later accounts', () => {
     expect(await test.profileOf('new@a.in')).toBeNull();
   });
 
-  it('are told to those who may let them in, and to nobody else', async () => {
+  it('notify only those who may approve them', async () => {
     test = await createTestAuth();
     await test.signUp('first@a.in');
     const manager = await test.hire('Manager', 'manager@a.in');
@@ -121,7 +121,7 @@ describe('later accounts', () => {
     }
   });
 
-  it('stand in the change log without password or token', async () => {
+  it('are logged without password or token', async () => {
     test = await createTestAuth();
     const { token } = await test.signUp('first@a.in');
     const [entry] = await test.log();
@@ -140,7 +140,7 @@ describe('later accounts', () => {
   });
 });
 
-describe('a sign-up with a mail server', () => {
+describe('sign-up with a mail server', () => {
   const signUpAs = (email: string, more: object = {}) =>
     signUp(test.visitor, { full_name: 'Asha', email, password: goodPassword, ...more });
   const subjects = async (email: string) => (await test.emailsTo(email)).map(({ subject }) => subject);
@@ -149,7 +149,7 @@ describe('a sign-up with a mail server', () => {
     await test.signUp('first@a.in');
   });
 
-  it('is answered the same for a new address and for a taken one, and opens no session', async () => {
+  it('answers alike for new and taken addresses, and opens no session', async () => {
     await test.hire('Agent', 'agent@a.in');
     const { id } = await invitePerson(test.program, invited('invited@a.in')).then(({ person }) => person);
     await test.db.delete(sessions);
@@ -164,7 +164,7 @@ describe('a sign-up with a mail server', () => {
     expect((await test.profileOf('invited@a.in'))?.id).toBe(id);
   });
 
-  it('is told to the owner of a taken address, five times an hour', async () => {
+  it('emails the owner of a taken address, up to five times an hour', async () => {
     for (let round = 0; round < 7; round += 1) await signUpAs('first@a.in');
     expect(await subjects('first@a.in')).toEqual(Array(5).fill('You already have an account'));
     const { person } = await invitePerson(test.program, invited('invited@a.in'));
@@ -176,14 +176,14 @@ describe('a sign-up with a mail server', () => {
     expect(message?.plain).toContain('This account has been deactivated.');
   });
 
-  it('sends the link once more where the address was never confirmed', async () => {
+  it('sends the link once more for an unconfirmed address', async () => {
     await signUpAs('new@a.in');
     await signUpAs('new@a.in', { password: 'another password of mine' });
     expect(await subjects('new@a.in')).toEqual(Array(2).fill('Confirm your email address'));
   });
 });
 
-describe('what is refused', () => {
+describe('rejected input', () => {
   beforeEach(async () => {
     test = await createTestAuth();
     await test.signUp('first@a.in');
@@ -204,7 +204,7 @@ describe('what is refused', () => {
     expect(await test.log()).toHaveLength(1);
   });
 
-  it('the address of somebody who is invited', async () => {
+  it('an address that was invited', async () => {
     await test.hire('Agent', 'agent@a.in');
     expect(await catchRefusal(test.signUp('agent@a.in'))).toMatchObject({ fields: ['email: email_taken'] });
   });
@@ -219,13 +219,13 @@ describe('what is refused', () => {
 });
 
 describe('the picture', () => {
-  it('is kept with the account', async () => {
+  it('is stored with the account', async () => {
     test = await createTestAuth();
     await test.signUp('first@a.in', { picture: dataUrl('a picture') });
     expect((await test.profileOf('first@a.in'))?.avatar_file_id).toMatch(/^[\da-f-]{36}$/u);
   });
 
-  it('is stored before a transaction is open, and taken back when nothing comes of the sign-up', async () => {
+  it('is stored before the transaction begins, and deleted if the sign-up fails', async () => {
     test = await createTestAuth();
     const open = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start is not null`;
@@ -240,12 +240,12 @@ describe('the picture', () => {
     expect(await catchRefusal(signUp(context, input))).toEqual({ code: 'invalid', fields: ['email: email_taken'] });
     expect(met).toEqual([0]);
     expect(test.ownPictures.size).toBe(0);
-    // Whoever can be refused without a look at the picture is.
+    // Other problems are reported without checking the picture.
     expect(await catchRefusal(signUp(context, input))).toEqual({ code: 'invalid', fields: ['email: email_taken'] });
     expect(met).toHaveLength(1);
   });
 
-  it('does not stand in the way when the storage fails', async () => {
+  it('is skipped when the storage fails', async () => {
     test = await createTestAuth();
     expect(await test.signUp('first@a.in', { picture: dataUrl('full disk') })).toMatchObject({ state: 'active' });
     expect(await test.profileOf('first@a.in')).toMatchObject({ avatar_file_id: null });

@@ -24,19 +24,19 @@ import { notifyManagers } from './waiting.ts';
 
 type SignUp = z.infer<typeof signUpSchema>;
 
-/** How somebody comes in: as what, and whether somebody must let them in first. */
+/** The role of a new account, and whether it needs approval. */
 interface Entrance {
   readonly role: Role;
   readonly isApproved: boolean;
   readonly isConfirmed: boolean;
 }
 
-/** Where the address has to be confirmed first, no session is opened. */
+/** No session while the address has to be confirmed first. */
 type SignedUp = SignedIn | { readonly state: 'waiting_confirmation'; readonly token: null };
 
 const toConfirm: SignedUp = { state: 'waiting_confirmation', token: null };
 
-/** With a mail server the answer is the same for an address that has an account: only its owner is told, by email. */
+/** With a mail server the answer is the same for a taken address; only its owner is notified, by email. */
 export async function signUp(context: VisitorContext, input: SignUp): Promise<SignedUp> {
   const { auth } = context;
   await consumeByNetwork(auth.limits.signUp, context);
@@ -45,7 +45,7 @@ export async function signUp(context: VisitorContext, input: SignUp): Promise<Si
   if (await hasUsers(context.db)) await entranceByPolicy(context.db, auth.canSendEmail);
   if (!auth.canSendEmail && (await isEmailTaken(context.db, input.email))) throw emailTaken();
   const passwordHash = await hashPassword(input.password);
-  // Decoded and stored before the transaction, which would hold its connection as long.
+  // Before the transaction, which would occupy its connection meanwhile.
   const picture = content && (await putSignUpPicture(context, content));
   try {
     const made = await makeAccount(context, input, { passwordHash, picture });
@@ -59,7 +59,7 @@ export async function signUp(context: VisitorContext, input: SignUp): Promise<Si
   return toConfirm;
 }
 
-/** Null where the address is taken and nobody but its owner may know. */
+/** Null if the address is taken, which only its owner may learn. */
 function makeAccount(
   context: VisitorContext,
   input: SignUp,
@@ -94,7 +94,7 @@ function makeAccount(
   });
 }
 
-/** Tells whoever has this address how to come in, or sends the confirmation link once more. */
+/** Emails the address owner how to sign in, or the confirmation link once more. */
 async function writeToOwner(context: VisitorContext, email: string): Promise<void> {
   const { auth, publicUrl } = context;
   const account = await findAccountByEmail(context.db, email);

@@ -6,13 +6,9 @@ import { lockSecondFactor, updateSecondFactor } from '../repository/second-facto
 import { hashOfRecoveryCode } from '../second-factor-keys.ts';
 import { stepOfCode } from '../totp.ts';
 
-/** What the second step was passed with. */
 export type SpentCode = 'app' | 'recovery';
 
-/**
- * Takes a code of the app or a recovery code, each of which counts once; refuses any other. Null where no second step is
- * in force.
- */
+/** Consumes an authenticator or recovery code, each valid once; throws for any other. Null if no second factor is active. */
 export async function spendCode(
   tx: Transaction,
   auth: AuthServices,
@@ -33,7 +29,7 @@ export async function spendCode(
   return 'recovery';
 }
 
-/** Takes a code of the app, also of one that is not in force yet. */
+/** Consumes an authenticator code; also works before the second factor is active. */
 export async function spendAppCode(
   tx: Transaction,
   auth: AuthServices,
@@ -42,7 +38,7 @@ export async function spendAppCode(
   now: Date,
 ): Promise<void> {
   const secret = auth.secondFactorKeys.open(factor.user_id, factor.secret);
-  // Restored beside another secret: only the recovery codes are known here.
+  // The database was restored under another installation secret: only recovery codes still work.
   if (!secret) throw invalidField('code', 'unknown_app');
   const step = stepOfCode(secret, code.replace(/\s/gu, ''), now, factor.last_step);
   if (step === null) throw invalidField('code', 'wrong_code');

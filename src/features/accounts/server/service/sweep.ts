@@ -3,7 +3,6 @@ import { transact } from '#platform/context/server/context.ts';
 import { deleteExpiredTrust } from '../repository/second-factors.ts';
 import { deleteExpiredSessions } from '../repository/sessions.ts';
 
-/** Clears sessions that ran out, and browsers that are trusted no longer. */
 export async function sweepSessions(context: Context): Promise<void> {
   await transact(context, async (tx) => {
     await deleteExpiredSessions(tx.db, context.clock.now());

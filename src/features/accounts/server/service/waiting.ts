@@ -5,7 +5,6 @@ import { approvalRequestEmail } from '../email-texts.ts';
 import type { AccountRow } from '../repository/profiles.ts';
 import { listLetIn } from '../repository/profiles.ts';
 
-/** Tells everybody who may let people in that somebody waits for it. */
 export async function notifyManagers(
   tx: Transaction,
   context: { readonly auth: AuthServices; readonly publicUrl: string },

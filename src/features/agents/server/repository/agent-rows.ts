@@ -8,7 +8,7 @@ import type { AgentFilter } from '../../contract.ts';
 
 const isAgent = and(isNull(profiles.deleted_at), isNull(profiles.erased_at), isNotNull(profiles.approved_at));
 
-/** The people who were let in or invited, by name: those on leave after the others, who cannot sign in last. */
+/** Approved or invited people by status (active, on leave, inactive), then by name. */
 export function listAgentRows(db: Queryable, { search = '', role = [] }: AgentFilter): Promise<AccountRow[]> {
   return db
     .select(accountColumns)
@@ -28,7 +28,7 @@ export function listAgentRows(db: Queryable, { search = '', role = [] }: AgentFi
     );
 }
 
-/** One of them; null for whoever waits, was erased or lies in the trash. */
+/** Null for a person who awaits approval, was erased or is in the trash. */
 export async function findAgent(db: Queryable, id: string): Promise<AccountRow | null> {
   const [row] = await db
     .select(accountColumns)
@@ -38,7 +38,7 @@ export async function findAgent(db: Queryable, id: string): Promise<AccountRow |
   return row ?? null;
 }
 
-/** One agent goes at a time: whoever takes over the records cannot be gone by then. Held until the transaction ends. */
+/** Serializes deletions of agents until commit, so that the one who takes over the records still exists. */
 export async function lockLeaving(db: Queryable): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('an agent leaves', 0))`);
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#platform/database/server/database.ts';
 
-/** A table of records that an agent has charge of, and the column that says who. */
+/** A table of records assigned to agents, and its column for the agent. */
 export interface AssignedTable {
   readonly table: PgTable & Record<'id' | 'version' | 'updated_at' | 'deleted_at', PgColumn>;
   readonly agent: PgColumn;
 }
 
-/** How many records each of these agents has that are not in the trash, up to `most`. */
+/** Counts each agent's records outside the trash, up to `most`. */
 export async function countAssigned(
   db: Queryable,
   { table, agent }: AssignedTable,
@@ -23,7 +23,7 @@ export async function countAssigned(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Gives all records of one agent that are not in the trash to another; returns how many. */
+/** Reassigns all records of an agent outside the trash; returns the count. */
 export async function reassignRecords(
   db: Queryable,
   { table, agent }: AssignedTable,

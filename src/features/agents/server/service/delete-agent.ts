@@ -24,8 +24,8 @@ interface DeletedAgent {
 }
 
 /**
- * Moves an agent to the trash: the sessions end at once. Their records stay theirs, or go to somebody else in the same
- * transaction.
+ * Moves an agent to the trash and ends their sessions at once. Their records stay assigned to them, or are handed over in
+ * the same transaction.
  */
 export async function deleteAgent(
   context: PeopleContext,
@@ -54,7 +54,7 @@ export async function deleteAgent(
   return result;
 }
 
-/** One row of the change log per kind and side, not one per record; whoever takes over is told once. */
+/** Writes one change-log row per kind and agent, not per record; the receiver gets one notification. */
 async function handOver(
   tx: Transaction,
   assignedRecords: readonly AssignedRecords[],
@@ -71,9 +71,9 @@ async function handOver(
     overlaps += done.overlaps ?? 0;
     if (done.count === 0) continue;
     const difference: Difference = { agent_id: [from, to], count: [null, done.count] };
-    // At the very moment at which the records say that they were changed: a conflict finds by it who did.
+    // The same instant as the records' own change: a conflict looks up its author by it.
     const said = { topic: assigned.topic, difference, batchId: from, at };
-    // Of two ids, so that open pages of single records hear of it too.
+    // One row for each of the two ids, so that open pages of single records refetch too.
     await tx.record(
       { ...said, entityId: from, action: 'handed_over' },
       { ...said, entityId: to, action: 'taken_over' },
@@ -98,7 +98,7 @@ function handedDifference({ from, to }: Pick<HandOver, 'from' | 'to'>, handed: A
   return { agent_id: [from, to], ...Object.fromEntries(counts.map(([kind, count]) => [kind, [null, count] as const])) };
 }
 
-/** Brings an agent back from the trash, with the records that are still theirs; an Admin only with the password. */
+/** Restores an agent with the records still assigned to them; restoring an Admin requires the password. */
 export async function restoreAgent(
   context: StaffContext,
   id: string,
@@ -116,17 +116,17 @@ export async function restoreAgent(
   });
 }
 
-/** Whom somebody may bring back, as far as it is about whom. */
+/** Which of these agents the actor may restore by their roles alone; the rights to the trash are checked elsewhere. */
 export async function restorableAgents(context: StaffContext, ids: readonly string[]): Promise<Set<string>> {
   const actor = actingOf(context.actor);
   const roles = await rolesOf(context.db, ids);
   return new Set([...roles].filter(([id, role]) => refusals.restore(actor, { id, role }) === null).map(([id]) => id));
 }
 
-/** Forgets those who were deleted before a moment, as if they had been erased; returns how many. */
+/** Erases agents who were deleted before a moment; returns the count. */
 export async function purgeAgents(context: StaffContext, forgetting: Forgetting, before: Date): Promise<number> {
   let count = 0;
-  // One transaction each: with somebody's picture something outside the database goes.
+  // One transaction each: erasing a picture also deletes a file outside the database.
   while (await purgeOne(context, forgetting, before)) count += 1;
   return count;
 }

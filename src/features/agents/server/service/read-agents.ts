@@ -8,7 +8,6 @@ import { findAgent, listAgentRows } from '../repository/agent-rows.ts';
 
 const cap = 1000;
 
-/** The directory, with how much everybody has charge of. */
 export async function listAgents(
   context: PeopleContext,
   assignedRecords: readonly AssignedRecords[],
@@ -36,7 +35,7 @@ export async function readAgent(context: PeopleContext, id: string): Promise<Age
   return presentAgent(found, context.auth);
 }
 
-/** Exactly what an agent has charge of. */
+/** Exact, without a cap. */
 export async function countAssignedRecords(
   context: PeopleContext,
   assignedRecords: readonly AssignedRecords[],

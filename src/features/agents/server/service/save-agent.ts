@@ -23,7 +23,7 @@ import { readAgent } from './read-agents.ts';
 
 const topic = 'profiles';
 
-/** Adds an agent and invites them; sent twice with one id it makes one. */
+/** Adds an agent and invites them; idempotent by id. */
 export async function createAgent(
   context: PeopleContext,
   { id, full_name, email, role, password, ...details }: NewAgent & { id: string; password?: string | undefined },
@@ -39,8 +39,8 @@ interface AgentUpdate extends AgentInput {
 }
 
 /**
- * Saves an agent who was read at `version`; when somebody saved since, refuses with what stands there now. Of oneself only
- * a part may change. Another email address to sign in with, and making an Admin, take the password.
+ * Saves an agent read at `version`; throws 'conflict' with the current state if it was saved since. People change only a
+ * part of their own profile. A new sign-in email and making somebody an Admin require the password.
  */
 export async function updateAgent(
   context: PeopleContext,
@@ -70,7 +70,7 @@ export async function updateAgent(
 
 type Said = Pick<AccountRow, 'role' | 'status' | 'email'>;
 
-/** Refuses what the actor may not change of this person, and what would leave the agency without an Admin. */
+/** Refuses changes that the actor may not make, and those that leave the agency without an Admin. */
 async function authorize(context: PeopleContext, tx: Transaction, before: AccountRow, said: Said): Promise<void> {
   const acting = actingOf(context.actor);
   const changed = Object.keys(differenceOf<object>(before, said));
@@ -90,7 +90,7 @@ async function authorize(context: PeopleContext, tx: Transaction, before: Accoun
   if (await isEmailTaken(tx.db, said.email)) throw invalidField('email', 'email_taken');
 }
 
-/** What a new name, address or status means for how somebody signs in. A new address counts at once, as with an invitation. */
+/** Applies a new name, address or status to the account. A new address needs no confirmation, as with an invitation. */
 async function changeAccount(
   context: PeopleContext,
   tx: Transaction,
@@ -129,7 +129,7 @@ function detailsOf(details: Details, before: AccountRow | null) {
   };
 }
 
-/** The refusal of a save that came second: what stands there now, and who put it there. */
+/** The conflict error: the current state and who saved it. */
 async function conflictOf(context: PeopleContext, tx: Transaction, id: string): Promise<Failure> {
   const current = await findAgent(tx.db, id);
   if (!current) return new Failure('not_found');

@@ -59,11 +59,11 @@ async function imported(content: Buffer) {
   return readImport(anil, id);
 }
 
-/** Fields that another installation cannot take over: people and types have other ids there. */
+/** Fields that cannot move to another installation, because people and types have other ids there. */
 const notCarried: readonly string[] = ['agent_id', 'property_type_ids'];
 const carried = new Set([...Object.keys(clientInput.shape), ...Object.keys(clientPreferences.shape), 'phone_e164']);
 
-/** Every field that a file must carry, oldest first or in the order of a file. */
+/** Every field that a file must hold, oldest first or in the order of the file. */
 async function contentOf({ base }: Agency, order: 'created_at' | 'import_row') {
   const columns = [...carried].filter((field) => !notCarried.includes(field)).map((field) => sql.identifier(field));
   const { rows } = await base.db.execute(sql`
@@ -119,7 +119,7 @@ const input = fc
   .map(({ data }) => ({
     ...data,
     phone_e164: data.phone && normalizePhone(data.phone),
-    // Empty words are nothing, as the form has it; of line ends a file keeps one kind.
+    // The form turns an empty text into null, and a file keeps one kind of line ending.
     address: data.address || null,
   }))
   .filter((entered) => (entered.phone === null) === (entered.phone_e164 === null))
@@ -129,7 +129,7 @@ const range = (least: number, most: number) =>
   fc
     .tuple(maybe(fc.integer({ min: least, max: most })), maybe(fc.integer({ min: least, max: most })))
     .map(([one, other]) => (one !== null && other !== null && one > other ? [other, one] : [one, other]));
-// The usual ones, and the agency's own.
+// The usual types and the agency's own.
 const typeNames = ['Apartment', 'Villa', 'Land', 'Office', 'House & land', 'A/B, [x'];
 const preferences = fc
   .record({ bedrooms: range(0, 10), bathrooms: range(1, 6), amenities: fc.array(texts(60), { maxLength: 5 }) })
@@ -166,7 +166,7 @@ const listed = (count: number) =>
   );
 
 describe('an export of clients', () => {
-  it('comes back through the import as it was, field by field', { timeout: 240_000 }, async () => {
+  it('is imported again without loss, field by field', { timeout: 240_000 }, async () => {
     const person = fc.tuple(input, preferences, fc.subarray(typeNames), fc.boolean());
     const typeIds = new Map((await listPropertyTypeRows(from.base.db)).map(({ id, name }) => [name, id]));
     const numRuns = process.env.AANGAN_MATRIX === 'full' ? 200 : 15;
@@ -192,7 +192,7 @@ describe('an export of clients', () => {
     );
   });
 
-  it('is a file for spreadsheets: marked as UTF-8, nothing calculates, and names the agent', async () => {
+  it('is marked as UTF-8, contains no formulas, and names the agent', async () => {
     await listed(1);
     await from.base.db.update(clients).set({ full_name: '=HYPERLINK("http://x.example")', phone: '+91 98220 41736' });
     const text = (await exported()).toString();
@@ -201,7 +201,7 @@ describe('an export of clients', () => {
     expect(text).toContain(',Meera,');
   });
 
-  it('brings wishes into an agency that is new, by the names of types', async () => {
+  it('moves preferences to a new agency, by the names of types', async () => {
     const types = (await listPropertyTypeRows(from.base.db)).filter(({ name }) => ['Villa', 'A/B, [x'].includes(name));
     const rooms = { bedrooms_min: 2, bedrooms_max: 3, bathrooms_min: 1 };
     const kept = {
@@ -224,7 +224,7 @@ describe('an export of clients', () => {
     expect(brought?.property_type_ids.map((id) => names.get(id))).toEqual(['A/B, [x', 'Villa']);
   });
 
-  it('has exactly whom the filter finds, in its order, at one moment, and the log says who took it', async () => {
+  it('has exactly the clients of the filter, in its order, from one snapshot, and logs who exported them', async () => {
     await listed(1300);
     const { stream } = await exportClients(meera, { type: ['tenant'], sort: 'oldest' });
     await from.base.db.update(clients).set({ full_name: 'Changed' });
@@ -243,7 +243,7 @@ describe('an export of clients', () => {
     expect(ended).toMatchObject({ entity_id: begun?.entity_id, action: 'finished', difference: { rows: [null, 650] } });
   });
 
-  it('is a download whose address is that of the list', async () => {
+  it('is downloaded from a URL with the filters of the list', async () => {
     await listed(4);
     const app = fastify();
     const http = { address: '127.0.0.1', headers: {}, addHeader: () => undefined };

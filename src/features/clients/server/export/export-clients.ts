@@ -11,7 +11,7 @@ import { type ClientSorting, clientSortings } from '../../rules.ts';
 import { readClientExportRows } from '../repository/export-rows.ts';
 import { clientExportCells, clientExportHeadings } from './write-rows.ts';
 
-/** All clients of a filter as a CSV file; see `exportList`. */
+/** See `exportList`. */
 export async function exportClients(
   context: StaffContext,
   { sort = 'newest', ...filter }: ClientFilter & { sort?: ClientSorting | undefined },

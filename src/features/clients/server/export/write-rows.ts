@@ -18,7 +18,7 @@ const typeLabels: Record<ClientType, string> = {
 };
 const languageLabels: Record<Language, string> = { en: 'English', hi: 'Hindi', mr: 'Marathi', gu: 'Gujarati' };
 
-/** The head of the file: in English in every language, so that any installation can read it again. */
+/** The header row: always in English, so that any installation can read the file. */
 export const clientExportHeadings = (currency: Currency): readonly string[] =>
   clientImportFields.map((field) => clientExportColumns[currency].headings[field]);
 

@@ -6,7 +6,7 @@ import { clients } from '../tables.ts';
 export type ClientRow = typeof clients.$inferSelect;
 export type NewClientRow = typeof clients.$inferInsert;
 
-/** One client as the contract shows it, built by the database; null when it does not exist or is in the trash. */
+/** A client in the shape of the contract, built by the database; null if it does not exist or is in the trash. */
 export async function findClient(db: Queryable, id: string): Promise<Client | null> {
   const { rows } = await db.execute<{ client: Client }>(sql`
     select json_build_object(
@@ -31,7 +31,7 @@ export async function findClientRow(db: Queryable, id: string): Promise<ClientRo
   return row ?? null;
 }
 
-/** Whether there is such a client, not in the trash. */
+/** False for a client in the trash. */
 export async function isClient(db: Queryable, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: clients.id })
@@ -41,14 +41,14 @@ export async function isClient(db: Queryable, id: string): Promise<boolean> {
 }
 
 /**
- * Holds a client until the transaction ends, so that nothing is added to one who is just being erased; false when there is
- * none. Many may hold one: had each to be alone, two that already share a client would wait for one another.
+ * Locks a client until the transaction ends, so that nothing is added during an erasure; false if there is none. The lock
+ * is shared: with exclusive locks, two clients that share one would deadlock.
  */
 export function lockClient(db: Queryable, id: string): Promise<boolean> {
   return lockById(db, id, 'share');
 }
 
-/** As `holdClient`, one after the other. */
+/** As `lockClient`, but one transaction at a time. */
 export function lockClientExclusively(db: Queryable, id: string): Promise<boolean> {
   return lockById(db, id, 'no key update');
 }
@@ -62,13 +62,13 @@ async function lockById(db: Queryable, id: string, strength: 'share' | 'no key u
   return rows.length > 0;
 }
 
-/** A client, in the trash or not, held until the transaction ends. */
+/** Locks a client, in the trash or not, until the transaction ends. */
 export async function lockClientRow(db: Queryable, id: string): Promise<ClientRow | null> {
   const [row] = await db.select().from(clients).where(eq(clients.id, id)).for('update');
   return row ?? null;
 }
 
-/** Inserts clients; returns the ids that were new (a create that was sent twice inserts nothing). */
+/** Inserts clients; returns the ids that were new (a repeated create inserts nothing). */
 export async function insertClientRows(db: Queryable, rows: NewClientRow[]): Promise<string[]> {
   const inserted = await db
     .insert(clients)
@@ -78,7 +78,7 @@ export async function insertClientRows(db: Queryable, rows: NewClientRow[]): Pro
   return inserted.map((row) => row.id);
 }
 
-/** Updates a client that still has this version; null when somebody was faster or it is in the trash. */
+/** Updates a client with this version; null if the version has changed or the client is in the trash. */
 export async function updateClientRow(
   db: Queryable,
   id: string,
@@ -93,7 +93,7 @@ export async function updateClientRow(
   return row ?? null;
 }
 
-/** Who has this phone or email address, in the order of their names; five at most. */
+/** Clients with this phone or email address by name, at most five. */
 export async function findExisting(
   db: Queryable,
   { phone, email, except }: { phone: string | null; email: string | null; except: string | null },
@@ -105,14 +105,13 @@ export async function findExisting(
   return rows.map((row) => ({ topic: 'clients', ...row }));
 }
 
-/** The property types that a client wishes for, before and after. */
 export interface ChangedPreferredTypes extends Record<string, unknown> {
   readonly id: string;
   readonly before: string[];
   readonly after: string[];
 }
 
-/** Takes a property type out of everybody's wishes, or puts another one in its place; returns the clients it changed. */
+/** Removes or replaces a property type in all preferences; returns the changed clients. */
 export async function replacePreferredType(
   db: Queryable,
   from: string,
@@ -131,8 +130,8 @@ export async function replacePreferredType(
 }
 
 /**
- * Puts a property type back into the wishes that its last deletion took it out of, as the change log tells: since it was
- * restored last. Where homes were moved with it or a wish got another type, that one followed it, and nothing is put back.
+ * Puts a property type back into the preferences that lost it in its last deletion, as recorded in the change log since its
+ * last restore. Does nothing if properties or preferences got another type instead.
  */
 export async function restorePreferredType(db: Queryable, type: string, at: Date): Promise<ChangedPreferredTypes[]> {
   const { rows } = await db.execute<ChangedPreferredTypes>(sql`
@@ -153,7 +152,7 @@ export async function restorePreferredType(db: Queryable, type: string, at: Date
   return rows;
 }
 
-/** The names of clients, also of those in the trash; who was erased has none. */
+/** The names of clients, including those in the trash; erased clients have none. */
 export async function clientNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

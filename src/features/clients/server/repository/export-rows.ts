@@ -6,7 +6,6 @@ import type { ClientFilter } from '../../contract.ts';
 import type { ClientSorting, ClientType } from '../../rules.ts';
 import { clientFilterCondition, clientOrders } from './list-clients.ts';
 
-/** A client as an export writes it. */
 export interface ClientExportRow extends Record<string, unknown> {
   readonly full_name: string;
   readonly client_type: ClientType | null;
@@ -29,7 +28,7 @@ export interface ClientExportRow extends Record<string, unknown> {
   readonly amenities: string[];
 }
 
-/** Everybody a filter finds, in the order of the list, at one moment. */
+/** All clients of a filter, in the order of the list, from one snapshot. */
 export function readClientExportRows(
   database: Database,
   filter: ClientFilter,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { groupPersonKeys } from '#features/imports/person-keys.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 
-/** Which of these keys belong to clients who are there: rows once imported, phones ('phone:+91…') and email addresses. */
+/** Which of these keys belong to existing clients: imported rows, phones ('phone:+91…') and email addresses. */
 export async function findExistingClientKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const { phones, emails, contents } = groupPersonKeys(keys);

@@ -30,7 +30,7 @@ export function findClientPage(
   });
 }
 
-/** The count of a filter, capped; the unfiltered one is kept elsewhere. */
+/** Capped; the count without a filter is precomputed. */
 export function countFilteredClients(
   db: Queryable,
   filter: ClientFilter,
@@ -38,7 +38,7 @@ export function countFilteredClients(
   return countUpToCap(db, listQueryOf(filter));
 }
 
-/** The condition that a filter means, on clients called p. */
+/** The condition of a filter, for clients aliased p. */
 export function clientFilterCondition(filter: ClientFilter): SQL {
   return listCondition(listQueryOf(filter));
 }

@@ -27,24 +27,24 @@ const trash: Trash<ClientRow> = {
   ownershipOf: (row) => row,
 };
 
-/** Moves a client to the trash: one's own, or anybody's for those who may. */
+/** Requires ownership or the right to delete any record. */
 export function deleteClient(context: StaffContext, id: string): Promise<void> {
   return moveToTrash(context, trash, id);
 }
 
-/** Brings a client back from the trash: whoever deleted it, or those who manage the trash. */
+/** Restores a client from the trash; requires the deleter or the right to manage the trash. */
 export function restoreClient(context: StaffContext, id: string): Promise<void> {
   return bringBack(context, trash, id);
 }
 
-/** Gives the wishes for a property type that goes away another one, or drops them. */
+/** Replaces a deleted property type in all preferences, or removes it. */
 export function replacePropertyTypeInPreferences(now: () => Date) {
   return async (tx: Transaction, from: string, to: string | null): Promise<void> => {
     await recordPreferences(tx, from, await replacePreferredType(tx.db, from, to, now()));
   };
 }
 
-/** Gives the wishes for a property type back that its last deletion took away; nothing where another one followed it. */
+/** Puts a restored property type back into the preferences; does nothing if another type replaced it. */
 export async function restorePropertyTypeInPreferences(tx: Transaction, type: string, at: Date): Promise<void> {
   await recordPreferences(tx, type, await restorePreferredType(tx.db, type, at));
 }
@@ -68,8 +68,8 @@ async function recordPreferences(
 }
 
 /**
- * Erases what is personal about a client, in the trash or not, with all that belongs to the client and what the change log
- * says (Digital Personal Data Protection Act 2023, section 12). An Admin's act; properties, deals and invoices stay.
+ * Erases the personal data of a client, in the trash or not, with all dependent data and change-log values (Digital
+ * Personal Data Protection Act 2023, section 12). Only for Admins; properties, deals and invoices stay.
  */
 export async function eraseClient(
   context: StaffContext,
@@ -81,7 +81,7 @@ export async function eraseClient(
   await transact(context, async (tx) => {
     const row = await lockClientRow(tx.db, id);
     if (!row) throw new Failure('not_found');
-    // Asked twice: there is nothing left to erase.
+    // Idempotent: there is nothing left to erase.
     if (row.erased_at) return;
     const people = { act: 'erased', topic: clientsTopic, ids: [id], at } as const;
     await eraseOwnEmails(tx, erasureHandlers, people);
@@ -92,7 +92,7 @@ export async function eraseClient(
   });
 }
 
-/** Removes for good what was deleted before a moment, with all that belongs to it; returns how many. */
+/** Purges clients deleted before a moment, with their dependent data; returns the count. */
 export async function purgeClients(
   context: StaffContext,
   erasureHandlers: readonly ErasureHandler[],
@@ -112,7 +112,7 @@ export async function purgeClients(
   });
 }
 
-/** Blanks the letters to every address these clients have or had, unless somebody else has it who stays. */
+/** Blanks the emails to every address these clients have or had, unless a remaining person shares the address. */
 async function eraseOwnEmails(
   tx: Transaction,
   erasureHandlers: readonly ErasureHandler[],

@@ -9,7 +9,7 @@ import type { Client, ClientFilter, ClientListInput, ClientPage, ExistingPerson 
 import { findClient, findClientRow, findExisting } from '../repository/client-rows.ts';
 import { countFilteredClients, findClientPage } from '../repository/list-clients.ts';
 
-/** A page as it travels. */
+/** A page as ready JSON. */
 export async function readClientPage(context: StaffContext, query: ClientListInput): Promise<ReadyJson<ClientPage>> {
   return new ReadyJson(await findClientPage(context.db, query));
 }
@@ -18,7 +18,7 @@ export async function listClients(context: StaffContext, query: ClientListInput)
   return (await readClientPage(context, query)).value();
 }
 
-/** Exact without a filter, capped otherwise. */
+/** Exact without a filter, capped with one. */
 export async function countClients(
   context: StaffContext,
   filter: ClientFilter,
@@ -27,7 +27,7 @@ export async function countClients(
   return { value: (await readCounts(context.db, 'clients')).get('') ?? 0, is_capped: false };
 }
 
-/** One client; of whoever was erased the refusal says so. */
+/** The refusal names the reason 'erased' for an erased client. */
 export async function readClient(context: StaffContext, id: string): Promise<Client> {
   const client = await findClient(context.db, id);
   if (client) return client;
@@ -41,7 +41,7 @@ export type FindExisting = (
   requested: { phone: string | null; email: string | null; except: string | null },
 ) => Promise<ExistingPerson[]>;
 
-/** Who is known by a phone or an email address; what is no whole number or address yet finds nobody. */
+/** Finds people by phone or email address; an incomplete number or address finds nobody. */
 export async function findExistingPeople(
   context: StaffContext,
   { phone, email, except }: { phone?: string | undefined; email?: string | undefined; except?: string | undefined },

@@ -14,7 +14,7 @@ import { findClient, findClientRow, insertClientRows, updateClientRow } from '..
 
 export const clientsTopic = 'clients';
 
-/** Adds a client; sent twice with one id it makes one record. Its agent is the one who adds it unless the draft says otherwise. */
+/** Adds a client; idempotent by id. Assigned to the person who adds it unless the input says otherwise. */
 export async function createClient(
   context: StaffContext,
   { id, ...input }: ClientInput & { id: string },
@@ -47,7 +47,7 @@ export async function createClient(
   });
 }
 
-/** Saves a client that was read at `version`; when somebody saved it since, refuses with what stands there now. */
+/** Saves a client read at `version`; throws 'conflict' with the current state if it was saved since. */
 export async function updateClient(
   context: StaffContext,
   { id, version, ...input }: ClientInput & { id: string; version: number },
@@ -55,7 +55,7 @@ export async function updateClient(
   return save(context, id, version, (tx, before) => check(context, tx, input, before));
 }
 
-/** Saves what a client wants; types that are not on the agency's list are refused. */
+/** Saves a client's preferences; refuses property types that the agency does not have. */
 export async function saveClientPreferences(
   context: StaffContext,
   { id, version, ...preferences }: ClientPreferences & { id: string; version: number },
@@ -92,7 +92,7 @@ async function save(
   });
 }
 
-/** The refusal of a save that came second: what stands there now, and who put it there. */
+/** The conflict error: the current state and who saved it. */
 async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   const current = await findClient(tx.db, id);
   if (!current) return new Failure('not_found');

@@ -8,14 +8,13 @@ import { dealCardColumns, dealCardJoins } from './deal-card.ts';
 export type DealRow = typeof deals.$inferSelect;
 export type NewDealRow = typeof deals.$inferInsert;
 
-/** What an agent has of a deal, as it is stored: percent, and its part of the commission. */
+/** An agent's stored share: percent, and the amount of the commission. */
 export interface StoredShare {
   readonly agent_id: string;
   readonly share: string;
   readonly amount: string;
 }
 
-/** One deal as the contract shows it, built by the database. */
 export async function findDeal(db: Queryable, id: string): Promise<Deal | null> {
   const { rows } = await db.execute<{ deal: Deal }>(sql`
     select (select row_to_json(d) from (select ${dealCardColumns}) d) as deal from deals p ${dealCardJoins} where p.id = ${id}`);
@@ -27,13 +26,13 @@ export async function findDealRow(db: Queryable, id: string): Promise<DealRow | 
   return row ?? null;
 }
 
-/** As `findRow`, and nobody else changes it until the transaction ends. */
+/** As `findRow`, but locked until the transaction ends. */
 export async function lockDealRow(db: Queryable, id: string): Promise<DealRow | null> {
   const [row] = await db.select().from(deals).where(eq(deals.id, id)).for('update');
   return row ?? null;
 }
 
-/** The deal that made a property what it is; null when none did. */
+/** The deal that gave a property its status; null if there is none. */
 export async function findCurrent(db: Queryable, propertyId: string): Promise<DealRow | null> {
   const [row] = await db
     .select()
@@ -42,12 +41,12 @@ export async function findCurrent(db: Queryable, propertyId: string): Promise<De
   return row ?? null;
 }
 
-/** A deal is no longer what made its property what it is; it stands. */
+/** Unlinks a deal from its property's status, without undoing it. */
 export async function clearCurrentDeal(db: Queryable, id: string): Promise<void> {
   await db.update(deals).set({ is_current: false }).where(eq(deals.id, id));
 }
 
-/** The last deal of a kind that was recorded of a property before another one, if it stands; else null. */
+/** The last deal of a kind before another deal of the property, unless it is undone; else null. */
 export async function findDisplaced(
   db: Queryable,
   { property_id, created_at }: Pick<DealRow, 'property_id' | 'created_at'>,
@@ -63,12 +62,12 @@ export async function findDisplaced(
   return row?.is_standing ? row : null;
 }
 
-/** A deal that stands is what makes its property what it is once more. */
+/** Makes a deal the one that gives its property its status again. */
 export async function reactivateDeal(db: Queryable, id: string): Promise<void> {
   await db.update(deals).set({ is_current: true }).where(eq(deals.id, id));
 }
 
-/** Which of these lead nowhere: the client, and agents by their ids. Who is found stays until the transaction ends. */
+/** Which of these do not exist: the client, and agents by their ids. Locks the client until the transaction ends. */
 export async function findBrokenDealLinks(
   db: Queryable,
   { clientId, agentIds }: { clientId: string | null; agentIds: readonly string[] },
@@ -88,7 +87,7 @@ export async function insertDealRow(db: Queryable, values: NewDealRow): Promise<
   return row ?? null;
 }
 
-/** Updates a deal that still has this version; null when somebody was faster. */
+/** Updates a deal with this version; null if the version has changed. */
 export async function updateDealRow(
   db: Queryable,
   id: string,
@@ -111,7 +110,7 @@ export async function listShares(db: Queryable, dealId: string): Promise<StoredS
     .orderBy(dealShares.position);
 }
 
-/** Gives a deal these shares in place of those it has. */
+/** Replaces all shares of a deal. */
 export async function replaceShares(db: Queryable, deal: DealRow, shares: readonly StoredShare[]): Promise<void> {
   const { id: deal_id, closed_on, price, is_standing } = deal;
   await db.delete(dealShares).where(eq(dealShares.deal_id, deal_id));
@@ -120,7 +119,7 @@ export async function replaceShares(db: Queryable, deal: DealRow, shares: readon
     .values(shares.map((share, position) => ({ ...share, deal_id, position, closed_on, price, is_standing })));
 }
 
-/** Deals are known by what was sold or let. */
+/** The title of a deal is the one of its property. */
 export async function dealTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -130,7 +129,7 @@ export async function dealTitles(db: Queryable, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row.title]));
 }
 
-/** The deals in which these clients bought, sold, rented or let. */
+/** The deals in which these clients are buyer, tenant, seller or landlord. */
 export async function findDealsOf(db: Queryable, clientIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: deals.id })

@@ -22,7 +22,7 @@ export function findDealPage(
   });
 }
 
-/** The count of a filter, up to a thousand. */
+/** Capped at a thousand. */
 export function countFilteredDeals(db: Queryable, filter: DealFilter): Promise<{ value: number; is_capped: boolean }> {
   return countUpToCap(db, listQueryOf(filter));
 }
@@ -59,7 +59,7 @@ function filterConditions({ kind, state, agent, client, property, type, from, un
   else if (type !== undefined) conditions.push(sql`p.property_type_id = ${type}::uuid`);
   if (client !== undefined) conditions.push(sql`(p.client_id = ${client}::uuid or p.seller_id = ${client}::uuid)`);
   if (agent !== undefined && agent.length > 0) {
-    // The days again: the index of the shares has them behind the agent.
+    // Repeats the days, because the index of the shares has them after the agent.
     const held = [sql`d.deal_id = p.id`, ...oneOf(sql`d.agent_id`, sql`uuid`, agent), ...days(sql`d.closed_on`)];
     conditions.push(sql`exists (select from deal_shares d where ${sql.join(held, sql` and `)})`);
   }

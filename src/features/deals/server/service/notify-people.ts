@@ -5,7 +5,7 @@ export const dealsTopic = 'deals';
 
 type Act = 'deal_recorded' | 'deal_corrected' | 'deal_undone';
 
-/** The property and the clients of a deal tell of it on their timelines. */
+/** Records an action on the timelines of the deal's property and clients. */
 export async function recordDealOnTimelines(tx: Transaction, action: Act, deal: DealRow): Promise<void> {
   const { property_id, client_id, seller_id } = deal;
   if (property_id !== null)
@@ -18,7 +18,7 @@ export async function recordDealOnTimelines(tx: Transaction, action: Act, deal: 
   for (const clientId of new Set([client_id, seller_id])) await recordOnClientTimeline(tx, action, deal, clientId);
 }
 
-/** A correction is told where it is one: whoever is named as the buyer or tenant anew has a deal, who is not has none. */
+/** Records a correction. If the buyer or tenant changed, the new one gets a deal and the old one an undone deal. */
 export async function recordDealCorrection(tx: Transaction, before: DealRow, after: DealRow): Promise<void> {
   if (before.client_id === after.client_id) return recordDealOnTimelines(tx, 'deal_corrected', after);
   await recordDealOnTimelines(tx, 'deal_corrected', { ...after, client_id: null });
@@ -45,7 +45,7 @@ function said({ id, kind, price }: DealRow) {
   return { deal_id: [null, id], deal_kind: [null, kind], deal_price: [null, price] } as const;
 }
 
-/** The agents of a deal hear of what somebody else does with it, under the name of what was sold or let. */
+/** Notifies a deal's agents of another person's action, under the title of the property. */
 export async function notifyDealAgents(
   { actor }: StaffContext,
   tx: Transaction,

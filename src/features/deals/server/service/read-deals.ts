@@ -6,7 +6,7 @@ import { kindOfStatus, statusAfter } from '../../rules.ts';
 import { findDeal, findDealRow, findDisplaced } from '../repository/deal-rows.ts';
 import { countFilteredDeals, findDealPage } from '../repository/list-deals.ts';
 
-/** A page as it travels. */
+/** A page as ready JSON. */
 export async function readDealPage(context: StaffContext, query: DealListInput): Promise<ReadyJson<DealPage>> {
   return new ReadyJson(await findDealPage(context.db, query));
 }
@@ -15,7 +15,7 @@ export async function listDeals(context: StaffContext, query: DealListInput): Pr
   return (await readDealPage(context, query)).value();
 }
 
-/** Up to a thousand. */
+/** Capped at a thousand. */
 export async function countDeals(
   context: StaffContext,
   filter: DealFilter,
@@ -29,7 +29,7 @@ export async function readDeal(context: StaffContext, id: string): Promise<Deal>
   return deal;
 }
 
-/** What the property of a deal is made again by an earlier one, as `undoDeal` lets it. */
+/** The status that an earlier deal gives the property when this one is undone; see `undoDeal`. */
 export async function readDisplaced(context: StaffContext, id: string): Promise<{ status: 'sold' | 'rented' | null }> {
   const row = await findDealRow(context.db, id);
   if (!row) throw new Failure('not_found');

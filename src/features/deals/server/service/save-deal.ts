@@ -26,9 +26,9 @@ import {
 import { dealsTopic, notifyDealAgents, recordDealCorrection, recordDealOnTimelines } from './notify-people.ts';
 
 /**
- * Records that a property is sold or rented out, and makes it so, with what else was typed of it; sent twice with one id
- * it does so once. Refused with 'conflict' and the property as it stands when that was saved since, and with the reason
- * 'has_deal' when a deal of this kind made it what it is already.
+ * Records that a property is sold or rented out, sets its status and saves its other changes; idempotent by id. Throws
+ * 'conflict' with the current property if it was saved since, or with the reason 'has_deal' if a deal of this kind gave the
+ * property its status already.
  */
 export async function recordDeal(
   context: StaffContext,
@@ -37,7 +37,7 @@ export async function recordDeal(
   const actorId = context.actor.profileId;
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    // First of all, so that a recording sent twice waits for its first, and all go by one order of locks.
+    // First, so that a repeated request waits for the first one, and the lock order is the same everywhere.
     const before = await lockPropertyRow(tx.db, property_id);
     const existing = await findDealRow(tx.db, id);
     if (existing) {
@@ -54,7 +54,7 @@ export async function recordDeal(
     refuseOwner(values.client_id, property.owner_id);
     const current = await findCurrent(tx.db, property_id);
     if (current?.kind === kind) throw new Failure('conflict', { reason: 'has_deal' });
-    // What is let may be sold: the letting stands, but no longer says what the property is.
+    // A rented property may be sold: the rental is not undone, but no longer gives the property its status.
     if (current) await clearCurrentDeal(tx.db, current.id);
     const deal = await insertDealRow(tx.db, {
       ...values,
@@ -83,7 +83,7 @@ export async function recordDeal(
   });
 }
 
-/** Corrects a deal that was read at `version`; when somebody saved it since, refuses with what stands there now. */
+/** Corrects a deal read at `version`; throws 'conflict' with the current state if it was saved since. */
 export async function updateDeal(
   context: StaffContext,
   { id, version, shares, ...values }: DealCorrection & { id: string; version: number },
@@ -111,7 +111,7 @@ export async function updateDeal(
   });
 }
 
-/** Nobody gets a share of another's deal by their own correction: they could undo it then. */
+/** People cannot give themselves a share of another's deal: they could then undo it. */
 function rejectSelfAssignedShare(
   { actor }: StaffContext,
   before: Parameters<typeof dealPolicy.undo>[1],
@@ -121,7 +121,7 @@ function rejectSelfAssignedShare(
   if (index >= 0 && !dealPolicy.undo(actor, before)) throw forbiddenField(`shares.${index}.agent_id`, 'not_yours');
 }
 
-/** Nobody buys or rents from themselves. */
+/** A client cannot buy or rent their own property. */
 function refuseOwner(clientId: string | null, ownerId: string | null): void {
   if (clientId !== null && clientId === ownerId) throw invalidField('client_id', 'is_owner');
 }
@@ -142,7 +142,7 @@ export function agentsOf(shares: readonly StoredShare[]): string[] {
   return shares.map(({ agent_id }) => agent_id);
 }
 
-/** Refuses days to come and links that lead nowhere; who stood there already stays. */
+/** Refuses future days, and missing clients or agents unless they were in the deal already. */
 async function check(
   context: StaffContext,
   tx: Transaction,
@@ -160,7 +160,6 @@ async function check(
   if (index >= 0) throw invalidField(`shares.${index}.agent_id`, 'unknown');
 }
 
-/** What the change log tells of a deal. */
 function comparable(row: DealRow, shares: readonly StoredShare[]): object {
   const { kind, price, closed_on, client_id, seller_id, property_id, commission, notes } = row;
   return {
@@ -177,7 +176,7 @@ function comparable(row: DealRow, shares: readonly StoredShare[]): object {
   };
 }
 
-/** The refusal of a save that came second: what stands there now, and who put it there. */
+/** The conflict error: the current state and who saved it. */
 export async function dealConflict(tx: Transaction, id: string): Promise<Failure> {
   const current = await findDeal(tx.db, id);
   if (!current) return new Failure('not_found');

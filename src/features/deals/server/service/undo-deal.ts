@@ -20,19 +20,19 @@ import { agentsOf, dealConflict, getDealOrThrow } from './save-deal.ts';
 export interface Undoing {
   readonly id: string;
   readonly version: number;
-  /** What the property becomes: sold or rented only where an earlier deal that stands had made it so. */
+  /** The new status of the property: sold or rented only if an earlier deal that is not undone made it so. */
   readonly status: PropertyStatus;
   readonly reason: string;
 }
 
 /**
- * Undoes a deal: one's own, or anybody's for those who may. It is kept and counts no more; where it made its property what
- * it is, that is offered again, or gets back what an earlier deal had made of it.
+ * Undoes a deal; requires ownership or the right to delete any record. The deal is stored but no longer counts. If it gave
+ * its property the status, the property is available again, or gets the status of an earlier deal.
  */
 export async function undoDeal(context: StaffContext, { id, version, status, reason }: Undoing): Promise<Deal> {
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    // The property first, as everywhere: who saves it waits with its row for its deal.
+    // Locks the property first, as everywhere: a save of the property locks its row and then waits for its deal.
     const propertyId = (await findDealRow(tx.db, id))?.property_id ?? null;
     if (propertyId !== null) await lockPropertyRow(tx.db, propertyId);
     const before = await lockDealRow(tx.db, id);

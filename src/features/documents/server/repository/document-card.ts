@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** The columns of a card, of documents called p, in the shape of the contract. */
+/** The columns of a card in the shape of the contract, for documents aliased p. */
 export const documentCardColumns = sql.raw(`p.id, p.title, p.document_type, p.description,
   p.property_id, case when h.id is not null then json_build_object('id', h.id, 'title', h.title) end as property,
   p.client_id, case when c.id is not null then json_build_object('id', c.id, 'full_name', c.full_name) end as client,

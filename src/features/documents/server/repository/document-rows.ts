@@ -9,7 +9,7 @@ import { documentCardColumns, documentCardJoins } from './document-card.ts';
 export type DocumentRow = typeof documents.$inferSelect;
 export type NewDocumentRow = typeof documents.$inferInsert;
 
-/** One document as the contract shows it, built by the database; null when it does not exist or is in the trash. */
+/** A document in the shape of the contract, built by the database; null if it does not exist or is in the trash. */
 export async function findDocument(db: Queryable, id: string): Promise<DocumentCard | null> {
   const { rows } = await db.execute<{ document: DocumentCard }>(sql`
     select row_to_json(d) as document from (
@@ -22,7 +22,7 @@ export async function findDocumentRow(db: Queryable, id: string): Promise<Docume
   return row ?? null;
 }
 
-/** As `findRow`, and nobody else changes it until the transaction ends. */
+/** As `findRow`, but locked until the transaction ends. */
 export async function lockDocumentRow(db: Queryable, id: string): Promise<DocumentRow | null> {
   const [row] = await db.select().from(documents).where(eq(documents.id, id)).for('update');
   return row ?? null;
@@ -33,7 +33,7 @@ export interface DocumentLinkIds {
   readonly propertyId: string | null;
 }
 
-/** Which of these links of a document lead nowhere. */
+/** Which of these linked records do not exist. Locks the client until the transaction ends. */
 export async function findBrokenDocumentLinks(
   db: Queryable,
   { clientId, propertyId }: DocumentLinkIds,
@@ -47,7 +47,7 @@ export async function findBrokenDocumentLinks(
   return rows[0] ?? { client_id: false, property_id: false };
 }
 
-/** Whether a file was uploaded by this person for a document, and none has it yet. */
+/** Whether this person uploaded the file for a document, and no document has it yet. */
 export async function isFreeFile(db: Queryable, id: string, uploadedBy: string | null): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from files f where f.id = ${id} and f.kind = 'document' and f.created_by is not distinct from ${uploadedBy}::uuid
@@ -55,13 +55,13 @@ export async function isFreeFile(db: Queryable, id: string, uploadedBy: string |
   return rows.length > 0;
 }
 
-/** Inserts a document; null when its id is taken (one that was sent twice). */
+/** Inserts a document; null if its id is taken (a retry). */
 export async function insertDocumentRow(db: Queryable, values: NewDocumentRow): Promise<DocumentRow | null> {
   const [row] = await db.insert(documents).values(values).onConflictDoNothing({ target: documents.id }).returning();
   return row ?? null;
 }
 
-/** Updates a document that still has this version; null when somebody was faster or it is in the trash. */
+/** Updates a document with this version; null if the version has changed or the document is in the trash. */
 export async function updateDocumentRow(
   db: Queryable,
   id: string,
@@ -76,7 +76,7 @@ export async function updateDocumentRow(
   return row ?? null;
 }
 
-/** The titles of documents, also of those in the trash. */
+/** The titles of documents, including those in the trash. */
 export async function documentTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -86,7 +86,7 @@ export async function documentTitles(db: Queryable, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, row.title]));
 }
 
-/** A stored document, as whoever asks for its bytes must know it. */
+/** What reading the file of a document requires. */
 export interface StoredDocument {
   readonly id: string;
   readonly title: string;
@@ -95,7 +95,7 @@ export interface StoredDocument {
   readonly file: { readonly id: string; readonly name: string; readonly media_type: DocumentFormat } | null;
 }
 
-/** A document and its file; null when it does not exist or is in the trash. */
+/** A document and its file; null if it does not exist or is in the trash. */
 export async function findStored(db: Queryable, id: string): Promise<StoredDocument | null> {
   const [row] = await db
     .select({
@@ -110,17 +110,17 @@ export async function findStored(db: Queryable, id: string): Promise<StoredDocum
     .where(and(eq(documents.id, id), isNull(documents.deleted_at)));
   if (!row) return null;
   const { file, ...document } = row;
-  // Nothing else is taken in as a document.
+  // Uploads accept no other formats.
   return { ...document, file: file && { ...file, media_type: file.media_type as DocumentFormat } };
 }
 
-/** A document as the client sees it to whom it is shown. */
+/** The fields of a document in the portal. */
 export type ShownDocument = Pick<DocumentCard, 'id' | 'title' | 'document_type' | 'created_at'> & {
   readonly media_type: DocumentFormat;
   readonly bytes: number;
 };
 
-/** The latest documents that are shown to a client. */
+/** The latest documents shown to a client. */
 export async function listShownTo(db: Queryable, clientId: string, limit: number): Promise<ShownDocument[]> {
   const { rows } = await db.execute<{ document: ShownDocument }>(sql`
     select json_build_object('id', d.id, 'title', d.title, 'document_type', d.document_type,
@@ -131,7 +131,7 @@ export async function listShownTo(db: Queryable, clientId: string, limit: number
   return rows.map(({ document }) => document);
 }
 
-/** The documents of these clients, in the trash or not, locked until the transaction ends. */
+/** Locks the documents of these clients, in the trash or not, until the transaction ends. */
 export async function lockDocumentsOf(db: Queryable, clientIds: readonly string[]): Promise<DocumentRow[]> {
   return db
     .select()
@@ -140,7 +140,7 @@ export async function lockDocumentsOf(db: Queryable, clientIds: readonly string[
     .for('update');
 }
 
-/** Takes their files from documents, and shows them to nobody. */
+/** Removes the files of documents, and stops showing them to clients. */
 export async function detachFiles(db: Queryable, ids: readonly string[]): Promise<void> {
   await db
     .update(documents)
@@ -148,7 +148,7 @@ export async function detachFiles(db: Queryable, ids: readonly string[]): Promis
     .where(inArray(documents.id, [...ids]));
 }
 
-/** Removes documents; returns the ids of the files they had. */
+/** Deletes documents; returns the ids of their files. */
 export async function removeDocuments(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .delete(documents)

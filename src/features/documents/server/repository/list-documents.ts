@@ -19,7 +19,7 @@ export function findDocumentPage(db: Queryable, { cursor, limit, ...filter }: Do
   });
 }
 
-/** The count of a filter, capped; the unfiltered one is kept elsewhere. */
+/** Capped; the count without a filter is precomputed. */
 export function countFilteredDocuments(
   db: Queryable,
   filter: DocumentFilter,

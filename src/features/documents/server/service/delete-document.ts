@@ -18,17 +18,17 @@ const trash: Trash<DocumentRow> = {
   ownershipOf: documentOwnership,
 };
 
-/** Moves a document to the trash: one's own, or anybody's for those who may. */
+/** Moves a document to the trash; requires ownership or the right to delete any record. */
 export function deleteDocument(context: StaffContext, id: string): Promise<void> {
   return moveToTrash(context, trash, id);
 }
 
-/** Brings a document back from the trash: whoever deleted it, or those who manage the trash. */
+/** Restores a document from the trash; requires the deleter or the right to manage the trash. */
 export function restoreDocument(context: StaffContext, id: string): Promise<void> {
   return bringBack(context, trash, id);
 }
 
-/** Removes for good what was deleted before a moment, with its files; returns how many. */
+/** Purges documents deleted before a moment, with their files; returns the count. */
 export async function purgeDocuments(context: StaffContext, before: Date): Promise<number> {
   return transact(context, async (tx) => {
     const ids = await lockDeleted(tx.db, documents, before, 5000);

@@ -8,7 +8,7 @@ import { documentTypes, groupOf } from '../../rules.ts';
 import { findDocument } from '../repository/document-rows.ts';
 import { countFilteredDocuments, findDocumentPage } from '../repository/list-documents.ts';
 
-/** A page as it travels. */
+/** A page as ready JSON. */
 export async function readDocumentPage(
   context: StaffContext,
   query: DocumentListInput,
@@ -20,7 +20,7 @@ export async function listDocuments(context: StaffContext, query: DocumentListIn
   return (await readDocumentPage(context, query)).value();
 }
 
-/** Exact without a filter, capped otherwise. */
+/** Exact without a filter, capped with one. */
 export async function countDocuments(
   context: StaffContext,
   filter: DocumentFilter,
@@ -29,7 +29,7 @@ export async function countDocuments(
   return { value: (await readCounts(context.db, 'documents')).get('') ?? 0, is_capped: false };
 }
 
-/** The cards above the list: Other is what is left of the total. */
+/** The counts of the cards above the list: Other is the rest of the total. */
 export async function readDocumentFigures(context: StaffContext): Promise<DocumentFigures> {
   const counts = await readCounts(context.db, 'documents.type');
   const countOf = (group: ReturnType<typeof groupOf>) =>

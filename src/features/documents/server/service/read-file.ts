@@ -9,14 +9,14 @@ import type { DocumentAddresses } from '../addresses.ts';
 import { findStored } from '../repository/document-rows.ts';
 import { documentsTopic } from './save-document.ts';
 
-/** The bytes of a document, and how they are to be called. */
+/** The content of a document, with its file name and type. */
 export interface ReadFile {
   readonly name: string;
   readonly mediaType: DocumentFormat;
   readonly stored: StoredFile;
 }
 
-/** An address of the file for whoever asks; refused where there is nothing to read in that way. */
+/** A URL of the file for the actor; refused if there is no file, or no preview of its format. */
 export async function makeAddress(
   context: StaffContext,
   addresses: DocumentAddresses,
@@ -32,7 +32,7 @@ export async function makeAddress(
   return { url, ends_at: endsAt.toISOString() };
 }
 
-/** Reads a document for somebody of the agency; that they did stands in the change log. */
+/** Reads a document for a person of the agency; the change log records it. */
 export function readFile(
   context: StaffContext,
   { id, purpose }: { id: string; purpose: ReadingPurpose },

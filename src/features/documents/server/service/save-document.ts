@@ -18,7 +18,7 @@ import {
 
 export const documentsTopic = 'documents';
 
-/** Adds a document with a file that the same person uploaded; sent twice with one id it makes one. */
+/** Adds a document with a file that the same person uploaded; idempotent by id. */
 export async function createDocument(
   context: StaffContext,
   { id, file_id, ...input }: DocumentInput & { id: string; file_id: string },
@@ -50,7 +50,7 @@ export async function createDocument(
   });
 }
 
-/** Saves a document that was read at `version`; when somebody saved it since, refuses with what stands there now. */
+/** Saves a document read at `version`; throws 'conflict' with the current state if it was saved since. */
 export async function saveDocument(
   context: StaffContext,
   { id, version, ...input }: DocumentInput & { id: string; version: number },
@@ -69,7 +69,7 @@ export async function saveDocument(
   });
 }
 
-/** Refuses links that lead nowhere, what stood there already stays; without a client there is nobody to show it to. */
+/** Refuses links to missing records unless they are unchanged. Without a client, the document is shown to nobody. */
 async function check(tx: Transaction, input: DocumentInput, before: DocumentRow | null): Promise<DocumentInput> {
   const changed = (field: 'client_id' | 'property_id') => (input[field] === before?.[field] ? null : input[field]);
   const broken = await findBrokenDocumentLinks(tx.db, {
@@ -80,7 +80,7 @@ async function check(tx: Transaction, input: DocumentInput, before: DocumentRow 
   return { ...input, is_shown_to_client: input.is_shown_to_client && input.client_id !== null };
 }
 
-/** The refusal of a save that came second: what stands there now, and who put it there. */
+/** The conflict error: the current state and who saved it. */
 async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   const current = await findDocument(tx.db, id);
   if (!current) return new Failure('not_found');

@@ -9,8 +9,8 @@ import type { DocumentFormat } from '../../rules.ts';
 import { documentBytes, documentFormatNames } from '../../rules.ts';
 
 /**
- * Takes a file in as it is, once its content is one that a document may have. It belongs to no document yet: what is not
- * used within thirty days is swept away.
+ * Stores a file unchanged if its content has an accepted format. It belongs to no document yet: a job deletes it unless a
+ * document uses it within thirty days.
  */
 export async function uploadDocumentFile(
   context: StaffContext,
@@ -20,7 +20,7 @@ export async function uploadDocumentFile(
   if (content.byteLength > documentBytes)
     throw new Failure('too_large', { fields: [{ path: 'file', code: 'too_large', limit: documentBytes }] });
   const sent = await findFile(context.db, id);
-  // Sent a second time; somebody else's id must not lead to the bytes behind it.
+  // A retry. Another person's id must not reveal the file.
   if (sent) return uploaded(assertIdempotentReplay(sent.kind === 'document' ? sent : null, actorId));
   if (content.byteLength === 0) throw invalidField('file', 'empty');
   const media_type = await formatOf(content);
@@ -34,17 +34,17 @@ export async function uploadDocumentFile(
 }
 
 function uploaded({ id, media_type, bytes }: { id: string; media_type: string; bytes: number }): UploadedDocument {
-  // Nothing else is taken in as a document.
+  // Uploads accept no other formats.
   return { id, media_type: media_type as DocumentFormat, bytes };
 }
 
-/** What stands in every Word document of the old kind: the name of its main stream, in UTF-16 ([MS-DOC] 2.1.1). */
+/** Marks every Word document of the old format: the name of its main stream, in UTF-16 ([MS-DOC] 2.1.1). */
 const wordStream = Buffer.from('WordDocument', 'utf16le');
 
-/** What a document is by its content; null where it is none. */
+/** The format of the content; null if it is not accepted. */
 async function formatOf(content: Buffer): Promise<DocumentFormat | null> {
   const found = await sniffContentType(content);
-  // One container for documents, tables, letters and programs to install.
+  // The same container holds documents, spreadsheets, emails and installers.
   if (found === 'application/x-cfb') return content.includes(wordStream) ? 'application/msword' : null;
   if (found === 'image/apng') return 'image/png';
   return documentFormatNames.find((format) => format === found) ?? null;

@@ -4,11 +4,11 @@ import type { Language } from '#platform/i18n/languages.ts';
 import type { DealBill } from '../../contract.ts';
 
 interface DealToBill extends Omit<DealBill, 'due_date' | 'description'> {
-  /** The client's. */
+  /** The client's language. */
   readonly language: Language | null;
 }
 
-/** What there is to bill about a deal that stands, its property also from the trash; null where there is none. */
+/** Billing data of an active deal, including a property in the trash; null if there is no such deal. */
 export async function findDealToBill(db: Queryable, dealId: string): Promise<DealToBill | null> {
   const { rows } = await db.execute<DealToBill & Record<string, unknown>>(sql`
     select d.id as deal_id, d.property_id, d.property_title, c.id as client_id, c.full_name as client_name, c.language,

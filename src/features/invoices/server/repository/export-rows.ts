@@ -6,7 +6,6 @@ import type { InvoiceSorting, InvoiceStatus } from '../../rules.ts';
 import { statusOn } from './invoice-card.ts';
 import { invoiceFilterCondition, invoiceOrders } from './list-invoices.ts';
 
-/** An invoice as an export writes it. */
 export interface InvoiceExportRow extends Record<string, unknown> {
   readonly number: string;
   readonly status: InvoiceStatus;
@@ -32,10 +31,10 @@ export interface InvoiceExportRow extends Record<string, unknown> {
   readonly notes: string;
 }
 
-/** What stood on the paper: none, where its buyer was not registered by then (CGST Rules 2017, rule 46(d)). */
+/** The printed value: null if the recipient was unregistered at that time (CGST Rules 2017, rule 46(d)). */
 const gstin = sql`case when p.printed is null then c.gstin else p.printed #>> '{buyer,gstin}' end`;
 
-/** All that a filter finds on a day, in the order of the list, at one moment. */
+/** All invoices of a filter on a day, in list order, from one snapshot. */
 export function readInvoiceExportRows(
   database: Database,
   today: string,

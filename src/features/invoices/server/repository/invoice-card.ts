@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 
-/** Where an invoice called p stands on a day of the company. */
+/** SQL for the status of invoice p on a day of the company. */
 export function statusOn(today: string): SQL {
   return sql`case when p.cancelled_at is not null then 'cancelled' when p.is_settled then 'paid'
     when p.due_date < ${today}::date then 'overdue' else 'pending' end`;
 }
 
-/** The columns of a card, of invoices called p, in the shape of the contract. */
+/** The columns of an invoice card for invoices p, in the shape of the contract. */
 export function invoiceCardColumnsOn(today: string): SQL {
   return sql`p.id, p.number, ${statusOn(today)} as status, ${fixed}`;
 }

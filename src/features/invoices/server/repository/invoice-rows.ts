@@ -7,7 +7,7 @@ import { invoiceCardColumnsOn, invoiceCardJoins } from './invoice-card.ts';
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type NewInvoiceRow = typeof invoices.$inferInsert;
 
-/** One invoice as the contract shows it on a day, built by the database; null when it does not exist or is in the trash. */
+/** An invoice in the shape of the contract on a day, built by the database; null if it does not exist or is in the trash. */
 export async function findInvoice(db: Queryable, id: string, today: string): Promise<Invoice | null> {
   const { rows } = await db.execute<{ invoice: Invoice }>(sql`
     select row_to_json(i) as invoice from (
@@ -26,15 +26,15 @@ export async function findInvoiceRow(db: Queryable, id: string): Promise<Invoice
   return row ?? null;
 }
 
-/** As `findRow`, and nobody else changes it until the transaction ends. */
+/** Like `findInvoiceRow`, and locks the row until the transaction ends. */
 export async function lockInvoiceRow(db: Queryable, id: string): Promise<InvoiceRow | null> {
   const [row] = await db.select().from(invoices).where(eq(invoices.id, id)).for('update');
   return row ?? null;
 }
 
 /**
- * Takes the next number of a financial year. Whoever takes one holds the year until the transaction ends, so that a number
- * comes back when it fails: as late as possible, and nothing slow after it.
+ * Assigns the next number of a financial year. It locks the year until the transaction ends, so that a rollback returns the
+ * number: call it as late as possible, before nothing slow.
  */
 export async function nextInvoiceCount(db: Queryable, financialYear: string): Promise<number> {
   const [row] = await db
@@ -51,7 +51,7 @@ export async function insertInvoiceRow(db: Queryable, values: NewInvoiceRow): Pr
   return row ?? null;
 }
 
-/** Updates an invoice that still has this version; null when somebody was faster or it is in the trash. */
+/** Updates an invoice at this version; null if another update was faster or it is in the trash. */
 export async function updateInvoiceRow(
   db: Queryable,
   id: string,
@@ -67,8 +67,8 @@ export async function updateInvoiceRow(
 }
 
 /**
- * Which of these links of an invoice lead nowhere. A deal that stands does so until the transaction ends. The property of
- * the billed deal may be in the trash: the service was about it.
+ * Returns which of these links are broken. It locks an active deal until the transaction ends. The property of the billed
+ * deal may be in the trash: the service was about it.
  */
 export async function findBrokenInvoiceLinks(
   db: Queryable,
@@ -87,7 +87,7 @@ export async function findBrokenInvoiceLinks(
   return rows[0] ?? { client_id: false, property_id: false, deal_id: false };
 }
 
-/** The numbers of invoices, also of those in the trash. */
+/** Numbers by invoice id, including the trash. */
 export async function invoiceTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -97,7 +97,6 @@ export async function invoiceTitles(db: Queryable, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row.number]));
 }
 
-/** The invoices of these clients. */
 export async function findInvoicesOf(db: Queryable, clientIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: invoices.id })
@@ -106,14 +105,14 @@ export async function findInvoicesOf(db: Queryable, clientIds: readonly string[]
   return rows.map((row) => row.id);
 }
 
-/** Takes what tax law does not ask for out of what was printed. */
+/** Erases the printed texts that tax law does not require. */
 export async function blankPrintedNotes(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     update invoices set printed = jsonb_set(printed, '{notes}', 'null')
     where id = any(${sql.param([...ids])}::uuid[]) and printed is not null`);
 }
 
-/** Whether there is any invoice, also one in the trash: its number stands for good. */
+/** Whether there is any invoice, including the trash: numbers are permanent. */
 export async function hasInvoices(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select 1 from ${invoices}) as found`);
   return rows[0]?.found === true;

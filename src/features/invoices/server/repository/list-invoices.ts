@@ -16,7 +16,7 @@ import type { InvoiceFilter, InvoiceListInput, InvoiceSums } from '../../contrac
 import type { InvoiceSorting, InvoiceView } from '../../rules.ts';
 import { invoiceCardColumnsOn, invoiceCardJoins } from './invoice-card.ts';
 
-/** A page of invoices as they stand on a day, its cards built by the database: the JSON of an `InvoicePage`. */
+/** A page of invoices on a day, built by the database: the JSON of an `InvoicePage`. */
 export function findInvoicePage(db: Queryable, today: string, query: InvoiceListInput): Promise<string> {
   const { sort = 'newest', cursor, limit, ...filter } = query;
   const list = {
@@ -28,7 +28,7 @@ export function findInvoicePage(db: Queryable, today: string, query: InvoiceList
   return findListPage(db, { ...list, cursor, limit });
 }
 
-/** The count of a filter, capped; the unfiltered one is kept elsewhere. */
+/** The capped count of a filter; the unfiltered count is stored elsewhere. */
 export function countFilteredInvoices(
   db: Queryable,
   today: string,
@@ -37,7 +37,7 @@ export function countFilteredInvoices(
   return countUpToCap(db, listQueryOf(filter, today));
 }
 
-/** What all invoices come to on a day. */
+/** The figures of all invoices on a day. */
 export async function sumInvoices(db: Queryable, today: string): Promise<InvoiceSums> {
   const inRupees = (condition: SQL) =>
     sql`(coalesce(sum(value) filter (where ${condition}), 0) / 100.0)::numeric(20, 2)::text`;
@@ -54,7 +54,7 @@ export async function sumInvoices(db: Queryable, today: string): Promise<Invoice
   return sums;
 }
 
-/** The condition that a filter means, on invoices called p. */
+/** The SQL condition of a filter on invoices p. */
 export function invoiceFilterCondition(filter: InvoiceFilter, today: string): SQL {
   return listCondition(listQueryOf(filter, today));
 }

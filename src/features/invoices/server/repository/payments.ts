@@ -4,7 +4,7 @@ import { invoicePayments } from '../tables.ts';
 
 export type PaymentRow = typeof invoicePayments.$inferSelect;
 
-/** Pays in; false when the id is taken (a payment that was sent twice). */
+/** Inserts a payment; false if the id exists (idempotent retry). */
 export async function insertPayment(db: Queryable, values: typeof invoicePayments.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(invoicePayments)
@@ -19,7 +19,7 @@ export async function findPayment(db: Queryable, id: string): Promise<PaymentRow
   return row ?? null;
 }
 
-/** Takes a payment back; null when it was taken back before. */
+/** Reverses a payment; null if it was reversed already. */
 export async function updateUndone(db: Queryable, id: string, at: Date, by: string | null): Promise<PaymentRow | null> {
   const [row] = await db
     .update(invoicePayments)
@@ -29,7 +29,7 @@ export async function updateUndone(db: Queryable, id: string, at: Date, by: stri
   return row ?? null;
 }
 
-/** What counts of an invoice, by its day. */
+/** The valid payments of an invoice, by date. */
 export async function listActivePayments(db: Queryable, invoiceId: string): Promise<PaymentRow[]> {
   return db
     .select()

@@ -7,8 +7,8 @@ import { recordInvoiceOnTimelines } from './record-on-timelines.ts';
 import { active, changeInvoice } from './save-invoice.ts';
 
 /**
- * Cancels an invoice of which nothing is paid: one's own, or anybody's for those who may delete it. It keeps its number and
- * is in no sum.
+ * Cancels an unpaid invoice: the user's own, or any for users who may delete it. It keeps its number and is excluded from
+ * all sums.
  */
 export async function cancelInvoice(
   context: StaffContext,

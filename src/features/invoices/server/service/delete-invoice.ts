@@ -19,7 +19,7 @@ const trash: Trash<InvoiceRow> = {
   ownershipOf: invoiceOwnership,
 };
 
-/** Moves an invoice that nobody outside has seen to the trash: one's own, or anybody's for those who may. */
+/** Moves a draft to the trash: the user's own, or any for users with the permission. */
 export async function deleteInvoice(context: StaffContext, id: string): Promise<void> {
   await transact(context, async (tx) => {
     const row = await lockInvoiceRow(tx.db, id);
@@ -29,7 +29,7 @@ export async function deleteInvoice(context: StaffContext, id: string): Promise<
   });
 }
 
-/** Brings an invoice back from the trash: whoever deleted it, or those who manage the trash. */
+/** Restores an invoice from the trash, for the user who deleted it and for users who manage the trash. */
 export function restoreInvoice(context: StaffContext, id: string): Promise<void> {
   return transact(context, async (tx) => {
     await bringBack({ ...context, db: tx.db }, trash, id);
@@ -38,7 +38,7 @@ export function restoreInvoice(context: StaffContext, id: string): Promise<void>
   });
 }
 
-/** Blanks what was deleted before a moment; number and amounts stay for good. Returns how many. */
+/** Erases the texts of invoices deleted before a moment; number and amounts stay permanently. Returns their count. */
 export async function purgeInvoices(context: StaffContext, before: Date): Promise<number> {
   return transact(context, async (tx) => {
     const ids = await lockDeleted(tx.db, invoices, before, 5000);

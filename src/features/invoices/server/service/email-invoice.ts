@@ -23,20 +23,19 @@ export interface EmailInvoiceInput {
   readonly id: string;
   readonly email_id: string;
   readonly subject?: string | undefined;
-  /** Plain text; without it the email says what is due. */
+  /** Plain text; by default the email states the amount due. */
   readonly message?: string | undefined;
 }
 
 const mostTries = 3;
 
 /**
- * Sends the PDF to the client, in the client's language, and issues the invoice if it is a draft, in one transaction. Sent
- * twice with one `letter_id` it is one email.
+ * Emails the PDF to the client, in the client's language, and issues a draft, in one transaction. Idempotent by `email_id`.
  */
 export async function emailInvoice(context: StaffContext, input: EmailInvoiceInput): Promise<Invoice> {
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const { content } = await readAddressed(context, input.id);
-    // Drawn before the transaction, which would hold the row for that long.
+    // Before the transaction, which would lock the row meanwhile.
     const pdf = await drawInvoice(content);
     const isSent = await transact(context, (tx) => send(tx, context, input, { content, pdf }));
     if (isSent) return getInvoiceOrThrow(context, input.id);
@@ -50,7 +49,7 @@ export async function readInvoiceEmail(context: StaffContext, id: string): Promi
   return { to: email, ...usualEmail(content) };
 }
 
-/** Issues and queues what was drawn; false where the invoice says something else by now. */
+/** Issues the invoice and queues the drawn PDF; false if its content has changed since. */
 async function send(
   tx: Transaction,
   context: StaffContext,
@@ -76,7 +75,7 @@ async function send(
   return true;
 }
 
-/** What an invoice says once it is issued, and where its client reads; refused where it cannot be sent. */
+/** The content of the invoice once issued, and the client's address; throws if it cannot be sent. */
 async function readAddressed(context: StaffContext, id: string): Promise<{ content: TaxInvoice; email: string }> {
   const row = await findInvoiceRow(context.db, id);
   if (!row || row.deleted_at) throw new Failure('not_found');

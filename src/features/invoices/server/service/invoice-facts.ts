@@ -10,18 +10,18 @@ import type { PlaceOfSupply } from '../../tax-invoice.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import type { PrintedFacts } from '../tables.ts';
 
-/** What an invoice says, as far as it stands in its own row. */
+/** The invoice content from its own row. */
 export type InvoiceTerms = Pick<
   InvoiceRow,
   'number' | 'issued_on' | 'due_date' | 'property_id' | 'client_id' | 'amount' | 'description' | 'notes' | 'tax_rate'
 >;
 
-/** What an invoice that is there was reckoned from. */
+/** The inputs from which a stored invoice was computed. */
 type ComputedFrom = Pick<InvoiceRow, 'property_id' | 'client_id' | 'place_of_supply' | 'place_because'>;
 
 /**
- * All that stands on an invoice, as company, client and property are now; of one that is there, with the State of what is
- * gone by now.
+ * The full content of an invoice from the current company, client and property. For a stored invoice whose property or
+ * client is gone, it keeps the saved State.
  */
 export async function factsOf(db: Queryable, terms: InvoiceTerms, before: ComputedFrom | null): Promise<PrintedFacts> {
   const company = await findCompany(db);
@@ -71,15 +71,15 @@ export async function factsOf(db: Queryable, terms: InvoiceTerms, before: Comput
   };
 }
 
-/** What an agency bills, about a property or, without a title, about none. */
+/** The default description: a service about a property, or about none if the title is empty. */
 export function serviceAbout(title: string, language: Language): string {
   const texts = textsFor(language);
   return title ? texts._(msg`Commission for ${title}`) : texts._(msg`Commission`);
 }
 
 /**
- * Where the service of an invoice counts as supplied when the property or the client that this follows from was purged or
- * erased since: that changes nothing about the service (IGST Act 2017, section 12(2) and (3)). Null where both are there.
+ * The saved place of supply, if the property or client that determines it was purged or erased: the service is the same
+ * (IGST Act 2017, section 12(2) and (3)). Null if both exist.
  */
 function savedPlaceOfSupply(
   { property_id, client_id, place_of_supply: state, place_because: because }: ComputedFrom,
@@ -94,7 +94,7 @@ function savedPlaceOfSupply(
   return isGone ? { state, because } : null;
 }
 
-/** The tax columns of an invoice that says this. */
+/** The tax columns for these facts. */
 export function taxColumns(facts: Pick<PrintedFacts, 'seller' | 'buyer' | 'property_state' | 'rate' | 'lines'>) {
   const { seller, buyer } = facts;
   const { tax, supplyPlace } = taxOf({

@@ -11,7 +11,7 @@ import { factsOf, taxColumns } from './invoice-facts.ts';
 import { recordInvoiceOnTimelines } from './record-on-timelines.ts';
 import { active, comparable, getInvoiceOrThrow, invoicesTopic } from './save-invoice.ts';
 
-/** Issues an invoice: from then on it is changed only by cancelling it. An issued one stays as it is. */
+/** Issues an invoice: from then on it can only be cancelled. No-op if it is issued already. */
 export async function issueInvoice(context: StaffContext, id: string): Promise<Invoice> {
   await transact(context, async (tx) => {
     const row = await lockInvoiceRow(tx.db, id);
@@ -22,8 +22,8 @@ export async function issueInvoice(context: StaffContext, id: string): Promise<I
 }
 
 /**
- * Issues an invoice within a transaction that holds its row, and returns the row as it is then. All that is printed is kept,
- * with the tax that follows from it, so that every copy is the same.
+ * Issues an invoice in a transaction that has locked its row, and returns the new row. It stores the printed content and its
+ * tax, so that all copies are identical.
  */
 export async function issueRow(tx: Transaction, context: StaffContext, row: InvoiceRow): Promise<InvoiceRow> {
   if (row.locked_at !== null) return row;

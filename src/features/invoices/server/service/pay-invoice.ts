@@ -18,9 +18,9 @@ export interface PaidIn {
 }
 
 /**
- * Records that all that was owed is paid: today, unless another day is given. Sent twice it is paid once, and refused where
- * another day or reference was sent first. Refused where something else is owed than was seen: a part was paid meanwhile,
- * or the tax follows from another registration by now.
+ * Records payment of the full amount due, by default today. Idempotent by `payment_id`; a retry with another day or
+ * reference is refused. Also refused if the amount due is not the one the user saw: there was a part payment, or a changed
+ * registration changed the tax.
  */
 export function markPaid(context: StaffContext, { owed: seen, ...paid }: PaidIn & { owed: string }): Promise<Invoice> {
   return payIn(context, paid, (owed) => {
@@ -29,7 +29,7 @@ export function markPaid(context: StaffContext, { owed: seen, ...paid }: PaidIn 
   });
 }
 
-/** Records that a part was paid; never more than is owed. Sent twice it is paid once, as in `markPaid`. */
+/** Records a part payment, at most the amount due. Idempotent as in `markPaid`. */
 export function recordPayment(context: StaffContext, paid: PaidIn & { amount: string }): Promise<Invoice> {
   const amount = paiseOf(paid.amount);
   return payIn(context, { ...paid, part: amount }, (owed) => {
@@ -39,7 +39,7 @@ export function recordPayment(context: StaffContext, paid: PaidIn & { amount: st
 }
 
 interface Payment extends PaidIn {
-  /** In paise; left out: all that is owed. */
+  /** In paise; default: the full amount due. */
   readonly part?: bigint | undefined;
 }
 
@@ -82,7 +82,7 @@ async function payIn(
   });
 }
 
-/** Money is taken only for an issued invoice. Each payment makes a new version. */
+/** Only issued invoices take payments. Each payment creates a new version. */
 async function issuedForPayment(tx: Transaction, context: StaffContext, row: InvoiceRow): Promise<InvoiceRow> {
   const { version } = await issueRow(tx, context, row);
   const after = await updateInvoiceRow(tx.db, row.id, version, { updated_at: context.clock.now() });
@@ -90,7 +90,7 @@ async function issuedForPayment(tx: Transaction, context: StaffContext, row: Inv
   return after;
 }
 
-/** Whether a payment was sent before; refused where it said something else then. What is left out says nothing. */
+/** Whether the payment exists already; refused if its details differ. Omitted details match any. */
 async function isPaidIn(
   tx: Transaction,
   { actor }: StaffContext,
@@ -110,7 +110,10 @@ async function isPaidIn(
   return true;
 }
 
-/** Takes a wrongly recorded payment back: one's own, one of one's own invoice, or anybody's for those who may. It stays to be seen. */
+/**
+ * Reverses a wrong payment: one the user recorded or of their own invoice, or any for users with the permission. It stays
+ * visible.
+ */
 export async function takeBackPayment(
   context: StaffContext,
   { id, payment_id }: Pick<PaidIn, 'id' | 'payment_id'>,

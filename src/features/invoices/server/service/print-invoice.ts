@@ -15,20 +15,20 @@ export interface PrintedInvoice {
   readonly pdf: Uint8Array;
 }
 
-/** The PDF of an issued invoice. Refused for a draft: reading issues nothing. */
+/** The PDF of an issued invoice. Refused for a draft, since reading must not issue. */
 export async function printedInvoice(context: StaffContext, id: string): Promise<PrintedInvoice> {
   const row = await readRow(context, id);
   if (row.locked_at === null) throw new Failure('conflict', { reason: 'invoice_not_issued' });
   return drawn(await contentOf(context.db, row, 'issued'));
 }
 
-/** The PDF of an invoice as it is now. One that is not issued is marked as a draft, and cannot be paid by it. */
+/** The PDF of an invoice as it is now. A draft is marked as one and contains no payment details. */
 export async function previewedInvoice(context: StaffContext, id: string): Promise<PrintedInvoice> {
   const row = await readRow(context, id);
   return drawn(await contentOf(context.db, row, row.locked_at === null ? 'draft' : 'issued'));
 }
 
-/** What the invoice says once it is issued: of a draft, if that happened now. */
+/** The content of the invoice once issued; for a draft, as if issued now. */
 export function issuedContent(db: Queryable, row: InvoiceRow): Promise<TaxInvoice> {
   return contentOf(db, row, 'issued');
 }
@@ -36,7 +36,7 @@ export function issuedContent(db: Queryable, row: InvoiceRow): Promise<TaxInvoic
 async function contentOf(db: Queryable, row: InvoiceRow, as: 'draft' | 'issued'): Promise<TaxInvoice> {
   const facts = row.printed ?? (await factsOf(db, row, row));
   const paid = await listActivePayments(db, row.id);
-  // Of today: it is no part of what the law wants kept.
+  // The current logo: the law does not require keeping it.
   const logo = await findLogo(db);
   return completeInvoice({
     currency: 'inr',

@@ -15,7 +15,7 @@ import { countFilteredInvoices, findInvoicePage, sumInvoices } from '../reposito
 import { factsOf, serviceAbout, taxColumns } from './invoice-facts.ts';
 import { todayOf } from './save-invoice.ts';
 
-/** A page as it travels. */
+/** A page as JSON for the response. */
 export async function readInvoicePage(context: StaffContext, query: InvoiceListInput): Promise<ReadyJson<InvoicePage>> {
   return new ReadyJson(await findInvoicePage(context.db, await todayOf(context), query));
 }
@@ -41,17 +41,17 @@ export interface Quoted {
   readonly amount: string;
   readonly property_id?: string | null | undefined;
   readonly client_id?: string | null | undefined;
-  /** The invoice that is changed; without it one is made. */
+  /** The invoice being edited; omitted for a new one. */
   readonly id?: string | undefined;
 }
 
-/** The tax on an amount about a property for a client, and both together, as saving them reckons it. */
+/** Tax and total for an amount, property and client, computed as when saving. */
 export async function quoteInvoice(
   context: StaffContext,
   { amount, property_id = null, client_id = null, id }: Quoted,
 ): Promise<Quote> {
   const before = id === undefined ? null : await changed(context, id);
-  // An invoice keeps the rate it was made with.
+  // An invoice keeps its original tax rate.
   const tax_rate = before?.tax_rate ?? (await findCompany(context.db)).gst_rate;
   const day = await todayOf(context);
   const terms = { number: '', issued_on: day, due_date: day, description: '', notes: '', amount, tax_rate };
@@ -61,7 +61,6 @@ export async function quoteInvoice(
   return { tax_kind, tax_rate, tax: rupeesOf(tax), total: rupeesOf(paiseOf(amount) + tax) };
 }
 
-/** The invoice that is changed. */
 async function changed({ db }: StaffContext, id: string): Promise<InvoiceRow> {
   const row = await findInvoiceRow(db, id);
   if (!row || row.deleted_at) throw new Failure('not_found');
@@ -69,8 +68,8 @@ async function changed({ db }: StaffContext, id: string): Promise<InvoiceRow> {
 }
 
 /**
- * What an invoice about a deal begins with: the deal's commission, billed to whoever bought or rents. Of a property that was
- * purged the title is left, and the invoice can say it only itself.
+ * Initial values for the invoice of a deal: the commission, billed to the buyer or tenant. A purged property leaves only its
+ * title, which becomes the description.
  */
 export async function prefillFromDeal(context: StaffContext, dealId: string): Promise<DealBill> {
   const found = await findDealToBill(context.db, dealId);

@@ -3,7 +3,7 @@ import type { InvoiceRow } from '../repository/invoice-rows.ts';
 
 type Act = 'created' | 'issued' | 'part_paid' | 'paid' | 'payment_taken_back' | 'cancelled' | 'deleted' | 'restored';
 
-/** The property and the client of an invoice tell of it on their timelines, with what it comes to with tax, or what was paid. */
+/** Logs an action on the timelines of property and client, with the total including tax or the payment. */
 export async function recordInvoiceOnTimelines(
   tx: Transaction,
   act: Act,

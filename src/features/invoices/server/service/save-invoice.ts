@@ -25,10 +25,7 @@ export const invoicesTopic = 'invoices';
 
 export type NewInvoiceInput = InvoiceInput & { readonly id: string; readonly deal_id?: string | null };
 
-/**
- * Creates an invoice under the next number of its financial year; sent twice with one id it is one invoice. It is whoever
- * makes it who has its commission.
- */
+/** Creates an invoice with the next number of its financial year; idempotent by id. Its creator gets the commission. */
 export async function createInvoice(context: StaffContext, { id, ...input }: NewInvoiceInput): Promise<Invoice> {
   const actorId = context.actor.profileId;
   const now = context.clock.now();
@@ -65,7 +62,7 @@ export async function createInvoice(context: StaffContext, { id, ...input }: New
       await tx.notify({ kind: 'invoice_added', topic: invoicesTopic, entityId: id });
     });
   } catch (error) {
-    // Sent twice at the same moment: the second one gave its number back.
+    // Concurrent retry: the failed request returned its number.
     const row = error instanceof Failure ? null : await findInvoiceRow(context.db, id);
     if (row === null) throw error;
     assertIdempotentReplay(row, actorId);
@@ -73,7 +70,7 @@ export async function createInvoice(context: StaffContext, { id, ...input }: New
   return getInvoiceOrThrow(context, id);
 }
 
-/** Saves an invoice that nobody outside has seen and that was read at `version`; a conflict says what stands there now. */
+/** Saves a draft that was read at `version`; a conflict contains the current invoice. */
 export async function updateInvoice(
   context: StaffContext,
   { id, version, ...input }: InvoiceInput & { id: string; version: number },
@@ -86,7 +83,7 @@ export async function updateInvoice(
   });
 }
 
-/** Changes an invoice, held until the end: only one changes at a time. `prepare` gets the row as it is then. */
+/** Changes an invoice with its row locked until the transaction ends. `prepare` gets the locked row. */
 export async function changeInvoice(
   context: StaffContext,
   id: string,
@@ -106,17 +103,15 @@ export async function changeInvoice(
   return getInvoiceOrThrow(context, id);
 }
 
-/** What the rules ask of a row. */
 export function active(row: InvoiceRow) {
   return {
-    // Whether it is overdue makes no difference to what may be done with it.
+    // The rules do not distinguish overdue from pending.
     status: row.cancelled_at ? ('cancelled' as const) : row.is_settled ? ('paid' as const) : ('pending' as const),
     locked_at: row.locked_at?.toISOString() ?? null,
     paid: row.paid,
   };
 }
 
-/** The fields of a row that the change log compares. */
 export function comparable(row: InvoiceRow): object {
   const { updated_at: _at, version: _version, search_text: _text, parties: _parties, printed: _printed, ...rest } = row;
   const { cancelled_at, locked_at, place_because: _because, ...fields } = rest;
@@ -134,7 +129,7 @@ async function conflictOf(context: StaffContext, tx: Transaction, id: string): P
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
-/** Refuses links that lead nowhere; what stood there already stays. */
+/** Rejects broken links; unchanged ones stay. */
 async function checkLinks(
   tx: Transaction,
   input: InvoiceInput & { readonly deal_id?: string | null },
@@ -150,7 +145,7 @@ async function checkLinks(
     if (broken[field]) throw invalidField(field, 'unknown');
 }
 
-/** The company's day. */
+/** The company's current day. */
 export async function todayOf({ db, clock }: StaffContext): Promise<string> {
   const { time_zone } = await findCompany(db);
   return dayOf(clock.now(), time_zone);

@@ -59,11 +59,11 @@ async function imported(content: Buffer) {
   return readImport(anil, id);
 }
 
-/** Fields that another installation cannot take over: people and properties have other ids there. */
+/** Fields that another installation cannot import: people and properties have other ids there. */
 const notCarried: readonly string[] = ['assigned_agent_id', 'property_id'];
 const carried = [...Object.keys(leadInput.shape).filter((field) => !notCarried.includes(field)), 'phone_e164'];
 
-/** Every field that a file must carry, oldest first or in the order of a file. */
+/** All exported fields, oldest first or in file order. */
 async function contentOf({ base }: Agency, order: 'created_at' | 'import_row') {
   const columns = carried.map((field) => sql`l.${sql.identifier(field)}`);
   const { rows } = await base.db.execute(sql`
@@ -126,7 +126,7 @@ const input = fc
   // Of line ends a file keeps one kind.
   .filter((entered) => !JSON.stringify(entered).includes('\\r'));
 
-/** Homes of the same titles stand in both agencies. */
+/** Both agencies have properties with the same titles. */
 const titles = ['Kamala Niwas', '=1+1 Villa', "O'Brien's, “new”", 'कृष्णा 2 BHK'];
 const propertyRows = (count: number) =>
   titles.slice(0, count).map((title) => ({
@@ -155,7 +155,7 @@ const listed = (count: number) =>
   );
 
 describe('an export of leads', () => {
-  it('comes back through the import as it was, field by field', { timeout: 240_000 }, async () => {
+  it('is imported again with all fields unchanged', { timeout: 240_000 }, async () => {
     const enquiry = fc.tuple(input, fc.boolean(), fc.nat({ max: titles.length }), fc.nat({ max: 20 }));
     const numRuns = process.env.AANGAN_MATRIX === 'full' ? 200 : 15;
     await fc.assert(
@@ -183,7 +183,7 @@ describe('an export of leads', () => {
     );
   });
 
-  it('is a file for spreadsheets: marked as UTF-8, nothing calculates, and names the agent', async () => {
+  it('is safe for spreadsheets: marked as UTF-8, without formulas, and with the agent’s name', async () => {
     await listed(1);
     await from.base.db.update(leads).set({ full_name: '=HYPERLINK("http://x.example")', phone: '+91 98220 41736' });
     const text = (await exported()).toString();
@@ -192,7 +192,7 @@ describe('an export of leads', () => {
     expect(text).toContain(',Meera,2026-01-01,');
   });
 
-  it('has exactly whom the filter finds, in its order, at one moment, and the log says who took it', async () => {
+  it('contains exactly the filtered leads, in list order, from one snapshot, and is logged', async () => {
     await listed(1300);
     const { stream } = await exportLeads(meera, { status: ['qualified'], whose: 'mine', sort: 'oldest' });
     await from.base.db.update(leads).set({ full_name: 'Changed' });
@@ -212,7 +212,7 @@ describe('an export of leads', () => {
     expect(ended).toMatchObject({ entity_id: begun?.entity_id, action: 'finished', difference: { rows: [null, 650] } });
   });
 
-  it('is a download whose address is that of the list', async () => {
+  it('is a download with the parameters of the list', async () => {
     await listed(4);
     await from.base.db.update(leads).set({ budget: '5000000', follow_up_on: '2020-01-01' });
     const app = fastify();

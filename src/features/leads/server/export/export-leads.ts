@@ -12,7 +12,7 @@ import { readLeadExportRows } from '../repository/export-rows.ts';
 import { viewerOf } from '../service/read-leads.ts';
 import { leadExportCells, leadExportHeadings } from './write-rows.ts';
 
-/** All leads of a filter as a CSV file; see `exportList`. */
+/** Exports all leads of a filter as a CSV file; see `exportList`. */
 export async function exportLeads(
   context: StaffContext,
   { sort = 'newest', ...filter }: LeadFilter & { sort?: LeadSorting | undefined },

@@ -37,7 +37,7 @@ const lossReasonLabels: Record<LostReason, string> = {
 };
 const interestLabels: Record<Interest, string> = { buying: 'Buying', selling: 'Selling', renting: 'Renting' };
 
-/** The head of the file: in English in every language, so that any installation can read it again. */
+/** The header row; always in English, so that any installation can import the file. */
 export const leadExportHeadings = (currency: Currency): readonly string[] =>
   leadImportFields.map((field) => leadExportColumns[currency].headings[field]);
 

@@ -4,23 +4,23 @@ import type { LeadCard } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { leadCardColumns, leadCardJoins } from './list-leads.ts';
 
-/** A gap between two positions that needs more decimals than this to halve is made anew. */
+/** A gap that would need more decimals than this to halve makes the column renumber. */
 const mostDecimals = 60;
 
 /**
- * The place on top of a column: who comes last stands first. It falls with time, so that adding a lead asks nothing of the
- * column; what stands there by hand stays below.
+ * The position on top of a column. It decreases with time, so that adding a lead reads nothing of the column; cards placed
+ * by hand stay below.
  */
 export function topAt(now: Date, order = 0): string {
   return `-${now.getTime()}.${String(order).padStart(6, '0')}`;
 }
 
-/** Takes care that a column is rearranged by one at a time. */
+/** Serializes changes to the order of a column. */
 export async function lockColumn(db: Queryable, status: LeadStatus): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`leads.column.${status}`}, 0))`);
 }
 
-/** The position on top of a column as it stands. */
+/** The position on top of a column in its current state. */
 export async function positionOnTop(db: Queryable, status: LeadStatus, now: Date): Promise<string> {
   const { rows } = await db.execute<{ position: string }>(sql`
     select least(${topAt(now)}::numeric, min(position) - 1)::text as position from leads
@@ -28,7 +28,7 @@ export async function positionOnTop(db: Queryable, status: LeadStatus, now: Date
   return rows[0]?.position ?? topAt(now);
 }
 
-/** The position right below a lead of a column, above the one that stands there; null when that lead left the column. */
+/** The position between a lead and the next one below it; null if the lead has left the column. */
 export async function positionBelow(
   db: Queryable,
   status: LeadStatus,
@@ -42,7 +42,7 @@ export async function positionBelow(
 }
 
 async function findGap(db: Queryable, status: LeadStatus, above: string, moved: string) {
-  // Multiplied, since PostgreSQL rounds what it divides: onto one of two that are a millionth apart.
+  // Multiplies, since PostgreSQL rounds quotients: positions a millionth apart would collide.
   const { rows } = await db.execute<{ position: string; has_room: boolean }>(sql`
     select trim_scale(coalesce(m.middle, a.position + 1))::text as position,
       n.position is null or (n.position > a.position and scale(trim_scale(m.middle)) <= ${mostDecimals}) as has_room
@@ -56,7 +56,7 @@ async function findGap(db: Queryable, status: LeadStatus, above: string, moved: 
   return rows[0] ?? null;
 }
 
-/** Gives a column whole numbers again, in the order that it has. */
+/** Renumbers a column with whole numbers, in the same order. */
 async function spreadColumn(db: Queryable, status: LeadStatus): Promise<void> {
   await db.execute(sql`
     update leads l set position = o.place from (
@@ -65,7 +65,6 @@ async function spreadColumn(db: Queryable, status: LeadStatus): Promise<void> {
     where o.id = l.id`);
 }
 
-/** One lead as the board shows it. */
 export async function findCard(db: Queryable, id: string): Promise<LeadCard | null> {
   const { rows } = await db.execute<{ card: LeadCard }>(sql`
     select (select row_to_json(card) from (select ${leadCardColumns}) card) as card from leads p ${leadCardJoins}
@@ -73,7 +72,7 @@ export async function findCard(db: Queryable, id: string): Promise<LeadCard | nu
   return rows[0]?.card ?? null;
 }
 
-/** The changes of status that the change log knows of a lead, earliest first. */
+/** Status changes of a lead in the change log, earliest first. */
 export async function listStatusSteps(db: Queryable, id: string) {
   const { rows } = await db.execute<{ at: string; before: LeadStatus | null; after: LeadStatus; actor: string | null }>(
     sql`

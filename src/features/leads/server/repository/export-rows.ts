@@ -5,7 +5,6 @@ import type { LeadFilter } from '../../contract.ts';
 import type { Interest, LeadSorting, LeadSource, LeadStatus, LostReason } from '../../rules.ts';
 import { type LeadViewer, leadFilterCondition, leadOrders } from './list-leads.ts';
 
-/** A lead as an export writes it. */
 export interface LeadExportRow extends Record<string, unknown> {
   readonly full_name: string;
   readonly phone: string | null;
@@ -24,7 +23,7 @@ export interface LeadExportRow extends Record<string, unknown> {
   readonly notes: string;
 }
 
-/** Everybody a filter finds, in the order of the list, at one moment. */
+/** All leads of a filter, in list order, from one snapshot. */
 export function readLeadExportRows(
   database: Database,
   viewer: LeadViewer,

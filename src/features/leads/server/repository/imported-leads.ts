@@ -4,7 +4,7 @@ import { groupPersonKeys } from '#features/imports/person-keys.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { leads } from '../tables.ts';
 
-/** Which of these keys belong to leads who are there: rows once imported, phones ('phone:+91…') and email addresses. */
+/** Which of these keys belong to existing leads: hashes of imported rows, phones ('phone:+91…') and email addresses. */
 export async function findExistingLeadKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const { phones, emails, contents } = groupPersonKeys(keys);
@@ -18,12 +18,11 @@ export async function findExistingLeadKeys(db: Queryable, keys: readonly string[
   return new Set(found.rows.map(({ key }) => key));
 }
 
-/** A day of the company as it began, and a moment more for each row before. */
+/** The start of a company day, plus a small offset per row. */
 export function startOf(day: string, index: number): SQL {
   return sql`(${day}::date)::timestamp at time zone (select time_zone from company) + ${index} * interval '1 millisecond'`;
 }
 
-/** The imports that these leads came from. */
 export async function findImportIds(db: Queryable, ids: readonly string[]): Promise<Array<string | null>> {
   const rows = await db
     .selectDistinct({ id: leads.import_id })

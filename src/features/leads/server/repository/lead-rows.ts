@@ -8,7 +8,7 @@ import { leads } from '../tables.ts';
 export type LeadRow = typeof leads.$inferSelect;
 export type NewLeadRow = typeof leads.$inferInsert;
 
-/** One lead as the contract shows it, built by the database; null when it does not exist or is in the trash. */
+/** A lead in the shape of the contract, built by the database; null if it does not exist or is in the trash. */
 export async function findLead(db: Queryable, id: string): Promise<Lead | null> {
   const { rows } = await db.execute<{ lead: Lead }>(sql`
     select json_build_object(
@@ -40,13 +40,13 @@ export async function findLeadRow(db: Queryable, id: string): Promise<LeadRow | 
   return row ?? null;
 }
 
-/** As `findRow`, and nobody else changes it until the transaction ends. */
+/** Like `findLeadRow`, and locks the row until the transaction ends. */
 export async function lockLeadRow(db: Queryable, id: string): Promise<LeadRow | null> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id)).for('update');
   return row ?? null;
 }
 
-/** Which of these links of a lead lead nowhere. */
+/** Returns which of these links are broken. */
 export async function findBrokenLeadLinks(
   db: Queryable,
   { agentId, propertyId }: { agentId: string | null; propertyId: string | null },
@@ -60,7 +60,7 @@ export async function findBrokenLeadLinks(
   return rows[0] ?? { agent: false, property: false };
 }
 
-/** Inserts leads; returns the ids that were new (a create that was sent twice inserts nothing). */
+/** Inserts leads; returns the new ids (an idempotent retry inserts nothing). */
 export async function insertLeadRows(db: Queryable, rows: PgInsertValue<typeof leads>[]): Promise<string[]> {
   const inserted = await db
     .insert(leads)
@@ -70,7 +70,7 @@ export async function insertLeadRows(db: Queryable, rows: PgInsertValue<typeof l
   return inserted.map((row) => row.id);
 }
 
-/** Updates a lead that still has this version; null when somebody was faster or it is in the trash. */
+/** Updates a lead at this version; null if another update was faster or it is in the trash. */
 export async function updateLeadRow(
   db: Queryable,
   id: string,
@@ -85,7 +85,7 @@ export async function updateLeadRow(
   return row ?? null;
 }
 
-/** The leads with this phone or email address, the latest first; five at most. */
+/** Leads with this phone or email address, latest first; at most five. */
 export async function findExistingLeads(
   db: Queryable,
   { phone, email, except }: { phone: string | null; email: string | null; except: string | null },
@@ -97,7 +97,7 @@ export async function findExistingLeads(
   return rows.map((row) => ({ topic: 'leads', ...row }));
 }
 
-/** The names of leads, also of those in the trash; who was erased has none. */
+/** Names by lead id, including the trash; erased leads have none. */
 export async function leadNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -107,7 +107,7 @@ export async function leadNames(db: Queryable, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row.full_name]));
 }
 
-/** The leads that became these clients and are not erased yet, locked until the transaction ends. */
+/** The unerased leads that were converted to these clients, locked until the transaction ends. */
 export async function findLeadsOfClients(db: Queryable, clientIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: leads.id })
@@ -117,7 +117,7 @@ export async function findLeadsOfClients(db: Queryable, clientIds: readonly stri
   return rows.map((row) => row.id);
 }
 
-/** The lead that a letter of the outbox went to, as the change log has it. */
+/** The lead that an email of the outbox was sent to, from the change log. */
 export async function findLeadByEmailId(
   db: Queryable,
   sentEmail: { id: string; created_at: Date },
@@ -128,7 +128,7 @@ export async function findLeadByEmailId(
   return rows[0] ? findLeadRow(db, rows[0].id) : null;
 }
 
-/** The letters that went to these leads, as the change log has it; those that were erased are passed over. */
+/** The emails that were sent to these leads, from the change log; omits erased ones. */
 export async function listLeadEmails(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select m.id from changes c join mails m on m.id = (c.difference -> 'mail_id' ->> 1)::uuid
@@ -137,7 +137,7 @@ export async function listLeadEmails(db: Queryable, ids: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Every email address these leads have or had, unless another lead, a client or a person of the agency has it. */
+/** Every current or earlier email address of these leads, unless another lead, a client or a person of the agency has it. */
 export async function findLeadEmailAddresses(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const leaving = sql`${sql.param([...ids])}::uuid[]`;
   const { rows } = await db.execute<{ address: string }>(sql`
@@ -153,7 +153,9 @@ export async function findLeadEmailAddresses(db: Queryable, ids: readonly string
   return rows.map(({ address }) => address);
 }
 
-/** Which of these email addresses a lead has, not in the trash; those who became one of the clients are passed over. */
+/**
+ * Which of these email addresses belong to a lead that is not in the trash; ignores leads converted to the given clients.
+ */
 export async function findSharedAddresses(
   db: Queryable,
   addresses: readonly string[],

@@ -16,13 +16,13 @@ import {
 import type { BoardColumnInput, ColumnSum, LeadFilter, LeadListInput } from '../../contract.ts';
 import type { FollowUp, LeadSorting } from '../../rules.ts';
 
-/** Who asks, and which day it is for the company. */
+/** The current user and the company's day. */
 export interface LeadViewer {
   readonly profileId: string | null;
   readonly today: string;
 }
 
-/** A page of leads, its cards built by the database: the JSON of a `LeadPage`. */
+/** A page of leads, built by the database: the JSON of a `LeadPage`. */
 export function findLeadPage(db: Queryable, viewer: LeadViewer, query: LeadListInput): Promise<string> {
   const { sort = 'newest', cursor, limit, ...filter } = query;
   return findListPage(db, {
@@ -35,7 +35,7 @@ export function findLeadPage(db: Queryable, viewer: LeadViewer, query: LeadListI
   });
 }
 
-/** A page of one column of the board in its order: the JSON of a `LeadPage`. */
+/** A page of one column of the board, in order: the JSON of a `LeadPage`. */
 export function findColumn(db: Queryable, viewer: LeadViewer, query: BoardColumnInput): Promise<string> {
   const { status, cursor, limit = columnLimit, ...filter } = query;
   const listQuery = listQueryOf({ ...filter, status: [status] }, viewer);
@@ -51,7 +51,7 @@ export function findColumn(db: Queryable, viewer: LeadViewer, query: BoardColumn
 
 const columnLimit = 50;
 
-/** The count of a filter, capped; the unfiltered one is kept elsewhere. */
+/** The capped count of a filter; the unfiltered count is stored elsewhere. */
 export function countFilteredLeads(
   db: Queryable,
   viewer: LeadViewer,
@@ -60,7 +60,7 @@ export function countFilteredLeads(
   return countUpToCap(db, listQueryOf(filter, viewer));
 }
 
-/** Counts and sums of all leads by their status; statuses without leads are left out. */
+/** Counts and sums of all leads by status; omits empty statuses. */
 export async function sumColumns(db: Queryable): Promise<ColumnSum[]> {
   const { rows } = await db.execute<ColumnSum & Record<string, unknown>>(sql`
     with sums as (${countsAsRows('leads.status', 'leads.status_value')})
@@ -70,7 +70,6 @@ export async function sumColumns(db: Queryable): Promise<ColumnSum[]> {
   return rows;
 }
 
-/** The same of the leads that a filter finds. */
 export async function sumFilteredColumns(db: Queryable, viewer: LeadViewer, filter: LeadFilter): Promise<ColumnSum[]> {
   const { rows } = await db.execute<ColumnSum & Record<string, unknown>>(sql`
     select p.status, count(*)::integer as count, coalesce(sum(p.budget), 0)::numeric(20, 2)::text as value
@@ -78,7 +77,7 @@ export async function sumFilteredColumns(db: Queryable, viewer: LeadViewer, filt
   return rows;
 }
 
-/** The condition that a filter means, on leads called p. */
+/** The SQL condition of a filter on leads p. */
 export function leadFilterCondition(filter: LeadFilter, viewer: LeadViewer): SQL {
   return listCondition(listQueryOf(filter, viewer));
 }
@@ -134,7 +133,7 @@ function filterConditions(filter: LeadFilter, viewer: LeadViewer): SQL[] {
   ];
 }
 
-/** Own is a lead that is assigned to me, else (unassigned) one that I added. */
+/** A user's own leads: assigned to them, or unassigned and created by them. */
 export function isOwnLead(profileId: string | null): SQL {
   return sql`(p.assigned_agent_id = ${profileId}::uuid
     or (p.assigned_agent_id is null and p.created_by = ${profileId}::uuid))`;
@@ -142,7 +141,7 @@ export function isOwnLead(profileId: string | null): SQL {
 
 const isActive = sql`p.status not in ('closed', 'lost')`;
 
-/** Which leads are due, by the company's day. */
+/** Follow-up conditions by the company's day. */
 const dueConditions: Record<FollowUp, (today: string) => SQL[]> = {
   due: (today) => [isActive, sql`p.follow_up_on <= ${today}::date`],
   today: (today) => [isActive, sql`p.follow_up_on = ${today}::date`],

@@ -11,14 +11,14 @@ export interface SourceSums extends Record<string, unknown> {
   readonly closed: number;
   /** In rupees. */
   readonly value: string;
-  /** The value over the number of leads, in whole rupees. */
+  /** Value divided by the number of leads, in whole rupees. */
   readonly average: string;
 }
 
 const sumsOf = sql.raw(`sum(leads)::integer as leads, sum(closed)::integer as closed,
   sum(value)::numeric(20, 2)::text as value, round(sum(value) / nullif(sum(leads), 0))::text as average`);
 
-/** What came from each source, most leads first; all of it from kept sums, a period from its leads. */
+/** Figures per source, most leads first; all-time figures use stored sums, a period its leads. */
 export async function sumSources(
   db: Queryable,
   { created_since, created_until }: { created_since?: string | undefined; created_until?: string | undefined },
@@ -34,7 +34,7 @@ export async function sumSources(
         coalesce(sum(p.budget), 0) as value
       from leads p where ${sql.join([sql`p.deleted_at is null`, ...onDays(sql`p.created_at`, created_since, created_until)], sql` and `)}
       group by p.source`;
-  // The plan of a period depends on its length; see named-statements.ts.
+  // The best plan depends on the length of the period; see named-statements.ts.
   const { rows } = await db.execute<SourceSums>(sql`
     ${isAll ? sql.empty() : customPlanHint}
     select source, ${sumsOf} from (${parts}) parts group by source having sum(leads) > 0 order by sum(leads) desc, source`);

@@ -13,15 +13,15 @@ import { getLeadOrThrow, recordChange } from './save-lead.ts';
 
 export interface Conversion {
   readonly id: string;
-  /** The client it becomes: the id of a new one, or of one that is known already. */
+  /** The id of the new client, or of an existing one. */
   readonly client_id: string;
-  /** The type of the new client; null links the known one. */
+  /** The type of the new client; null links the existing one. */
   readonly client_type: ClientType | null;
 }
 
 /**
- * Makes a lead a client, with all that is known of it, and closes it; both timelines tell of the other. Sent twice it
- * does so once. Refused with 'conflict' when the lead became another client.
+ * Converts a lead to a client with all its data, and closes it; both timelines record it. Idempotent. Throws 'conflict' if
+ * the lead was converted to another client.
  */
 export async function convertLead(context: StaffContext, { id, client_id, client_type }: Conversion): Promise<Lead> {
   const now = context.clock.now();
@@ -35,7 +35,7 @@ export async function convertLead(context: StaffContext, { id, client_id, client
       if (!(await isClient(tx.db, client_id))) throw invalidField('client_id', 'unknown');
     } else {
       const agent = before.assigned_agent_id ? await findAccount(tx.db, before.assigned_agent_id) : null;
-      // A lead is written to in the language of their agent; letters to the client go on in it.
+      // Emails to a lead use the agent's language; those to the client keep it.
       const language = (agent ?? (context.actor.kind === 'person' ? context.actor : null))?.language ?? 'en';
       const keepsAgent = agent !== null && (await isAgent(tx.db, agent.id));
       const input = { ...toInput(before), language, client_type, agent_id: keepsAgent ? agent.id : null };
@@ -62,7 +62,7 @@ export async function convertLead(context: StaffContext, { id, client_id, client
   });
 }
 
-/** What a client takes over from a lead. A number that was never one is not lost: it stands in the notes. */
+/** The client's data from a lead. An invalid phone number is moved to the notes. */
 function toInput(lead: LeadRow) {
   const isPhone = lead.phone_e164 !== null;
   return {

@@ -23,19 +23,19 @@ import { leadsTopic } from './save-lead.ts';
 
 const trash: Trash<LeadRow> = { topic: leadsTopic, table: leads, findRow: findLeadRow, ownershipOf: leadOwnership };
 
-/** Moves a lead to the trash: one's own, or anybody's for those who may. */
+/** Moves a lead to the trash: the user's own, or any for users with the permission. */
 export function deleteLead(context: StaffContext, id: string): Promise<void> {
   return moveToTrash(context, trash, id);
 }
 
-/** Brings a lead back from the trash: whoever deleted it, or those who manage the trash. */
+/** Restores a lead from the trash, for the user who deleted it and for users who manage the trash. */
 export function restoreLead(context: StaffContext, id: string): Promise<void> {
   return bringBack(context, trash, id);
 }
 
 /**
- * Erases what is personal about a lead, in the trash or not, and in what the change log says (Digital Personal Data
- * Protection Act 2023, section 12). An Admin's act. What is left is in no list and no figure.
+ * Erases the personal data of a lead, in the trash or not, and of its change-log entries (Digital Personal Data Protection
+ * Act 2023, section 12). Only for Admins. The remaining row is excluded from lists and figures.
  */
 export async function eraseLead(
   context: StaffContext,
@@ -45,17 +45,17 @@ export async function eraseLead(
   if (!allowed(context.actor, 'erase_person')) throw new Failure('forbidden');
   const at = context.clock.now();
   await transact(context, async (tx) => {
-    // Held, so that nobody brings it back from the trash meanwhile.
+    // Locked, so that nobody restores it meanwhile.
     const row = await lockLeadRow(tx.db, id);
     if (!row) throw new Failure('not_found');
-    // Asked twice: there is nothing left to erase.
+    // Idempotent retry.
     if (row.erased_at) return;
     await markDeleted(tx.db, leads, [id], at, context.actor.profileId);
     await eraseLeads(tx, erasureHandlers, [id], at);
   });
 }
 
-/** Erases what is personal about leads: the records, what others keep of them, the change log, letters, the files they came from. */
+/** Erases the personal data of leads: rows, dependent data, change log, emails, and the files they were imported from. */
 export async function eraseLeads(
   tx: Transaction,
   erasureHandlers: readonly ErasureHandler[],
@@ -66,13 +66,13 @@ export async function eraseLeads(
   const leaving: LeavingPeople = { topic: leadsTopic, ids, at };
   for (const erasureHandler of erasureHandlers) await erasureHandler.erase(tx, { ...leaving, act: 'erased' });
   await eraseEmails(tx, await findLeadEmailAddresses(tx.db, ids), at);
-  // Also those to an address that somebody else has, too.
+  // Includes emails to an address that other records share.
   await eraseEmailsById(tx, await listLeadEmails(tx.db, ids), at);
   await forgetImportFiles(tx, await findImportIds(tx.db, ids));
   await eraseRecords(tx, leadTexts, leaving);
 }
 
-/** Removes for good what was deleted before a moment; returns how many. */
+/** Purges leads that were deleted before a moment; returns their count. */
 export async function purgeLeads(
   context: StaffContext,
   erasureHandlers: readonly ErasureHandler[],

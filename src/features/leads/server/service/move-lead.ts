@@ -8,8 +8,8 @@ import { lockLeadRow, updateLeadRow } from '../repository/lead-rows.ts';
 import { leadsTopic, lossOf, recordChange, toLeadStatus } from './save-lead.ts';
 
 /**
- * Moves a lead to a status, below a given card of that column or on top of it. Refused with 'conflict' when somebody moved
- * it away from where it was seen, or lost it for another reason; a card that left the column counts as its top.
+ * Moves a lead to a status, below a given card of that column or on top of it. Throws 'conflict' if another user moved it
+ * meanwhile, or lost it for another reason. If the card has left the column, the lead goes on top.
  */
 export async function moveLead(context: StaffContext, move: LeadMove): Promise<LeadCard> {
   const { id, from, below = null } = move;
@@ -22,7 +22,7 @@ export async function moveLead(context: StaffContext, move: LeadMove): Promise<L
     const isSame = before.status === status;
     if (before.status !== from) {
       const isLostTwice = isSame && status === 'lost';
-      // Sent again, it is answered; another reason is another person's.
+      // Idempotent retry. A different reason means that another user lost the lead first.
       if (isLostTwice && move.lost_reason === before.lost_reason && (move.lost_note ?? '') === before.lost_note) {
         return getLeadCardOrThrow(tx, id);
       }

@@ -28,7 +28,7 @@ import {
 } from '../repository/list-leads.ts';
 import { sumSources } from '../repository/report-sources.ts';
 
-/** A page as it travels. */
+/** A page as JSON for the response. */
 export async function readLeadPage(context: StaffContext, query: LeadListInput): Promise<ReadyJson<LeadPage>> {
   return new ReadyJson(await findLeadPage(context.db, await viewerOf(context, query), query));
 }
@@ -37,7 +37,7 @@ export async function listLeads(context: StaffContext, query: LeadListInput): Pr
   return (await readLeadPage(context, query)).value();
 }
 
-/** A page of one column of the board as it travels. */
+/** A page of one column of the board as JSON for the response. */
 export async function serveColumn(context: StaffContext, query: BoardColumnInput): Promise<ReadyJson<LeadPage>> {
   return new ReadyJson(await findColumn(context.db, await viewerOf(context, query), query));
 }
@@ -51,7 +51,7 @@ export async function countLeads(
   return { value: (await readCounts(context.db, 'leads')).get('') ?? 0, is_capped: false };
 }
 
-/** Every status with its count and value, exact, in the order of the board. */
+/** Exact count and value of every status, in board order. */
 export async function readColumns(context: StaffContext, filter: LeadFilter): Promise<ColumnSum[]> {
   const sums = isFiltered(filter)
     ? await sumFilteredColumns(context.db, await viewerOf(context, filter), filter)
@@ -60,7 +60,7 @@ export async function readColumns(context: StaffContext, filter: LeadFilter): Pr
   return leadStatuses.map((status) => found.get(status) ?? { status, count: 0, value: '0.00' });
 }
 
-/** One lead; of whoever was erased the refusal says so. */
+/** One lead; the error says if it was erased. */
 export async function readLead(context: StaffContext, id: string): Promise<Lead> {
   const lead = await findLead(context.db, id);
   if (lead) return lead;
@@ -68,13 +68,13 @@ export async function readLead(context: StaffContext, id: string): Promise<Lead>
   throw new Failure('not_found', row?.erased_at ? { reason: 'erased' } : {});
 }
 
-/** The stays of a lead in its statuses, latest first. */
+/** The periods of a lead in its statuses, latest first. */
 export async function readStages(context: StaffContext, id: string): Promise<StageStay[]> {
   const lead = await readLead(context, id);
   const steps = await listStatusSteps(context.db, id);
   const [first] = steps;
   const stays = steps.map(({ at, after, actor }) => ({ status: after, since: new Date(at).toISOString(), actor }));
-  // What the log does not tell: an imported lead stood in its first status since it was added.
+  // Missing from the log: an imported lead has been in its first status since it was added.
   if (first?.before !== null) {
     const status = first?.before ?? lead.status;
     stays.unshift({ status, since: new Date(lead.created_at).toISOString(), actor: null });
@@ -82,7 +82,7 @@ export async function readStages(context: StaffContext, id: string): Promise<Sta
   return stays.map((stay, index) => ({ ...stay, until: stays[index + 1]?.since ?? null })).reverse();
 }
 
-/** What came from each source, of all leads or of those added in a period. */
+/** Figures per source, for all leads or those added in a period. */
 export async function readSources(
   context: StaffContext,
   period: { created_since?: string | undefined; created_until?: string | undefined },
@@ -91,7 +91,7 @@ export async function readSources(
   const sources = sums.map((sum) => ({ ...sum, conversion: conversionRate(sum.closed, sum.leads) }));
   const leads = sources.reduce((all, source) => all + source.leads, 0);
   const closed = sources.reduce((all, source) => all + source.closed, 0);
-  // Whole paise, so that the sum is exact.
+  // In whole paise, so that the sum is exact.
   const paise = sources.reduce((all, { value }) => all + BigInt(value.replace('.', '')), 0n);
   const value = `${paise / 100n}.${String(paise % 100n).padStart(2, '0')}`;
   return {
@@ -100,7 +100,7 @@ export async function readSources(
   };
 }
 
-/** Which day it is matters only to what is due. */
+/** Only the follow-up filter depends on the day. */
 export async function viewerOf(
   context: StaffContext,
   { follow_up }: Pick<LeadFilter, 'follow_up'>,

@@ -15,7 +15,7 @@ import { findBrokenLeadLinks, findLead, findLeadRow, insertLeadRows, updateLeadR
 
 export const leadsTopic = 'leads';
 
-/** Adds a lead, on top of its column; sent twice with one id it makes one record. */
+/** Adds a lead on top of its column; idempotent by id. */
 export async function createLead(context: StaffContext, { id, ...input }: LeadInput & { id: string }): Promise<Lead> {
   const actorId = context.actor.profileId;
   const now = context.clock.now();
@@ -48,7 +48,7 @@ export async function createLead(context: StaffContext, { id, ...input }: LeadIn
   });
 }
 
-/** Saves a lead that was read at `version`; when somebody saved it since, refuses with what stands there now. */
+/** Saves a lead that was read at `version`; a conflict contains the current lead. */
 export async function updateLead(
   context: StaffContext,
   { id, version, ...input }: LeadInput & { id: string; version: number },
@@ -56,7 +56,7 @@ export async function updateLead(
   return changeLead(context, id, version, (tx, before) => check(context, tx, input, before));
 }
 
-/** Sets or clears the day on which somebody gets back to a lead. */
+/** Sets or clears the date of the next follow-up. */
 export async function planFollowUp(
   context: StaffContext,
   { id, follow_up_on }: { id: string; follow_up_on: string | null },
@@ -87,7 +87,7 @@ async function changeLead(
   });
 }
 
-/** What else changes with a status: since when it stands there, and its place on top of the new column. */
+/** Also changes with the status: its start, and the position on top of the new column. */
 async function stageValues(
   context: StaffContext,
   tx: Transaction,
@@ -99,7 +99,7 @@ async function stageValues(
   return { stage_since: now, position: await positionOnTop(tx.db, status, now) };
 }
 
-/** Writes what a save changed into the log; false when that is nothing but the place. */
+/** Logs the changes of a save; false if only the position changed. */
 export async function recordChange(
   tx: Transaction,
   before: LeadRow,
@@ -112,7 +112,7 @@ export async function recordChange(
   return true;
 }
 
-/** Whoever a lead is given to hears of it, unless they took it themself. */
+/** Notifies the new agent of a lead, unless they assigned it themselves. */
 async function notifyMeetingAgent(
   { actor }: StaffContext,
   tx: Transaction,
@@ -124,7 +124,7 @@ async function notifyMeetingAgent(
   await tx.notify({ kind: 'lead_assigned', topic: leadsTopic, entityId: id, recipientId: after });
 }
 
-/** The refusal of a save that came second: what stands there now, and who put it there. */
+/** The conflict error: the current lead and its last editor. */
 export async function leadConflict(tx: Transaction, id: string): Promise<Failure> {
   const current = await findLead(tx.db, id);
   if (!current) return new Failure('not_found');
@@ -133,7 +133,7 @@ export async function leadConflict(tx: Transaction, id: string): Promise<Failure
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
-/** Refuses links that lead nowhere and phones that are none; what stood there already stays. */
+/** Rejects broken links and invalid phones; unchanged values stay. */
 async function check({ actor }: StaffContext, tx: Transaction, input: LeadInput, before: LeadRow | null) {
   const broken = await findBrokenLeadLinks(tx.db, {
     agentId: input.assigned_agent_id === before?.assigned_agent_id ? null : input.assigned_agent_id,
@@ -156,12 +156,10 @@ async function check({ actor }: StaffContext, tx: Transaction, input: LeadInput,
   };
 }
 
-/** Others say converted where we say closed. */
 export function toLeadStatus(requested: LeadStatus | 'converted'): LeadStatus {
   return requested === 'converted' ? 'closed' : requested;
 }
 
-/** Why a lead is lost; only a lost one keeps that. */
 export function lossOf(status: LeadStatus, reason: LeadRow['lost_reason'], note: string) {
   return status === 'lost' ? { lost_reason: reason, lost_note: note } : { lost_reason: null, lost_note: '' };
 }

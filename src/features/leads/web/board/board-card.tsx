@@ -16,7 +16,7 @@ import { CardActions } from './card-actions.tsx';
 
 interface BoardCardProps {
   readonly lead: LeadCard;
-  /** Its height is known before it is drawn: see `heightOf`. */
+  /** Computed before rendering: see `boardCardHeight`. */
   readonly height: number;
   readonly isTouch: boolean;
   readonly onMove: (lead: LeadCard, byKeyboard: boolean) => void;
@@ -25,15 +25,15 @@ interface BoardCardProps {
 const line = 18;
 const lineGap = 2;
 
-/** How high a card is; under a finger its buttons have a row of their own. */
+/** The height of a card; on touch screens its buttons have a row of their own. */
 export function boardCardHeight({ property, lost_reason, status }: LeadCard, isTouch: boolean): number {
   const lines = Number(property !== null) + Number(status === 'lost' && lost_reason !== null);
   return (isTouch ? 129 : 86) + lines * (line + lineGap);
 }
 
 /**
- * A lead on the board: who, how much, where from, what about, whose, since when. It is contained, so that a card that is
- * pushed down is not painted anew; not while it has the focus, whose ring reaches over the edge.
+ * A lead on the board. CSS containment avoids repainting a card that is pushed down; it is off while the card has the focus,
+ * whose ring overflows the edge.
  */
 export const BoardCard = memo(function BoardCard({ lead, height, isTouch, onMove }: BoardCardProps) {
   const { t } = useLingui();
@@ -89,7 +89,7 @@ export const BoardCard = memo(function BoardCard({ lead, height, isTouch, onMove
   );
 });
 
-/** How long it has stood in its stage, and when it is to be followed up. */
+/** Time in the stage, and the next follow-up. */
 function StageTime({ lead: { stage_since, follow_up_on, status } }: { lead: LeadCard }) {
   const { t } = useLingui();
   const { timeZone, today, day } = useFormats();

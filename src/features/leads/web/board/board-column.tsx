@@ -30,13 +30,12 @@ export interface BoardColumnProps {
   readonly onMove: (lead: LeadCard, byKeyboard: boolean) => void;
 }
 
-/** Kept ready above and below what is seen, in pixels. */
+/** Overscan above and below the visible part, in pixels. */
 const margin = 240;
-/** So many cards before the end the next page is asked for. */
+/** Fetches the next page this many cards before the end. */
 const prefetchRows = 30;
 const none: readonly LeadCard[] = [];
 
-/** A stage of the board: its figures, and of its cards those in sight. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { status, filter, sum, moves, board, isTouch, onMove } = props;
   const { t } = useLingui();
@@ -93,7 +92,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       </div>
     </li>
   );
-  // It stays where it was while it is held elsewhere: the focus is in it, and touches are told to where they began.
+  // The dragged card stays mounted here: it has the focus, and touch events go to the element they began on.
   const held = own && (
     <li key={own.id} className="pointer-events-none absolute inset-x-0 top-0 opacity-0">
       <BoardCard lead={own} height={boardCardHeight(own, isTouch)} isTouch={isTouch} onMove={onMove} />
@@ -143,7 +142,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   );
 });
 
-/** The cards in sight with the one that is held and the place it would drop into, each before the card of its place. */
+/** The visible cards with the dragged card and the drop target, each before the card at its index. */
 function inOrder(
   entries: readonly ReactElement[],
   [held, origin]: readonly [ReactElement | undefined | null, number],
@@ -155,19 +154,19 @@ function inOrder(
   );
 }
 
-/** The cards as they were when one was lifted anywhere, but for those that are loaded below them meanwhile. */
+/** Freezes the cards while any card is dragged, except for pages loaded below them. */
 function useStill(cards: readonly LeadCard[], board: BoardState): readonly LeadCard[] {
   const [still, setStill] = useState(cards);
   const isMore =
     cards.length > still.length && cards[0]?.id === still[0]?.id && cards[still.length - 1]?.id === still.at(-1)?.id;
-  // A column without news is told nothing when a card is lifted or let go.
+  // False for columns without new data, so that they do not re-render when a drag begins or ends.
   const isFrozen = useSyncExternalStore(board.subscribe, () => still !== cards && !isMore && board.lift !== null);
   if (isFrozen) return still;
   if (still !== cards) setStill(cards);
   return cards;
 }
 
-/** Cards that come or go above what is read move nothing of it. */
+/** Keeps the visible cards in place when cards above them are added or removed. */
 function useSteadyScroll(list: { current: HTMLElement | null }, layout: ColumnLayout, isFrozen: boolean): void {
   const before = useRef({ layout, isFrozen });
   useLayoutEffect(() => {

@@ -10,18 +10,18 @@ import { swipeSideways } from './swipe-sideways.ts';
 interface BoardDragProps {
   readonly root: HTMLElement;
   readonly board: BoardState;
-  /** How many leads a column has, shown or not. */
+  /** The number of leads in a column, shown or not. */
   countOf(status: LeadStatus): number;
   say(message: string): void;
-  /** `isSame` where it was dropped where it was taken up. */
+  /** `isSame` if it was dropped where it was lifted. */
   onDrop(lift: BoardDragState, isSame: boolean): void;
-  /** The focus goes back to the card. */
+  /** Returns the focus to the card. */
   onPutBack(lift: BoardDragState): void;
-  /** On a phone: the next column, or the one before. */
+  /** On a phone: the next or previous column. */
   onSwipe(step: 1 | -1): void;
 }
 
-/** Cards can be dragged from now on, and each step is said to screen readers. */
+/** Enables dragging, and announces each step to screen readers. */
 export function BoardDrag(props: BoardDragProps) {
   const { t } = useLingui();
   const { root, board } = props;

@@ -10,7 +10,7 @@ import type { BoardSearch } from './board-search.ts';
 
 interface BoardFiltersProps {
   readonly search: BoardSearch;
-  /** What stands at the end of the line. */
+  /** Text at the end of the line. */
   readonly total: string;
   onChange(changes: Partial<BoardSearch>, isTyping?: boolean): void;
 }

@@ -20,7 +20,7 @@ const pagesOf = (...pages: string[][]): ColumnPages => ({
 });
 const idsOf = ({ pages }: ColumnPages) => pages.map((page) => page.items.map(({ id }) => id));
 
-it('takes a card out of its column and leaves the others where they are', () => {
+it('removes a card from its column and keeps the order of the others', () => {
   const pages = pagesOf(['a', 'b'], ['c', 'd']);
   const move = { lead: card('c'), to: 'contacted', below: null } as const;
   expect(idsOf(movePages(pages, 'new', move))).toEqual([['a', 'b'], ['d']]);
@@ -28,7 +28,7 @@ it('takes a card out of its column and leaves the others where they are', () => 
   expect(movePages(untouched, 'qualified', move)).toBe(untouched);
 });
 
-it('puts it on top, below a card of any page, or on top where that card is gone', () => {
+it('puts it on top, below a card of any page, or on top if that card is gone', () => {
   const column = pagesOf(['x', 'y'], ['z']);
   const to = (below: string | null) =>
     idsOf(movePages(column, 'contacted', { lead: card('a'), to: 'contacted', below }));
@@ -45,14 +45,14 @@ it('puts it on top, below a card of any page, or on top where that card is gone'
   ]);
 });
 
-it('moves within a column, and a second time to the same effect', () => {
+it('moves within a column, and is idempotent', () => {
   const move = { lead: card('a'), to: 'new', below: 'd' } as const;
   const once = movePages(pagesOf(['a', 'b'], ['c', 'd']), 'new', move);
   expect(idsOf(once)).toEqual([['b'], ['c', 'd', 'a']]);
   expect(idsOf(movePages(once, 'new', move))).toEqual(idsOf(once));
 });
 
-it('gives the card its new stage, and begins its time there', () => {
+it('sets the new stage and its start', () => {
   const lost = { reason: 'budget', note: '' } as const;
   const [moved] =
     movePages(pagesOf([]), 'lost', { lead: card('a'), to: 'lost', below: null, lost }).pages[0]?.items ?? [];
@@ -62,7 +62,7 @@ it('gives the card its new stage, and begins its time there', () => {
   expect(kept?.stage_since).toBe('2026-01-01T00:00:00Z');
 });
 
-it('carries count and value from one column to the other, to the paisa', () => {
+it('moves count and value between the columns, exact to the paisa', () => {
   const sums = [
     { status: 'new', count: 2, value: '30000000.05' },
     { status: 'contacted', count: 0, value: '0.00' },
@@ -79,7 +79,7 @@ it('carries count and value from one column to the other, to the paisa', () => {
   expect(worthOf([...sums, { status: 'lost', count: 1, value: '0.95' }])).toBe('30000002.00');
 });
 
-it('finds the card above a place', () => {
+it('finds the card above a position', () => {
   expect(cardAbove(['a', 'b'], 0)).toBeNull();
   expect(cardAbove(['a', 'b'], 1)).toBe('a');
   expect(cardAbove(['a', 'b'], 2)).toBe('b');

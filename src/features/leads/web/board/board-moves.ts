@@ -2,20 +2,18 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { ColumnSum, LeadCard, LeadPage } from '../../contract.ts';
 import type { LeadStatus, LostReason } from '../../rules.ts';
 
-/** What the cache holds of a column. */
 export type ColumnPages = InfiniteData<LeadPage, unknown>;
 
-/** A card on its way to another place on the board. */
+/** A card's move to another position on the board. */
 export interface BoardMove {
   readonly lead: LeadCard;
   readonly to: LeadStatus;
-  /** The card it comes to stand below; null is the top. */
+  /** The card above the new position; null is the top. */
   readonly below: string | null;
-  /** Why, where it is lost. */
+  /** The reason, if it is lost. */
   readonly lost?: { readonly reason: LostReason; readonly note: string };
 }
 
-/** The loaded pages of a column as they stand once a card was moved. */
 export function movePages(pages: ColumnPages, status: LeadStatus, move: BoardMove): ColumnPages {
   const rest = withoutCard(pages, move.lead.id);
   if (move.to !== status) return rest;
@@ -43,7 +41,6 @@ function withoutCard(pages: ColumnPages, id: string): ColumnPages {
   };
 }
 
-/** Counts and values once a card was moved. */
 export function moveSums(sums: readonly ColumnSum[], { lead, to }: BoardMove): readonly ColumnSum[] {
   if (lead.status === to) return sums;
   return sums.map((sum) => {
@@ -54,7 +51,6 @@ export function moveSums(sums: readonly ColumnSum[], { lead, to }: BoardMove): r
   });
 }
 
-/** What these columns come to together. */
 export function worthOf(sums: readonly ColumnSum[]): string {
   return rupeesOf(sums.reduce((value, sum) => value + paisaOf(sum.value), 0n));
 }
@@ -69,7 +65,7 @@ function rupeesOf(paisa: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The card that stands above a place of a column in which the moved card is left out; null on top. */
+/** The card above a drop index, counted without the moved card; null on top. */
 export function cardAbove(ids: readonly string[], dropIndex: number): string | null {
   return ids[Math.min(dropIndex, ids.length) - 1] ?? null;
 }

@@ -4,19 +4,18 @@ import type { LeadFilter } from '../../contract.ts';
 import type { LeadSource, Stage } from '../../rules.ts';
 import { leadSources, stages } from '../../rules.ts';
 
-/** The address of the board: what narrows it, and what of it is shown. */
 export interface BoardSearch {
   search?: string | undefined;
   source?: LeadSource | undefined;
   /** 'mine', 'unassigned', or the id of an agent. */
   whose?: string | undefined;
-  /** Whether the lost ones stand beside the stages. */
+  /** Whether the lost column is shown. */
   lost?: true | undefined;
-  /** The column that a phone shows. */
+  /** The column shown on a phone. */
   stage?: Stage | 'lost' | undefined;
 }
 
-/** Reads an address that anybody may have typed: what makes no sense is left out. */
+/** Parses untrusted URL parameters: invalid ones are ignored. */
 export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
   const read: BoardSearch = readEach(raw, ['search'], readText);
   const { whose, lost } = raw;
@@ -29,7 +28,7 @@ export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
   return read;
 }
 
-/** The filter behind an address, in the shape of the contract. */
+/** The filter of the URL parameters, in the shape of the contract. */
 export function boardFilter({ search, source, whose }: BoardSearch): LeadFilter {
   return {
     ...(search !== undefined && { search }),
@@ -38,7 +37,6 @@ export function boardFilter({ search, source, whose }: BoardSearch): LeadFilter 
   };
 }
 
-/** The columns on the screen. */
 export function shownColumns({ lost }: BoardSearch): readonly (Stage | 'lost')[] {
   return lost ? [...stages, 'lost'] : stages;
 }

@@ -8,7 +8,7 @@ export const boardFrame =
 
 const bones = ['a', 'b', 'c', 'd'];
 
-/** Cards before they are there, of the size of most. */
+/** Skeletons of cards, in the most common size. */
 export function BoneCards({ isTouch }: { readonly isTouch: boolean }) {
   return (
     <div className="grid content-start" style={{ gap: cardGap }}>
@@ -28,7 +28,6 @@ export function BoneCards({ isTouch }: { readonly isTouch: boolean }) {
   );
 }
 
-/** The board before anything of it is there. */
 export function BoardSkeleton({
   columns,
   isTouch,

@@ -2,13 +2,12 @@ import type { LeadCard } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
 import type { ColumnLayout } from './column-layout.ts';
 
-/** A place on the board, counted without the card that is lifted. */
+/** A position on the board, counted without the dragged card. */
 export interface BoardPosition {
   readonly status: LeadStatus;
   readonly index: number;
 }
 
-/** A card that is held, and where it would come to stand. */
 export interface BoardDragState {
   readonly lead: LeadCard;
   readonly origin: BoardPosition;
@@ -16,18 +15,18 @@ export interface BoardDragState {
   readonly by: 'pointer' | 'keyboard';
 }
 
-/** What a column says of itself, as it is on the screen. */
+/** The registered DOM elements and layout of a column. */
 export interface ColumnHandle {
   readonly frame: HTMLElement;
-  /** What scrolls on the desk. */
+  /** The scroll container on desktop. */
   readonly scroller: HTMLElement;
   readonly list: HTMLElement;
   readonly cards: readonly LeadCard[];
-  /** Without the lifted card. */
+  /** Without the dragged card. */
   readonly layout: ColumnLayout;
 }
 
-/** Which card is held over which place: known beside React, so that a step of a drag renders two columns at most. */
+/** Drag state outside React, so that a step of a drag re-renders at most two columns. */
 export class BoardState {
   readonly columns = new Map<LeadStatus, ColumnHandle>();
   #lift: BoardDragState | null = null;
@@ -42,18 +41,18 @@ export class BoardState {
     return this.#lift;
   }
 
-  /** The card that is held, where it concerns this column: it was taken from there, or would drop into it. */
+  /** The dragged card, if this column is its origin or target; else null. */
   leadIn(status: LeadStatus): LeadCard | null {
     const lift = this.#lift;
     return lift && (lift.origin.status === status || lift.target.status === status) ? lift.lead : null;
   }
 
-  /** The place in this column over which a card is held; -1 when there is none. */
+  /** The drop index in this column; -1 if it is not the target. */
   indexIn(status: LeadStatus): number {
     return this.#lift?.target.status === status ? this.#lift.target.index : -1;
   }
 
-  /** Takes a card up from where it stands. */
+  /** Starts dragging a card from its position. */
   take(id: string, by: BoardDragState['by']): BoardDragState | null {
     for (const [status, { cards }] of this.columns) {
       const index = cards.findIndex((card) => card.id === id);
@@ -66,7 +65,7 @@ export class BoardState {
     return null;
   }
 
-  /** Holds the card over another place. */
+  /** Moves the drop target. */
   aim(target: BoardPosition): void {
     const lift = this.#lift;
     if (!lift || (lift.target.status === target.status && lift.target.index === target.index)) return;

@@ -21,18 +21,17 @@ interface BoardProps {
   readonly filter: LeadFilter;
   readonly sums: readonly ColumnSum[];
   readonly columns: readonly LeadStatus[];
-  /** The one that a phone shows. */
+  /** The stage shown on a phone. */
   readonly stage: LeadStatus;
   readonly isPhone: boolean;
   readonly isTouch: boolean;
   onStage(stage: LeadStatus): void;
 }
 
-/** The columns, and what happens to their cards. */
 export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage }: BoardProps) {
   const { t } = useLingui();
   const { moves, send } = useMoves(filter);
-  /** Dropped into Lost, and waiting for the reason. */
+  /** A move to Lost that waits for the reason. */
   const [asked, setAsked] = useState<BoardMove | null>(null);
   const [board] = useState(() => new BoardState());
   const [root, setRoot] = useState<HTMLElement | null>(null);
@@ -127,7 +126,7 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
 
 const noMoves: readonly BoardMove[] = [];
 
-/** The moves to be seen, the same list while they are the same. */
+/** The moves to show, memoized while they are equal. */
 function useShownMoves(moves: readonly BoardMove[], asked: BoardMove | null): readonly BoardMove[] {
   const [shown, setShown] = useState({ moves, asked, all: noMoves });
   if (shown.moves === moves && shown.asked === asked) return shown.all;
@@ -136,7 +135,7 @@ function useShownMoves(moves: readonly BoardMove[], asked: BoardMove | null): re
   return all;
 }
 
-/** Gives the focus to a card that stands elsewhere now: to the first of these parts that it has. */
+/** Focuses a moved card: the first of these parts that exists. */
 function useFocusOnCard(root: HTMLElement | null): (id: string, parts: string) => void {
   const [wanted, setWanted] = useState<{ id: string; parts: string } | null>(null);
   useEffect(() => {

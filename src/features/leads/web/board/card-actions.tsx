@@ -15,14 +15,14 @@ interface CardActionsProps {
   readonly onMove: (lead: LeadCard, byKeyboard: boolean) => void;
 }
 
-/** On the desk they cover the last line of the card under the pointer or the focus. */
+/** On desktop they cover the last line of the card on hover or focus. */
 const overLastLine =
   'absolute -inset-x-1.5 inset-y-0 z-1 flex items-center bg-raised opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100';
-/** Under a finger they have a row of their own; on a phone, where a column is wide, with words. */
+/** On touch screens they have a row of their own; with labels on phones, where columns are wide. */
 const ownRow = 'relative z-1 -mx-3 mt-auto flex border-t border-line *:min-w-0 *:flex-1';
 const onPhone = 'not-phone:hidden';
 
-/** Call, meet, write, move on; without a number or an address there is nothing to call or write to. */
+/** Call, meeting, message, next stage; hidden if there is no number or address. */
 export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
   const { t } = useLingui();
   const { id, full_name: name, phone, email } = lead;
@@ -61,7 +61,7 @@ export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
   );
 }
 
-/** To the form of a meeting with the lead. */
+/** Links to the form of a meeting with the lead. */
 function Meet({ id, label, caption }: { id: string; label: string; caption: string | null }) {
   const search = { leadId: id };
   if (caption === null) {
@@ -81,7 +81,7 @@ function Meet({ id, label, caption }: { id: string; label: string; caption: stri
 interface ContactProps {
   readonly icon: LucideIcon;
   readonly label: string;
-  /** Beside the icon, where there is room for it. */
+  /** Beside the icon, if there is room. */
   readonly caption: string | null;
   readonly href: string;
 }

@@ -1,13 +1,13 @@
-/** The picture of a card that follows the pointer. */
+/** The drag image of a card. */
 export interface Carried {
   moveTo(point: { x: number; y: number }): void;
-  /** Where its upper edge is on the screen while the pointer is there. */
+  /** Its top edge on the screen for this pointer position. */
   topAt(point: { y: number }): number;
-  /** Slides into the place it was dropped at, or fades, and is gone. */
+  /** Animates to the drop position, or fades out, and removes itself. */
   settle(target: Element | null): void;
 }
 
-/** On a layer of its own, so that what it passes over is not drawn again. */
+/** On a layer of its own, so that the board below is not repainted. */
 const look = [
   'will-change-[translate]',
   'fixed',

@@ -15,7 +15,7 @@ it('stacks cards of different heights', () => {
   expect(layOutOf('').total).toBe(0);
 });
 
-it('finds the cards in sight, also beyond both ends', () => {
+it('finds the visible cards, also beyond both ends', () => {
   const layout = layOutOf('abcdefghij');
   expect(cardsBetween(layout, 0, 250)).toEqual({ first: 0, end: 3 });
   expect(cardsBetween(layout, each * 4 + 10, each * 6)).toEqual({ first: 4, end: 7 });
@@ -24,7 +24,7 @@ it('finds the cards in sight, also beyond both ends', () => {
   expect(cardsBetween(layOutOf(''), 0, 500)).toEqual({ first: 0, end: 0 });
 });
 
-it('drops a card before the first whose middle lies below its edge', () => {
+it('drops a card before the first whose middle is below its edge', () => {
   const layout = layOutOf('abc');
   expect(indexAtEdge(layout, -300)).toBe(0);
   expect(indexAtEdge(layout, 0)).toBe(0);
@@ -36,14 +36,14 @@ it('drops a card before the first whose middle lies below its edge', () => {
   expect(indexAtEdge(layOutOf(''), 40)).toBe(0);
 });
 
-it('keeps what is read where it was when cards above it come or go', () => {
+it('keeps the visible card in place when cards above it are added or removed', () => {
   const before = layOutOf('abcdef');
   const reading = each * 3 + 20;
   expect(shiftBetween(before, layOutOf('xyabcdef'), reading)).toBe(2 * each);
   expect(shiftBetween(before, layOutOf('acdef'), reading)).toBe(-each);
   expect(shiftBetween(before, layOutOf('abcdxef'), reading)).toBe(0);
-  // The card that was read left the column: the next one stays.
+  // The card in view left the column: the next one stays in place.
   expect(shiftBetween(before, layOutOf('abcef'), reading)).toBe(-each);
-  // At the top new cards are seen as they come.
+  // At the top, new cards are visible at once.
   expect(shiftBetween(before, layOutOf('xabcdef'), 0)).toBe(0);
 });

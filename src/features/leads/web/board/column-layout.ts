@@ -1,13 +1,13 @@
-/** Where the cards of a column stand, in pixels from its top. Heights are known beforehand, so that nothing is measured. */
+/** Card positions in pixels from the top of the column. Heights are computed, so that nothing is measured. */
 export interface ColumnLayout {
   readonly ids: readonly string[];
   readonly starts: readonly number[];
   readonly heights: readonly number[];
-  /** Of the whole column, without the gap under its last card. */
+  /** The column's height without the gap below its last card. */
   readonly total: number;
 }
 
-/** Between two cards. */
+/** In pixels. */
 export const cardGap = 6;
 
 export function layOut<T extends { readonly id: string }>(
@@ -26,13 +26,13 @@ export function layOut<T extends { readonly id: string }>(
   return { ids: cards.map((card) => card.id), starts, heights, total: Math.max(0, next - cardGap) };
 }
 
-/** The cards between two heights: from the first that reaches into it to before `end`. */
+/** The cards between two offsets: from `first` to before `end`. */
 export function cardsBetween(layout: ColumnLayout, top: number, bottom: number): { first: number; end: number } {
   const first = Math.max(0, countBelow(layout.starts, top) - 1);
   return { first, end: Math.max(first, countBelow(layout.starts, bottom)) };
 }
 
-/** The place at which a card with this upper edge belongs: below the cards whose middle lies above the edge. */
+/** The drop index for a card with this top edge: below the cards whose middle is above the edge. */
 export function indexAtEdge(layout: ColumnLayout, edge: number): number {
   const index = countBelow(layout.starts, edge);
   const last = index - 1;
@@ -40,10 +40,7 @@ export function indexAtEdge(layout: ColumnLayout, edge: number): number {
   return index > 0 && middle > edge ? last : index;
 }
 
-/**
- * How far a column is to be scrolled so that what was read stays where it was, after its cards have changed: the first
- * card in sight that is still there stays.
- */
+/** The scroll offset that keeps the first visible card in place after the cards changed. */
 export function shiftBetween(before: ColumnLayout, after: ColumnLayout, top: number): number {
   if (top <= 0) return 0;
   const indexOf = new Map(after.ids.map((id, index) => [id, index]));
@@ -55,7 +52,7 @@ export function shiftBetween(before: ColumnLayout, after: ColumnLayout, top: num
   return 0;
 }
 
-/** How many of the rising numbers are at most this one. */
+/** The number of values in the ascending list that are at most this one. */
 function countBelow(sortedNumbers: readonly number[], most: number): number {
   let [low, high] = [0, sortedNumbers.length];
   while (low < high) {

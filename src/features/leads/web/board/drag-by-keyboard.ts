@@ -5,20 +5,20 @@ import { indexAtEdge } from './column-layout.ts';
 import type { DragOutcome } from './drag-by-pointer.ts';
 
 interface KeyOutcome extends DragOutcome {
-  /** It is held over another place. */
+  /** The drop target changed. */
   onAim(): void;
 }
 
 /**
- * Lets a card be lifted by the press of its grip, be moved with the arrow keys and dropped by another press; Escape puts
- * it back. Returns how to end that.
+ * Drag by keyboard: pressing the grip lifts a card, arrow keys move it, another press drops it, Escape cancels. Returns a
+ * cleanup function.
  */
 export function dragByKeyboard(root: HTMLElement, board: BoardState, outcome: KeyOutcome): () => void {
   const all = new AbortController();
   const { signal } = all;
   const isLifted = () => board.lift?.by === 'keyboard';
 
-  // Keys and screen readers press without a pointer: such a click counts nothing.
+  // Presses by keyboard and screen reader are clicks with detail 0.
   root.addEventListener(
     'click',
     ({ target, detail }) => {
@@ -51,7 +51,7 @@ export function dragByKeyboard(root: HTMLElement, board: BoardState, outcome: Ke
     { capture: true, signal },
   );
 
-  // Whoever goes on with something else lets go of the card.
+  // Losing the focus cancels the drag.
   const cancelIfLifted = () => isLifted() && outcome.onCancel();
   root.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && cancelIfLifted(), { signal });
   document.addEventListener('pointerdown', cancelIfLifted, { capture: true, signal });
@@ -62,7 +62,7 @@ export function dragByKeyboard(root: HTMLElement, board: BoardState, outcome: Ke
   };
 }
 
-/** Where a key moves the card that is held; null for any other key. */
+/** The new drop position for a key; null for other keys. */
 function positionFor(key: string, board: BoardState): BoardPosition | null {
   const { lift } = board;
   const column = lift && board.columns.get(lift.target.status);
@@ -86,7 +86,7 @@ function positionFor(key: string, board: BoardState): BoardPosition | null {
   }
 }
 
-/** The place at the same height of the next column; null beyond the outermost. */
+/** The position at the same height in the next column; null past the last one. */
 function positionBeside(board: BoardState, status: LeadStatus, step: -1 | 1): BoardPosition | null {
   const shown = leadStatuses.filter((one) => board.columns.has(one));
   const next = shown[shown.indexOf(status) + step];

@@ -5,10 +5,10 @@ import type { Carried } from './carried-card.ts';
 import { carry } from './carried-card.ts';
 import { indexAtEdge } from './column-layout.ts';
 
-/** A mouse that moved less than this only clicked; a finger that moved more scrolls. */
+/** A mouse that moved less has clicked; a finger that moved more scrolls. */
 const slackPx = 6;
 const longPressMs = 300;
-/** Near an edge the column, the board or the page scrolls along, at most so many pixels a frame. */
+/** Within this distance of an edge the column, board or page scrolls, up to the maximum speed in pixels per frame. */
 const edgePx = 56;
 const fastestPx = 18;
 
@@ -18,15 +18,12 @@ interface Point {
 }
 
 export interface DragOutcome {
-  /** A card was taken up. */
   onLift(): void;
-  /** It was let go over its target. */
   onDrop(): void;
-  /** It goes back to where it was. */
   onCancel(): void;
 }
 
-/** Lets the cards inside `root` be dragged with a mouse, or with a finger after a long press. Returns how to end that. */
+/** Drag by mouse, or by finger after a long press. Returns a cleanup function. */
 export function dragByPointer(root: HTMLElement, board: BoardState, outcome: DragOutcome): () => void {
   const all = new AbortController();
   let gesture: AbortController | null = null;
@@ -125,7 +122,7 @@ export function dragByPointer(root: HTMLElement, board: BoardState, outcome: Dra
       gesture.signal.addEventListener('abort', () => clearTimeout(timer));
       listen();
       on('touchend', (ended) => {
-        // No click follows, which would open the lead, and it was no sweep.
+        // Suppresses the click, which would open the lead, and the swipe.
         if (carried) {
           ended.preventDefault();
           ended.stopPropagation();
@@ -137,7 +134,7 @@ export function dragByPointer(root: HTMLElement, board: BoardState, outcome: Dra
     },
     { passive: true, signal: all.signal },
   );
-  // It must be there before a finger comes, else the page scrolls under the card.
+  // Registered in advance, else the page would scroll during the drag.
   root.addEventListener(
     'touchmove',
     (event) => {
@@ -151,7 +148,7 @@ export function dragByPointer(root: HTMLElement, board: BoardState, outcome: Dra
     },
     { passive: false, signal: all.signal },
   );
-  // The browser's own dragging of links and words would take the pointer away.
+  // Native dragging of links and text would capture the pointer.
   root.addEventListener('dragstart', (event) => event.preventDefault(), { signal: all.signal });
 
   return () => {
@@ -160,7 +157,7 @@ export function dragByPointer(root: HTMLElement, board: BoardState, outcome: Dra
   };
 }
 
-/** The card that a press takes hold of; buttons and links of its own stay what they are. */
+/** The card under a press; null on its buttons and links. */
 function cardOf(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element)) return null;
   const control = target.closest('button, a');
@@ -169,8 +166,8 @@ function cardOf(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * The place under the pointer: its column, and there the place by the upper edge of the card. A phone shows one column:
- * over the tab of another one it is the top of that one.
+ * The drop position under the pointer: its column, and the index by the card's top edge. A phone shows one column: over
+ * another column's tab, it is the top of that column.
  */
 function targetAt(board: BoardState, { x, y }: Point, top: number): BoardPosition | null {
   for (const tab of document.querySelectorAll('[data-stage]')) {
@@ -202,7 +199,7 @@ function scrollNearEdges(root: HTMLElement, board: BoardState, { x, y }: Point):
   if (horizontal !== 0 && root.scrollWidth > root.clientWidth) root.scrollBy({ left: horizontal, behavior: 'instant' });
 }
 
-/** Faster the nearer to the edge. */
+/** Faster near the edge. */
 function speed(at: number, start: number, end: number): number {
   const nearStart = start + edgePx - at;
   if (nearStart > 0) return -Math.ceil(Math.min(1, nearStart / edgePx) * fastestPx);
@@ -210,7 +207,7 @@ function speed(at: number, start: number, end: number): number {
   return nearEnd > 0 ? Math.ceil(Math.min(1, nearEnd / edgePx) * fastestPx) : 0;
 }
 
-/** The click that ends a drag opens nothing. */
+/** Suppresses the click after a drag. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { boardColumnQuery, columnsQuery } from '../queries.ts';
 import type { BoardSearch } from './board-search.ts';
 import { boardFilter, shownColumns } from './board-search.ts';
 
-/** What the board shows first; a phone shows one column only. */
+/** Prefetches the first view of the board; a phone shows only one column. */
 export function fetchBoard(queryClient: QueryClient, search: BoardSearch): void {
   const filter = boardFilter(search);
   void queryClient.prefetchQuery(columnsQuery(filter));

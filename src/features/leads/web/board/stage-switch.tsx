@@ -16,12 +16,12 @@ interface StageSwitchProps {
   onStage(stage: LeadStatus): void;
 }
 
-/** On a phone: which column is shown, with the count of each. A card that is held over a tab drops into its column. */
+/** Phones: selects the visible column, with the count of each. A card dropped on a tab moves to its column. */
 export function StageSwitch({ columns, stage, sums, board, onStage }: StageSwitchProps) {
   const { t } = useLingui();
   const target = useSyncExternalStore(board.subscribe, () => board.lift?.target.status);
   const row = useRef<HTMLDivElement>(null);
-  // Only the row moves, never the page.
+  // Scrolls only the row, never the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stage is the cause.
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-selected=true]');

@@ -1,7 +1,7 @@
-/** Further sideways than a hand wavers, and at least twice as far as up or down. */
+/** Minimum horizontal distance of a swipe, which must also be twice the vertical distance. */
 const farPx = 56;
 
-/** Tells of a finger that was swept over `root`: 1 leads on, to what lies right of it, -1 back. */
+/** Detects swipes over `root`: 1 moves on to the right, -1 back. */
 export function swipeSideways(root: HTMLElement, onSwipe: (step: 1 | -1) => void): () => void {
   const all = new AbortController();
   const options = { passive: true, signal: all.signal };

@@ -7,10 +7,10 @@ import type { LeadCard } from '../../contract.ts';
 import { lostDraftKey } from '../lost-draft-key.ts';
 import { useMoves } from './use-moves.ts';
 
-// What a move reads of a card.
+// The fields that a move reads.
 const lead = { id: '0190a3b2-7c1d-7e00-8000-000000000001', full_name: 'Devika Menon', status: 'qualified' } as LeadCard;
 
-it('keeps why a card is to be lost until the server has it', async () => {
+it('keeps the typed loss reason until the server has saved it', async () => {
   let isDown = true;
   const { result: board } = await renderAppHook(() => useMoves({}), {
     onCall: () => (isDown ? offline() : { ...lead, status: 'lost' }),

@@ -20,8 +20,8 @@ interface Sending {
 }
 
 /**
- * Moves of cards, one after the other. Those the server has not answered yet are laid over whatever is fetched meanwhile:
- * a live update never takes a card back that was just dropped, and a refused one returns by itself.
+ * Card moves, sent in sequence. Moves in progress are applied over refetched data: a live update never reverts a dropped
+ * card, and a refused move reverts by itself.
  */
 export function useMoves(filter: LeadFilter): { moves: readonly BoardMove[]; send: (move: BoardMove) => void } {
   const { t } = useLingui();
@@ -40,7 +40,7 @@ export function useMoves(filter: LeadFilter): { moves: readonly BoardMove[]; sen
       }),
     onSuccess: async (card, { move, filter: seen }) => {
       if (move.lost) clearDraft(lostDraftKey(move.lead.id));
-      // What was asked before the move would bring the card back for a moment.
+      // Responses from before the move would show the card in its old column.
       await Promise.all([
         queryClient.cancelQueries({ queryKey: ['leads', 'column'] }),
         queryClient.cancelQueries({ queryKey: ['leads', 'columns'] }),
@@ -71,7 +71,7 @@ export function useMoves(filter: LeadFilter): { moves: readonly BoardMove[]; sen
     },
     onSettled: async (_, error, { move }) => {
       setMoves((waiting) => waiting.filter((one) => one !== move));
-      // The message of one's own move refreshes what is on the screen; a refused one sends none.
+      // A successful move triggers its own live update; a refused one triggers none.
       await queryClient.invalidateQueries({ queryKey: ['leads'], refetchType: error ? 'active' : 'none' });
     },
   });
@@ -85,7 +85,6 @@ export function useMoves(filter: LeadFilter): { moves: readonly BoardMove[]; sen
   return { moves, send };
 }
 
-/** Where the refused lead stands now. */
 function statusOf(current: unknown): LeadStatus | undefined {
   if (typeof current !== 'object' || current === null || !('status' in current)) return undefined;
   const { status } = current as Pick<LeadCard, 'status'>;

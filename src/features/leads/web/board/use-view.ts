@@ -1,16 +1,16 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useState } from 'react';
 
-/** What of a column can be seen, in pixels from its top. */
+/** The visible part of a column, in pixels from its top. */
 export interface VisibleRange {
   readonly top: number;
   readonly bottom: number;
 }
 
-/** A new view every so many pixels: more cards than that are kept ready on both sides. */
+/** Updates the view every so many pixels; the overscan is larger than that. */
 const step = 160;
 
-/** Follows what scrolls around a list, be it its column or the page. `layout` says when its cards have changed. */
+/** Tracks the scroll container of a list, its column or the page. `layout` signals changed cards. */
 export function useView(list: RefObject<HTMLElement | null>, layout: unknown): VisibleRange {
   const [view, setView] = useState<VisibleRange>({ top: 0, bottom: 960 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards make another height.
@@ -38,7 +38,7 @@ export function useView(list: RefObject<HTMLElement | null>, layout: unknown): V
   return view;
 }
 
-/** What is seen of a list inside its column. */
+/** The visible part of a list within its column. */
 export function visibleRangeOf(list: HTMLElement): VisibleRange {
   const { top: start } = list.getBoundingClientRect();
   const frame = list.parentElement?.getBoundingClientRect();
@@ -48,7 +48,7 @@ export function visibleRangeOf(list: HTMLElement): VisibleRange {
   };
 }
 
-/** What scrolls a list: its column on the desk, the page on a phone. */
+/** The scroll container of a list: its column on desktop, the page on a phone. */
 export function scrollerOf(list: HTMLElement): Element | null {
   const column = list.parentElement;
   return column && getComputedStyle(column).overflowY === 'auto' ? column : document.scrollingElement;

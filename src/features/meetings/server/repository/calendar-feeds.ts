@@ -10,7 +10,7 @@ export async function findFeed(db: Queryable, profileId: string): Promise<FeedRo
   return row ?? null;
 }
 
-/** Gives a person's calendar a new secret. */
+/** Saves a new secret for a user's calendar. */
 export async function saveFeed(db: Queryable, row: typeof calendarFeeds.$inferInsert): Promise<FeedRow | null> {
   const [saved] = await db
     .insert(calendarFeeds)
@@ -27,7 +27,7 @@ export async function removeFeed(db: Queryable, profileId: string): Promise<void
   await db.delete(calendarFeeds).where(eq(calendarFeeds.profile_id, profileId));
 }
 
-/** Whose calendar this secret opens: somebody who may sign in. */
+/** The owner of a feed secret, if they may sign in. */
 export async function findFeedOwner(db: Queryable, token: string): Promise<{ id: string; full_name: string } | null> {
   const { rows } = await db.execute<{ id: string; full_name: string }>(sql`
     select p.id, p.full_name from calendar_feeds f join profiles p on p.id = f.profile_id
@@ -36,7 +36,7 @@ export async function findFeedOwner(db: Queryable, token: string): Promise<{ id:
   return rows[0] ?? null;
 }
 
-/** A meeting as the calendar of its agent holds it. */
+/** A meeting as it appears in its agent's feed. */
 export interface FeedMeeting extends Record<string, unknown> {
   readonly id: string;
   readonly title: string;
@@ -58,7 +58,7 @@ export interface FeedMeeting extends Record<string, unknown> {
 
 const most = 2000;
 
-/** The meetings of an agent from a moment on, the latest first; what was deleted since stands there too. */
+/** The meetings of an agent since a moment, the latest first, including deleted ones. */
 export async function listFeedMeetings(db: Queryable, agentId: string, since: Date): Promise<FeedMeeting[]> {
   const { rows } = await db.execute<FeedMeeting>(sql`
     select m.id, m.title, m.meeting_type, m.meeting_date, m.duration_minutes, m.location, m.video_link, m.description,

@@ -5,7 +5,7 @@ const comes = (at: Date) => sql`m.deleted_at is null and m.status in ('scheduled
   and m.meeting_date > ${at.toISOString()}::timestamptz - interval '24 hours'
   and m.meeting_date + make_interval(mins => m.duration_minutes) > ${at.toISOString()}::timestamptz`;
 
-/** How many meetings each of these agents still has to hold. */
+/** How many active meetings each of these agents has. */
 export async function countComing(db: Queryable, agentIds: readonly string[], at: Date): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; count: number }>(sql`
     select m.agent_id as id, count(*)::integer as count from meetings m
@@ -14,8 +14,8 @@ export async function countComing(db: Queryable, agentIds: readonly string[], at
 }
 
 /**
- * Gives the meetings that an agent still has to hold to another. Where that one has something else at the time, the
- * meeting is kept as one that was confirmed to stand beside it; returns how many these are.
+ * Reassigns the active meetings of an agent. One that overlaps a meeting of the new agent is saved as confirmed; also
+ * returns the number of these.
  */
 export async function updateAgentOfComing(
   db: Queryable,
@@ -38,8 +38,8 @@ export async function updateAgentOfComing(
 }
 
 /**
- * A meeting to come that was handed over at this moment and not changed since, of which its client or lead knows and has not
- * heard since; held until the transaction ends.
+ * Locks the next upcoming meeting of this hand-over that nobody has changed since, and whose attendee knew of it and is
+ * not notified yet.
  */
 export async function lockNextToNotify(
   db: Queryable,

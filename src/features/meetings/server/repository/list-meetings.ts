@@ -16,13 +16,13 @@ import type { MeetingSorting, MeetingTime } from '../../rules.ts';
 import { activeStatuses } from '../../rules.ts';
 import { meetingCardColumns, meetingCardJoins } from './meeting-card.ts';
 
-/** Who asks, and when. */
+/** The user and the current time. */
 export interface MeetingViewer {
   readonly profileId: string | null;
   readonly now: Date;
 }
 
-/** A page of meetings, its cards built by the database: the JSON of a `MeetingPage`. */
+/** A page of meetings; the database builds the JSON of a `MeetingPage`. */
 export function findMeetingPage(db: Queryable, viewer: MeetingViewer, query: MeetingListInput): Promise<string> {
   const { sort = 'soonest', cursor, limit, ...filter } = query;
   return findListPage(db, {
@@ -35,7 +35,7 @@ export function findMeetingPage(db: Queryable, viewer: MeetingViewer, query: Mee
   });
 }
 
-/** The count of a filter, capped; the unfiltered one is kept elsewhere. */
+/** The capped count of a filter; the unfiltered count is stored separately. */
 export function countFilteredMeetings(
   db: Queryable,
   viewer: MeetingViewer,
@@ -44,13 +44,13 @@ export function countFilteredMeetings(
   return countUpToCap(db, listQueryOf(filter, viewer));
 }
 
-/** The meetings that take some of each of these days, counted and the first of each day: the JSON of a `Calendar`. */
+/** The meetings of each day, counted, with the first of each day: the JSON of a `Calendar`. */
 export async function findCalendar(db: Queryable, viewer: MeetingViewer, query: CalendarInput): Promise<string> {
   const { from, until, type, agent, whose, per_day } = query;
   const conditions = sql.join(
     [
       sql`p.deleted_at is null`,
-      // What goes on after midnight takes some of the next day, too; a day is the longest there is.
+      // A meeting past midnight also belongs to the next day; none is longer than a day.
       sql`p.meeting_date > begins - interval '24 hours' and p.meeting_date < ends`,
       sql`p.meeting_date + make_interval(mins => p.duration_minutes) > begins`,
       ...oneOf(sql`p.meeting_type`, sql`text`, type),
@@ -119,7 +119,7 @@ const isActive = sql`p.status in (${sql.join(
 )})`;
 const end = sql`p.meeting_date + make_interval(mins => p.duration_minutes)`;
 
-/** `timeOfMeeting` of the rules in SQL. Upcoming looks back a day, which lets it use the index: no meeting is longer. */
+/** `timeOfMeeting` in SQL. Upcoming looks back one day so that it can use the index: no meeting is longer. */
 const timeConditions: Record<MeetingTime, (now: Date) => SQL[]> = {
   upcoming: (now) => {
     const at = sql`${now.toISOString()}::timestamptz`;

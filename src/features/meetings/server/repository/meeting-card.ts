@@ -4,7 +4,7 @@ const attendee = (alias: string) => `case when ${alias}.id is not null then json
   'full_name', ${alias}.full_name, 'email', ${alias}.email, 'phone', ${alias}.phone,
   'phone_e164', ${alias}.phone_e164) end`;
 
-/** The columns of a card, of meetings called p, in the shape of the contract. */
+/** The columns of a card in the shape of the contract; the table alias must be `p`. */
 export const meetingCardColumns =
   sql.raw(`p.id, p.title, p.meeting_type, p.meeting_date, p.duration_minutes, p.location, p.video_link,
   p.status, p.client_id, ${attendee('c')} as client, p.lead_id, ${attendee('l')} as lead, p.agent_id,

@@ -9,16 +9,15 @@ import { meetingCardColumns, meetingCardJoins } from './meeting-card.ts';
 export type MeetingRow = typeof meetings.$inferSelect;
 export type NewMeetingRow = typeof meetings.$inferInsert;
 
-/** A stretch of an agent's time. */
 export interface TimeSlot {
   readonly agentId: string;
   readonly start: Date;
   readonly minutes: number;
-  /** The meeting itself. */
+  /** The meeting that is being edited. */
   readonly except: string | null;
 }
 
-/** One meeting as the contract shows it, built by the database; null when it does not exist or is in the trash. */
+/** One meeting in the shape of the contract; null if it does not exist or is in the trash. */
 export async function findMeeting(db: Queryable, id: string): Promise<Meeting | null> {
   const { rows } = await db.execute<{ meeting: Meeting }>(sql`
     select row_to_json(m) as meeting from (
@@ -32,20 +31,20 @@ export async function findMeetingRow(db: Queryable, id: string): Promise<Meeting
   return row ?? null;
 }
 
-/** As `findRow`, and nobody else changes it until the transaction ends. */
+/** Finds the row and locks it until the transaction ends. */
 export async function lockMeetingRow(db: Queryable, id: string): Promise<MeetingRow | null> {
   const [row] = await db.select().from(meetings).where(eq(meetings.id, id)).for('update');
   return row ?? null;
 }
 
-/** Lets only one transaction at a time look for room among an agent's meetings and take it. */
+/** Serializes checking and claiming an agent's time. */
 export async function lockAgent(db: Queryable, agentId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('meetings of ' || ${agentId}::text, 0))`);
 }
 
 const most = 20;
 
-/** The meetings of an agent that take some of this time, by their beginning; those that are over or cancelled take none. */
+/** The agent's meetings in this time, by start; those that are over or cancelled do not count. */
 export async function findOverlaps(
   db: Queryable,
   { agentId, start, minutes, except }: TimeSlot,
@@ -70,7 +69,7 @@ export interface MeetingLinkIds {
   readonly propertyId: string | null;
 }
 
-/** Which of these links of a meeting lead nowhere. */
+/** Which of these links of a meeting point to no existing record. */
 export async function findBrokenMeetingLinks(
   db: Queryable,
   { clientId, leadId, agentId, propertyId }: MeetingLinkIds,
@@ -88,13 +87,13 @@ export async function findBrokenMeetingLinks(
   return rows[0] ?? { client_id: false, lead_id: false, agent_id: false, property_id: false };
 }
 
-/** Inserts a meeting; null when its id is taken (one that was sent twice). */
+/** Inserts a meeting; null if its id exists (an idempotent retry). */
 export async function insertMeetingRow(db: Queryable, values: NewMeetingRow): Promise<MeetingRow | null> {
   const [row] = await db.insert(meetings).values(values).onConflictDoNothing({ target: meetings.id }).returning();
   return row ?? null;
 }
 
-/** Updates a meeting that still has this version; null when somebody was faster or it is in the trash. */
+/** Updates a meeting at this version; null if it changed since or is in the trash. */
 export async function updateMeetingRow(
   db: Queryable,
   id: string,
@@ -109,7 +108,7 @@ export async function updateMeetingRow(
   return row ?? null;
 }
 
-/** The titles of meetings, also of those in the trash. */
+/** The titles of meetings, including those in the trash. */
 export async function meetingTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -120,8 +119,7 @@ export async function meetingTitles(db: Queryable, ids: readonly string[]): Prom
 }
 
 /**
- * The meetings with these clients or leads, locked until the transaction ends; `alone`: those with nobody else who is left,
- * and who was erased is not.
+ * Locks the meetings with these clients or leads. With `alone`, only those without another attendee who is not erased.
  */
 export async function lockMeetingsWith(
   db: Queryable,
@@ -143,7 +141,7 @@ export async function lockMeetingsWith(
   return rows.map((row) => row.id);
 }
 
-/** Meetings that were deleted before a moment, locked until the transaction ends. */
+/** Locks meetings that were deleted before a moment. */
 export async function lockDeletedBefore(db: Queryable, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: meetings.id })
@@ -158,7 +156,9 @@ export async function removeMeetings(db: Queryable, ids: readonly string[]): Pro
   await db.delete(meetings).where(inArray(meetings.id, [...ids]));
 }
 
-/** Readies a meeting to come back: whether it stands beside another by now, and a number above that of its end in calendars. */
+/**
+ * Prepares a restore: sets whether the meeting overlaps another, and a calendar sequence above that of its cancellation.
+ */
 export async function updateForReturn(db: Queryable, id: string, isBeside: boolean): Promise<void> {
   await db
     .update(meetings)
@@ -166,7 +166,7 @@ export async function updateForReturn(db: Queryable, id: string, isBeside: boole
     .where(eq(meetings.id, id));
 }
 
-/** Notes when whom a meeting is with was told of it first. */
+/** Records the first time the attendee was notified. */
 export async function setClientNotifiedAt(db: Queryable, id: string, at: Date): Promise<void> {
   await db
     .update(meetings)
@@ -174,7 +174,7 @@ export async function setClientNotifiedAt(db: Queryable, id: string, at: Date): 
     .where(and(eq(meetings.id, id), isNull(meetings.client_told_at)));
 }
 
-/** Notes when whom a meeting is with was told what happened to it: later than it did. */
+/** Records that the attendee was notified of a change; later than the change itself. */
 export async function setClientNotifiedAgainAt(db: Queryable, id: string, at: Date): Promise<void> {
   await db.update(meetings).set({ client_told_at: at }).where(eq(meetings.id, id));
 }

@@ -13,7 +13,7 @@ export async function listReminders(db: Queryable, meetingId: string): Promise<R
     .orderBy(asc(meetingReminders.reminder_time), asc(meetingReminders.id));
 }
 
-/** Puts these in the place of all that wait; what was sent or missed stays. `also`: what is too late and kept unseen. */
+/** Replaces all waiting reminders; sent and missed ones stay. With 'unseen', also those that were planned too late. */
 export async function replaceWaiting(
   db: Queryable,
   meetingId: string,
@@ -29,7 +29,7 @@ export async function replaceWaiting(
   if (rows.length > 0) await db.insert(meetingReminders).values([...rows]);
 }
 
-/** Puts these in the place of all that were not sent. */
+/** Replaces all reminders that were not sent. */
 export async function replacePendingReminders(
   db: Queryable,
   meetingId: string,
@@ -41,18 +41,17 @@ export async function replacePendingReminders(
   if (rows.length > 0) await db.insert(meetingReminders).values([...rows]);
 }
 
-/** A reminder that is due, and its meeting. */
 export interface DueReminder extends Record<string, unknown> {
   readonly id: string;
   readonly meeting_id: string;
-  /** The meeting has not begun yet. */
+  /** The meeting has not started yet. */
   readonly is_in_time: boolean;
 }
 
 /**
- * Takes the next reminder that is due and that nobody else has in hand; it is held until the transaction ends, and so is its
- * meeting: nobody is told that it is cancelled, and reminded of it after. Those of meetings that are over, cancelled or in the
- * trash are not due; those of one that is being changed wait, a change has its meeting in hand before its reminders.
+ * Claims the next due reminder (`for update skip locked`) and locks its meeting, so that no reminder follows a
+ * cancellation. Reminders of meetings that are over, cancelled or in the trash are not due. Those of a meeting that is
+ * being changed wait: a change locks the meeting before its reminders.
  */
 export async function claimDueReminder(db: Queryable, now: Date): Promise<DueReminder | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -69,12 +68,12 @@ export async function markSent(db: Queryable, id: string, at: Date): Promise<voi
   await db.update(meetingReminders).set({ sent: true, sent_at: at }).where(eq(meetingReminders.id, id));
 }
 
-/** Keeps which letter to the agent was written. */
+/** Stores the id of the email to the agent. */
 export async function updateReminderEmail(db: Queryable, id: string, emailId: string): Promise<void> {
   await db.update(meetingReminders).set({ mail_id: emailId }).where(eq(meetingReminders.id, id));
 }
 
-/** The letters that reminded agents of these meetings. */
+/** The reminder emails to the agents of these meetings. */
 export async function listReminderEmails(db: Queryable, meetingIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: meetingReminders.mail_id })
@@ -83,7 +82,7 @@ export async function listReminderEmails(db: Queryable, meetingIds: readonly str
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** The letters to agents about a meeting, those that told and those that reminded, of a time; erased ones are passed over. */
+/** The emails to agents about a meeting within a period, notifications and reminders; skips erased ones. */
 export async function listAgentEmailsWithin(
   db: Queryable,
   meetingId: string,
@@ -103,8 +102,8 @@ export async function markMissed(db: Queryable, id: string, at: Date): Promise<v
 }
 
 /**
- * Gives up what came due while nobody was to be reminded of a meeting: reopened or back from the trash, it would all be
- * sent at once. A later move plans it again.
+ * Marks reminders as missed that came due while the meeting was inactive: on reopening or restoring it, all would be sent
+ * at once. A later move plans them again.
  */
 export async function markOverdueMissed(db: Queryable, meetingId: string, at: Date): Promise<void> {
   await db

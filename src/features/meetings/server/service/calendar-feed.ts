@@ -8,13 +8,13 @@ import { calendarOf } from '../calendar-entry.ts';
 import type { FeedMeeting } from '../repository/calendar-feeds.ts';
 import { findFeed, findFeedOwner, listFeedMeetings, removeFeed, saveFeed } from '../repository/calendar-feeds.ts';
 
-/** The secret address of one's own calendar; null before the first one was made. */
+/** The user's feed URL; null if none was created. */
 export async function readFeedAddress(context: Context<Staff>): Promise<FeedAddress | null> {
   const feed = await findFeed(context.db, context.actor.profileId);
   return feed && addressOf(context, feed);
 }
 
-/** Makes a new secret address; the one before it no longer works. */
+/** Creates a new feed URL; the previous one stops working. */
 export async function renewFeedAddress(context: Context<Staff>): Promise<FeedAddress> {
   const profile_id = context.actor.profileId;
   return transact(context, async (tx) => {
@@ -26,7 +26,6 @@ export async function renewFeedAddress(context: Context<Staff>): Promise<FeedAdd
   });
 }
 
-/** Shuts one's own calendar address. */
 export async function closeFeed(context: Context<Staff>): Promise<void> {
   const profile_id = context.actor.profileId;
   await transact(context, async (tx) => {
@@ -41,7 +40,7 @@ function addressOf({ publicUrl }: Context, { token, created_at }: { token: strin
 
 const shownDays = 365;
 
-/** The calendar behind a secret address (RFC 5545); null for one that opens nothing. */
+/** The calendar behind a feed secret (RFC 5545); null for an unknown secret. */
 export async function readFeed(context: Context, token: string): Promise<string | null> {
   const owner = await findFeedOwner(context.db, token);
   if (!owner) return null;

@@ -5,7 +5,7 @@ import { changeMeeting, meetingConflict } from './save-meeting.ts';
 
 export interface StatusChange {
   readonly id: string;
-  /** As the person saw it: a meeting that somebody changed since is not changed again. */
+  /** The status that the user saw; a meeting changed since then is not changed again. */
   readonly from: MeetingStatus;
   readonly status: MeetingStatus;
   readonly overlap_confirmed?: boolean | undefined;

@@ -7,8 +7,8 @@ import { lockMeetingRow } from '../repository/meeting-rows.ts';
 import { changeMeeting, meetingsTopic } from './save-meeting.ts';
 
 /**
- * A client says through their link that they come to a meeting of theirs; its agent hears of it, and everybody once that one has
- * left. Said twice it counts once. Refused when it is over, cancelled or has begun.
+ * A client confirms attendance through their link. Notifies the agent, or everybody if the agent has left. Idempotent.
+ * Fails if the meeting is over, cancelled or has begun.
  */
 export async function confirmByClient(
   context: Context<Program>,

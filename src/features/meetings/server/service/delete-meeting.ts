@@ -30,12 +30,12 @@ const trash: Trash<MeetingRow> = {
   ownershipOf: meetingOwnership,
 };
 
-/** The toast offers for ten seconds to bring a meeting back, longer while somebody is at it. */
+/** The toast offers an undo for ten seconds, longer while the user interacts with it. */
 const waitMs = 30_000;
 
 /**
- * Moves a meeting to the trash: one's own, or anybody's for those who may. Its agent hears of it; its client a little later,
- * so that one who has it back at once writes to nobody.
+ * Moves a meeting to the trash: the user's own, or any with the right. Notifies its agent at once and its client after a
+ * delay, so that an immediate undo sends no email.
  */
 export async function deleteMeeting(context: StaffContext, id: string): Promise<void> {
   const now = context.clock.now();
@@ -51,12 +51,11 @@ export async function deleteMeeting(context: StaffContext, id: string): Promise<
 
 const ofMeeting = z.object({ meeting_id: z.uuid() });
 
-/** Tells of a meeting that is still in the trash. */
 export function notifyOfDeletionTask(context: Context<Program>): Task {
   return task(ofMeeting, ({ meeting_id }) => notifyOfDeletion(context, meeting_id));
 }
 
-/** A client who knows of a meeting to come hears, once and in the name of whoever deleted it, that it is cancelled. */
+/** Emails the cancellation to a client who knew of an upcoming meeting, in the name of the user who deleted it. */
 export async function notifyOfDeletion(context: Context<Program>, id: string): Promise<void> {
   const now = context.clock.now();
   await transact(context, async (tx) => {
@@ -74,7 +73,10 @@ const isToCome = (row: MeetingRow, now: Date) => isActive(row.status) && row.mee
 const isNotifiedOfDeletion = ({ client_told_at, deleted_at }: MeetingRow) =>
   client_told_at !== null && deleted_at !== null && client_told_at > deleted_at;
 
-/** Brings a meeting back from the trash: whoever deleted it, or those who manage the trash. What its agent has by now stays too. */
+/**
+ * Restores a meeting, for the user who deleted it and for those who manage the trash. May overlap a meeting that its
+ * agent has accepted since.
+ */
 export async function restoreMeeting(context: StaffContext, id: string): Promise<void> {
   await transact(context, async (tx) => {
     const now = context.clock.now();
@@ -91,7 +93,7 @@ export async function restoreMeeting(context: StaffContext, id: string): Promise
   });
 }
 
-/** Removes for good what was deleted before a moment; returns how many. */
+/** Purges meetings that were deleted before a moment; returns how many. */
 export async function purgeMeetings(context: StaffContext, before: Date): Promise<number> {
   return transact(context, async (tx) => {
     const ids = await lockDeletedBefore(tx.db, before, 5000);

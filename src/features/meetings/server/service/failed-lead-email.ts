@@ -7,9 +7,8 @@ import { findMeetingRow } from '../repository/meeting-rows.ts';
 import { meetingsTopic } from './save-meeting.ts';
 
 /**
- * Whoever wrote to a lead about a meeting hears that the letter was given up; a client's stands in their history. Where
- * nobody did, as of the meeting of an agent who has left, or they have left since, the agent of the lead hears of it, and
- * everybody once that one has left too.
+ * Notifies the sender that an email to a lead about a meeting failed for good; a client's history shows that already. If
+ * there is no sender, or they have left, notifies the agent of the lead, and everybody if that agent has left too.
  */
 export async function notifyOfFailedLeadEmail(tx: Transaction, emailId: string): Promise<void> {
   const email = await findEmailRow(tx.db, emailId);
@@ -30,7 +29,7 @@ async function notifyOfFailure(
   notification: Required<Pick<NewNotification, 'topic' | 'entityId' | 'recipientId'>>,
 ) {
   await tx.notify({ kind: 'letter_failed', ...notification });
-  // Nothing else that changes with it would call the bell.
+  // Without this change the bell would not refetch.
   await tx.record({
     topic: 'notification_reads',
     entityId: notification.recipientId ?? notification.entityId,

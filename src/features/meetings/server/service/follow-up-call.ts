@@ -12,7 +12,7 @@ import { createMeeting } from './save-meeting.ts';
 const minutes = 15;
 
 /**
- * Schedules the next call with a client on a day, at the first time that the caller has free. The client hears nothing of it:
+ * Schedules the next call with a client on a day, at the first time the caller is free. The client is not notified:
  * nothing was agreed with them.
  */
 export async function scheduleFollowUpCall(
@@ -23,7 +23,7 @@ export async function scheduleFollowUpCall(
   const now = context.clock.now();
   const { time_zone: timeZone } = await findCompany(context.db);
   const today = dayOf(now, timeZone);
-  // One that waited for a network may come after its day.
+  // A call queued offline may arrive after its day.
   const likely = likelyStart(now, timeZone, day < today ? today : day);
   const agent = agentId === null ? [] : [agentId];
   const busy = await listMeetings(context, { agent, from: likely.date, until: addDays(likely.date, 1), limit: 60 });

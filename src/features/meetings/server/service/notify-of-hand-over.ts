@@ -16,17 +16,14 @@ export function notifyOfHandOverJob({ from, to, at, by }: HandOver): Job {
   return { name: 'tell_of_hand_over', payload, key: `tell_of_hand_over ${from}` };
 }
 
-/** Tells of the meetings that went to another agent with one hand-over. */
+/** The job that notifies attendees after a hand-over. */
 export function notifyOfHandOverTask(context: Context<Program>): Task {
   return task(ofHandOver, ({ to, at, by }, { signal }) =>
     notifyOfHandOver(context, { to, at: new Date(at), by }, signal),
   );
 }
 
-/**
- * Whoever knows of a meeting hears, as of any change of its agent and in the name of whoever handed over, whom they meet
- * now: one after the other, each once.
- */
+/** Notifies the attendees who know of a reassigned meeting, once each, in the name of the user who handed over. */
 export async function notifyOfHandOver(
   context: Context<Program>,
   { to, at, by }: Omit<HandOver, 'from'>,
@@ -34,7 +31,7 @@ export async function notifyOfHandOver(
 ): Promise<void> {
   const actor = { kind: 'program', profileId: by } as const;
   for (;;) {
-    // Given back when the program stops: what is not told yet goes on somewhere else.
+    // The job is released when the program stops; another server resumes it.
     signal.throwIfAborted();
     const wasNotified = await transact(context, async (tx) => {
       const now = context.clock.now();
@@ -42,7 +39,7 @@ export async function notifyOfHandOver(
       const meeting = id === null ? null : await findMeetingRow(tx.db, id);
       if (!meeting) return false;
       await writeToAttendee({ ...context, actor }, tx, meeting, { kind: 'changed' });
-      // Later than the hand-over, also by the clock of another server.
+      // Later than the hand-over even if another server's clock differs.
       await setClientNotifiedAgainAt(tx.db, meeting.id, new Date(Math.max(now.getTime(), at.getTime() + 1)));
       return true;
     });

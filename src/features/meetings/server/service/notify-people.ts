@@ -11,16 +11,16 @@ interface MeetingChange {
   readonly before: MeetingRow | null;
   readonly after: MeetingRow;
   readonly isOtherAttendee?: boolean;
-  /** Whether the client is to hear of it by email, though they heard nothing of the meeting before. */
+  /** Whether to email the client even if they were not notified before. */
   readonly isClientNotified: boolean;
-  /** Whether the client is invited, if they heard nothing of the meeting before. */
+  /** Whether to invite the client if they were not notified before. */
   readonly isClientInvited?: boolean | undefined;
   readonly reason?: string | undefined;
 }
 
 type Recipients = Pick<ChangedMeeting, 'is_client_notified' | 'former_client_notified'>;
 
-/** Tells of a new or changed meeting: its agent, the timelines of whom and what it is about. Returns who gets a letter. */
+/** Notifies of a new or changed meeting: its agent and the timelines of its records. Returns who receives an email. */
 export async function notifyOfMeetingChange(
   context: StaffContext,
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function notifyOfMeetingChange(
   return { is_client_notified: await isWrittenTo(context, tx, after, news), former_client_notified: null };
 }
 
-/** Where a meeting is with somebody else from now on, it ends for whom it was with; the other one is invited in their place. */
+/** If the attendee changes, emails a cancellation to the former one and invites the new one. */
 async function emailBothAttendees(
   context: StaffContext,
   tx: Transaction,
@@ -63,7 +63,7 @@ async function isWrittenTo(
   return news !== null && (await writeToAttendee(context, tx, meeting, news)) !== null;
 }
 
-/** What whom a meeting is with hears of a change; null when it is none of theirs, or too late. */
+/** The email that an attendee receives about a change; null if it does not concern them or comes too late. */
 function newsFor(
   now: Date,
   { before, after, isClientNotified, isClientInvited = false, reason = '' }: MeetingChange,
@@ -79,7 +79,7 @@ function newsFor(
   return knows && before.sequence !== after.sequence ? { kind: 'changed' } : null;
 }
 
-/** Whoever holds a meeting hears of what somebody else does with it. */
+/** Notifies the agent of a meeting of what another user does with it. */
 export async function notifyMeetingAgent(
   { actor }: StaffContext,
   tx: Transaction,
@@ -96,7 +96,7 @@ function kindOf(before: MeetingRow | null, after: MeetingRow): string | null {
   return before.meeting_date.getTime() === after.meeting_date.getTime() ? null : 'meeting_moved';
 }
 
-/** The lead, the client and the property of a meeting tell of it on their timelines. */
+/** Records the meeting on the timelines of its lead, client and property. */
 async function recordMeetingOnTimelines(tx: Transaction, { before, after }: MeetingChange): Promise<void> {
   const about = [
     ['leads', before?.lead_id, after.lead_id],

@@ -27,8 +27,8 @@ export interface RemindersChoice {
 }
 
 /**
- * Says which reminders of a meeting are still to be sent; those that were sent stay. Refused with 'conflict' where others
- * wait than were seen, or the meeting was moved.
+ * Replaces the waiting reminders of a meeting; sent ones stay. Fails with 'conflict' if they or the meeting's time differ
+ * from what the user saw.
  */
 export async function saveReminders(
   context: StaffContext,
@@ -59,7 +59,7 @@ export async function saveReminders(
   });
 }
 
-/** Whether nobody chose or moved reminders since they were seen. One's own save that went unanswered may come again. */
+/** Whether nobody changed or moved reminders since the user saw them. A retry after a lost response also passes. */
 function isAsSeen(
   { meeting_date }: MeetingRow,
   rows: readonly ReminderRow[],
@@ -72,7 +72,7 @@ function isAsSeen(
     rows.flatMap((row) => (row.sent || row.missed_at !== null ? [] : keyOf(row.reminder_type, row.reminder_time))),
   );
   const were = new Set(seen.waiting.map((one) => keyOf(one.reminder_type, one.reminder_time)));
-  // What was seen may have been sent since.
+  // Reminders that the user saw may have been sent since.
   if (isWithin(waiting, were) && isWithin(were, existing)) return true;
   const wanted = new Set(
     reminders.flatMap((input) => {
@@ -86,8 +86,8 @@ function isAsSeen(
 const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>) => [...some].every((one) => all.has(one));
 
 /**
- * Plans reminders anew: each once, a custom one while its time has not passed. A usual one that is too late already is kept
- * unseen: it waits as soon as a move leaves time for it.
+ * Plans reminders, each once, custom ones only in the future. A default one that is too late is stored as missed before
+ * its time; a move that leaves time for it makes it wait.
  */
 export async function planReminders(
   tx: Transaction,
@@ -111,7 +111,7 @@ export async function planReminders(
       missed_at: isLate ? new Date(time.getTime() - 1) : null,
     });
   }
-  // Whoever wants no usual one wants none after a move either.
+  // A user who chose no default reminder wants none after a move either.
   const isNoneUsual = reminders.every(({ reminder_type }) => reminder_type === 'custom');
   await replaceWaiting(tx.db, id, [...rows.values()], isNoneUsual ? 'unseen' : null);
 }
@@ -124,14 +124,14 @@ function timeOf({ reminder_type, reminder_time }: ReminderInput, meetingDate: Da
 
 const isSame = ({ reminder_time }: ReminderRow, time: Date) => reminder_time.getTime() === time.getTime();
 
-/** Whether it never waited: given up before its time, as only the plan does. */
+/** Whether it never waited: only the plan sets `missed_at` before the reminder's time. */
 function wasTooLate({ missed_at, reminder_time }: ReminderRow): boolean {
   return missed_at !== null && missed_at < reminder_time;
 }
 
 /**
- * Moves what was not sent with its meeting; a usual one that was sent reminds of the new time once more. What would be
- * due by then already is missed: it waits again as soon as a later move leaves time for it.
+ * Moves the unsent reminders with their meeting; a default one that was sent is planned again for the new time. Reminders
+ * already due are missed, and wait again if a later move leaves time for them.
  */
 export async function moveReminders(tx: Transaction, before: MeetingRow, after: MeetingRow, now: Date): Promise<void> {
   const moved = after.meeting_date.getTime() - before.meeting_date.getTime();
@@ -157,7 +157,7 @@ export async function moveReminders(tx: Transaction, before: MeetingRow, after: 
   await replacePendingReminders(tx.db, after.id, [...rows.values()]);
 }
 
-/** The reminders of a meeting as people see them: what was too late when it was planned nobody missed. */
+/** The reminders of a meeting without those that were too late when planned. */
 async function presentAll(db: Queryable, meetingId: string): Promise<Reminder[]> {
   return (await listReminders(db, meetingId)).filter((row) => !wasTooLate(row)).map(present);
 }

@@ -16,7 +16,7 @@ import type { MeetingViewer } from '../repository/list-meetings.ts';
 import { countFilteredMeetings, findCalendar, findMeetingPage } from '../repository/list-meetings.ts';
 import { findMeeting, findOverlaps } from '../repository/meeting-rows.ts';
 
-/** A page as it travels. */
+/** A page as JSON text. */
 export async function readMeetingPage(context: StaffContext, query: MeetingListInput): Promise<ReadyJson<MeetingPage>> {
   return new ReadyJson(await findMeetingPage(context.db, viewerOf(context), query));
 }
@@ -34,12 +34,12 @@ export async function countMeetings(
   return { value: (await readCounts(context.db, 'meetings')).get('') ?? 0, is_capped: false };
 }
 
-/** The meetings of some days as they travel. */
+/** The meetings of some days, as JSON text. */
 export async function serveCalendar(context: StaffContext, query: CalendarInput): Promise<ReadyJson<CalendarData>> {
   return new ReadyJson(await findCalendar(context.db, viewerOf(context), query));
 }
 
-/** What else an agent has at a time. */
+/** The other meetings of an agent at a time. */
 export async function listOverlaps(
   context: StaffContext,
   slot: { agent_id: string; meeting_date: string; duration_minutes: number; except?: string | undefined },

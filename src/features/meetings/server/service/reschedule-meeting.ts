@@ -5,8 +5,8 @@ import { needsLocation } from '../../rules.ts';
 import { changeMeeting, meetingConflict } from './save-meeting.ts';
 
 /**
- * Moves a meeting to another time; it is scheduled then, also when it was over. Refused with 'conflict' when somebody moved
- * it since it was seen, and with reason 'overlap' when its agent has another meeting then and that is not confirmed.
+ * Moves a meeting, which becomes scheduled even if it was over. Fails with 'conflict' if somebody moved it since the user
+ * saw it, and with reason 'overlap' if its agent has another meeting then and that is not confirmed.
  */
 export async function rescheduleMeeting(context: StaffContext, input: Rescheduling): Promise<ChangedMeeting> {
   return changeMeeting(context, input.id, {
@@ -17,7 +17,7 @@ export async function rescheduleMeeting(context: StaffContext, input: Rescheduli
       if (before.meeting_date.getTime() !== Date.parse(input.from))
         throw await meetingConflict(tx, input.id, 'meeting_date');
       const location = input.location ?? before.location;
-      // One without a place stays as it is; nobody takes the place away in passing.
+      // A meeting without a location stays valid; a move may not remove one.
       if (input.location === '' && needsLocation(before.meeting_type)) throw invalidField('location', 'required');
       return {
         meeting_date: new Date(input.meeting_date),

@@ -29,14 +29,14 @@ export const meetingsTopic = 'meetings';
 export interface NewMeeting extends MeetingInput {
   readonly id: string;
   readonly overlap_confirmed?: boolean | undefined;
-  /** Left out: the usual ones. */
+  /** Omitted: the default ones. */
   readonly reminders?: readonly ReminderInput[] | undefined;
   readonly invite_client?: boolean | undefined;
 }
 
 /**
- * Schedules a meeting; sent twice with one id it makes one. Refused with 'conflict', reason 'overlap', when its agent has
- * another meeting then and that is not confirmed.
+ * Schedules a meeting; idempotent by id. Fails with 'conflict', reason 'overlap', if its agent has another meeting then
+ * and that is not confirmed.
  */
 export async function createMeeting(
   context: StaffContext,
@@ -72,7 +72,7 @@ export async function createMeeting(
   });
 }
 
-/** Saves a meeting that was read at `version`; when somebody saved it since, refuses with what stands there now. */
+/** Saves a meeting that was read at `version`; on a newer version fails with the current state. */
 export async function updateMeetingFields(
   context: StaffContext,
   {
@@ -97,8 +97,8 @@ export async function updateMeetingFields(
 }
 
 /**
- * Saves the notes and the outcome, and completes the meeting or takes that back where `status` says so; the next follow-up
- * is kept only where one is required. A meeting that was cancelled meanwhile stays cancelled.
+ * Saves the notes and the outcome, and completes the meeting or undoes that by `status`. Keeps the next follow-up only if
+ * one is required. A meeting cancelled meanwhile stays cancelled.
  */
 export async function saveNotes(
   context: StaffContext,
@@ -112,13 +112,13 @@ export async function saveNotes(
       ...(status !== undefined && leadsTo(before.status, status) && { status }),
       next_follow_up_date: follow_up_required && next_follow_up_date ? new Date(next_follow_up_date) : null,
     }),
-    // Taking it back restores what was there a moment ago, also beside another meeting.
+    // An undo restores the previous state, even if it overlaps another meeting.
     isOverlapConfirmed: status !== undefined && isActive(status),
     action: 'noted',
   });
 }
 
-/** Notes complete what is still to be held, and take back only that. */
+/** Notes complete only active meetings, and undo only completion. */
 function leadsTo(before: MeetingStatus, after: MeetingStatus): boolean {
   return after === 'completed' ? isActive(before) : isActive(after) && before === 'completed';
 }
@@ -127,14 +127,14 @@ export interface MeetingChange {
   readonly version?: number | undefined;
   readonly isOverlapConfirmed?: boolean | undefined;
   readonly action?: string;
-  /** The client hears of a move even where they heard nothing of the meeting before. */
+  /** Notify the client of a move even if they were not notified before. */
   readonly isClientNotified?: boolean;
-  /** Whether a client who heard nothing of the meeting is invited; left out, in place of one who had been. */
+  /** Whether to invite a client who was not notified yet; omitted: only if they replace an attendee who was. */
   readonly isClientInvited?: boolean | undefined;
   valuesFor(tx: Transaction, before: MeetingRow): Promise<Partial<MeetingRow>>;
 }
 
-/** Changes a meeting with all that follows: room among its agent's others, reminders, the calendar entry, who is told. */
+/** Changes a meeting with all effects: the agent's time, reminders, the calendar entry and notifications. */
 export async function changeMeeting(context: StaffContext, id: string, change: MeetingChange): Promise<ChangedMeeting> {
   const { version, isOverlapConfirmed = false, action, isClientNotified = false, isClientInvited } = change;
   const now = context.clock.now();
@@ -153,7 +153,7 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
       ...values,
       overlap_confirmed,
       sequence: before.sequence + (isNewToCalendars ? 1 : 0),
-      // What was said of a time, that somebody comes or why it was chosen, goes with it; what somebody knows and said, with them.
+      // Confirmation and reason belong to the time; what was told and confirmed belongs to the attendee.
       client_told_at: isOtherAttendee ? null : before.client_told_at,
       client_confirmed_at: isSameTime(before, wanted) && !isOtherAttendee ? wanted.client_confirmed_at : null,
       reschedule_reason: isSameTime(before, wanted) ? before.reschedule_reason : (values.reschedule_reason ?? ''),
@@ -178,7 +178,7 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
   });
 }
 
-/** Whether a meeting is with whom it was with; a lead and the client that it became are one. */
+/** Whether the attendee is the same; a lead and the client they became count as one. */
 async function isSameAttendee(tx: Transaction, before: MeetingRow, after: MeetingRow): Promise<boolean> {
   if (before.client_id === after.client_id && (before.client_id !== null || before.lead_id === after.lead_id))
     return true;
@@ -194,7 +194,7 @@ function isSameTime(before: MeetingRow, after: Pick<MeetingRow, 'meeting_date'>)
   return before.meeting_date.getTime() === after.meeting_date.getTime();
 }
 
-/** Whether a calendar that holds the meeting must be told of a change (RFC 5546, 2.1.4). */
+/** Whether calendars need an update after a change (RFC 5546, 2.1.4). */
 function isOtherEntry(before: MeetingRow, after: MeetingRow): boolean {
   const { title, location, video_link, duration_minutes, agent_id } = before;
   return (
@@ -208,7 +208,6 @@ function isOtherEntry(before: MeetingRow, after: MeetingRow): boolean {
   );
 }
 
-/** Writes what a save changed into the log. */
 async function recordChange(tx: Transaction, before: MeetingRow, after: MeetingRow, action = 'updated'): Promise<void> {
   const difference = differenceOf<object>(comparable(before), comparable(after));
   if (Object.keys(difference).length > 0)
@@ -233,7 +232,7 @@ function comparable(row: MeetingRow): object {
   };
 }
 
-/** The refusal of a save that came second: what stands there now, and who put it there; of a move, who moved it. */
+/** The conflict of the later save: the current state and its editor; for a move, the user who moved it. */
 export async function meetingConflict(tx: Transaction, id: string, field?: 'meeting_date'): Promise<Failure> {
   const current = await findMeeting(tx.db, id);
   if (!current) return new Failure('not_found');
@@ -244,7 +243,7 @@ export async function meetingConflict(tx: Transaction, id: string, field?: 'meet
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
-/** Refuses links that lead nowhere; what stood there already stays. */
+/** Rejects new links to missing records; unchanged links stay. */
 async function check({ actor }: StaffContext, tx: Transaction, input: MeetingInput, before: MeetingRow | null) {
   const changed = (field: 'client_id' | 'lead_id' | 'agent_id' | 'property_id') =>
     input[field] === before?.[field] ? null : input[field];
@@ -266,19 +265,19 @@ async function check({ actor }: StaffContext, tx: Transaction, input: MeetingInp
   };
 }
 
-/** The client a lead became, also since the form was opened: the meetings of a lead are the client's. */
+/** The client that a lead became, even after the form was opened: a lead's meetings belong to the client. */
 async function clientOf(tx: Transaction, leadId: string | null): Promise<string | null> {
   return leadId === null ? null : ((await findLeadRow(tx.db, leadId))?.client_id ?? null);
 }
 
 const rooms = 'https://meet.jit.si/aangan-';
 
-/** A room of a public Jitsi server whose name is 128 bits of chance. */
+/** A room on a public Jitsi server with a name of 128 random bits. */
 function newRoom(): string {
   return `${rooms}${randomBytes(16).toString('hex')}`;
 }
 
-/** The room that was made for a meeting; a link of somebody's own is none, and goes when it is taken away. */
+/** The generated room of a meeting. A user's own link is not one, and is removed when the user clears it. */
 function roomOf(before: MeetingRow | null): string | null {
   return before?.video_link?.startsWith(rooms) ? before.video_link : null;
 }

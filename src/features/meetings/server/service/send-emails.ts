@@ -28,8 +28,8 @@ interface Attendee {
 }
 
 /**
- * Writes to whom a meeting is with, in their language and in the name of whoever acts, with the entry for their calendar.
- * Returns who that is; null when they cannot be reached by email.
+ * Emails the attendee in their language, in the name of the acting user, with the calendar entry. Returns the attendee;
+ * null if they have no email address.
  */
 export async function writeToAttendee(
   context: StaffContext,
@@ -72,16 +72,16 @@ export async function writeToAttendee(
       ...(organizer?.email && { replyTo: organizer.email }),
       ...(calendar && { calendar }),
     });
-    // No lead has a history of letters: this says whose it was when it fails.
+    // Leads have no email history: this identifies the lead if the email fails.
     const difference = { mail_id: [null, emailId] } as const;
     await tx.record({ topic: 'leads', entityId: attendee.id, action: 'emailed', difference });
   }
-  // Of an end hears only who knows, and it may be somebody else's meeting by then.
+  // Cancellations go only to notified attendees, and the meeting may have another attendee already.
   if (news.kind !== 'cancelled') await setClientNotifiedAt(tx.db, meeting.id, context.clock.now());
   return attendee;
 }
 
-/** Reminds whom a meeting is with, in the name of whoever holds it; in that of the company once they have left. */
+/** Reminds the attendee in the name of the agent, or of the company if the agent has left. */
 export async function remindAttendee(
   context: Context<Program>,
   tx: Transaction,
@@ -93,10 +93,7 @@ export async function remindAttendee(
   await writeToAttendee({ ...context, actor }, tx, meeting, { kind: 'reminder' });
 }
 
-/**
- * Reminds whoever holds a meeting, in their language; the id of the letter, null where there is no address or they have
- * left.
- */
+/** Reminds the agent in their language. Returns the id of the email; null if they have no address or have left. */
 export async function remindAgent(
   { publicUrl, clock }: StaffContext,
   tx: Transaction,
@@ -111,16 +108,13 @@ export async function remindAgent(
   return queueEmail(tx, { to: account.email, subject: message.subject, at: clock.now(), ...renderEmail(message) });
 }
 
-/** Blanks the letters that told agents of these meetings and reminded them: they name whom each was with. */
+/** Erases the emails to agents about these meetings: they name the attendee. */
 export async function eraseMeetingEmails(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
   await eraseNotificationEmails(tx, { topic: 'meetings', ids, at });
   await eraseEmailsById(tx, await listReminderEmails(tx.db, ids), at);
 }
 
-/**
- * The client, else the lead, if they have an email address. Nobody has asked a lead for their language yet: they are
- * written to in that of the agent whom they meet.
- */
+/** The client, else the lead, if they have an email address. A lead's language is unknown, so they get the agent's. */
 async function findAttendee(tx: Transaction, meeting: MeetingRow, language: Language): Promise<Attendee | null> {
   const client = meeting.client_id ? await findClientRow(tx.db, meeting.client_id) : null;
   if (client && !client.deleted_at) {

@@ -8,8 +8,8 @@ import { meetingsTopic } from './save-meeting.ts';
 import { remindAgent, remindAttendee } from './send-emails.ts';
 
 /**
- * Sends the reminders that are due, one after the other, until none is left or the program stops. Each is noted as sent in
- * the transaction that writes its letters and its notice: it comes once, whatever ends in between.
+ * Sends due reminders one by one until none is left or the program stops. Each is marked as sent in the transaction that
+ * queues its emails and notification, so it is sent exactly once.
  */
 export async function sendReminders(context: Context<Program>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -26,7 +26,7 @@ async function remind(context: Context<Program>, tx: Transaction, due: DueRemind
   const now = context.clock.now();
   const meeting = await findMeeting(tx.db, due.meeting_id);
   const row = await findMeetingRow(tx.db, due.meeting_id);
-  // Nobody is reminded of what has begun. Without a title is what was with somebody who was erased: there is nobody to meet.
+  // The meeting has begun, or its attendee was erased (empty title).
   if (!due.is_in_time || !meeting || !row || meeting.title === '') return markMissed(tx.db, due.id, now);
   await markSent(tx.db, due.id, now);
   const recipientId = meeting.agent_id ?? meeting.created_by;

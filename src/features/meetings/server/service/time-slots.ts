@@ -6,13 +6,13 @@ import { findOverlaps, lockAgent } from '../repository/meeting-rows.ts';
 
 type Timed = Pick<MeetingRow, 'agent_id' | 'meeting_date' | 'duration_minutes' | 'status'>;
 
-/** The time that a meeting takes of its agent; null when it takes none. */
+/** The time that a meeting takes of its agent; null if it takes none. */
 export function toTimeSlot(meeting: Timed, except: string | null): TimeSlot | null {
   if (meeting.agent_id === null || !isActive(meeting.status)) return null;
   return { agentId: meeting.agent_id, start: meeting.meeting_date, minutes: meeting.duration_minutes, except };
 }
 
-/** Whether a change of a meeting asks for time that it did not have. */
+/** Whether a change needs time that the meeting did not have before. */
 export function needsNewTimeSlot(before: Timed, after: Timed): boolean {
   return (
     isActive(after.status) &&
@@ -24,8 +24,8 @@ export function needsNewTimeSlot(before: Timed, after: Timed): boolean {
 }
 
 /**
- * Takes time of an agent until the transaction ends. What else they have then is refused with 'conflict', reason 'overlap'
- * and those meetings, unless it is confirmed. Returns whether the meeting stands beside another.
+ * Claims an agent's time until the transaction ends. Fails with 'conflict', reason 'overlap' and the other meetings,
+ * unless confirmed. Returns whether the meeting overlaps another.
  */
 export async function claimTimeSlot(tx: Transaction, slot: TimeSlot | null, isConfirmed: boolean): Promise<boolean> {
   if (!slot) return false;

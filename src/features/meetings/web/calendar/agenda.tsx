@@ -12,7 +12,7 @@ import { useCalendarFormatters } from './use-calendar-formatters.ts';
 import { useMeetingEntryText } from './use-meeting-entry-text.ts';
 import type { ViewProps } from './view-props.ts';
 
-/** Days below each other with all their meetings, for a narrow screen. */
+/** Days in one column with all their meetings, for narrow screens. */
 export function CalendarAgenda({ days, today, isLoaded, entries, countOf, search, onOpen, onShow }: ViewProps) {
   const { t } = useLingui();
   const formatters = useCalendarFormatters();

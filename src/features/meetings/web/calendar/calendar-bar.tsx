@@ -13,14 +13,14 @@ import { calendarViews } from './calendar-search.ts';
 interface CalendarBarProps {
   readonly search: CalendarSearch;
   readonly view: CalendarView;
-  /** What the days on the screen are called. */
+  /** The title of the visible days. */
   readonly title: string;
   onChange(changes: Partial<CalendarSearch>): void;
   onToday(): void;
   onStep(step: 1 | -1): void;
 }
 
-/** Which days the calendar shows, how, and whose meetings. */
+/** The toolbar: visible days, view and whose meetings. */
 export function CalendarBar({ search, view, title, onChange, onToday, onStep }: CalendarBarProps) {
   const { t } = useLingui();
   const { profile_id } = useMe();

@@ -23,18 +23,18 @@ interface CalendarDragProps {
   meetingOf(id: string): MeetingCard | undefined;
   say(message: string): void;
   onDrop(lift: CalendarDragState): void;
-  /** The focus goes back to the meeting. */
+  /** Returns the focus to the meeting. */
   onPutBack(lift: CalendarDragState): void;
-  /** It is held over a day that may be out of sight. */
+  /** The meeting is over a day that may be off-screen. */
   onAim(meeting: MeetingCard, position: CalendarPosition): void;
   onAct(act: CalendarAct): void;
-  /** An empty place was pressed. */
+  /** The user clicked an empty slot. */
   onSlot(day: string, minute: number | null, minutes?: number): void;
-  /** A part of a day is being drawn out for a new meeting. */
+  /** The user is drawing the time of a new meeting. */
   onDraw(part: DayPart | null): void;
 }
 
-/** Meetings can be carried from now on, by pointer and by keys; each step is said to screen readers. */
+/** Makes meetings draggable by pointer and keyboard; announces each step to screen readers. */
 export function CalendarDrag(props: CalendarDragProps) {
   const { t } = useLingui();
   const { has_shortcuts } = useMe();
@@ -168,7 +168,7 @@ export function CalendarDrag(props: CalendarDragProps) {
       },
       { capture: true, signal },
     );
-    // A button is pressed when Space is let go.
+    // Buttons activate on keyup of Space.
     document.addEventListener(
       'keyup',
       (event) => {
@@ -182,12 +182,12 @@ export function CalendarDrag(props: CalendarDragProps) {
       (event) => {
         const wanted = carrier.current() ? null : actFor(event, latest.current.has_shortcuts);
         if (!wanted) return;
-        // The second key of 'g d' is not ours; whose it is says so while this event is passed on.
+        // The second key of 'g d' belongs to another handler, which calls preventDefault while the event propagates.
         setTimeout(() => event.defaultPrevented || latest.current.onAct(wanted));
       },
       { signal },
     );
-    // Whoever goes on with something else lets go of the meeting.
+    // A click elsewhere cancels the move.
     document.addEventListener('pointerdown', () => isCarried() && latest.current.cancel(), { capture: true, signal });
     root.dataset.draggable = '';
     return () => {

@@ -19,4 +19,4 @@ it('stays within the day', () => {
   expect(positionFor('ArrowDown', { ...position, minute: 1425 }, 'week')).toEqual({ ...position, minute: 1425 });
 });
 
-it('leaves other keys alone', () => expect(positionFor('a', position, 'week')).toBeNull());
+it('ignores other keys', () => expect(positionFor('a', position, 'week')).toBeNull());

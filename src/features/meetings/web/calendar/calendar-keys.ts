@@ -3,7 +3,7 @@ import type { CalendarView } from './calendar-search.ts';
 import { snap, snapMinutes } from './clock.ts';
 import type { CalendarPosition } from './lift.ts';
 
-/** Where a key moves a meeting that is held; null for any other key. */
+/** The position a key moves the lifted meeting to; null for other keys. */
 export function positionFor(
   key: string,
   { day, minute }: CalendarPosition,
@@ -29,13 +29,13 @@ export type CalendarAct = CalendarView | 'today' | 'before' | 'after';
 const letters: Readonly<Record<string, CalendarAct>> = { t: 'today', m: 'month', w: 'week', d: 'day' };
 const arrows: Readonly<Record<string, CalendarAct>> = { ArrowLeft: 'before', ArrowRight: 'after' };
 
-/** What a key does while nothing is held; letters only where the person wants single keys. */
+/** The action of a key while no meeting is lifted; letters only if the user enabled single-key shortcuts. */
 export function actFor(event: KeyboardEvent, hasLetters: boolean): CalendarAct | null {
   if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || isInControl(event.target)) return null;
   return arrows[event.key] ?? (hasLetters ? letters[event.key.toLowerCase()] : undefined) ?? null;
 }
 
-/** Where keys mean something else. */
+/** Whether keys have another meaning in the target. */
 function isInControl(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -4,7 +4,7 @@ import { hourPx } from './grid-sizes.ts';
 import type { CalendarPosition, DayPart } from './lift.ts';
 import type { Point } from './press-and-carry.ts';
 
-/** The day of the calendar that is under a point, or nearest to it. */
+/** The calendar day under a point, or the nearest one. */
 function dayAt(root: HTMLElement, { x, y }: Point): HTMLElement | null {
   let nearest: { day: HTMLElement; distance: number } | null = null;
   for (const day of root.querySelectorAll<HTMLElement>('[data-day]')) {
@@ -19,13 +19,13 @@ function minuteAt(column: HTMLElement, y: number): number {
   return ((y - column.getBoundingClientRect().top) / hourPx) * 60;
 }
 
-/** Where a meeting is held: so many pixels under the upper edge of its part in a day, the second one where it goes on after midnight. */
+/** The grip on a meeting: pixels below the top edge of its part in a day. A meeting past midnight has a second part. */
 export interface Grab {
   readonly px: number;
   readonly day: string;
 }
 
-/** Where a meeting from `origin` would begin that is held over a point; without a clock at the same time of day. */
+/** The start of a meeting dragged from `origin` to a point; without a time axis, at the same time of day. */
 export function calendarPositionAt(
   root: HTMLElement,
   point: Point,
@@ -40,12 +40,12 @@ export function calendarPositionAt(
   if (column.dataset.grid === undefined) return { day: begins, minute: origin.minute };
   const top = Math.max(0, minuteAt(column, point.y - grab.px));
   if (daysBefore === 0) return { day, minute: snap(top) };
-  // As far below midnight as its second part is held, it begins later than it did.
+  // The pointer holds the second part, so its offset from midnight delays the start.
   const minute = origin.minute + top;
   return minute < dayMinutes ? { day: begins, minute: snap(minute) } : { day, minute: snap(minute - dayMinutes) };
 }
 
-/** The empty place that was pressed: a day of the month, or a half hour of the grid. */
+/** The empty slot that was clicked: a day of the month, or a half hour of the grid. */
 export function emptySlotAt(target: EventTarget | null, point: Point): { day: string; minute: number | null } | null {
   if (!(target instanceof Element) || target.closest('button, a')) return null;
   const column = target.closest<HTMLElement>('[data-day]');
@@ -55,13 +55,13 @@ export function emptySlotAt(target: EventTarget | null, point: Point): { day: st
   return { day, minute: Math.max(0, Math.min(dayMinutes - 30, Math.floor(minuteAt(column, point.y) / 30) * 30)) };
 }
 
-/** The column of the grid whose empty part was pressed. */
+/** The grid column whose empty part was pressed. */
 export function emptyColumnAt(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('button, a')) return null;
   return target.closest<HTMLElement>('[data-day][data-grid]');
 }
 
-/** The part of a column between two heights, in the steps of the calendar. */
+/** The part of a column between two heights, snapped to calendar steps. */
 export function dayPartOf(column: HTMLElement, from: number, to: number): DayPart {
   const [begins, ends] = [minuteAt(column, Math.min(from, to)), minuteAt(column, Math.max(from, to))];
   const first = Math.max(0, Math.floor(begins / snapMinutes) * snapMinutes);
@@ -69,7 +69,7 @@ export function dayPartOf(column: HTMLElement, from: number, to: number): DayPar
   return { day: column.dataset.day ?? '', begins: first, ends: Math.max(last, first + snapMinutes) };
 }
 
-/** Near an edge the grid scrolls along, at most so many pixels a frame. */
+/** Within this distance of an edge the grid scrolls, at most `fastestPx` per frame. */
 const edgePx = 48;
 const fastestPx = 14;
 

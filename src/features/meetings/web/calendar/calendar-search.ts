@@ -7,16 +7,16 @@ import { meetingTypes } from '../../rules.ts';
 export const calendarViews = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** The address of the calendar: which days it shows, and whose meetings. */
+/** The search parameters of the calendar: its days, and whose meetings. */
 export interface CalendarSearch {
   view?: CalendarView | undefined;
   day?: string | undefined;
-  /** 'all', 'unassigned', or the id of an agent; left out: one's own. */
+  /** 'all', 'unassigned', or the id of an agent; omitted: the user's own. */
   whose?: string | undefined;
   type?: MeetingType | undefined;
 }
 
-/** Reads an address that anybody may have typed: what makes no sense is left out. */
+/** Parses untrusted search parameters; invalid ones are dropped. */
 export function readCalendarSearch(raw: Record<string, unknown>): CalendarSearch {
   const read: CalendarSearch = {};
   const view = calendarViews.find((one) => one === raw.view);
@@ -29,7 +29,7 @@ export function readCalendarSearch(raw: Record<string, unknown>): CalendarSearch
   return read;
 }
 
-/** The filter behind an address, in the shape of the contract. */
+/** The filter for the search parameters, in the shape of the contract. */
 export function calendarFilter({ whose, type }: CalendarSearch): Pick<CalendarInput, 'whose' | 'agent' | 'type'> {
   return {
     ...(type !== undefined && { type: [type] }),

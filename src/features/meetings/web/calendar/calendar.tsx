@@ -22,28 +22,28 @@ import { useLift } from './use-lift.ts';
 import { afterMoves, useReschedule } from './use-reschedule.ts';
 import type { ViewProps } from './view-props.ts';
 
-// Nobody carries or opens a meeting before it is seen.
+// Lazy: not needed before the calendar is visible.
 const drag = lazyComponent(() => import('./calendar-drag.lazy.tsx').then((part) => part.CalendarDrag));
 const details = lazyComponent(() => import('./meeting-details.lazy.tsx').then((part) => part.MeetingDetails));
 
 interface CalendarProps {
   readonly data: CalendarData;
-  /** The data is of these days, and not what was known before. */
+  /** The data is for these days, not placeholder data. */
   readonly isLoaded: boolean;
-  /** Of the chosen day, all of them; where a phone shows a month. */
+  /** All meetings of the selected day; used in the month view on a phone. */
   readonly listed: UseQueryResult<CalendarData>;
   readonly search: CalendarSearch;
   readonly view: CalendarView;
   readonly days: readonly string[];
   readonly day: string;
   readonly isPhone: boolean;
-  /** The agent whose calendar it is, if it is one's. */
+  /** The agent of the calendar, if it is of a single one. */
   readonly agentId: string | undefined;
   onShow(view: CalendarView, day: string): void;
   onAct(act: CalendarAct): void;
 }
 
-/** The meetings of some days, to be opened and to be carried to another time. */
+/** The meetings of some days, to open and to drag to another time. */
 export function Calendar(props: CalendarProps) {
   const { data, isLoaded, listed, search, view, days, day, isPhone, agentId, onShow, onAct } = props;
   const { t } = useLingui();
@@ -153,7 +153,7 @@ interface DayListProps extends Pick<CalendarProps, 'day' | 'search' | 'listed'> 
   readonly onOpen: ViewProps['onOpen'];
 }
 
-/** The meetings of the chosen day, under the month of a phone. */
+/** The meetings of the selected day, below the month on a phone. */
 function DayList({ day, search, listed, moves, onOpen }: DayListProps) {
   const { t } = useLingui();
   const { timeZone } = useFormats();
@@ -189,7 +189,7 @@ function DayList({ day, search, listed, moves, onOpen }: DayListProps) {
   );
 }
 
-/** How many meetings each day has once what was moved has arrived. */
+/** The number of meetings per day after pending moves. */
 function countsAfter(
   data: CalendarData,
   moves: ReturnType<typeof useReschedule>['moves'],
@@ -205,14 +205,14 @@ function countsAfter(
   return counts;
 }
 
-/** Gives the focus to a meeting that stands elsewhere now. */
+/** Focuses a meeting after it moved. */
 function useFocusOnMeeting(root: HTMLElement | null): (id: string) => void {
   const [wanted, setWanted] = useState<{ id: string } | null>(null);
   useEffect(() => {
     if (!wanted || !root) return;
     const meeting = `[data-meeting="${wanted.id}"]`;
     const frame = requestAnimationFrame(() => {
-      // In the second of its days it may have the focus still.
+      // The focus may still be in the meeting's second day.
       if (!document.activeElement?.matches(meeting)) root.querySelector<HTMLElement>(meeting)?.focus();
     });
     return () => cancelAnimationFrame(frame);

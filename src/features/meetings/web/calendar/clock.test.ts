@@ -11,7 +11,7 @@ it.each([
   [2000, 1425],
 ])('snaps minute %i to %i', (minute, expected) => expect(snap(minute)).toBe(expected));
 
-it('reads the clocks of the company', () => {
+it('reads times in the company’s time zone', () => {
   expect(minuteOf('2026-11-21T04:30:00Z', 'Asia/Kolkata')).toBe(600);
   expect(clockOf(605)).toBe('10:05');
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { dateOf, useCalendarFormatters } from './use-calendar-formatters.ts';
 
-/** The figure of a day, marked when it is today. */
+/** The number of a day, marked if it is today. */
 export function DayFigure({ day, isToday, isMuted = false }: { day: string; isToday: boolean; isMuted?: boolean }) {
   return (
     <span
@@ -20,18 +20,18 @@ interface DayHeadProps {
   readonly day: string;
   readonly isToday: boolean;
   onPress(): void;
-  /** What is said of the day under its name. */
+  /** Content below the name of the day. */
   readonly children: ReactNode;
 }
 
-/** The head of a day's column; pressing it shows the day alone. */
+/** The head of a day's column; a click shows the day alone. */
 export function DayHead({ day, isToday, onPress, children }: DayHeadProps) {
   const formatters = useCalendarFormatters();
   return (
     <div className="flex min-w-0 flex-col border-l border-line">
       <button
         type="button"
-        // What is seen, and the month.
+        // The visible text, plus the month.
         aria-label={`${formatters.weekday(day)} ${dateOf(day)} ${formatters.month(day)}`}
         {...(isToday && { 'aria-current': 'date' as const })}
         onClick={onPress}

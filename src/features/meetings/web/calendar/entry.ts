@@ -3,14 +3,14 @@ import type { MeetingCard } from '../../contract.ts';
 import { isActive } from '../../rules.ts';
 import { dayMinutes, minuteOf } from './clock.ts';
 
-/** A meeting at its place in the calendar: one that goes on after midnight has one in each of its days. */
+/** A meeting on one calendar day; one past midnight has an entry on each of its days. */
 export interface Entry {
   readonly meeting: MeetingCard;
   readonly day: string;
-  /** In minutes of its day, as the clocks of the company show them. */
+  /** In minutes of its day, in the company's time zone. */
   readonly begins: number;
   readonly ends: number;
-  /** How many days before this one it began. */
+  /** How many days before this one it started. */
   readonly daysBefore: number;
   readonly goesOn: boolean;
 }
@@ -19,7 +19,7 @@ export function entriesOf(meeting: MeetingCard, timeZone: string): Entry[] {
   const day = dayOf(meeting.meeting_date, timeZone);
   const begins = minuteOf(meeting.meeting_date, timeZone);
   const ends = begins + meeting.duration_minutes;
-  // What ends at midnight takes nothing of the day that begins then.
+  // A meeting that ends at midnight does not reach into the next day.
   return Array.from({ length: Math.ceil(ends / dayMinutes) }, (_, daysBefore) => ({
     meeting,
     day: addDays(day, daysBefore),
@@ -30,7 +30,7 @@ export function entriesOf(meeting: MeetingCard, timeZone: string): Entry[] {
   }));
 }
 
-/** The entries of each day by their time; what is cancelled comes last. */
+/** The entries of each day by time, cancelled ones last. */
 export function entriesByDay(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
   const days = new Map<string, Entry[]>();
   const isOff = ({ meeting }: Entry) => Number(meeting.status === 'cancelled');
@@ -42,7 +42,7 @@ export function entriesByDay(entries: readonly Entry[]): ReadonlyMap<string, rea
   return days;
 }
 
-/** Whether it can be carried elsewhere: what is over is rescheduled on purpose only. */
+/** Whether it can be dragged: meetings that are over are rescheduled only through the dialog. */
 export function isCarriable({ status }: Pick<MeetingCard, 'status'>): boolean {
   return isActive(status);
 }

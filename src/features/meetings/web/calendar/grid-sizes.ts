@@ -1,4 +1,4 @@
-/** How high an hour is in the time grid; the lines of its background are as far apart. */
+/** The height of an hour in the time grid, the same as the distance of its background lines. */
 export const hourPx = 56;
-/** The hour at which the day opens: what is before is there, but scrolled away. */
+/** The hour that the day is scrolled to at first. */
 export const morningHour = 7;

@@ -12,14 +12,14 @@ import { useMeetingEntryText } from './use-meeting-entry-text.ts';
 interface MeetingBlockProps {
   readonly entry: Entry;
   readonly lane: Lane;
-  /** The day has the whole width. */
+  /** The day has the full width. */
   readonly isOneDay: boolean;
-  /** It is being carried, and stands here as it was. */
+  /** It is being dragged; this block shows its original position. */
   readonly isLeft: boolean;
   onOpen(meeting: MeetingCard, anchor: HTMLElement): void;
 }
 
-/** A meeting in the time grid: as high as it is long. */
+/** A meeting in the time grid; the height is its duration. */
 export function MeetingBlock({ entry, lane, isOneDay, isLeft, onOpen }: MeetingBlockProps) {
   const { meeting, begins, ends } = entry;
   const share = 100 / lane.columns;
@@ -49,7 +49,7 @@ export function MeetingBlock({ entry, lane, isOneDay, isLeft, onOpen }: MeetingB
   );
 }
 
-/** Where it goes over midnight the edge is cut. */
+/** Cuts the edge at midnight. */
 export function blockLook({ daysBefore, goesOn }: Entry): string {
   return classNames(
     'flex overflow-hidden rounded-small text-left text-12 leading-4 ring-1 ring-sheet',
@@ -67,7 +67,7 @@ interface BlockContentProps {
   readonly isNarrow?: boolean;
 }
 
-/** What stands in a block; the more, the higher it is. */
+/** The content of a block; higher blocks show more. */
 export function BlockContent({ entry, isNarrow = false }: BlockContentProps) {
   const { meeting, begins, ends } = entry;
   const minutes = ends - begins;
@@ -114,7 +114,7 @@ export function BlockContent({ entry, isNarrow = false }: BlockContentProps) {
   );
 }
 
-/** Stands before what began the day before. */
+/** Marks a meeting that started the day before. */
 export function ContinuedMark({ entry: { daysBefore, meeting }, className }: { entry: Entry; className?: string }) {
   if (daysBefore === 0) return null;
   return (

@@ -12,7 +12,7 @@ interface MeetingChipProps {
   onOpen(meeting: MeetingCard, anchor: HTMLElement): void;
 }
 
-/** A meeting in a day of the month: one line. */
+/** A one-line meeting in a day of the month view. */
 export function MeetingChip({ entry, isLeft, onOpen }: MeetingChipProps) {
   const { meeting } = entry;
   return (

@@ -21,13 +21,13 @@ interface MeetingDetailsProps {
   readonly meeting: MeetingCard;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly view: CalendarView;
-  /** Whose meetings the calendar shows, to come back to. */
+  /** The filters of the calendar, for the link back. */
   readonly search: CalendarSearch;
   readonly isPhone: boolean;
   onClose(): void;
 }
 
-/** A meeting of the calendar, and what can be done with it: beside it, on a phone from below. */
+/** A meeting's details and actions: in a popover, on a phone in a bottom sheet. */
 export function MeetingDetails({ meeting, anchor, view, search, isPhone, onClose }: MeetingDetailsProps) {
   const { t } = useLingui();
   const status = <Badge tone={badgeTone(meeting.status)}>{t(meetingStatusLabels[meeting.status])}</Badge>;

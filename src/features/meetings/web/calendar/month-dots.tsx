@@ -7,7 +7,7 @@ import { statusLooks } from './status-looks.ts';
 import { useCalendarFormatters } from './use-calendar-formatters.ts';
 import type { ViewProps } from './view-props.ts';
 
-/** The month as a small sheet, a dot for each of the first meetings of a day; pressing one lists it below. */
+/** A compact month with a dot for each of the first meetings of a day; a click lists the day below. */
 export function MonthDots({ days, day: chosen, today, isLoaded, entries, countOf, onShow }: ViewProps) {
   const { t } = useLingui();
   const formatters = useCalendarFormatters();

@@ -10,10 +10,10 @@ import { useCalendarFormatters } from './use-calendar-formatters.ts';
 import { useCarried } from './use-carried.ts';
 import type { ViewProps } from './view-props.ts';
 
-/** How many meetings of a day the month names. */
+/** How many meetings per day the month view names. */
 const most = 3;
 
-/** Weeks below each other, a few meetings in each day. */
+/** Weeks in rows, with a few meetings per day. */
 export function MonthView(props: ViewProps) {
   const { days, day: shownDay, isLoaded } = props;
   const { t } = useLingui();
@@ -45,7 +45,7 @@ export function MonthView(props: ViewProps) {
 }
 
 interface DayCellProps extends ViewProps {
-  /** It belongs to the month before or after. */
+  /** It belongs to the previous or next month. */
   readonly isOutside: boolean;
 }
 
@@ -101,7 +101,7 @@ function DayCell({ day, isOutside, today, entries, countOf, lift, onOpen, onShow
   );
 }
 
-/** Shown where the meeting that is carried would stand. */
+/** Previews the dragged meeting at its new position. */
 function CarriedChip({ entry }: { entry: Entry }) {
   return (
     <div

@@ -7,16 +7,14 @@ import { calendarFilter } from './calendar-search.ts';
 
 interface MoreOfDayProps {
   readonly day: string;
-  /** How many meetings it has. */
   readonly count: number;
-  /** How many of them are shown. */
   readonly shown: number;
-  /** Whose meetings the calendar shows, and of which type. */
+  /** The filters of the calendar: whose meetings, and which type. */
   readonly search: CalendarSearch;
   readonly className?: string;
 }
 
-/** Says that a day has more meetings than a calendar is told of, and leads to the list of all of them. */
+/** A link to the full list if a day has more meetings than the calendar received. */
 export function MoreOfDay({ day, count, shown, search, className }: MoreOfDayProps) {
   const { t } = useLingui();
   if (count <= shown) return null;

@@ -1,4 +1,4 @@
-/** A mouse that moved less than this only clicked; a finger that moved more scrolls. */
+/** Tolerance in pixels: a mouse that moved less only clicked; a finger that moved more scrolls. */
 const slackPx = 6;
 const longPressMs = 300;
 
@@ -8,15 +8,15 @@ export interface Point {
 }
 
 interface Carrying {
-  /** What a press takes hold of; null where it takes hold of nothing. */
+  /** The draggable element under a press; null if there is none. */
   handleAt(target: EventTarget | null): HTMLElement | null;
-  /** It is taken up where it was pressed; false where that cannot be. */
+  /** Starts the drag; false if that is not possible. */
   begin(handle: HTMLElement, pressed: Point): boolean;
   move(point: Point): void;
   end(isDropped: boolean): void;
 }
 
-/** Tells of what is carried inside `root` with a mouse, or with a finger after a long press. Returns how to end that. */
+/** Reports drags inside `root` by mouse, or by touch after a long press. Returns a cleanup function. */
 export function pressAndCarry(root: HTMLElement, carrying: Carrying): () => void {
   const all = new AbortController();
   let gesture: AbortController | null = null;
@@ -57,7 +57,7 @@ export function pressAndCarry(root: HTMLElement, carrying: Carrying): () => void
       event.preventDefault();
       event.stopPropagation();
       end(false);
-      // The button is let go later, over something else.
+      // The user releases the button later, over another element.
       document.addEventListener('pointerup', swallowClick, { capture: true, once: true });
     });
     on('visibilitychange', () => end(false));
@@ -97,7 +97,7 @@ export function pressAndCarry(root: HTMLElement, carrying: Carrying): () => void
       const timer = setTimeout(begin, longPressMs, handle);
       signal.addEventListener('abort', () => clearTimeout(timer));
       on('touchend', (ended) => {
-        // No click follows, which would open the meeting.
+        // Prevents the click that would open the meeting.
         if (isCarried) ended.preventDefault();
         end(true);
       });
@@ -106,7 +106,7 @@ export function pressAndCarry(root: HTMLElement, carrying: Carrying): () => void
     },
     { passive: true, signal: all.signal },
   );
-  // It must be there before a finger comes, else the page scrolls under what is carried.
+  // Must be registered before the touch starts, else the page scrolls during the drag.
   root.addEventListener(
     'touchmove',
     (event) => {
@@ -128,7 +128,7 @@ export function pressAndCarry(root: HTMLElement, carrying: Carrying): () => void
   };
 }
 
-/** The click that ends a drag opens nothing. */
+/** The click at the end of a drag must not open anything. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();

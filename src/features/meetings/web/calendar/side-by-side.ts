@@ -1,11 +1,11 @@
-/** From when until when something is drawn, in minutes of the day. */
+/** The start and end of a drawn item, in minutes of the day. */
 export interface TimeSpan {
   readonly id: string;
   readonly begins: number;
   readonly ends: number;
 }
 
-/** Where it is drawn: in which of how many columns of its day, and over how many of them. */
+/** The column of an item, the number of columns and the columns it spans. */
 export interface Lane {
   readonly column: number;
   readonly columns: number;
@@ -13,8 +13,8 @@ export interface Lane {
 }
 
 /**
- * Puts what overlaps side by side. Whatever hangs together, directly or by another, has equally wide columns; each takes
- * the first column that is free, and the free ones right of it, too.
+ * Lays out overlapping items side by side. Items that overlap directly or through others share columns of equal width.
+ * Each takes the first free column and spans the free ones to its right.
  */
 export function layLanes(spans: readonly TimeSpan[]): ReadonlyMap<string, Lane> {
   const sorted = spans.toSorted((one, other) => one.begins - other.begins || other.ends - one.ends);

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Ban, Check, CheckCheck, Clock } from 'lucide-react';
 import type { MeetingStatus } from '../../rules.ts';
 
-/** How a status shows in the calendar: by its mark and its edge, never by colour alone. */
+/** How a status looks in the calendar: by icon and edge, never by colour alone. */
 interface StatusLook {
   readonly icon: LucideIcon;
   readonly block: string;

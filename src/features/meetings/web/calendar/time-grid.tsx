@@ -17,10 +17,10 @@ import { useNow } from './use-now.ts';
 import type { ViewProps } from './view-props.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
-/** As high as a block is at least, so that two short ones never lie on each other. */
+/** The minimum height of a block in minutes, so that two short ones never cover each other. */
 const leastMinutes = 25;
 
-/** Days side by side over the hours of the clock. */
+/** Days side by side over a time axis. */
 export function TimeGrid({ days, today, isLoaded, entries, countOf, search, lift, drawn, onOpen, onShow }: ViewProps) {
   const { t } = useLingui();
   const { timeZone } = useFormats();
@@ -30,7 +30,7 @@ export function TimeGrid({ days, today, isLoaded, entries, countOf, search, lift
   }, []);
   const columns = { gridTemplateColumns: `3.75rem repeat(${days.length}, minmax(0, 1fr))` };
   const [anyDay = ''] = days;
-  // While a week or day is not told of, only what a month tells of it may be here: nothing is counted then.
+  // Until the week or day is loaded, entries are placeholder data of the month: show no counts.
   const restOf = (day: string) => ({
     day,
     search,
@@ -60,7 +60,7 @@ export function TimeGrid({ days, today, isLoaded, entries, countOf, search, lift
       )}
       <div
         style={columns}
-        // As a bone of its size, once it takes long.
+        // Looks like a skeleton if loading takes long.
         className={classNames('grid', !isLoaded && 'bg-hover transition-colors delay-500')}
       >
         <div aria-hidden="true" className="relative">
@@ -147,7 +147,7 @@ function DayColumn({ day, isToday, entries, isOneDay, lift, drawn, onOpen }: Day
   );
 }
 
-/** Where the meeting that is carried would stand. */
+/** Previews the dragged meeting at its new position. */
 function CarriedBlock({ entry }: { entry: Entry }) {
   const { meeting, begins, ends } = entry;
   return (
@@ -166,7 +166,7 @@ function CarriedBlock({ entry }: { entry: Entry }) {
   );
 }
 
-/** Where a new meeting is being drawn out. */
+/** Previews the new meeting while the user draws it. */
 function DrawnBlock({ drawn: { day, begins, ends } }: { drawn: DayPart }) {
   const { timeZone } = useFormats();
   const timeText = (minute: number) => formatTime(instantAt(day, clockOf(minute % dayMinutes), timeZone), timeZone);

@@ -5,7 +5,7 @@ import type { CalendarView } from './calendar-search.ts';
 
 type Parts = Intl.DateTimeFormatOptions;
 
-/** Days as a calendar writes them, in the person's language. */
+/** Formats days for the calendar in the user's language. */
 export function useCalendarFormatters() {
   const { i18n } = useLingui();
   const { locale } = i18n;
@@ -29,7 +29,7 @@ export function useCalendarFormatters() {
       longWeekday: writer({ weekday: 'long' }),
       dayMonth: writer({ weekday: 'short', day: 'numeric', month: 'short' }),
       shortMonth,
-      /** What the days on the screen are called. */
+      /** The title of the visible days. */
       title: (view: CalendarView, days: readonly string[], day: string): string => {
         if (view === 'day') return full(day);
         if (view === 'month') return month(day);

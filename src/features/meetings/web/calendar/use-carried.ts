@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts';
 import { entriesOf } from './entry.ts';
 import type { CalendarDragState } from './lift.ts';
 
-/** What the meeting that is carried would take of a day where it is held now. */
+/** The entry of the dragged meeting on a day, at its current position. */
 export function useCarried(lift: CalendarDragState | null, day: string): Entry | undefined {
   const { timeZone } = useFormats();
   if (!lift) return undefined;

@@ -2,9 +2,9 @@ import { useMemo, useRef, useState } from 'react';
 import type { CalendarDragState, CalendarPosition } from './lift.ts';
 import { isSamePosition } from './lift.ts';
 
-/** The one meeting that may be carried at a time. */
+/** The state of the drag; one meeting at a time. */
 export interface Carrier {
-  /** As it is now, also between two renders. */
+  /** The current state, also between renders. */
   current(): CalendarDragState | null;
   take(lift: Omit<CalendarDragState, 'target'>): void;
   aim(position: CalendarPosition): boolean;

@@ -5,7 +5,7 @@ import { meetingStatusLabels } from '../../labels.ts';
 import { endOf } from '../../rules.ts';
 import type { Entry } from './entry.ts';
 
-/** What is said of a meeting in the calendar. */
+/** The texts of a meeting in the calendar. */
 export function useMeetingEntryText() {
   const { t } = useLingui();
   const { time } = useFormats();
@@ -17,11 +17,11 @@ export function useMeetingEntryText() {
     attendeeName,
     timesOf,
     fullTimesOf,
-    /** When it begins; of what began the day before, when it ends. */
+    /** The start time; if it started the day before, the end time. */
     shortTimeOf: ({ meeting, daysBefore }: Entry) =>
       daysBefore === 0 ? shortTime(time(meeting.meeting_date)) : `– ${shortTime(time(endOf(meeting).toISOString()))}`,
     continuedOf,
-    /** What a block does not show, for who cannot see where it stands; follows what it shows. */
+    /** Text for screen readers that the block does not show; follows the visible text. */
     unseenOf: (entry: Entry, seen: { hasSpan: boolean; hasAttendee: boolean }) => {
       const { meeting } = entry;
       const parts = [
@@ -35,12 +35,12 @@ export function useMeetingEntryText() {
   };
 }
 
-/** '9 AM', as there is little room. */
+/** '9 AM', to save space. */
 function shortTime(time: string): string {
   return time.replace(':00', '');
 }
 
-/** '9 – 9:45 AM': the half of the day once, where both are in it. */
+/** '9 – 9:45 AM': AM or PM only once if both are equal. */
 function spanOf(begins: string, ends: string): string {
   const isOneHalf = begins.slice(-2) === ends.slice(-2);
   return `${shortTime(isOneHalf ? begins.slice(0, -3) : begins)} – ${shortTime(ends)}`;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const halfMinute = 30_000;
 
-/** The time, as it goes on. */
+/** The current time, updated regularly. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

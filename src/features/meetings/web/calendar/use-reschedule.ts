@@ -12,22 +12,22 @@ import { useOverlapQuestion } from '../use-overlap-question.tsx';
 
 export interface CalendarMove {
   readonly meeting: MeetingCard;
-  /** The moment it is moved to. */
+  /** The new start. */
   readonly to: string;
   readonly isOverlapMeant?: boolean;
-  /** It is taken back: the status it had is given back, too. */
+  /** This is an undo: restores the previous status too. */
   readonly undoTarget?: MeetingStatus;
 }
 
 interface Rescheduling {
-  /** Those that the server has not answered yet, laid over what is fetched. */
+  /** Pending moves, applied over the fetched data. */
   readonly moves: readonly CalendarMove[];
   send(move: CalendarMove): void;
-  /** The question about an overlap while it is open. */
+  /** The overlap question while it is open. */
   readonly dialog: ReactNode;
 }
 
-/** Moves meetings at once; a refused one goes back by itself, and one that was moved can be taken back. */
+/** Moves meetings optimistically; a rejected move is rolled back, and the toast offers an undo. */
 export function useReschedule(): Rescheduling {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -87,7 +87,7 @@ export function useReschedule(): Rescheduling {
   return { moves, send, dialog: overlap.dialog };
 }
 
-/** The meetings as they will be once the server has answered. */
+/** The meetings after pending moves. */
 export function afterMoves(cards: readonly MeetingCard[], moves: readonly CalendarMove[]): readonly MeetingCard[] {
   if (moves.length === 0) return cards;
   const moved = moves.map(({ meeting, to, undoTarget }) => ({

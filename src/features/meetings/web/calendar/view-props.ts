@@ -3,18 +3,18 @@ import type { CalendarSearch, CalendarView } from './calendar-search.ts';
 import type { Entry } from './entry.ts';
 import type { CalendarDragState, DayPart } from './lift.ts';
 
-/** What every view of the calendar is given. */
+/** The props of every calendar view. */
 export interface ViewProps {
   readonly days: readonly string[];
-  /** The day that the address names. */
+  /** The day in the address. */
   readonly day: string;
   readonly today: string;
-  /** The days have been told of; else only what was known of them before. */
+  /** The days are loaded; otherwise there is only placeholder data. */
   readonly isLoaded: boolean;
   readonly entries: ReadonlyMap<string, readonly Entry[]>;
-  /** How many meetings a day has, also those that are not told. */
+  /** The number of meetings of a day, including those not loaded. */
   countOf(day: string): number;
-  /** Which of them are shown on each day. */
+  /** The filters, for links. */
   readonly search: CalendarSearch;
   readonly lift: CalendarDragState | null;
   readonly drawn: DayPart | null;

@@ -17,11 +17,11 @@ export interface MonthRow {
   readonly counted: CountedMonth;
   readonly typed: TypedMetrics;
   readonly target: RevenueTarget | null;
-  /** 0 where nothing was ever typed. */
+  /** 0 before the first save. */
   readonly version: number;
 }
 
-/** Which months are asked about: the last one, else that in which `now` lies by the company's clocks. */
+/** Range of months by its last; by default the month of `now` in the company's time zone. */
 export interface MonthSpan {
   readonly until: string | undefined;
   readonly now: Date;
@@ -34,17 +34,17 @@ const typedOf = sql.raw(`json_build_object('deals_completed', t.deals_completed,
   'target_revenue', t.target_revenue::text, 'client_satisfaction', t.client_satisfaction::text,
   'response_time_hours', t.response_time_hours::text, 'conversion_rate', t.conversion_rate::text)`);
 
-/** The latest target typed for the month `m` of the agent `p`, or for one before it. */
+/** The latest target for the agent `p`, of the month `m` or an earlier one. */
 const lastTarget = sql`
   left join lateral (
     select g.target_revenue as amount, g.month as since from performance_metrics g
     where g.agent_id = p.id and g.month <= m.month and g.target_revenue is not null
     order by g.month desc limit 1) target on true`;
 
-/** How many deals the shares `s` are: a deal with two equal shares counts half for each agent. */
+/** The number of deals of the shares `s`: a deal with two equal shares counts half for each agent. */
 const dealsByShare = sql`(coalesce(sum(s.share), 0) / 100)::double precision`;
 
-/** What a month of the agent `p` is read from: deals, leads that were created, those answered, meetings that took place. */
+/** Computed figures of the month `m` of the agent `p`: deals, created leads, answered leads, completed meetings. */
 const counted = sql`
   cross join lateral (
     select ${dealsByShare} as deals_completed, coalesce(sum(s.amount), 0)::numeric(20, 2)::text as total_revenue,
@@ -64,10 +64,10 @@ const counted = sql`
     from meetings k where k.agent_id = p.id and k.deleted_at is null and k.status = 'completed'
       and k.meeting_date >= m.since and k.meeting_date < m.until) met`;
 
-/** Whoever is in the trash or was erased has left, whatever they were before. */
+/** People in the trash and erased people count as inactive. */
 const standing = sql`case when p.deleted_at is null and p.erased_at is null then p.status else 'inactive' end`;
 
-/** The agent with the months asked about, the earliest first; null when nobody has this id. */
+/** The agent and the months, earliest first; null when nobody has this id. */
 export async function countMonths(
   db: Queryable,
   agentId: string,
@@ -106,8 +106,7 @@ export interface RankRow extends CountedAgent, Record<string, unknown> {
 }
 
 /**
- * Everybody who may have charge of records, with the deals of one month; also those who left, where that month has a deal
- * or something typed of theirs.
+ * All active agents with the deals of one month, and inactive ones who have deals or typed figures in that month.
  */
 export async function rankAgents(db: Queryable, span: MonthSpan): Promise<RankRow[]> {
   const { rows } = await db.execute<RankRow>(sql`

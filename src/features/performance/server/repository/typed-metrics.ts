@@ -4,7 +4,7 @@ import { performanceMetrics } from '../tables.ts';
 
 export type MetricsRow = typeof performanceMetrics.$inferSelect;
 
-/** What was typed of a month; nobody else changes it until the transaction ends. */
+/** The typed figures of a month, with the row locked until the transaction ends. */
 export async function lockMetrics(db: Queryable, agentId: string, month: string): Promise<MetricsRow | null> {
   const [row] = await db
     .select()
@@ -14,7 +14,7 @@ export async function lockMetrics(db: Queryable, agentId: string, month: string)
   return row ?? null;
 }
 
-/** Null when somebody typed something of the month at the same moment. */
+/** Null when a concurrent save inserted the month first. */
 export async function insertMetrics(
   db: Queryable,
   values: typeof performanceMetrics.$inferInsert,

@@ -6,7 +6,7 @@ import { achieved, computedConversion, figuresOf, sumUp } from '../../rules.ts';
 import type { MonthRow } from '../repository/count-months.ts';
 import { countMonths, rankAgents } from '../repository/count-months.ts';
 
-/** The months of an agent up to one, also of somebody who left: what was earned stays. */
+/** The months of an agent up to `until`, including agents who left. */
 export async function readPerformance(
   context: StaffContext,
   { agent_id, until }: { agent_id: string; until?: string | undefined },
@@ -21,7 +21,6 @@ export async function readPerformance(
   return { agent: found.agent, months, together };
 }
 
-/** One month of an agent. */
 export async function findMonth(
   db: Queryable,
   { agent_id, month, now }: { agent_id: string; month: string; now: Date },
@@ -32,7 +31,7 @@ export async function findMonth(
   return present(row);
 }
 
-/** All agents with one month, in the order of their revenue. */
+/** All agents with one month, by revenue. */
 export async function rankPerformance(
   context: StaffContext,
   { until }: { until?: string | undefined },

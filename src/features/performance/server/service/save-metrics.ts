@@ -23,8 +23,8 @@ const nothing: TypedMetrics = {
 };
 
 /**
- * Keeps what was typed of an agent's month; what is null is cleared, and computed again. Whoever saves on an older version
- * is refused with what stands there, unless that is what they send: a save that was sent twice is one.
+ * Saves the typed figures of an agent's month; a null figure is cleared and computed again. A save on an old version is
+ * refused with the current figures, unless the values are equal (a repeated request).
  */
 export async function saveMetrics(
   context: StaffContext,
@@ -65,7 +65,7 @@ export async function saveMetrics(
 async function recordChange(tx: Transaction, before: MetricsRow | null, after: MetricsRow): Promise<void> {
   const { agent_id, month } = after;
   const difference = {
-    // The log tells whose month it was, though neither ever changes.
+    // The change log needs agent and month once, although neither ever changes.
     ...(before ? {} : { agent_id: [null, agent_id] as const, month: [null, month] as const }),
     ...differenceOf<TypedMetrics>(before ? metricsOf(before) : nothing, metricsOf(after)),
   };
@@ -86,7 +86,7 @@ function metricsOf(from: TypedMetrics): TypedMetrics {
   };
 }
 
-/** Decimals are compared by what they are worth: the database writes '5.0' for '5'. */
+/** Compares decimals by value: the database writes '5.0' for '5'. */
 function isSame(one: TypedMetrics, other: TypedMetrics): boolean {
   return metricFields.every((field) => {
     const [left, right] = [one[field], other[field]];

@@ -50,14 +50,14 @@ async function imported(content: Buffer) {
   return readImport(anil, id);
 }
 
-/** Fields that another installation cannot take over: pictures are no cells, people and types have other ids there. */
+/** Fields that another installation cannot import: pictures, and ids of people and types. */
 const notCarried: readonly string[] = ['image_ids', 'agent_id', 'owner_id', 'property_type_id'];
 const carried = [
   ...Object.keys(propertyInput.shape).filter((field) => !notCarried.includes(field)),
   ...['status', 'area_text'],
 ];
 
-/** Every field that a file must carry, oldest first or in the order of a file. */
+/** All exported fields of each property, oldest first or in the order of the file. */
 async function contentOf({ base }: Agency, order: 'created_at' | 'import_row') {
   const columns = carried.map((field) => sql`p.${sql.identifier(field)}`);
   const { rows } = await base.db.execute(sql`
@@ -151,7 +151,7 @@ const input = (typeIds: readonly string[]) =>
     .map(({ data }) => ({
       ...data,
       listing_date: data.listing_date ?? '',
-      // Empty words are nothing, as the form has it; of line ends a file keeps one kind.
+      // The form saves empty text as null, and a file keeps one kind of line ending.
       zip_code: data.zip_code || null,
       lot_size: data.lot_size?.replaceAll('\r\n', '\n') || null,
       rera_number: data.rera_number?.replaceAll('\r\n', '\n') || null,
@@ -159,7 +159,7 @@ const input = (typeIds: readonly string[]) =>
     .filter((entered) => !JSON.stringify(entered).includes('\\r'));
 
 describe('an export', () => {
-  it('comes back through the import as it was, field by field', { timeout: 240_000 }, async () => {
+  it('imports again with every field unchanged', { timeout: 240_000 }, async () => {
     const { rows: types } = await from.base.db.execute<{ id: string }>(sql`select id from property_types`);
     const property = fc.tuple(
       input(types.map(({ id }) => id)),
@@ -190,7 +190,7 @@ describe('an export', () => {
     );
   });
 
-  it('is known again, home by home, by the agency that wrote it', async () => {
+  it('is recognised as repeats by the agency that wrote it', async () => {
     await listed(5);
     const text = (await exported()).toString();
     const content = Buffer.from(text.replace('4200000', '4300000'));
@@ -199,7 +199,7 @@ describe('an export', () => {
     expect(preview).toMatchObject({ readable: 1, repeated: 4, refused: 0 });
   });
 
-  it('names the currency of the agency over its prices, and comes back all the same', async () => {
+  it('names the agency’s currency in the price column, and imports again', async () => {
     await listed(2);
     await from.base.db.execute(sql`update company set currency = 'usd'`);
     try {
@@ -213,7 +213,7 @@ describe('an export', () => {
     }
   });
 
-  it('is a file for spreadsheets: marked as UTF-8, lines ended by CR and LF, nothing calculates', async () => {
+  it('suits spreadsheets: UTF-8 with a BOM, CRLF line ends, no formulas', async () => {
     await listed(1);
     await from.base.db.update(properties).set({ title: '=HYPERLINK("http://x.example")', longitude: -73.5 });
     const text = (await exported()).toString();
@@ -224,7 +224,7 @@ describe('an export', () => {
     expect(text).toContain(',-73.5,');
   });
 
-  it('has exactly what the filter finds, in its order, and the log says who took it', async () => {
+  it('has the filtered properties in list order, and the change log records who exported it', async () => {
     await listed(1300);
     const lines = (await exported({ city: ['Pune'], sort: 'oldest' })).toString().split('\r\n');
     expect(lines).toHaveLength(652);
@@ -241,7 +241,7 @@ describe('an export', () => {
     expect(ended?.difference).toEqual({ rows: [null, 650] });
   });
 
-  it('shows one moment, whatever is changed while it runs', async () => {
+  it('shows one snapshot, without changes made during the export', async () => {
     await listed(1300);
     const { stream } = await exportProperties(meera, { sort: 'oldest' });
     await from.base.db.update(properties).set({ title: 'Changed' });
@@ -251,7 +251,7 @@ describe('an export', () => {
     expect(text).not.toContain('Changed');
   });
 
-  it('ends its query when nobody takes it any more, and gives the place to the next', async () => {
+  it('ends its query when the reader closes the stream, and frees its slot', async () => {
     await listed(2500);
     const taken = [];
     for (let index = 0; index < 3; index += 1) taken.push(await exportProperties(meera, {}));
@@ -268,9 +268,9 @@ describe('an export', () => {
     await exported();
   });
 
-  it('is given up when it takes too long', async () => {
+  it('fails when it takes too long', async () => {
     await listed(2500);
-    // The time may be over before there is a stream, or while nobody reads it.
+    // The limit can pass before the stream exists, or while nobody reads it.
     for (const limit of [50, 0]) {
       const failed = exportProperties(meera, {}, limit).then(
         ({ stream }) => new Promise<Error>((resolve) => stream.once('error', resolve)),

@@ -8,7 +8,7 @@ import type { Sorting } from '../../rules.ts';
 import { readPropertyExportRows } from '../repository/export-rows.ts';
 import { propertyExportCells, propertyExportHeadings } from './write-rows.ts';
 
-/** All properties of a filter as a CSV file; see `exportList`. */
+/** Streams the filtered properties as a CSV file; see `exportList`. */
 export async function exportProperties(
   context: StaffContext,
   { sort = 'newest', ...filter }: PropertyFilter & { sort?: Sorting | undefined },

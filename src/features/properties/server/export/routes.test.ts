@@ -15,16 +15,16 @@ let url: string;
 beforeAll(async () => {
   agency = await openTestAgency();
   const { actor } = await agency.hire('Agent', 'Asha');
-  // A browser may hold a connection open on which it asks nothing.
+  // A browser can hold an idle connection open.
   app = fastify({ forceCloseConnections: true });
   await app.register(compress, { encodings: ['br', 'gzip'] });
   const http = { address: '127.0.0.1', headers: {}, addHeader: () => undefined };
   servePlainRoute(app, propertyExport, () => ({ ...agency.base, actor, http }));
   app.setErrorHandler((error: { details?: unknown }, _, reply) => reply.status(422).send({ details: error.details }));
   await app.listen({ port: 0, host: '127.0.0.1' });
-  // It listens on a port, not on a socket.
+  // The server listens on a port, so its address is not a string.
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/properties/export.csv`;
-  // Texts that do not compress, so that the file does not fit into what lies between server and browser.
+  // Incompressible texts, so that the file exceeds the buffers between server and browser.
   await agency.base.db.execute(sql`
     insert into properties (id, title, address, city, state, price, listing_date, description)
     select gen_random_uuid(), 'Home ' || n, 'Tilak Road', 'Pune', '27', n, '2026-05-04',
@@ -37,7 +37,7 @@ afterAll(async () => {
   await agency.close();
 });
 
-it('is a download with the agency and the day in its name', async () => {
+it('downloads with the agency and the day in the file name', async () => {
   await agency.base.db.execute(sql`update company set name = 'घर / Homes'`);
   const answer = await fetch(`${url}?price_max=2&city=Pune&status=available`);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -60,7 +60,7 @@ it.each([
   expect(await answer.json()).toMatchObject({ details: { fields: [{ path }] } });
 });
 
-it('ends its query when the browser goes away', async () => {
+it('ends its query when the browser disconnects', async () => {
   const leaving = new AbortController();
   const answer = await fetch(url, { signal: leaving.signal });
   await answer.body?.getReader().read();

@@ -21,7 +21,7 @@ const basisLabels: Record<AreaBasis, string> = {
   plot: 'Plot',
 };
 
-/** The head of the file: in English in every language, so that any installation can read it again. */
+/** The header of the file: English in every language, so that any installation can import it. */
 export const propertyExportHeadings = (currency: Currency): readonly string[] => [
   ...propertyImportFields.map((field) => propertyExportColumns[currency].headings[field]),
   areaTextHeading,

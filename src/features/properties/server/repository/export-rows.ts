@@ -5,7 +5,6 @@ import type { PropertyFilter } from '../../contract.ts';
 import type { AreaBasis, PropertyStatus, Purpose, Sorting } from '../../rules.ts';
 import { propertyFilterCondition, propertyOrders } from './list-properties.ts';
 
-/** A property as an export writes it. */
 export interface PropertyExportRow extends Record<string, unknown> {
   readonly title: string;
   readonly address: string;
@@ -32,7 +31,7 @@ export interface PropertyExportRow extends Record<string, unknown> {
   readonly agent: string | null;
 }
 
-/** Everything a filter finds, in the order of the list, at one moment. */
+/** All properties that match a filter, in the order of the list, from one snapshot. */
 export function readPropertyExportRows(
   database: Database,
   filter: PropertyFilter,

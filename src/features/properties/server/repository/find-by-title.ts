@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 
 /**
- * Properties by their exact titles; null where several have one, none where nobody has it. The search index leads to
- * them: titles have no index of their own.
+ * The id of each exact title; null when several properties have it, missing when none has. Titles have no index of their
+ * own, so the query uses the search index.
  */
 export async function findIdsByTitle(db: Queryable, titles: readonly string[]): Promise<Map<string, string | null>> {
   if (titles.length === 0) return new Map();

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { groupPropertyKeys } from '../property-key.ts';
 import { properties } from '../tables.ts';
 
-/** Which of these keys belong to properties that are there: rows once imported, and homes as `homeKey` names them. */
+/** Which of these keys exist among the properties: hashes of imported rows, and keys of `propertyKey`. */
 export async function findExistingPropertyKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const { contentKeys, contents } = groupPropertyKeys(keys);
@@ -15,8 +15,8 @@ export async function findExistingPropertyKeys(db: Queryable, keys: readonly str
 }
 
 /**
- * The index of what is searched for by its start leads to the homes; all else is asked only of those that it finds. Not the
- * index of prices ('+ 0'): thousands of homes may cost the same.
+ * Finds candidates by the prefix index of the search text and compares the rest only for those. '+ 0' avoids the price
+ * index: thousands of properties may have the same price.
  */
 async function findExistingContents(db: Queryable, contentKeys: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`

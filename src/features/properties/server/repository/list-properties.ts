@@ -14,7 +14,7 @@ import {
 import type { PropertyCard, PropertyFilter, PropertyListInput } from '../../contract.ts';
 import type { Sorting } from '../../rules.ts';
 
-/** A page of properties, its cards built by the database: the JSON of a `PropertyPage`. */
+/** A page of properties with cards built by the database: the JSON of a `PropertyPage`. */
 export function findPropertyPage(
   db: Queryable,
   { sort = 'newest', cursor, limit, ...filter }: PropertyListInput,
@@ -29,7 +29,7 @@ export function findPropertyPage(
   });
 }
 
-/** The count of a filter, capped; the unfiltered one is kept elsewhere. */
+/** The count of a filter, capped. The unfiltered count is stored elsewhere. */
 export function countFilteredProperties(
   db: Queryable,
   filter: PropertyFilter,
@@ -37,7 +37,7 @@ export function countFilteredProperties(
   return countUpToCap(db, listQueryOf(filter));
 }
 
-/** The condition that a filter means, on properties called p. */
+/** The SQL condition of a filter, on properties with the alias p. */
 export function propertyFilterCondition(filter: PropertyFilter): SQL {
   return listCondition(listQueryOf(filter));
 }
@@ -60,7 +60,7 @@ function listQueryOf(filter: PropertyFilter): ListQuery {
   };
 }
 
-/** A range may hold everything or nothing: its plan depends on the values. */
+/** The best plan for a range depends on its values. */
 function hasRange(filter: PropertyFilter): boolean {
   const { price_min, price_max, area_min, area_max, bedrooms_min, bathrooms_min, listed_since } = filter;
   return [price_min, price_max, area_min, area_max, bedrooms_min, bathrooms_min, listed_since].some(
@@ -123,7 +123,7 @@ export const propertyCardJoins = sql.raw(`
     from property_images g join files f on f.id = g.file_id
     where g.property_id = p.id order by g.position limit 1) c on true`);
 
-/** The cards of these properties in their order, built as JSON by the database in the shape of the contract. */
+/** The cards of these properties, in this order, built as JSON by the database to match the contract. */
 export async function findCards(db: Queryable, ids: readonly string[]): Promise<PropertyCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<{ card: PropertyCard }>(sql`

@@ -8,10 +8,10 @@ import { priceHistory, properties, propertyImages, propertyOffers } from '../tab
 export type PropertyRow = typeof properties.$inferSelect;
 export type NewPropertyRow = typeof properties.$inferInsert;
 
-/** One property as the contract shows it; null when it does not exist or is in the trash. */
+/** One property in the shape of the contract; null when it does not exist or is in the trash. */
 export async function findProperty(db: Queryable, id: string): Promise<Property | null> {
   const text = await findPropertyText(db, id);
-  // The statement builds what the contract lists; a test parses it with the strict schema.
+  // The statement builds the shape of the contract; a test parses it with the strict schema.
   return text === null ? null : (JSON.parse(text) as Property);
 }
 
@@ -47,7 +47,7 @@ export async function findPropertyRow(db: Queryable, id: string): Promise<Proper
   return row ?? null;
 }
 
-/** As `findRow`, and nobody else changes it until the transaction ends. */
+/** As `findPropertyRow`, with the row locked until the transaction ends. */
 export async function lockPropertyRow(db: Queryable, id: string): Promise<PropertyRow | null> {
   const [row] = await db.select().from(properties).where(eq(properties.id, id)).for('update');
   return row ?? null;
@@ -65,8 +65,8 @@ export async function findRowWithImages(
 }
 
 /**
- * Inserts a property with its pictures and its first price, as one that is offered, in one statement; false when its id is taken (a create that
- * was sent twice inserts nothing).
+ * Inserts a property with its pictures, its first price and its queued offer, in one statement; false when its id is taken
+ * (a repeated request inserts nothing).
  */
 export async function insertPropertyRow(
   db: Queryable,
@@ -88,7 +88,7 @@ export async function insertPropertyRow(
   return rows.length > 0;
 }
 
-/** Inserts properties; returns the ids that were new (a create that was sent twice inserts nothing). */
+/** Inserts properties; returns the ids that were new (a repeated request inserts nothing). */
 export async function insertPropertyRows(db: Queryable, rows: NewPropertyRow[]): Promise<string[]> {
   const inserted = await db
     .insert(properties)
@@ -98,7 +98,7 @@ export async function insertPropertyRows(db: Queryable, rows: NewPropertyRow[]):
   return inserted.map((row) => row.id);
 }
 
-/** Updates a property if it still has this version; null when somebody was faster or it is in the trash. */
+/** Updates a property that still has this version; null on another version or in the trash. */
 export async function updatePropertyRow(
   db: Queryable,
   id: string,
@@ -145,7 +145,7 @@ export interface BrokenLinks {
   readonly images: boolean;
 }
 
-/** What of a draft's links leads to nothing: a type, an agent, an owner, or a picture. */
+/** Which links of an input do not exist: its type, agent, owner or pictures. */
 export async function findBrokenPropertyLinks(
   db: Queryable,
   links: { typeId: string | null; agentId: string | null; ownerId: string | null; imageIds: readonly string[] },
@@ -180,12 +180,12 @@ export async function insertPrices(
   if (rows.length > 0) await db.insert(priceHistory).values(rows);
 }
 
-/** Notes that a property is offered anew; until that was told, once is enough. */
+/** Queues a property for match notifications; no-op if it is queued already. */
 export async function insertOffer(db: Queryable, propertyId: string, at: Date): Promise<void> {
   await db.insert(propertyOffers).values({ property_id: propertyId, offered_at: at }).onConflictDoNothing();
 }
 
-/** Takes the property that has been offered the longest off the list, unless somebody does; null when none is left. */
+/** Claims the property that has been queued the longest, skipping locked rows; null when none is left. */
 export async function claimQueuedOffer(db: Queryable): Promise<string | null> {
   const { rows } = await db.execute<{ property_id: string }>(sql`
     delete from property_offers where property_id = (

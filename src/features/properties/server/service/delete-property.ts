@@ -16,17 +16,17 @@ const trash: Trash<PropertyRow> = {
   ownershipOf: (row) => row,
 };
 
-/** Moves a property to the trash: one's own, or anybody's for those who may. */
+/** Moves a property to the trash: the caller's own, or any if their role permits it. */
 export function deleteProperty(context: StaffContext, id: string): Promise<void> {
   return moveToTrash(context, trash, id);
 }
 
-/** Brings a property back from the trash: whoever deleted it, or those who manage the trash. */
+/** Restores a property; allowed for the person who deleted it and for those who manage the trash. */
 export function restoreProperty(context: StaffContext, id: string): Promise<void> {
   return bringBack(context, trash, id);
 }
 
-/** Gives all properties of one type another one, as part of deleting the type. */
+/** Changes the type of all properties of a type, as part of deleting the type. */
 export function movePropertiesToType(now: () => Date) {
   return async (tx: Transaction, from: string, to: string): Promise<void> => {
     const ids = await updateTypeOf(tx.db, from, to, now());
@@ -44,7 +44,7 @@ export function movePropertiesToType(now: () => Date) {
   };
 }
 
-/** Removes for good what was deleted before a moment, with what belongs to it; returns how many. */
+/** Deletes properties for good that were trashed before a moment, with their dependent data; returns how many. */
 export async function purgeProperties(
   context: StaffContext,
   erasureHandlers: readonly ErasureHandler[],
@@ -52,7 +52,7 @@ export async function purgeProperties(
 ): Promise<number> {
   const at = context.clock.now();
   return transact(context, async (tx) => {
-    // Held first: what somebody brings back meanwhile keeps what belongs to it.
+    // Lock first: a property restored in the meantime keeps its dependent data.
     const ids = await lockDeleted(tx.db, properties, before, 5000);
     if (ids.length === 0) return 0;
     for (const part of erasureHandlers) await part.erase(tx, { act: 'purged', topic: propertiesTopic, ids, at });

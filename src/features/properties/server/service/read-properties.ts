@@ -8,7 +8,7 @@ import type { Property, PropertyFilter, PropertyListInput, PropertyPage } from '
 import { countFilteredProperties, findPropertyPage } from '../repository/list-properties.ts';
 import { findPropertyText, listPrices } from '../repository/property-rows.ts';
 
-/** A page as it travels. */
+/** A page as ready JSON. */
 export async function readPropertyPage(
   context: StaffContext,
   query: PropertyListInput,
@@ -38,7 +38,7 @@ export async function listCities(context: StaffContext, search: string | undefin
   return cities.filter((_, index) => matchedIndexes.has(index)).slice(0, 200);
 }
 
-/** A property as it travels. */
+/** A property as ready JSON. */
 export async function serveProperty(context: StaffContext, id: string): Promise<ReadyJson<Property>> {
   const text = await findPropertyText(context.db, id);
   if (text === null) throw new Failure('not_found');

@@ -28,7 +28,7 @@ import {
 
 export const propertiesTopic = 'properties';
 
-/** Adds a property; sent twice with one id it makes one record. It belongs to the one who adds it unless the draft says otherwise. */
+/** Adds a property; a repeated request creates one. It belongs to the caller unless the input names an agent. */
 export async function createProperty(
   context: StaffContext,
   { id, ...input }: PropertyInput & { id: string },
@@ -63,8 +63,8 @@ export async function createProperty(
 }
 
 /**
- * Saves a property that was read at `version`; when somebody saved it since, refuses with what stands there now. Only a
- * deal makes a property sold or rented: without one that is refused as 'needs_deal'.
+ * Saves a property that was read at `version`; a newer version is refused with the current property. Only a deal can make a
+ * property sold or rented; without one the save is refused as 'needs_deal'.
  */
 export async function updateProperty(
   context: StaffContext,
@@ -80,11 +80,11 @@ export interface Closing {
   readonly id: string;
   readonly version: number;
   readonly status: 'sold' | 'rented';
-  /** What else is saved with it. */
+  /** Other fields to save with it. */
   readonly input?: PropertyInput | undefined;
 }
 
-/** Makes a property sold or rented, within the transaction of the deal that does so. */
+/** Makes a property sold or rented, in the transaction of its deal. */
 export async function closeProperty(context: StaffContext, { id, version, status, input }: Closing): Promise<Property> {
   return saveProperty(context, id, version, async (tx, before) => ({
     ...(input && (await checkLinks(context, tx, input, before, 'property.'))),
@@ -103,7 +103,7 @@ async function saveProperty(
     const found = await findRowWithImages(tx.db, id);
     if (!found || found.row.deleted_at) throw new Failure('not_found');
     const { row: before, images: oldImages } = found;
-    // What another save changed is told first: the values may be wrong only because of it.
+    // Report a conflict first: it may be the only reason why the values are invalid.
     if (before.version !== version) throw await conflictOf(tx, id);
     const { image_ids = oldImages, listing_date, ...values } = await valuesFor(tx, before);
     const after = await updatePropertyRow(tx.db, id, version, {
@@ -126,13 +126,13 @@ async function saveProperty(
   });
 }
 
-/** What a save changes; pictures and a listing date that are left out stay. */
+/** The changes of a save; omitted pictures and an omitted listing date stay. */
 type Changes = Omit<Partial<NewPropertyRow>, 'listing_date'> & {
   readonly image_ids?: readonly string[];
   readonly listing_date?: string | null;
 };
 
-/** Gives a property another status whatever its version, in the trash or not, as part of undoing its deal. */
+/** Sets the status of a property of any version, in the trash or not, as part of undoing its deal. */
 export async function setPropertyStatus(
   context: StaffContext,
   { id, status }: { id: string; status: PropertyStatus },
@@ -150,7 +150,7 @@ export async function setPropertyStatus(
   });
 }
 
-/** The refusal of a save that came second: what stands there now, and who put it there. */
+/** The refusal of a save on an old version, with the current property and its editor. */
 async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   const current = await findProperty(tx.db, id);
   if (!current) return new Failure('not_found');
@@ -160,8 +160,8 @@ async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
 }
 
 /**
- * Refuses links that lead nowhere, and taking a property from its agent; an agent or an owner who has left stays with the
- * properties they had. `within` is where the draft stands in what was sent.
+ * Refuses links to missing records, and taking a property from its agent. A property keeps an agent or owner who has left.
+ * `within` is the path of the input in the request.
  */
 async function checkLinks<D extends PropertyInput>(
   { actor }: StaffContext,

@@ -17,7 +17,7 @@ const ownedProperty = {
   joins: sql`${propertyCardJoins} left join clients o on o.id = p.owner_id and o.deleted_at is null`,
 };
 
-/** What is searched, in the order of the answer: what the lists show, and in their cards. */
+/** The searched kinds, in the order of the response, with the filters and cards of their lists. */
 export function searchedKinds(today: string): Record<keyof ResultKinds, SearchedTable> {
   const kind = (table: string, rest: Omit<SearchedTable, 'table' | 'filter'>): SearchedTable => ({
     ...rest,
@@ -30,7 +30,7 @@ export function searchedKinds(today: string): Record<keyof ResultKinds, Searched
     agents: {
       table: sql.raw('profiles'),
       name: name.full_name,
-      // As the directory shows them: whoever was let in or invited.
+      // As in the directory: approved or invited users only.
       filter: sql.raw('p.deleted_at is null and p.erased_at is null and p.approved_at is not null'),
       card: sql.raw('p.id, p.full_name, p.email, p.phone, p.role, p.status'),
       joins: sql.empty(),

@@ -3,8 +3,8 @@ import { chmod, chown, lchown, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Who PostgreSQL runs as. It refuses to be root, and to be a number without a name, as containers have them. Then
- * root lends it another account, or it is shown one by a user namespace, in which the files stay the program's own.
+ * The account PostgreSQL runs as. PostgreSQL refuses root and user ids without a name, as in containers. Root then
+ * switches to another account. Otherwise a user namespace provides one, in which the program still owns the files.
  */
 export type Account =
   | { readonly kind: 'own' }
@@ -13,7 +13,7 @@ export type Account =
 
 const nobody = 65_534;
 
-/** Chooses the account and gives it the folder; `program` is what it must be able to run. */
+/** Chooses the account and gives it access to the folder; it must be able to run `program`. */
 export async function chooseAccount(folder: string, program: string): Promise<Account> {
   const uid = process.getuid?.() ?? nobody;
   const namespace: Account = { kind: 'namespace', uid, gid: process.getgid?.() ?? nobody };
@@ -34,14 +34,14 @@ export async function chooseAccount(folder: string, program: string): Promise<Ac
   );
 }
 
-/** Starts a program as the account, in no folder that the account might not enter. */
+/** Starts a program as the account, in a working directory that the account may enter. */
 export function startAs(
   account: Account,
   program: string,
   args: readonly string[],
   options: SpawnOptions,
 ): ChildProcess {
-  // Variables such as PGPORT or PGDATA would change what is started.
+  // Variables such as PGPORT or PGDATA would change the started program.
   const env = { PATH: process.env.PATH, LC_ALL: 'C' };
   const settled = { ...options, cwd: '/', env };
   if (account.kind === 'own') return spawn(program, args, settled);
@@ -50,14 +50,14 @@ export function startAs(
   return spawn('unshare', [...mapping, program, ...args], settled);
 }
 
-/** Makes a folder that only the account may enter. */
+/** Creates a folder that only the account may enter. */
 export async function makePrivateFolder(account: Account, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   if (account.kind !== 'own') await chown(folder, account.uid, account.gid);
 }
 
-/** Waits for a program's end; a program that could not be started has failed. */
+/** Waits for the end of a program; resolves to false also when it could not be started. */
 export function succeeds(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
     child.once('error', () => resolve(false));
@@ -65,7 +65,10 @@ export function succeeds(child: ChildProcess): Promise<boolean> {
   });
 }
 
-/** Who owns the folder or the nearest one round it, so that after one `sudo` all goes on without it; else nobody. */
+/**
+ * The owner of the folder or its nearest parent, so that a start after one with `sudo` needs no `sudo`; else the user
+ * `nobody`.
+ */
 async function lentAccount(folder: string): Promise<Exclude<Account, { kind: 'own' }>> {
   for (let ancestor = folder; ; ancestor = path.dirname(ancestor)) {
     const { uid, gid } = await stat(ancestor);
@@ -84,7 +87,7 @@ async function canEnter(account: Exclude<Account, { kind: 'own' }>, folder: stri
     const entering = startAs(account, '/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], { stdio: 'ignore' });
     return await succeeds(entering);
   } catch {
-    // Inside a container root may lack the rights for it.
+    // Root in a container may lack the rights for it.
     return false;
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'n
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The programs of one PostgreSQL that runs on this machine. */
+/** Paths of one PostgreSQL installation that runs on this machine. */
 export interface Binaries {
   readonly major: number;
   readonly postgres: string;
@@ -13,8 +13,8 @@ export interface Binaries {
 const oldestMajor = 15;
 
 /**
- * The PostgreSQL to start: the one installed as a package for this platform, else one of the machine.
- * With `major` only that version will do, because a database folder is read by the version that made it.
+ * Finds a PostgreSQL: the npm package for this platform, else one installed on the machine. `major` restricts it to
+ * that version, because only that version reads a data folder it created.
  */
 export function findBinaries(major: number | null): Binaries {
   const reasons: string[] = [];
@@ -40,7 +40,7 @@ function tryFolder(folder: string, reasons: string[]): Binaries | null {
     const major = Number(/\) (\d+)/u.exec(answer)?.[1]);
     return Number.isInteger(major) ? { major, postgres, initdb } : null;
   } catch (error) {
-    // A package may be there and yet not run, as on a system without glibc.
+    // The package may be installed but not run, as on a system without glibc.
     const errorText = error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error);
     reasons.push(`${postgres} does not run: ${errorText}`);
     return null;
@@ -59,7 +59,7 @@ function packagedFolder(): string | null {
   return path.join(root, 'native', 'bin');
 }
 
-/** An npm archive holds no links; the package makes them when it is installed, where install scripts are allowed. */
+/** npm archives hold no symbolic links. The package creates them in an install script, which may be disabled. */
 function linkLibraries(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -70,7 +70,7 @@ function linkLibraries(root: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (error) {
-      // Another program may have made it just now.
+      // Another program may have created it at the same time.
       if (!lstatSync(link, { throwIfNoEntry: false })) {
         throw new Error(
           `PostgreSQL needs the link ${link}, which could not be made; start Aangan once as the owner of node_modules.`,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Account, startAs, succeeds } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
-/** Written once into postgresql.conf, where whoever runs the agency may change it. */
+/** Written once into postgresql.conf; administrators may edit it. */
 const settings = `
 # Set by Aangan when it made this database.
 shared_buffers = 128MB
@@ -22,13 +22,13 @@ timezone = 'UTC'
 log_timezone = 'UTC'
 `;
 
-/** The version that made the database in this folder; null where there is none yet. */
+/** The major version of the database in this folder; null before the first start. */
 export async function clusterMajor(cluster: string): Promise<number | null> {
   const text = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   return text === null ? null : Number.parseInt(text, 10);
 }
 
-/** Makes the database's folder whole or not at all: an interrupted first start leaves nothing that looks like one. */
+/** Creates the data folder atomically: an interrupted first start leaves no half of one. */
 export async function makeCluster(
   cluster: string,
   binaries: Binaries,
@@ -49,7 +49,7 @@ export async function makeCluster(
 }
 
 async function initialise(fresh: string, binaries: Binaries, account: Account, options: { fsync: boolean }) {
-  // macOS has no C.UTF-8; what letters are must be known all the same, or search would only see ASCII words.
+  // macOS has no C.UTF-8; without an LC_CTYPE, search would only find ASCII words.
   const locale = process.platform === 'darwin' ? ['--locale=C', '--lc-ctype=en_US.UTF-8'] : ['--locale=C.UTF-8'];
   const args = ['-D', fresh, '-U', 'postgres', '-E', 'UTF8', ...locale, '--auth=trust'];
   if (!options.fsync) args.push('--no-sync');

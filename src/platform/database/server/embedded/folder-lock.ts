@@ -5,16 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning, ownMark, type ProgramMark } from './program-mark.ts';
 
 interface Holder extends ProgramMark {
-  /** Tells two holders in one program apart. */
+  /** Distinguishes two lock owners in one program. */
   readonly turn: string;
 }
 
 const heartbeatMs = 5_000;
-/** A holder that cannot be seen from here (another container) is believed dead after this silence. */
+/** An owner in another container cannot be checked; without a heartbeat for this long it counts as dead. */
 const silenceMs = 30_000;
 const holderFile = (lock: string) => path.join(lock, 'holder.json');
 
-/** Does the work while no other program works under the same lock; a lock left by a dead program is taken over. */
+/** Runs the work under a lock between programs; takes over the lock of a dead program. */
 export async function withFolderLock<Result>(
   lock: string,
   work: () => Promise<Result>,
@@ -56,7 +56,7 @@ async function isAbandoned(lock: string): Promise<boolean> {
   const running = holder && isRunning(holder);
   if (typeof running === 'boolean') return !running;
   const touched = await stat(holder ? holderFile(lock) : lock).catch(() => null);
-  // Without a name in it the lock is being taken or given back: that takes a moment, unless the program died in it.
+  // A lock without an owner is being acquired or released, which takes a moment, unless the program died then.
   return touched !== null && Date.now() - touched.mtimeMs > (holder ? silenceMs : heartbeatMs);
 }
 
@@ -69,7 +69,10 @@ async function readHolder(lock: string): Promise<Holder | null> {
   }
 }
 
-/** Renames before it removes: of several who clear one dead lock only one does, and a living one taken by mistake goes back. */
+/**
+ * Renames before it removes: only one of several programs clears a dead lock, and a live one moved by mistake is moved
+ * back.
+ */
 async function clear(lock: string): Promise<void> {
   const aside = `${lock}-${randomUUID()}`;
   try {

@@ -8,7 +8,7 @@ import { type Account, startAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { commandOf } from './program-mark.ts';
 
-/** Where one database stands: its files, its socket and what it says. */
+/** Paths of one database: its files, socket and log. */
 export interface ClusterPaths {
   readonly cluster: string;
   readonly sockets: string;
@@ -22,19 +22,19 @@ export interface LaunchOptions {
 
 const socketName = '.s.PGSQL.5432';
 const maxLogBytes = 4 * 1024 * 1024;
-/** How long children of a killed server may hold on to its memory before a new one gives up. */
+/** How long a new server waits for children of a killed one that still hold shared memory. */
 const patienceMs = 60_000;
-/** What a server says that cannot start because one before it is not quite gone. */
+/** Messages of a server that cannot start because the previous one has not fully exited. */
 const notGoneYet = /already exists|pre-existing shared memory|Address already in use|in use/u;
 
-/** What a connection needs to reach the server as its owner. */
+/** Connection settings for the server as its owner. */
 export function ownerConnection(paths: ClusterPaths, database = 'postgres'): pg.ClientConfig {
   return { host: paths.sockets, port: 5432, user: 'postgres', database, ssl: false, connectionTimeoutMillis: 10_000 };
 }
 
 /**
- * Whether the server answers a real query. Its pid file says nothing: it stays after a kill; nor does an open
- * socket, which also answers while the server still recovers or already stops ('busy').
+ * Whether the server answers a real query. The pid file proves nothing, since it survives a kill. An open socket also
+ * answers while the server still recovers or shuts down ('busy').
  */
 async function probe(paths: ClusterPaths): Promise<'ready' | 'busy' | 'absent'> {
   const client = new pg.Client({ ...ownerConnection(paths), application_name: 'aangan-probe' });
@@ -55,7 +55,7 @@ async function probe(paths: ClusterPaths): Promise<'ready' | 'busy' | 'absent'> 
   }
 }
 
-/** Waits while a server of this database starts or stops; true when one is ready then, false when there is none. */
+/** Waits while a server of this database starts or stops; resolves to whether one is ready then. */
 export async function isReadyOnceSettled(paths: ClusterPaths): Promise<boolean> {
   for (;;) {
     const state = await probe(paths);
@@ -65,7 +65,7 @@ export async function isReadyOnceSettled(paths: ClusterPaths): Promise<boolean> 
   }
 }
 
-/** Starts the server and waits until it answers, however long it recovers. */
+/** Starts the server and waits until it answers, without a limit for recovery. */
 export async function launch(
   paths: ClusterPaths,
   binaries: Binaries,
@@ -96,7 +96,7 @@ async function becomesReady(paths: ClusterPaths, child: ChildProcess, log: (line
   }
 }
 
-/** Ends the server's sessions and waits until it has written everything and is gone. */
+/** Ends the server's sessions and waits until it has written all data and exited. */
 export async function shutDown(paths: ClusterPaths): Promise<void> {
   const pid = await runningPid(paths);
   if (pid === null) return;
@@ -106,14 +106,14 @@ export async function shutDown(paths: ClusterPaths): Promise<void> {
   while ((await runningPid(paths)) === pid) {
     await sleep(20);
     if (!isHurried && Date.now() > hurryAt) {
-      // What is committed is safe: the next start recovers it.
+      // Committed data is safe: the next start recovers it.
       signal(pid, 'SIGQUIT');
       isHurried = true;
     }
   }
 }
 
-/** The pid of this database's server; null when the noted one is dead, or by now some other program. */
+/** The pid of this database's server; null if the process of the pid file is dead or another program. */
 async function runningPid(paths: ClusterPaths): Promise<number | null> {
   const pid = await notedPid(paths);
   return pid !== null && commandOf(pid)?.includes(paths.cluster) ? pid : null;
@@ -126,7 +126,7 @@ function startServer(paths: ClusterPaths, binaries: Binaries, account: Account, 
   const args = ['-D', paths.cluster, ...settings.flatMap((setting) => ['-c', setting])];
   const output = openSync(paths.logFile, 'a', 0o600);
   try {
-    // In a group of its own: Ctrl+C is for the program, which stops the server when it no longer needs it.
+    // Its own process group: Ctrl+C reaches only the program, which stops the server when it no longer needs it.
     const child = startAs(account, binaries.postgres, args, { detached: true, stdio: ['ignore', output, output] });
     child.on('error', () => {});
     child.unref();
@@ -136,7 +136,7 @@ function startServer(paths: ClusterPaths, binaries: Binaries, account: Account, 
   }
 }
 
-/** Entries of this list setting are quoted like identifiers. */
+/** This list setting quotes its entries like identifiers. */
 function quoted(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`;
 }
@@ -148,8 +148,9 @@ async function notedPid(paths: ClusterPaths): Promise<number | null> {
 }
 
 /**
- * After a reboot the noted pid may be some other program's, which PostgreSQL would take for a server. The note is
- * not removed: it also names the shared memory by which a new server sees that children of the old one still live.
+ * After a reboot the pid in the pid file may belong to another program, which PostgreSQL would take for a server. The
+ * file is not removed: it also names the shared memory that shows a new server whether children of the old one still
+ * live.
  */
 async function forgetDeadServer(paths: ClusterPaths): Promise<void> {
   const noted = path.join(paths.cluster, 'postmaster.pid');

@@ -2,26 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import os from 'node:os';
 
-/** Names one running program for good: a pid alone is given to another program sooner or later. */
+/** Identifies one running program uniquely; pids are reused. */
 export interface ProgramMark {
-  /** The machine since its last boot, and in it the container. */
+  /** The machine since its last boot, and the container. */
   readonly host: string;
   readonly pid: number;
   readonly startedAt: string;
 }
 
-/** The mark of the program that asks. */
+/** The mark of the current process. */
 export function ownMark(): ProgramMark {
   return { host: currentHost(), pid: process.pid, startedAt: startOf(process.pid) ?? '' };
 }
 
-/** Whether the marked program still runs; null where that cannot be seen from here. */
+/** Whether the marked program still runs; null if that cannot be seen from here. */
 export function isRunning(mark: ProgramMark): boolean | null {
   if (mark.host !== currentHost()) return null;
   return startOf(mark.pid) === mark.startedAt;
 }
 
-/** The words a process was started with; null when there is no such process. A dead one nobody waited for is none. */
+/** The command line of a process; null if there is no such process. A zombie counts as none. */
 export function commandOf(pid: number): string[] | null {
   if (startOf(pid) === null) return null;
   try {
@@ -42,7 +42,7 @@ function currentHost(): string {
 function startOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') {
-      // The name in brackets may hold spaces; what follows it is: state, parent … and the start as the 20th.
+      // The name in brackets may contain spaces. The fields after it are: state, parent … and the start time as the 20th.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /su, '')
         .split(' ');

@@ -4,13 +4,13 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The length in bytes that the address of a socket may have: 107 on Linux, 103 on macOS. */
+/** Maximum length of a socket address in bytes: 107 on Linux, 103 on macOS. */
 const addressLimit = 103;
 const longestName = '.s.PGSQL.5432';
 
 /**
- * Where the socket of the database in `home` stands: beside the data, or, where that path is too long or its
- * file system knows no sockets, in a folder for temporary files, whose path is then written down in `home`.
+ * Chooses the socket folder: the data folder or, where its path is too long or its file system supports no sockets, a
+ * temporary folder. The path of the latter is recorded in the data folder.
  */
 export async function chooseSocketFolder(dataFolder: string): Promise<string> {
   const beside = path.join(dataFolder, 'run');
@@ -20,7 +20,7 @@ export async function chooseSocketFolder(dataFolder: string): Promise<string> {
     (text) => text.trim(),
     () => null,
   );
-  // A copy of the data elsewhere has another key, so it never meets the server of the original.
+  // A copy of the data in another place has another key, so it never uses the server of the original.
   if (noted?.includes(key) && (await makeOrTrust(noted, dataFolder))) return noted;
   await mkdir(beside, { recursive: true, mode: 0o700 });
   if (fits(beside) && (await holdsSockets(beside))) return beside;
@@ -38,7 +38,7 @@ async function temporaryFolder(name: string, dataFolder: string): Promise<string
     const folder = path.join(await realpath(parent).catch(() => parent), name);
     if (!fits(`${folder}-123456`)) continue;
     if (await makeOrTrust(folder, dataFolder)) return folder;
-    // Somebody else made a folder of this name, where it could lie in wait for our connections.
+    // Another user created a folder of this name and could intercept our connections.
     return mkdtemp(`${folder}-`);
   }
   throw new Error(
@@ -53,7 +53,7 @@ async function makeOrTrust(folder: string, dataFolder: string): Promise<boolean>
   return found.uid === process.getuid?.() || found.uid === (await lstat(dataFolder)).uid;
 }
 
-/** Some shared folders of virtual machines take files but no sockets. */
+/** Some shared folders of virtual machines do not support sockets. */
 async function holdsSockets(folder: string): Promise<boolean> {
   const probe = path.join(folder, `.${randomBytes(4).toString('hex')}`);
   const server = net.createServer();
