@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { mapValues } from '#platform/map-values.ts';
 
 export type FieldLabels = Readonly<Record<string, MessageDescriptor>>;
 
@@ -37,9 +38,7 @@ export type RecordFields<Name extends string = string> = Readonly<Record<Name, R
 
 /** The labels of all fields. */
 export function labelsOf<Name extends string>(fields: RecordFields<Name>): Readonly<Record<Name, MessageDescriptor>> {
-  const labels = Object.entries<RecordField>(fields).map(([name, { label }]) => [name, label]);
-  // One entry for each field.
-  return Object.fromEntries(labels) as Record<Name, MessageDescriptor>;
+  return mapValues<Name, RecordField, MessageDescriptor>(fields, ({ label }) => label);
 }
 
 /** The names of the fields, in the order of their table. */

@@ -2,31 +2,35 @@ import { dayOrders } from '#features/imports/cells/days.ts';
 import { moneyUnits } from '#features/imports/cells/money.ts';
 import type { ImportFields, ImportMapping } from '#features/imports/mapping.ts';
 
-/** Fields that a file can fill, in the order of the mapping screen; the first five are required. */
-export const propertyImportFields = [
-  'title',
-  'address',
-  'city',
-  'state',
-  'price',
-  'property_type',
-  'bedrooms',
-  'bathrooms',
-  'square_feet',
-  'area_basis',
-  'purpose',
-  'status',
-  'zip_code',
-  'description',
-  'features',
-  'year_built',
-  'lot_size',
-  'rera_number',
-  'latitude',
-  'longitude',
-  'listing_date',
-] as const;
-export type PropertyImportField = (typeof propertyImportFields)[number];
+/** The fields that a file can fill, in the order of the mapping screen, with the headings of an export. */
+export const propertyHeadings = {
+  title: 'Title',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  price: 'Price (rupees)',
+  property_type: 'Property type',
+  bedrooms: 'Bedrooms',
+  bathrooms: 'Bathrooms',
+  square_feet: 'Area (sq ft)',
+  area_basis: 'Area basis',
+  purpose: 'Purpose',
+  status: 'Status',
+  zip_code: 'PIN code',
+  description: 'Description',
+  features: 'Features',
+  year_built: 'Year built',
+  lot_size: 'Lot size',
+  rera_number: 'RERA number',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  listing_date: 'Listing date',
+} as const;
+export type PropertyImportField = keyof typeof propertyHeadings;
+export const propertyImportFields = Object.keys(propertyHeadings) as PropertyImportField[];
+
+/** Headings that exports of earlier versions do not have. */
+export const laterFields: readonly PropertyImportField[] = [];
 
 export const requiredFields = [
   'title',
@@ -51,7 +55,7 @@ export const areaUnits = [
 export type AreaUnit = (typeof areaUnits)[number];
 
 /** The fields of the property import. `deriveType` derives the type; city and state can come from the end of the address. */
-export const propertyFields: ImportFields<PropertyImportField> = {
+export const propertyImportRules: ImportFields<PropertyImportField> = {
   kind: 'properties',
   all: propertyImportFields,
   required: requiredFields,

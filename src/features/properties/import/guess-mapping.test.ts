@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import { readMapping } from '#features/imports/mapping.ts';
-import { type PropertyImportField, propertyFields } from './columns.ts';
+import { type PropertyImportField, propertyImportRules } from './columns.ts';
 import { guessPropertyMapping } from './guess-mapping.ts';
 
 function guess(header: readonly string[], ...records: readonly (readonly string[])[]) {
@@ -10,7 +10,7 @@ function guess(header: readonly string[], ...records: readonly (readonly string[
     cells: Object.fromEntries(header.map((name, column) => [name, record[column] ?? ''])),
     shape: 'whole',
   }));
-  const reading = readMapping(propertyFields, guessPropertyMapping(header, sample));
+  const reading = readMapping(propertyImportRules, guessPropertyMapping(header, sample));
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return reading.mapping;
 }

@@ -2,6 +2,7 @@ import { squeeze } from '#features/imports/cells/cell-text.ts';
 import { termIn } from '#features/imports/cells/term-in.ts';
 import { typeNamedIn } from '#features/property-types/type-terms.ts';
 import { type AreaBasis, type PropertyStatus, type Purpose, propertyStatuses, purposes } from '../rules.ts';
+import type { PropertyImportField } from './columns.ts';
 import type { RoomForm } from './rooms.ts';
 
 const bases: ReadonlyArray<readonly [AreaBasis, RegExp]> = [
@@ -37,6 +38,13 @@ export function readPurpose(text: string): Purpose | null {
 export function readPropertyStatus(text: string): PropertyStatus | null {
   return termIn(statusTerms, propertyStatuses, text);
 }
+
+/** Reads fields whose cells name one of a few values; null when the text does not say which. */
+export const choiceReaders = {
+  area_basis: readAreaBasis,
+  purpose: readPurpose,
+  status: readPropertyStatus,
+} satisfies Partial<Record<PropertyImportField, (text: string) => string | null>>;
 
 export type TypeClues = {
   texts: readonly string[];

@@ -2,14 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import { readMapping, unknownColumns } from '#features/imports/mapping.ts';
-import { type PropertyImportField, type PropertyMapping, propertyFields, propertyImportFields } from './columns.ts';
+import {
+  type PropertyImportField,
+  type PropertyMapping,
+  propertyImportFields,
+  propertyImportRules,
+} from './columns.ts';
 import { propertyDuplicateKey, readPropertyRow } from './read-row.ts';
 
 const names = ['Apartment', 'House', 'Villa', 'Land', 'Bungalow Special'];
 const lookups = { typeIdsByName: new Map(names.map((name) => [name.toLowerCase(), `id of ${name}`])) };
 
 const everyColumn = readMapping(
-  propertyFields,
+  propertyImportRules,
   Object.fromEntries(propertyImportFields.map((field) => [field, { kind: 'column', column: field }])),
 );
 if (!everyColumn.ok) throw new Error(JSON.stringify(everyColumn.problems));
@@ -268,7 +273,7 @@ describe('mapping', () => {
       price: { kind: 'column', column: 'price', unit: 'acre' },
       title: { kind: 'derived' },
     };
-    expect(readMapping(propertyFields, wrong)).toEqual({
+    expect(readMapping(propertyImportRules, wrong)).toEqual({
       ok: false,
       problems: [
         { path: 'mapping.title', code: 'not_valid' },
