@@ -6,7 +6,7 @@ import type { ImportRow } from '#features/imports/import-row.ts';
 import type { FieldSource, ImportMapping } from '#features/imports/mapping.ts';
 import { type LeadImportField, leadImportFields } from '#features/leads/import/columns.ts';
 import { readLeadRow } from '#features/leads/import/read-row.ts';
-import { type PropertyImportField, propertyImportFields } from '#features/properties/import/columns.ts';
+import { type PropertyImportField, propertyImportFields } from '#features/properties/import/column-terms.ts';
 import { readPropertyRow } from '#features/properties/import/read-row.ts';
 
 /** A word that no parser knows. */

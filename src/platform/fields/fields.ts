@@ -45,3 +45,10 @@ export function labelsOf<Name extends string>(fields: RecordFields<Name>): Reado
 export function namesOf<Name extends string>(fields: RecordFields<Name>): readonly Name[] {
   return Object.keys(fields) as Name[];
 }
+
+/** The optional fields of some kinds. */
+export type OptionalFieldOf<Fields extends RecordFields, Kind extends RecordField['kind']> = {
+  [Name in keyof Fields & string]: Fields[Name] extends { readonly kind: Kind; readonly isOptional: true }
+    ? Name
+    : never;
+}[keyof Fields & string];

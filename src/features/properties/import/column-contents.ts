@@ -5,7 +5,7 @@ import { readStateCode } from '#features/imports/cells/states.ts';
 import { matchingShare } from '#features/imports/column-share.ts';
 import { typeNamedIn } from '#features/property-types/type-terms.ts';
 import { mapValues } from '#platform/map-values.ts';
-import type { PropertyImportField } from './columns.ts';
+import type { PropertyImportField } from './column-terms.ts';
 import { choiceReaders, readPurpose } from './listing-terms.ts';
 import { readBathrooms, readRooms } from './rooms.ts';
 import { readArea } from './units.ts';

@@ -1,36 +1,8 @@
 import { dayOrders } from '#features/imports/cells/days.ts';
 import { moneyUnits } from '#features/imports/cells/money.ts';
 import type { ImportFields, ImportMapping } from '#features/imports/mapping.ts';
-
-/** The fields that a file can fill, in the order of the mapping screen, with the headings of an export. */
-export const propertyHeadings = {
-  title: 'Title',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  price: 'Price (rupees)',
-  property_type: 'Property type',
-  bedrooms: 'Bedrooms',
-  bathrooms: 'Bathrooms',
-  square_feet: 'Area (sq ft)',
-  area_basis: 'Area basis',
-  purpose: 'Purpose',
-  status: 'Status',
-  zip_code: 'PIN code',
-  description: 'Description',
-  features: 'Features',
-  year_built: 'Year built',
-  lot_size: 'Lot size',
-  rera_number: 'RERA number',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  listing_date: 'Listing date',
-} as const;
-export type PropertyImportField = keyof typeof propertyHeadings;
-export const propertyImportFields = Object.keys(propertyHeadings) as PropertyImportField[];
-
-/** Headings that exports of earlier versions do not have. */
-export const laterFields: readonly PropertyImportField[] = [];
+import type { PropertyImportField } from './column-terms.ts';
+import { propertyImportFields } from './column-terms.ts';
 
 export const requiredFields = [
   'title',

@@ -1,6 +1,6 @@
 import { columnsByCurrency } from '#features/imports/exported-file.ts';
-import type { PropertyImportField } from './columns.ts';
-import { laterFields, propertyHeadings } from './columns.ts';
+import type { PropertyImportField } from './column-terms.ts';
+import { laterFields, propertyHeadings } from './column-terms.ts';
 
 /** The area as first imported, when it says more than the number. */
 export const areaTextHeading = 'Area as listed';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import { readMapping } from '#features/imports/mapping.ts';
-import { type PropertyImportField, propertyImportRules } from './columns.ts';
+import type { PropertyImportField } from './column-terms.ts';
+import { propertyImportRules } from './columns.ts';
 import { guessPropertyMapping } from './guess-mapping.ts';
 
 function guess(header: readonly string[], ...records: readonly (readonly string[])[]) {

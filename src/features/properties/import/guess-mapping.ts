@@ -14,8 +14,15 @@ import {
   shareNamingRooms,
   shareNamingTypes,
 } from './column-contents.ts';
-import { isSociety, mayDescribe, propertyNameScore } from './column-terms.ts';
-import { type PropertyImportField, type PropertyMapping, propertyHeadings, propertyImportFields } from './columns.ts';
+import {
+  isSociety,
+  mayDescribe,
+  type PropertyImportField,
+  propertyHeadings,
+  propertyImportFields,
+  propertyNameScore,
+} from './column-terms.ts';
+import type { PropertyMapping } from './columns.ts';
 import { propertyExportColumns } from './exported-file.ts';
 import { readAreaBasis } from './listing-terms.ts';
 

@@ -1,8 +1,10 @@
-import { squeeze } from '#features/imports/cells/cell-text.ts';
+import { isBlank, squeeze } from '#features/imports/cells/cell-text.ts';
 import { termIn } from '#features/imports/cells/term-in.ts';
 import { typeNamedIn } from '#features/property-types/type-terms.ts';
+import { mapValues } from '#platform/map-values.ts';
 import { type AreaBasis, type PropertyStatus, type Purpose, propertyStatuses, purposes } from '../rules.ts';
-import type { PropertyImportField } from './columns.ts';
+import type { PropertyImportField } from './column-terms.ts';
+import type { PropertyRowReader } from './remarks.ts';
 import type { RoomForm } from './rooms.ts';
 
 const bases: ReadonlyArray<readonly [AreaBasis, RegExp]> = [
@@ -39,11 +41,26 @@ export function readPropertyStatus(text: string): PropertyStatus | null {
   return termIn(statusTerms, propertyStatuses, text);
 }
 
+/** Fields whose cells name one of a few values, with a note on a text that names none. */
+const notedReaders = { status: readPropertyStatus };
+
+export type Choices = { [Field in keyof typeof notedReaders]: ReturnType<(typeof notedReaders)[Field]> };
+
+export function readChoices(reader: PropertyRowReader): Choices {
+  const read = (readOne: (text: string) => string | null, field: keyof typeof notedReaders) => {
+    const text = reader.text(field);
+    const choice = readOne(text);
+    if (choice === null && !isBlank(text)) reader.note(field, 'unknown', text);
+    return choice;
+  };
+  return mapValues(notedReaders, read) as Choices;
+}
+
 /** Reads fields whose cells name one of a few values; null when the text does not say which. */
 export const choiceReaders = {
+  ...notedReaders,
   area_basis: readAreaBasis,
   purpose: readPurpose,
-  status: readPropertyStatus,
 } satisfies Partial<Record<PropertyImportField, (text: string) => string | null>>;
 
 export type TypeClues = {

@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import { readMapping, unknownColumns } from '#features/imports/mapping.ts';
-import {
-  type PropertyImportField,
-  type PropertyMapping,
-  propertyImportFields,
-  propertyImportRules,
-} from './columns.ts';
+import { type PropertyImportField, propertyImportFields } from './column-terms.ts';
+import { type PropertyMapping, propertyImportRules } from './columns.ts';
 import { propertyDuplicateKey, readPropertyRow } from './read-row.ts';
 
 const names = ['Apartment', 'House', 'Villa', 'Land', 'Bungalow Special'];

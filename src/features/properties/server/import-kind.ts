@@ -4,7 +4,7 @@ import type { ImportKind } from '#features/imports/server/import-kind.ts';
 import { importedRecords } from '#features/imports/server/repository-imported.ts';
 import { listPropertyTypeRows } from '#features/property-types/server/repository.ts';
 import { dayOf } from '#platform/dates.ts';
-import type { PropertyImportField } from '../import/columns.ts';
+import type { PropertyImportField } from '../import/column-terms.ts';
 import { propertyImportRules } from '../import/columns.ts';
 import { guessPropertyMapping } from '../import/guess-mapping.ts';
 import type { ImportedProperty } from '../import/read-row.ts';

@@ -1,7 +1,7 @@
 import { writeListCell } from '#features/imports/cells/lists.ts';
 import { stateName } from '#platform/indian-states.ts';
 import type { Currency } from '#platform/money.ts';
-import { propertyImportFields } from '../../import/columns.ts';
+import { propertyImportFields } from '../../import/column-terms.ts';
 import { areaTextHeading, propertyExportColumns } from '../../import/exported-file.ts';
 import { choiceReaders } from '../../import/listing-terms.ts';
 import { readFeatures } from '../../import/read-features.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/server/database.ts';
 import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
 import type { PropertyFilter } from '../../contract.ts';
-import type { PropertyImportField } from '../../import/columns.ts';
-import { propertyImportFields } from '../../import/columns.ts';
+import type { PropertyImportField } from '../../import/column-terms.ts';
+import { propertyImportFields } from '../../import/column-terms.ts';
 import type { Sorting } from '../../rules.ts';
 import { propertyFilterCondition, propertyOrders } from './list-properties.ts';
 
