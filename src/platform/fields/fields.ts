@@ -52,3 +52,16 @@ export type OptionalFieldOf<Fields extends RecordFields, Kind extends RecordFiel
     ? Name
     : never;
 }[keyof Fields & string];
+
+type ChoiceName<Fields extends RecordFields> = {
+  [Name in keyof Fields & string]: Fields[Name] extends { readonly kind: 'choice' } ? Name : never;
+}[keyof Fields & string];
+
+/** The values of the fields with a fixed choice. */
+export function choicesOf<Fields extends RecordFields>(fields: Fields): Record<ChoiceName<Fields>, readonly string[]> {
+  const choices = Object.entries<RecordField>(fields).flatMap(([name, field]) =>
+    field.kind === 'choice' ? [[name, Object.keys(field.labels)] as const] : [],
+  );
+  // One entry for each choice.
+  return Object.fromEntries(choices) as unknown as Record<ChoiceName<Fields>, readonly string[]>;
+}

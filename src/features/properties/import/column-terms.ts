@@ -51,6 +51,12 @@ const columns = {
     heading: 'Area basis',
     terms: 'area type, area basis, type of area, area measured, area kind, measurement type, क्षेत्र प्रकार',
   },
+  facing: {
+    heading: 'Facing',
+    terms:
+      'facing, face, facing direction, direction, property facing, door facing, main door facing, entrance facing, vastu facing, mukh, mukhi, disha, दिशा, मुख, मुखी, દિશા, મુખ',
+    isLater: true,
+  },
   purpose: {
     heading: 'Purpose',
     terms:

@@ -194,18 +194,18 @@ describe('fields without a column', () => {
 
   it.each(['row', 'line'])('leave reasons of refusal out of the description (%s)', (number) => {
     const refused = guess(
-      [number, 'reason', 'Locality', 'Facing'],
+      [number, 'reason', 'Locality', 'Overlooking'],
       ['7', 'Price: Cannot be read.', 'Kesarbaug', 'East'],
     );
-    expect(refused.description).toEqual({ kind: 'template', template: '[Facing: {Facing} · ]' });
+    expect(refused.description).toEqual({ kind: 'template', template: '[Overlooking: {Overlooking} · ]' });
   });
 
   it('keep unmapped columns in the description, but no people', () => {
     expect(
-      guess(['Locality', 'Facing', 'Owner', 'Mobile'], ['Kesarbaug', 'East', 'A. Kumar', '98']).description,
+      guess(['Locality', 'Overlooking', 'Owner', 'Mobile'], ['Kesarbaug', 'Park', 'A. Kumar', '98']).description,
     ).toEqual({
       kind: 'template',
-      template: '[Facing: {Facing} · ]',
+      template: '[Overlooking: {Overlooking} · ]',
     });
   });
 

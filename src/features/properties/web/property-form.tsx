@@ -162,6 +162,7 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
           unit={t`sq ft`}
         />
         <OptionalChoice draft={draft} name="area_basis" />
+        <OptionalChoice draft={draft} name="facing" />
         <PropertyTextField draft={draft} name="lot_size" className="col-span-2 phone:col-span-3" />
         <PropertyTextField draft={draft} name="year_built" className="col-span-2 phone:col-span-3" numeric />
         <PropertyField draft={draft} name="description" className="col-span-6">
@@ -176,7 +177,7 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
 
 interface OptionalChoiceProps {
   readonly draft: DraftForm<PropertyFormValues>;
-  readonly name: 'area_basis';
+  readonly name: 'area_basis' | 'facing';
 }
 
 /** A field with a fixed choice of values that may stay empty. */
