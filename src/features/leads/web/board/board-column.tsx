@@ -48,7 +48,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   );
   const lifted = useSyncExternalStore(board.subscribe, () => board.leadIn(status));
   const dropIndex = useSyncExternalStore(board.subscribe, () => board.indexIn(status));
-  const byKeyboard = lifted !== null && board.lift?.by === 'keyboard';
+  const byKeyboard = lifted !== null && board.state?.by === 'keyboard';
   const cards = useStill(
     useMemo(() => pages?.pages.flatMap((page) => page.items) ?? none, [pages]),
     board,
@@ -161,7 +161,7 @@ function useStill(cards: readonly LeadCard[], board: BoardState): readonly LeadC
   const isMore =
     cards.length > still.length && cards[0]?.id === still[0]?.id && cards[still.length - 1]?.id === still.at(-1)?.id;
   // A column without news is told nothing when a card is lifted or let go.
-  const isFrozen = useSyncExternalStore(board.subscribe, () => still !== cards && !isMore && board.lift !== null);
+  const isFrozen = useSyncExternalStore(board.subscribe, () => still !== cards && !isMore && board.state !== null);
   if (isFrozen) return still;
   if (still !== cards) setStill(cards);
   return cards;

@@ -19,7 +19,7 @@ interface StageSwitchProps {
 /** On a phone: which column is shown, with the count of each. A card that is held over a tab drops into its column. */
 export function StageSwitch({ columns, stage, sums, board, onStage }: StageSwitchProps) {
   const { t } = useLingui();
-  const target = useSyncExternalStore(board.subscribe, () => board.lift?.target.status);
+  const target = useSyncExternalStore(board.subscribe, () => board.state?.target.status);
   const row = useRef<HTMLDivElement>(null);
   // Only the row moves, never the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stage is the cause.

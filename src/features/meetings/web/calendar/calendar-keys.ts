@@ -1,7 +1,7 @@
 import { addDays } from '#platform/dates.ts';
+import type { CalendarPosition } from './calendar-drag-state.ts';
 import type { CalendarView } from './calendar-search.ts';
 import { snap, snapMinutes } from './clock.ts';
-import type { CalendarPosition } from './lift.ts';
 
 /** Where a key moves a meeting that is held; null for any other key. */
 export function positionFor(
