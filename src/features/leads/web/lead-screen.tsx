@@ -15,6 +15,7 @@ import { FollowUpPanel } from './follow-up-panel.tsx';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadClient } from './lead-client.tsx';
 import { LeadFacts } from './lead-facts.tsx';
+import { afterMoves, usePendingMoves } from './lead-moves.ts';
 import { LeadPreferences } from './lead-preferences.tsx';
 import { LeadSkeleton } from './lead-skeleton.tsx';
 import { leadQuery } from './queries.ts';
@@ -41,6 +42,7 @@ export function LeadScreen(parts: LeadScreenProps) {
   const { id } = useParams({ from: '/leads/$id' });
   // The loader of the route has asked already; a refusal needs no second try.
   const found = useQuery({ ...leadQuery(id), retryOnMount: false });
+  const moves = usePendingMoves();
   const problem = found.isError ? problemOf(found.error) : null;
   const isGone = problem?.code === 'not_found';
   // Then what the browser knows of the lead is not shown any more either.
@@ -48,7 +50,8 @@ export function LeadScreen(parts: LeadScreenProps) {
   const isMissing = isErased || (!found.data && findsNothing(found.error));
   const LeadNotFound = notFound.useComponent(isMissing, false);
   if (found.isPending) return <LeadSkeleton />;
-  if (found.data && !isErased) return <LeadPage key={id} lead={found.data} isGone={isGone} parts={parts} />;
+  if (found.data && !isErased)
+    return <LeadPage key={id} lead={afterMoves(found.data, moves)} isGone={isGone} parts={parts} />;
   if (isMissing) return LeadNotFound && <LeadNotFound erasedId={isErased ? id : null} />;
   return (
     <ErrorState

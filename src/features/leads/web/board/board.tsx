@@ -7,8 +7,8 @@ import type { ColumnSum, LeadCard, LeadFilter } from '../../contract.ts';
 import { leadStatusLabels } from '../../labels.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { nextStage } from '../../rules.ts';
+import type { LeadMove } from '../lead-moves.ts';
 import { BoardColumn } from './board-column.tsx';
-import type { BoardMove } from './board-moves.ts';
 import { cardAbove, moveSums } from './board-moves.ts';
 import { boardFrame } from './board-skeleton.tsx';
 import type { BoardDragState } from './board-state.ts';
@@ -35,7 +35,7 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
   const { t } = useLingui();
   const { moves, send } = useMoves(filter);
   /** Dropped into Lost, and waiting for the reason. */
-  const [asked, setAsked] = useState<BoardMove | null>(null);
+  const [asked, setAsked] = useState<LeadMove | null>(null);
   const [board] = useState(() => new BoardState());
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const { region, say } = useAnnouncer();
