@@ -10,7 +10,7 @@ type Changes = Partial<Pick<LeadCard, 'status' | 'stage_since' | 'lost_reason' |
 
 const listKey = ['leads', 'list'];
 
-/** Changes a lead wherever the page holds it, before the server has answered; returns how to take that back. */
+/** Changes a lead wherever the page holds it; returns how to take that back. */
 export async function patchLead(queryClient: QueryClient, id: string, changes: Changes): Promise<() => void> {
   const one = leadQuery(id).queryKey;
   await Promise.all([
