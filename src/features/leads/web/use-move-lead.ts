@@ -6,13 +6,13 @@ import type { LeadMove } from './lead-moves.ts';
 import { useSendMove } from './lead-moves.ts';
 
 interface Move extends LeadMove {
-  /** It takes a move back, and offers no Undo itself. */
+  /** It is an undo itself, so it offers no Undo. */
   readonly isUndo?: boolean;
 }
 
 const undoMs = 10_000;
 
-/** Moves a lead to a stage at once, with Undo; where the server refuses it goes back, and says so. */
+/** Optimistically moves a lead to a stage, with Undo; a refusal rolls back with a message. */
 export function useMoveLead(): (move: LeadMove) => void {
   const { t } = useLingui();
   const fail = useFailureToast();

@@ -159,7 +159,7 @@ function useStill(cards: readonly LeadCard[], board: BoardState): readonly LeadC
   const [still, setStill] = useState(cards);
   const isMore =
     cards.length > still.length && cards[0]?.id === still[0]?.id && cards[still.length - 1]?.id === still.at(-1)?.id;
-  // A column without news is told nothing when a card is lifted or let go.
+  // False for columns without new data, so that they do not re-render when a drag begins or ends.
   const isFrozen = useSyncExternalStore(board.subscribe, () => still !== cards && !isMore && board.state !== null);
   if (isFrozen) return still;
   if (still !== cards) setStill(cards);

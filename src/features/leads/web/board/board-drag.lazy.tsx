@@ -15,7 +15,7 @@ interface BoardDragProps {
   say(message: string): void;
   onDrop(state: BoardDragState): void;
   onPutBack(state: BoardDragState): void;
-  /** On a phone: the next column, or the one before. */
+  /** On a phone: the next or previous column. */
   onSwipe(step: 1 | -1): void;
 }
 

@@ -7,7 +7,6 @@ import { movedLead } from '../lead-moves.ts';
 
 export type ColumnPages = InfiniteData<LeadPage, unknown>;
 
-/** The loaded pages of a column as they stand once a card was moved. */
 export function movePages(pages: ColumnPages, status: LeadStatus, move: LeadMove): ColumnPages {
   const rest = withoutCard(pages, move.lead.id);
   if (move.to !== status) return rest;
@@ -31,7 +30,6 @@ function withoutCard(pages: ColumnPages, id: string): ColumnPages {
   };
 }
 
-/** Counts and values once a card was moved. */
 export function moveSums(sums: readonly ColumnSum[], { lead, to }: LeadMove): readonly ColumnSum[] {
   if (lead.status === to) return sums;
   return sums.map((sum) => {

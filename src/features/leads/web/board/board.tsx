@@ -33,7 +33,7 @@ interface BoardProps {
 export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage }: BoardProps) {
   const { t } = useLingui();
   const { moves, send } = useMoves(filter);
-  /** Dropped into Lost, and waiting for the reason. */
+  /** A move to Lost that waits for the reason. */
   const [asked, setAsked] = useState<LeadMove | null>(null);
   const [board] = useState(() => new BoardState());
   const [root, setRoot] = useState<HTMLElement | null>(null);

@@ -3,11 +3,10 @@ import type { MeetingCard } from '../../contract.ts';
 
 export interface CalendarPosition {
   readonly day: string;
-  /** Of the day. */
   readonly minute: number;
 }
 
-/** A part of a day that is being drawn out for a new meeting, in minutes of the day. */
+/** The part of a day drawn for a new meeting, in minutes of the day. */
 export interface DayPart {
   readonly day: string;
   readonly begins: number;

@@ -110,7 +110,7 @@ export function CalendarDrag(props: CalendarDragProps) {
       (event) => {
         const wanted = store.state ? null : actFor(event, latest().has_shortcuts);
         if (!wanted) return;
-        // The second key of 'g d' is not ours; whose it is says so while this event is passed on.
+        // The second key of 'g d' belongs to another handler, which calls preventDefault while the event propagates.
         setTimeout(() => event.defaultPrevented || latest().onAct(wanted));
       },
       { signal },
