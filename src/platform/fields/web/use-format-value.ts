@@ -36,8 +36,10 @@ export function useFormatValue(): (field: RecordField, value: unknown, names: Re
         return t`${formatMeasure(text)} sq ft`;
       case 'percent':
         return `${text.replace(/\.0+$/u, '')}%`;
-      case 'minutes':
-        return t`${plural(Number(text), { one: '# minute', other: '# minutes' })}`;
+      case 'minutes': {
+        const minutes = Number(text);
+        return t`${plural(minutes, { one: '# minute', other: '# minutes' })}`;
+      }
       case 'day':
         return day(text);
       case 'state':
