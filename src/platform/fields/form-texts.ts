@@ -18,12 +18,18 @@ export function typedTexts<Name extends string>(
 
 function typedText({ kind }: RecordField, value: unknown): string {
   const text = String(value ?? '');
+  if (kind === 'percent') return shortDecimal(text);
   return kind === 'money' ? typedAmount(text) : text;
 }
 
 /** An amount without '.00'. */
 export function typedAmount(amount: string | null): string {
   return (amount ?? '').replace(/\.00$/u, '');
+}
+
+/** A decimal without zeros at its end. */
+export function shortDecimal(value: string): string {
+  return value.replace(/\.00$/u, '').replace(/(\.\d)0$/u, '$1');
 }
 
 /** The optional fields of a form as input: null for an empty text, amounts without separators. */

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
+import type { RecordFields } from '#platform/fields/fields.ts';
+import { labelsOf } from '#platform/fields/fields.ts';
+import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
 import { SectionHead } from '#ui/section-head.tsx';
-import { documentTypeLabels } from '../labels.ts';
-import { documentTypes } from '../rules.ts';
-import { documentFieldLabels } from './document-field-labels.ts';
+import { documentFields } from '../fields.ts';
+
+const timelineFields: RecordFields = documentFields;
 
 export function DocumentTimeline({ id }: { id: string }) {
   const { t } = useLingui();
@@ -18,8 +21,9 @@ export function DocumentTimeline({ id }: { id: string }) {
 
 export function useDocumentTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
+  const formatValue = useFormatValue();
   return {
-    labels: documentFieldLabels,
+    labels: labelsOf(documentFields),
     act: ({ action }) => {
       switch (action) {
         case 'created':
@@ -35,13 +39,8 @@ export function useDocumentTimelineFormatters(): TimelineFormatters {
       }
     },
     show: (field, value, names) => {
-      if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-      if (typeof value !== 'string' || field === 'description') return null;
-      if (field === 'document_type') {
-        const type = documentTypes.find((known) => known === value);
-        return type ? t(documentTypeLabels[type]) : value;
-      }
-      return field.endsWith('_id') ? (names[value] ?? t`no longer available`) : value;
+      const known = timelineFields[field];
+      return known ? formatValue(known, value, names) : String(value);
     },
   };
 }

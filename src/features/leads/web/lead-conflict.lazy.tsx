@@ -17,8 +17,7 @@ export function LeadConflictDialog({ current, changedBy, ...props }: ConflictDia
   const { property_id } = props.mine;
   const names = {
     ...usePeopleNames(),
-    ...useRecordNames([[property_id, propertyQuery(property_id)]]),
-    ...(current.property && { [current.property.id]: current.property.title }),
+    ...useRecordNames([[property_id, propertyQuery(property_id)]], [current.property]),
   };
   const name = usePersonName()(changedBy) ?? t`Someone`;
   return (
