@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { roleName } from '#features/accounts/role-name.ts';
-import { statusNames } from '#features/accounts/web/state-badge.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
-import { roles } from '#platform/access/rights.ts';
+import type { RecordFields } from '#platform/fields/fields.ts';
+import { labelsOf } from '#platform/fields/fields.ts';
+import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { formatCount } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
-import { agentStatuses, assignedTopics } from '../rules.ts';
-import { agentFieldLabels } from './agent-field-labels.ts';
-import { useSpecializationName } from './labels.ts';
+import { agentFields } from '../fields.ts';
+import { assignedTopics } from '../rules.ts';
+
+const timelineFields: RecordFields = agentFields;
 
 export function AgentTimeline({ id }: { id: string }) {
   const { t } = useLingui();
@@ -24,9 +25,9 @@ export function AgentTimeline({ id }: { id: string }) {
 export function useAgentTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
   const nameOf = usePersonName();
-  const specializationName = useSpecializationName();
+  const formatValue = useFormatValue();
   return {
-    labels: agentFieldLabels,
+    labels: labelsOf(agentFields),
     act: ({ action, difference }, names) => {
       switch (action) {
         case 'invited':
@@ -53,25 +54,9 @@ export function useAgentTimelineFormatters(): TimelineFormatters {
           return null;
       }
     },
-    show: (field, value) => {
-      const text = String(value);
-      switch (field) {
-        case 'notes':
-        case 'qualifications':
-          return null;
-        case 'role': {
-          const role = roles.find((name) => name === text);
-          return role ? t(roleName(role)) : text;
-        }
-        case 'status': {
-          const status = agentStatuses.find((name) => name === text);
-          return status ? t(statusNames[status]) : text;
-        }
-        case 'specialization':
-          return specializationName(text);
-        default:
-          return text;
-      }
+    show: (field, value, names) => {
+      const known = timelineFields[field];
+      return known ? formatValue(known, value, names) : String(value);
     },
   };
 }
