@@ -4,26 +4,27 @@ import { useLingui } from '@lingui/react/macro';
 import { useAgentTimelineFormatters } from '#features/agents/web/agent-timeline.tsx';
 import { useClientTimelineFormatters } from '#features/clients/web/client-timeline.tsx';
 import { companyFieldTexts } from '#features/company/web/company-form-values.ts';
-import { dealFieldLabels } from '#features/deals/web/deal-form-values.ts';
+import { dealFields } from '#features/deals/fields.ts';
 import { useDocumentTimelineFormatters } from '#features/documents/web/document-timeline.tsx';
 import type { AuditFormatters } from '#features/history/web/audit-entry.tsx';
 import { SettingsAuditPanel } from '#features/history/web/settings-audit-panel.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
 import { useInvoiceTimelineFormatters } from '#features/invoices/web/invoice-timeline.tsx';
 import { useLeadTimelineFormatters } from '#features/leads/web/lead-timeline.tsx';
+import { meetingFields } from '#features/meetings/fields.ts';
 import { meetingStatusLabels, meetingTypeLabels } from '#features/meetings/labels.ts';
 import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
-import { meetingFieldLabels } from '#features/meetings/web/meeting-field-labels.ts';
-import { metricLabels } from '#features/performance/web/labels.ts';
+import { performanceFields } from '#features/performance/fields.ts';
 import { usePropertyTimelineFormatters } from '#features/properties/web/property-timeline.tsx';
+import { labelsOf } from '#platform/fields/fields.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { languages } from '#platform/i18n/languages.ts';
 
 type Labels = Readonly<Record<string, MessageDescriptor>>;
 
-const meetingLabels: Labels = { ...meetingFieldLabels, meeting_date: msg`Date` };
-const dealLabels: Labels = { ...dealFieldLabels, agent_ids: msg`Agents` };
+const meetingLabels: Labels = { ...labelsOf(meetingFields), meeting_date: msg`Date` };
+const dealLabels: Labels = { ...labelsOf(dealFields), agent_ids: msg`Agents` };
 const companyLabels: Labels = {
   ...companyFieldTexts.labels,
   currency: msg`Currency`,
@@ -38,7 +39,7 @@ const noteLabels: Labels = {
   property_id: msg`Property`,
   body: msg`Note`,
 };
-const performanceLabels: Labels = { month: msg`Month`, agent_id: msg`Agent`, ...metricLabels };
+const performanceLabels: Labels = { month: msg`Month`, agent_id: msg`Agent`, ...labelsOf(performanceFields) };
 const exportLabels: Labels = { topic: msg`Kind`, rows: msg`Rows` };
 const importLabels: Labels = { rows_added: msg`Rows` };
 const appearanceLabels: Labels = {
