@@ -1,16 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
-import type { RecordFields } from '#platform/fields/fields.ts';
-import { labelsOf } from '#platform/fields/fields.ts';
-import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { formatCount } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { agentFields } from '../fields.ts';
 import { assignedTopics } from '../rules.ts';
-
-const timelineFields: RecordFields = agentFields;
 
 export function AgentTimeline({ id }: { id: string }) {
   const { t } = useLingui();
@@ -25,9 +20,8 @@ export function AgentTimeline({ id }: { id: string }) {
 export function useAgentTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
   const nameOf = usePersonName();
-  const formatValue = useFormatValue();
   return {
-    labels: labelsOf(agentFields),
+    fields: agentFields,
     act: ({ action, difference }, names) => {
       switch (action) {
         case 'invited':
@@ -53,10 +47,6 @@ export function useAgentTimelineFormatters(): TimelineFormatters {
         default:
           return null;
       }
-    },
-    show: (field, value, names) => {
-      const known = timelineFields[field];
-      return known ? formatValue(known, value, names) : String(value);
     },
   };
 }

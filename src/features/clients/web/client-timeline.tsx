@@ -7,15 +7,9 @@ import { useDescribeDealChange } from '#features/history/web/use-describe-deal-c
 import { useDescribeInvoiceChange } from '#features/history/web/use-describe-invoice-change.ts';
 import { useDescribeMatchDecision } from '#features/history/web/use-describe-match-decision.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
-import type { RecordFields } from '#platform/fields/fields.ts';
-import { labelsOf } from '#platform/fields/fields.ts';
-import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { clientTimelineFields } from '../fields.ts';
-
-const timelineFields: RecordFields = clientTimelineFields;
-const labels = labelsOf(timelineFields);
 
 interface ClientTimelineProps {
   readonly id: string;
@@ -38,13 +32,12 @@ export function ClientTimeline({ id, Notes }: ClientTimelineProps) {
 export function useClientTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
   const { dayOf } = useFormats();
-  const formatValue = useFormatValue();
   const answer = useDescribeMatchDecision();
   const ofDeal = useDescribeDealChange();
   const ofMeeting = useDescribeMeetingChange();
   const ofInvoice = useDescribeInvoiceChange();
   return {
-    labels,
+    fields: clientTimelineFields,
     act: (entry, names) => {
       const { action, difference } = entry;
       switch (action) {
@@ -81,10 +74,6 @@ export function useClientTimelineFormatters(): TimelineFormatters {
         default:
           return ofDeal(entry, 'property_id', names) ?? ofMeeting(entry) ?? ofInvoice(entry);
       }
-    },
-    show: (field, value, names) => {
-      const known = timelineFields[field];
-      return known ? formatValue(known, value, names) : String(value);
     },
   };
 }

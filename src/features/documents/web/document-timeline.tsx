@@ -1,13 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
-import type { RecordFields } from '#platform/fields/fields.ts';
-import { labelsOf } from '#platform/fields/fields.ts';
-import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { documentFields } from '../fields.ts';
-
-const timelineFields: RecordFields = documentFields;
 
 export function DocumentTimeline({ id }: { id: string }) {
   const { t } = useLingui();
@@ -21,9 +16,8 @@ export function DocumentTimeline({ id }: { id: string }) {
 
 export function useDocumentTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
-  const formatValue = useFormatValue();
   return {
-    labels: labelsOf(documentFields),
+    fields: documentFields,
     act: ({ action }) => {
       switch (action) {
         case 'created':
@@ -37,10 +31,6 @@ export function useDocumentTimelineFormatters(): TimelineFormatters {
         default:
           return null;
       }
-    },
-    show: (field, value, names) => {
-      const known = timelineFields[field];
-      return known ? formatValue(known, value, names) : String(value);
     },
   };
 }

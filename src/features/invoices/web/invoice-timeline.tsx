@@ -4,8 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
 import type { RecordFields } from '#platform/fields/fields.ts';
-import { labelsOf } from '#platform/fields/fields.ts';
-import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { invoiceFields } from '../fields.ts';
 
@@ -35,19 +33,14 @@ export function InvoiceTimeline({ id }: { id: string }) {
 export function useInvoiceTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
   const { money } = useFormats();
-  const formatValue = useFormatValue();
   return {
-    labels: labelsOf(timelineFields),
+    fields: timelineFields,
     act: ({ action, difference }) => {
       if (action === 'cancelled') return { title: t`Cancelled`, text: String(difference.cancel_reason?.[1] ?? '') };
       const act = acts[action];
       if (!act) return null;
       const paid = difference.paid?.[1];
       return { title: t(act), text: typeof paid === 'string' ? t`${money(paid)} paid so far` : undefined };
-    },
-    show: (field, value, names) => {
-      const known = timelineFields[field];
-      return known ? formatValue(known, value, names) : String(value);
     },
   };
 }

@@ -4,13 +4,9 @@ import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
-import type { RecordFields } from '#platform/fields/fields.ts';
-import { labelsOf } from '#platform/fields/fields.ts';
 import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { leadFields } from '../fields.ts';
-
-const timelineFields: RecordFields = leadFields;
 
 interface LeadTimelineProps {
   readonly id: string;
@@ -35,7 +31,7 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
   const formatValue = useFormatValue();
   const ofMeeting = useDescribeMeetingChange();
   return {
-    labels: labelsOf(leadFields),
+    fields: leadFields,
     act: (entry, names) => {
       const { action, difference } = entry;
       switch (action) {
@@ -66,10 +62,6 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
         default:
           return ofMeeting(entry);
       }
-    },
-    show: (field, value, names) => {
-      const known = timelineFields[field];
-      return known ? formatValue(known, value, names) : String(value);
     },
   };
 }
