@@ -10,8 +10,8 @@ interface FieldBase {
 }
 
 /**
- * One field of a record, and how its value reads. `longText` and `files` have no value that fits a line; `record` holds
- * the id of another record; `preset` holds words of which some have a translation.
+ * One field of a record, and how its value reads. `longText` and `files` have no value that fits a line; `time` is a clock
+ * time 'HH:MM'; `record` holds the id of another record; `preset` holds words of which some have a translation.
  */
 export type RecordField = FieldBase &
   (
@@ -26,6 +26,8 @@ export type RecordField = FieldBase &
           | 'percent'
           | 'minutes'
           | 'day'
+          | 'time'
+          | 'instant'
           | 'state'
           | 'language'
           | 'flag';
