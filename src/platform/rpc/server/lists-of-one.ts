@@ -1,13 +1,14 @@
 import type { Context } from '@orpc/server';
 import type { StandardHandlerOptions, StandardHandlerPlugin } from '@orpc/server/standard';
 import type * as z from 'zod/mini';
+import { definitionOf } from './procedure-definition.ts';
 
 /** Reads `?status=sold` as a list of one where the contract has a list: an address cannot tell a text from a list of one. */
 export class ListsOfOnePlugin<T extends Context> implements StandardHandlerPlugin<T> {
   init(options: StandardHandlerOptions<T>): void {
     options.clientInterceptors ??= [];
     options.clientInterceptors.unshift((call) => {
-      const { route, inputSchema } = call.procedure['~orpc'];
+      const { route, inputSchema } = definitionOf(call.procedure);
       if (route.method !== 'GET') return call.next();
       // Contracts are written in zod and in nothing else.
       return call.next({ ...call, input: withLists(inputSchema as z.core.$ZodType | undefined, call.input) });
