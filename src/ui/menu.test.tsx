@@ -22,7 +22,8 @@ async function renderMenu() {
 
 it('opens by keyboard, names itself after its button and gives the focus back on Escape', async () => {
   const { button, user } = await renderMenu();
-  button.focus();
+  await user.tab();
+  expect(document.activeElement).toBe(button);
   await user.keyboard('{ArrowDown}');
   const menu = await screen.findByRole('menu', { name: 'Actions' });
   expect(button.getAttribute('aria-expanded')).toBe('true');
