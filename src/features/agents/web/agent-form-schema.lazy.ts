@@ -1,18 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { v7 as uuid } from 'uuid';
 import { accountFieldMessage } from '#features/accounts/account-messages.ts';
 import { roles } from '#platform/access/rights.ts';
 import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import { optional } from '#platform/forms/web/typed-text.ts';
 import type { AgentInput } from '../contract.ts';
 import { agentInput } from '../contract.ts';
 import type { AgentFormValues } from './agent-form-values.ts';
 
 /** The request body: empty optional values are null. */
 export function toInput(values: AgentFormValues): AgentInput {
-  const optional = (text: string) => (text.trim() === '' ? null : text.trim());
   const years = optional(values.experience);
   return {
     ...values,
@@ -30,10 +29,6 @@ export function check(values: AgentFormValues): readonly FieldProblem[] {
   return values.role === ''
     ? [...problems.filter(({ path }) => path !== 'role'), { path: 'role', code: 'required' }]
     : problems;
-}
-
-export function newId(): string {
-  return uuid();
 }
 
 export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {

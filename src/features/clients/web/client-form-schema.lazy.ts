@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { v7 as uuid } from 'uuid';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import { optional, plainNumber } from '#platform/forms/web/typed-text.ts';
 import type { ClientInput } from '../contract.ts';
 import { clientInput } from '../contract.ts';
 import { clientTypes } from '../rules.ts';
@@ -11,15 +11,14 @@ import type { ClientFormValues } from './client-form-values.ts';
 
 /** The request body: empty optional values are null. */
 export function toInput(values: ClientFormValues): ClientInput {
-  const optional = (text: string) => (text.trim() === '' ? null : text.trim());
   return {
     ...values,
     // The select's only other option is 'Choose a type', which validation rejects.
     client_type: clientTypes.find((type) => type === values.client_type) as ClientInput['client_type'],
     phone: optional(values.phone),
     email: optional(values.email),
-    budget_min: optional(values.budget_min.replaceAll(/[\s,]/gu, '')),
-    budget_max: optional(values.budget_max.replaceAll(/[\s,]/gu, '')),
+    budget_min: optional(plainNumber(values.budget_min)),
+    budget_max: optional(plainNumber(values.budget_max)),
     address: optional(values.address),
     state: optional(values.state),
     gstin: optional(values.gstin),
@@ -32,10 +31,6 @@ export function check(values: ClientFormValues): readonly FieldProblem[] {
   return values.client_type === ''
     ? [...problems.filter(({ path }) => path !== 'client_type'), { path: 'client_type', code: 'required' }]
     : problems;
-}
-
-export function newId(): string {
-  return uuid();
 }
 
 export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {

@@ -1,3 +1,4 @@
+import { typedAmount } from '#platform/forms/web/typed-text.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { Client } from '../contract.ts';
 
@@ -50,9 +51,4 @@ export function toClientFormValues(client: Client): ClientFormValues {
     agent_id: client.agent_id ?? '',
     notes: client.notes,
   };
-}
-
-/** An amount without '.00'. */
-export function typedAmount(amount: string | null): string {
-  return (amount ?? '').replace(/\.00$/u, '');
 }

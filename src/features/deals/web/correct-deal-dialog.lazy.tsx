@@ -6,7 +6,7 @@ import { clientQuery } from '#features/clients/web/queries.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
-import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -14,7 +14,7 @@ import { toast } from '#ui/toast.ts';
 import type { Deal } from '../contract.ts';
 import { DealForm } from './deal-form.tsx';
 import type { DealFormValues } from './deal-form-values.ts';
-import { checkDeal, commissionOf, correctionOf, dealFieldLabels, dealValuesOf } from './deal-form-values.ts';
+import { checkDeal, commissionOf, correctionOf, dealFieldLabels, dealTexts, dealValuesOf } from './deal-form-values.ts';
 import { dealsApi } from './queries.ts';
 
 interface CorrectDealDialogProps {
@@ -30,7 +30,7 @@ export function CorrectDealDialog({ deal, isMonthly, onClose }: CorrectDealDialo
   const { today } = useFormats();
   const queryClient = useQueryClient();
   const defaults = useMemo(() => dealValuesOf(deal), [deal]);
-  const draft = useDraftForm<DealFormValues>({
+  const draft = useRecordDraft(dealTexts, {
     draftKey: `deal:${deal.id}`,
     defaults,
     version: deal.version,

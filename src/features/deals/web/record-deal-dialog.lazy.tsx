@@ -10,7 +10,8 @@ import { isMonthly } from '#features/properties/rules.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { openCreate } from '#platform/forms/web/lost-answers.ts';
-import { useDraftForm, useDraftWithComputedDefaults } from '#platform/forms/web/use-draft-form.ts';
+import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { useDraftWithComputedDefaults } from '#platform/forms/web/use-draft-form.ts';
 import { fieldsOf } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -21,7 +22,7 @@ import type { DealKind } from '../rules.ts';
 import { isAsOffered } from '../rules.ts';
 import { DealForm } from './deal-form.tsx';
 import type { DealFormValues } from './deal-form-values.ts';
-import { checkDeal, correctionOf, newDealValues } from './deal-form-values.ts';
+import { checkDeal, correctionOf, dealTexts, newDealValues } from './deal-form-values.ts';
 import { dealsApi } from './queries.ts';
 
 interface RecordDealDialogProps {
@@ -59,7 +60,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
   const isHere = people?.some((person) => person.id === charged) ?? true;
   const agentId = charged !== null && isHere ? charged : me.profile_id;
   const defaults = useMemo(() => newDealValues({ price, agentId, today: today() }), [price, agentId, today]);
-  const draft = useDraftForm<DealFormValues>({
+  const draft = useRecordDraft(dealTexts, {
     draftKey: `deal:${kind}:${property.id}`,
     defaults,
     check: (values) => checkDeal(values, today()),

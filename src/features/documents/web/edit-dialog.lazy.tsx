@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
@@ -35,7 +34,6 @@ interface EditDialogProps {
 /** Edits the fields of a document; its file stays. */
 export function EditDocumentDialog({ document, onClose }: EditDialogProps) {
   const { t } = useLingui();
-  const { timeZone } = useFormats();
   const queryClient = useQueryClient();
   const { id, version } = document;
   const defaults = useMemo(() => editValuesOf(document), [document]);
@@ -80,7 +78,7 @@ export function EditDocumentDialog({ document, onClose }: EditDialogProps) {
         footer={
           <>
             <span className="flex-1 self-center text-12 text-ink-3 phone:hidden">
-              <DraftNote draft={draft} timeZone={timeZone} />
+              <DraftNote draft={draft} />
             </span>
             <Button
               disabled={isSaving}

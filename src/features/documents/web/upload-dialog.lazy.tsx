@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,7 +23,6 @@ interface UploadDialogProps {
  */
 export function UploadDialog({ prefill, onClose }: UploadDialogProps) {
   const { t } = useLingui();
-  const { timeZone } = useFormats();
   const form = useUploadForm(prefill, onClose);
   const { draft, values, states, refused, isAdding } = form;
   const { errors, submitCount } = draft.state;
@@ -39,7 +37,7 @@ export function UploadDialog({ prefill, onClose }: UploadDialogProps) {
       footer={
         <>
           <span className="flex-1 self-center text-12 text-ink-3 phone:hidden">
-            <DraftNote draft={draft} timeZone={timeZone} />
+            <DraftNote draft={draft} />
           </span>
           <Button onClick={form.cancel} disabled={isAdding}>{t`Cancel`}</Button>
           <Button variant="primary" type="submit" form="upload-document" busy={isAdding} busyLabel={t`Uploading...`}>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
-import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts';
 import type { Invoice } from '../contract.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import type { InvoiceFormValues } from './invoice-form-values.ts';
-import { checkInvoice, invoiceValuesOf, toInvoiceInput } from './invoice-form-values.ts';
+import { checkInvoice, invoiceTexts, invoiceValuesOf, toInvoiceInput } from './invoice-form-values.ts';
 import { invoicesApi } from './queries.ts';
 import { WholeInvoice } from './whole-invoice.tsx';
 
@@ -37,7 +37,7 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
   const queryClient = useQueryClient();
   const { id, version } = invoice;
   const defaults = useMemo(() => invoiceValuesOf(invoice), [invoice]);
-  const draft = useDraftForm<InvoiceFormValues>({ draftKey: `invoice:${id}`, defaults, version, check: checkInvoice });
+  const draft = useRecordDraft(invoiceTexts, { draftKey: `invoice:${id}`, defaults, version, check: checkInvoice });
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['invoices'] });
   const saving = useRecordSave<Invoice, InvoiceFormValues>({
     record: invoice,

@@ -1,12 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { addDays } from '#platform/dates.ts';
-import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import type { FieldTexts } from '#platform/forms/web/record-fields.tsx';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import { plainNumber, shortDecimal } from '#platform/forms/web/typed-text.ts';
 import type { DealBill, Invoice, InvoiceInput } from '../contract.ts';
 import { invoiceInput } from '../contract.ts';
+import { invoiceFieldLabels } from '../labels.ts';
 import { usualCommissionRate, usualDays } from '../rules.ts';
 
 export interface InvoiceFormValues {
@@ -18,6 +20,8 @@ export interface InvoiceFormValues {
   description: string;
   notes: string;
 }
+
+export const invoiceTexts: FieldTexts<InvoiceFormValues> = { labels: invoiceFieldLabels, messageOf: invoiceMessage };
 
 /** Known references of a new invoice. */
 export interface InvoicePrefill {
@@ -71,14 +75,14 @@ export function toInvoiceInput(values: InvoiceFormValues): InvoiceInput {
     due_date,
     description,
     notes,
-    amount: plain(values.amount),
-    commission_rate: plain(values.commission_rate),
+    amount: plainNumber(values.amount),
+    commission_rate: plainNumber(values.commission_rate),
   };
 }
 
 /** The typed amount as a decimal string; null if invalid. */
 export function parsedAmount(text: string): string | null {
-  const amount = plain(text);
+  const amount = plainNumber(text);
   return /^\d{1,10}(\.\d{1,2})?$/u.test(amount) && Number(amount) > 0 ? amount : null;
 }
 
@@ -89,15 +93,7 @@ export function checkInvoice(values: InvoiceFormValues): readonly FieldProblem[]
   return [...missing, ...problemsOf(invoiceInput, toInvoiceInput(values))];
 }
 
-export function invoiceMessage(problem: FieldProblem, label: string): MessageDescriptor {
+function invoiceMessage(problem: FieldProblem, label: string): MessageDescriptor {
   if (problem.path === 'commission_rate' && problem.code !== 'required') return msg`Enter a percentage from 0 to 100`;
   return fieldMessage(problem, label);
-}
-
-function plain(text: string): string {
-  return toLatinDigits(text).replaceAll(/[\s,]/gu, '');
-}
-
-function shortDecimal(value: string): string {
-  return value.replace(/\.00$/u, '').replace(/(\.\d)0$/u, '$1');
 }

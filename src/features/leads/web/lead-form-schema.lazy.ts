@@ -1,8 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { v7 as uuid } from 'uuid';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import { optional, plainNumber } from '#platform/forms/web/typed-text.ts';
 import type { LeadInput } from '../contract.ts';
 import { leadInput } from '../contract.ts';
 import { interests, leadSources, leadStatuses, lostReasons } from '../rules.ts';
@@ -10,7 +9,6 @@ import type { LeadFormValues } from './lead-form-values.ts';
 
 /** Form values as input; empty optional values are null. */
 export function toInput(values: LeadFormValues): LeadInput {
-  const optional = (text: string) => (text.trim() === '' ? null : text.trim());
   const isLost = values.status === 'lost';
   return {
     ...values,
@@ -22,7 +20,7 @@ export function toInput(values: LeadFormValues): LeadInput {
     lost_reason: isLost ? (lostReasons.find((reason) => reason === values.lost_reason) ?? null) : null,
     lost_note: isLost ? values.lost_note.trim() : '',
     interest_type: interests.find((interest) => interest === values.interest_type) ?? null,
-    budget: optional(values.budget.replaceAll(/[\s,]/gu, '')),
+    budget: optional(plainNumber(values.budget)),
     follow_up_on: optional(values.follow_up_on),
     assigned_agent_id: optional(values.assigned_agent_id),
     property_id: optional(values.property_id),
@@ -39,10 +37,4 @@ export function check(values: LeadFormValues): readonly FieldProblem[] {
   return [...others, ...missing];
 }
 
-export function newId(): string {
-  return uuid();
-}
-
-export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {
-  return fieldMessage(problem, label);
-}
+export { fieldMessage as errorMessage };

@@ -1,3 +1,4 @@
+import { typedAmount } from '#platform/forms/web/typed-text.ts';
 import type { Lead } from '../contract.ts';
 
 export interface LeadFormValues {
@@ -45,8 +46,7 @@ export function toLeadFormValues(lead: Lead): LeadFormValues {
     lost_reason: lead.lost_reason ?? '',
     lost_note: lead.lost_note,
     interest_type: lead.interest_type ?? '',
-    // Without '.00'.
-    budget: (lead.budget ?? '').replace(/\.00$/u, ''),
+    budget: typedAmount(lead.budget),
     preferred_locations: lead.preferred_locations,
     follow_up_on: lead.follow_up_on ?? '',
     notes: lead.notes,

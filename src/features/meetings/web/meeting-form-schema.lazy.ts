@@ -1,10 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { v7 as uuid } from 'uuid';
 import { instantAt } from '#platform/dates.ts';
 import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import { optional } from '#platform/forms/web/typed-text.ts';
 import { isDay } from '#ui/day-typing.ts';
 import type { MeetingInput } from '../contract.ts';
 import { meetingInput } from '../contract.ts';
@@ -19,7 +18,6 @@ export interface TypedMeeting {
 
 /** The input for the server; empty optional values are null. */
 export function toInput({ values, timeZone }: TypedMeeting): MeetingInput {
-  const optional = (text: string) => (text.trim() === '' ? null : text.trim());
   const minutes = Number(toLatinDigits(values.duration_minutes).trim() || Number.NaN);
   return {
     title: values.title,
@@ -50,14 +48,7 @@ export function check(typed: TypedMeeting): readonly FieldProblem[] {
   return [...problems, ...problemsOf(meetingInput, input)];
 }
 
-export function newId(): string {
-  return uuid();
-}
-
-/** The error message of a field. */
-export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {
-  return fieldMessage(problem, label);
-}
+export { fieldMessage as errorMessage };
 
 function hasMoment({ date, time }: MeetingFormValues): boolean {
   return isDay(date) && isTime(time);

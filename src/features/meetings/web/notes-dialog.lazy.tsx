@@ -144,7 +144,7 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
       footer={
         <>
           <span className="flex-1 self-center text-12 text-ink-3 phone:hidden">
-            <DraftNote draft={draft} timeZone={timeZone} />
+            <DraftNote draft={draft} />
           </span>
           <Button onClick={done} disabled={isSaving}>{t`Cancel`}</Button>
           <Button variant="primary" type="submit" form="meeting-notes" busy={isSaving} busyLabel={t`Saving...`}>

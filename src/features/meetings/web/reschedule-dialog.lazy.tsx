@@ -117,7 +117,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
       footer={
         <>
           <span className="flex-1 self-center text-12 text-ink-3 phone:hidden">
-            <DraftNote draft={draft} timeZone={timeZone} />
+            <DraftNote draft={draft} />
           </span>
           <Button onClick={done} disabled={isPending}>{t`Cancel`}</Button>
           <Button variant="primary" type="submit" form="reschedule" busy={isPending} busyLabel={t`Rescheduling...`}>

@@ -3,40 +3,34 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
-import { labelsOf } from '#platform/fields/fields.ts';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
-import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { propertyFields } from '../fields.ts';
 import { areaBasisLabels, purposeLabels, statusLabels } from '../labels.ts';
 import { areaBases, isClosed, isMonthly, propertyStatuses, purposes } from '../rules.ts';
 import { CityInput } from './city-input.tsx';
-import { PropertyField, PropertyTextField } from './property-field.tsx';
-import { prefetchPropertySchema } from './property-form-schema.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
+import { propertyForm } from './property-record-form.ts';
 import type { PictureWait } from './use-picture-wait.ts';
 
-// Shown only after a failed submit.
-const problems = lazyComponent(() =>
-  import('#platform/forms/web/form-problems.lazy.tsx').then((part) => part.FormProblems),
-);
 // Below the first screen.
 const more = lazyComponent(() => import('./property-form-more.lazy.tsx').then((part) => part.PropertyFormMore));
 
 interface PropertyFormProps {
-  readonly draft: DraftForm<PropertyFormValues>;
-  readonly formId: string;
+  readonly draft: RecordDraft<PropertyFormValues>;
   /** True in the edit form, false in the add form. */
   readonly hasStatus: boolean;
   readonly saving: PictureWait;
 }
 
-export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormProps) {
+export function PropertyForm({ draft, hasStatus, saving }: PropertyFormProps) {
   const { t } = useLingui();
   const states = useStates();
   const types = useTypes();
@@ -46,28 +40,17 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
   const status = useValue(form, 'status');
   const asksForDeal = isClosed(status) && status !== draft.baseline.values.status;
   const More = more.useComponent(true, false);
-  const FormProblems = problems.useComponent(draft.state.submitCount > 0, false);
   const queryClient = useQueryClient();
   useEffect(() => {
-    prefetchPropertySchema();
-    problems.prefetch();
     // For the lazy sections.
     void queryClient.prefetchQuery(peopleQuery);
   }, [queryClient]);
 
   return (
-    <form
-      id={formId}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit(saving.save);
-      }}
-    >
-      {FormProblems && <FormProblems draft={draft} labels={labelsOf(propertyFields)} />}
+    <RecordFormElement form={propertyForm} draft={draft} onSubmit={saving.save}>
       <FormSection title={t`Basic Information`} text={t`Title, type, purpose and price.`}>
-        <PropertyTextField draft={draft} name="title" required className="col-span-6" />
-        <PropertyField draft={draft} name="property_type_id" required className="col-span-3 phone:col-span-6">
+        <RecordTextField draft={draft} name="title" required className="col-span-6" />
+        <RecordField draft={draft} name="property_type_id" required className="col-span-3 phone:col-span-6">
           {(field) => (
             // Controlled: the options load after the value.
             <ControlledValue form={form} name="property_type_id">
@@ -83,8 +66,8 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
               )}
             </ControlledValue>
           )}
-        </PropertyField>
-        <PropertyField
+        </RecordField>
+        <RecordField
           draft={draft}
           name="price"
           help={isMonthly(purpose) ? t`Rent per month` : undefined}
@@ -96,8 +79,8 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
               {(given) => <AmountInput {...field} {...given} />}
             </ControlledValue>
           )}
-        </PropertyField>
-        <PropertyField draft={draft} name="purpose" className="col-span-3 phone:col-span-6">
+        </RecordField>
+        <RecordField draft={draft} name="purpose" className="col-span-3 phone:col-span-6">
           {(field) => (
             <Select {...field} {...register('purpose')}>
               {purposes.map((value) => (
@@ -107,9 +90,9 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
               ))}
             </Select>
           )}
-        </PropertyField>
+        </RecordField>
         {hasStatus && (
-          <PropertyField
+          <RecordField
             draft={draft}
             name="status"
             help={asksForDeal ? t`You will enter the deal when you save.` : undefined}
@@ -124,16 +107,16 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
                 ))}
               </Select>
             )}
-          </PropertyField>
+          </RecordField>
         )}
       </FormSection>
 
       <FormSection title={t`Property Details`} text={t`Address, size and rooms.`}>
-        <PropertyTextField draft={draft} name="address" required className="col-span-6" />
-        <PropertyField draft={draft} name="city" required className="col-span-2 phone:col-span-6">
+        <RecordTextField draft={draft} name="address" required className="col-span-6" />
+        <RecordField draft={draft} name="city" required className="col-span-2 phone:col-span-6">
           {(field) => <CityInput {...field} {...register('city')} />}
-        </PropertyField>
-        <PropertyField draft={draft} name="state" required className="col-span-2 phone:col-span-3">
+        </RecordField>
+        <RecordField draft={draft} name="state" required className="col-span-2 phone:col-span-3">
           {(field) => (
             <Select {...field} {...register('state')}>
               <option value="">{t`Choose a state`}</option>
@@ -144,24 +127,24 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
               ))}
             </Select>
           )}
-        </PropertyField>
-        <PropertyTextField draft={draft} name="zip_code" className="col-span-2 phone:col-span-3" />
-        <PropertyTextField draft={draft} name="bedrooms" className="col-span-2 phone:col-span-3" numeric />
-        <PropertyTextField
+        </RecordField>
+        <RecordTextField draft={draft} name="zip_code" className="col-span-2 phone:col-span-3" />
+        <RecordTextField draft={draft} name="bedrooms" className="col-span-2 phone:col-span-3" numeric />
+        <RecordTextField
           draft={draft}
           name="bathrooms"
           className="col-span-2 phone:col-span-3"
           numeric
           help={t`In steps of 0.5`}
         />
-        <PropertyTextField
+        <RecordTextField
           draft={draft}
           name="square_feet"
           className="col-span-2 phone:col-span-3"
           numeric
           unit={t`sq ft`}
         />
-        <PropertyField draft={draft} name="area_basis" className="col-span-2 phone:col-span-3">
+        <RecordField draft={draft} name="area_basis" className="col-span-2 phone:col-span-3">
           {(field) => (
             <Select {...field} {...register('area_basis')}>
               <option value="">{t`Not specified`}</option>
@@ -172,15 +155,15 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
               ))}
             </Select>
           )}
-        </PropertyField>
-        <PropertyTextField draft={draft} name="lot_size" className="col-span-2 phone:col-span-3" />
-        <PropertyTextField draft={draft} name="year_built" className="col-span-2 phone:col-span-3" numeric />
-        <PropertyField draft={draft} name="description" className="col-span-6">
+        </RecordField>
+        <RecordTextField draft={draft} name="lot_size" className="col-span-2 phone:col-span-3" />
+        <RecordTextField draft={draft} name="year_built" className="col-span-2 phone:col-span-3" numeric />
+        <RecordField draft={draft} name="description" className="col-span-6">
           {(field) => <Textarea {...field} {...register('description')} rows={5} />}
-        </PropertyField>
+        </RecordField>
       </FormSection>
 
       {More && <More draft={draft} isNew={!hasStatus} sending={saving.sending} />}
-    </form>
+    </RecordFormElement>
   );
 }
