@@ -6,12 +6,11 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { statusNames } from '#features/accounts/web/state-badge.tsx';
 import { roles } from '#platform/access/rights.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Input } from '#ui/input.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
-import { Select } from '#ui/select.tsx';
 import type { Agent } from '../contract.ts';
 import type { AgentFieldName } from '../rules.ts';
 import { agentFieldNames, agentStatuses, editableFields } from '../rules.ts';
@@ -71,35 +70,24 @@ export function AgentForm({ draft, edited, onSubmit }: AgentFormProps) {
           )}
         </RecordField>
         <RecordTextField draft={draft} name="phone" type="tel" required className={half} />
-        <RecordField draft={draft} name="role" required className={half}>
-          {(control) => (
-            <Select {...control} {...form.register('role')} disabled={isFixed('role')}>
-              {!edited && <option value="">{t`Choose a role`}</option>}
-              {offered.map((role) => (
-                <option key={role} value={role}>
-                  {t(roleName(role))}
-                </option>
-              ))}
-            </Select>
-          )}
-        </RecordField>
+        <RecordSelect
+          draft={draft}
+          name="role"
+          required
+          className={half}
+          empty={!edited && t`Choose a role`}
+          options={offered.map((value) => ({ value, text: t(roleName(value)) }))}
+          disabled={isFixed('role')}
+        />
         {edited && (
-          <RecordField
+          <RecordSelect
             draft={draft}
             name="status"
             help={t`Inactive people cannot sign in and are signed out immediately.`}
             className={half}
-          >
-            {(control) => (
-              <Select {...control} {...form.register('status')} disabled={isFixed('status')}>
-                {agentStatuses.map((status) => (
-                  <option key={status} value={status}>
-                    {t(statusNames[status])}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </RecordField>
+            options={agentStatuses.map((value) => ({ value, text: t(statusNames[value]) }))}
+            disabled={isFixed('status')}
+          />
         )}
       </FormSection>
       {More && <More draft={draft} hasNotes={!isFixed('notes')} />}

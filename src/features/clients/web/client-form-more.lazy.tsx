@@ -3,10 +3,9 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordSelect, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { FormSection } from '#ui/form-section.tsx';
-import { Select } from '#ui/select.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { clientFieldLabels } from './client-field-labels.ts';
@@ -32,9 +31,7 @@ export function ClientFormMore({ draft }: { draft: RecordDraft<ClientFormValues>
           >
             {(control) => (
               <ControlledValue form={form} name={name}>
-                {({ value, onChange, onBlur, ref }) => (
-                  <AmountInput {...control} ref={ref} step={1000} value={value} onChange={onChange} onBlur={onBlur} />
-                )}
+                {(given) => <AmountInput {...control} {...given} step={1000} />}
               </ControlledValue>
             )}
           </RecordField>
@@ -58,18 +55,13 @@ export function ClientFormMore({ draft }: { draft: RecordDraft<ClientFormValues>
 
       <FormSection title={t`Address and tax`} text={t`Used on invoices.`}>
         <RecordTextField draft={draft} name="address" className="col-span-6" />
-        <RecordField draft={draft} name="state" className="col-span-3 phone:col-span-6">
-          {(control) => (
-            <Select {...control} {...form.register('state')}>
-              <option value="">{t`Not specified`}</option>
-              {states.map((state) => (
-                <option key={state.code} value={state.code}>
-                  {state.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </RecordField>
+        <RecordSelect
+          draft={draft}
+          name="state"
+          className="col-span-3 phone:col-span-6"
+          empty={t`Not specified`}
+          options={states.map((state) => ({ value: state.code, text: state.name }))}
+        />
         <RecordTextField draft={draft} name="gstin" className="col-span-3 phone:col-span-6" />
       </FormSection>
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
 import { languages } from '#platform/i18n/languages.ts';
 import { FormSection } from '#ui/form-section.tsx';
@@ -41,18 +41,14 @@ export function ClientForm({ draft, editedId, onSubmit }: ClientFormProps) {
     <RecordFormElement form={clientForm} draft={draft} onTry={refuseBudget} onSubmit={onSubmit}>
       <FormSection title={t`Basic Information`} text={t`Name and contact details.`}>
         <RecordTextField draft={draft} name="full_name" required className={half} />
-        <RecordField draft={draft} name="client_type" required className={half}>
-          {(control) => (
-            <Select {...control} {...form.register('client_type')}>
-              <option value="">{t`Choose a type`}</option>
-              {clientTypes.map((type) => (
-                <option key={type} value={type}>
-                  {t(clientTypeLabels[type])}
-                </option>
-              ))}
-            </Select>
-          )}
-        </RecordField>
+        <RecordSelect
+          draft={draft}
+          name="client_type"
+          required
+          className={half}
+          empty={t`Choose a type`}
+          options={clientTypes.map((value) => ({ value, text: t(clientTypeLabels[value]) }))}
+        />
         <RecordTextField draft={draft} name="phone" type="tel" className={half}>
           {ExistingPeople && <ExistingPeople by="phone" typed={phone} except={editedId} />}
         </RecordTextField>

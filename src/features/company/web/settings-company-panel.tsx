@@ -8,7 +8,7 @@ import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
 import { FormProblems } from '#platform/forms/web/form-problems.lazy.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { mergeEdits } from '#platform/forms/web/merge-edits.ts';
-import { RecordField, RecordTextField, useRecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordSelect, RecordTextField, useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { resubmitForm } from '#platform/forms/web/send-again.ts';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -165,18 +165,13 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
         </FormSection>
         <FormSection title={t`Address and tax`} text={t`Printed on invoices. The State decides which GST applies.`}>
           <RecordTextField draft={draft} name="address" className="col-span-6" />
-          <RecordField draft={draft} name="state" className={half}>
-            {(control) => (
-              <Select {...control} {...register('state')}>
-                <option value="">{t`Choose a state`}</option>
-                {states.map((state) => (
-                  <option key={state.code} value={state.code}>
-                    {state.name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </RecordField>
+          <RecordSelect
+            draft={draft}
+            name="state"
+            className={half}
+            empty={t`Choose a state`}
+            options={states.map((state) => ({ value: state.code, text: state.name }))}
+          />
           <RecordTextField
             draft={draft}
             name="gstin"

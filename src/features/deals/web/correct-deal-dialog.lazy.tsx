@@ -5,11 +5,10 @@ import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
+import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Deal } from '../contract.ts';
 import { DealForm } from './deal-form.tsx';
@@ -67,20 +66,15 @@ export function CorrectDealDialog({ deal, isMonthly, onClose }: CorrectDealDialo
     );
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      mayClose={() => !saving.isSaving}
+    <FormDialog
+      draft={draft}
+      formId="correct-deal"
       title={t`Edit deal`}
       text={deal.property_title}
-      footer={
-        <>
-          <Button onClick={close} disabled={saving.isSaving}>{t`Cancel`}</Button>
-          <Button variant="primary" type="submit" form="correct-deal" busy={saving.isSaving} busyLabel={t`Saving...`}>
-            {t`Save`}
-          </Button>
-        </>
-      }
+      label={t`Save`}
+      busyLabel={t`Saving...`}
+      isBusy={saving.isSaving}
+      onClose={onClose}
     >
       <DealForm
         draft={draft}
@@ -89,7 +83,7 @@ export function CorrectDealDialog({ deal, isMonthly, onClose }: CorrectDealDialo
         isMonthly={isMonthly}
         onSubmit={(values) => !saving.isSaving && saving.save(values)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -9,14 +9,13 @@ import type { Property, PropertyInput } from '#features/properties/contract.ts';
 import { isMonthly } from '#features/properties/rules.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
+import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { openCreate } from '#platform/forms/web/lost-answers.ts';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { useDraftWithComputedDefaults } from '#platform/forms/web/use-draft-form.ts';
 import { fieldsOf } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { DealKind } from '../rules.ts';
 import { isAsOffered } from '../rules.ts';
@@ -133,28 +132,15 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
   });
   const name = nameOf(changedBy) || t`Someone`;
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      mayClose={() => !isPending}
+    <FormDialog
+      draft={draft}
+      formId="record-deal"
       title={kind === 'sale' ? t`Mark as sold` : t`Mark as rented`}
       text={typed?.draft.title ?? property.title}
-      footer={
-        <>
-          <Button
-            disabled={isPending}
-            onClick={() => {
-              draft.discardDraft();
-              onClose();
-            }}
-          >
-            {t`Cancel`}
-          </Button>
-          <Button variant="primary" type="submit" form="record-deal" busy={isPending} busyLabel={t`Recording...`}>
-            {t`Record deal`}
-          </Button>
-        </>
-      }
+      label={t`Record deal`}
+      busyLabel={t`Recording...`}
+      isBusy={isPending}
+      onClose={onClose}
     >
       {changedBy !== null && (
         <p role="alert" className="mb-4 rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
@@ -168,7 +154,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
         isMonthly={kind === 'rental' && isMonthly(purpose)}
         onSubmit={(values) => !isPending && mutate(values)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

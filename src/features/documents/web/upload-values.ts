@@ -1,3 +1,5 @@
+import type { Form } from '#platform/forms/web/form-state.ts';
+import { optional } from '#platform/forms/web/typed-text.ts';
 import type { DocumentInput } from '../contract.ts';
 import type { DocumentRefusal } from '../rules.ts';
 import { documentTypes } from '../rules.ts';
@@ -66,8 +68,16 @@ export function toDocumentInput(
     title,
     document_type: documentTypes.find((type) => type === document_type) ?? 'other',
     description,
-    property_id: property_id || null,
-    client_id: client_id || null,
+    property_id: optional(property_id),
+    client_id: optional(client_id),
     is_shown_to_client,
   };
+}
+
+export function setLinkValues<V extends LinkValues>(form: Form<V>, changes: Partial<LinkValues>): void {
+  const { description, property_id, client_id, is_shown_to_client } = changes;
+  if (description !== undefined) form.setValue('description', description);
+  if (property_id !== undefined) form.setValue('property_id', property_id);
+  if (client_id !== undefined) form.setValue('client_id', client_id);
+  if (is_shown_to_client !== undefined) form.setValue('is_shown_to_client', is_shown_to_client);
 }

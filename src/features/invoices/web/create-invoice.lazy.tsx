@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftWithComputedDefaults } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
 import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
@@ -114,28 +114,15 @@ function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
   const billed = bill?.billed_by.join(', ') ?? '';
   return (
     <>
-      <Dialog
-        open
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        mayClose={() => !isAdding}
+      <FormDialog
+        draft={draft}
+        formId="create-invoice"
         title={t`Create Invoice`}
         text={bill?.property_title}
-        footer={
-          <>
-            <Button
-              disabled={isAdding}
-              onClick={() => {
-                draft.discardDraft();
-                onClose();
-              }}
-            >
-              {t`Cancel`}
-            </Button>
-            <Button variant="primary" type="submit" form="create-invoice" busy={isAdding} busyLabel={t`Creating...`}>
-              {t`Create Invoice`}
-            </Button>
-          </>
-        }
+        label={t`Create Invoice`}
+        busyLabel={t`Creating...`}
+        isBusy={isAdding}
+        onClose={onClose}
       >
         {billed !== '' && (
           <p className="mb-4 rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
@@ -143,7 +130,7 @@ function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
           </p>
         )}
         <InvoiceForm draft={draft} formId="create-invoice" onSubmit={(values) => !isAdding && add(values)} />
-      </Dialog>
+      </FormDialog>
       {conflictDialog}
     </>
   );

@@ -25,9 +25,7 @@ export function LeadFormMore({ draft }: { draft: RecordDraft<LeadFormValues> }) 
       <RecordField draft={draft} name="budget" className={half}>
         {(control) => (
           <ControlledValue form={form} name="budget">
-            {({ value, onChange, onBlur, ref }) => (
-              <AmountInput {...control} ref={ref} value={value} onChange={onChange} onBlur={onBlur} />
-            )}
+            {(given) => <AmountInput {...control} {...given} />}
           </ControlledValue>
         )}
       </RecordField>
@@ -49,17 +47,7 @@ export function LeadFormMore({ draft }: { draft: RecordDraft<LeadFormValues> }) 
       <RecordField draft={draft} name="follow_up_on" help={t`When to contact them next.`} className={half}>
         {(control) => (
           <ControlledValue form={form} name="follow_up_on">
-            {({ value, onChange, onBlur, ref }) => (
-              <DateField
-                {...control}
-                ref={ref}
-                format={date_format}
-                today={today()}
-                value={value}
-                onChange={onChange}
-                onBlur={onBlur}
-              />
-            )}
+            {(given) => <DateField {...control} {...given} format={date_format} today={today()} />}
           </ControlledValue>
         )}
       </RecordField>

@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
-import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { interestLabels, leadSourceLabels, leadStatusLabels, lostReasonLabels } from '../labels.ts';
 import { interests, leadSources, leadStatuses, lostReasons } from '../rules.ts';
@@ -48,64 +47,47 @@ export function LeadForm({ draft, editedId, onSubmit }: LeadFormProps) {
         <RecordTextField draft={draft} name="email" type="email" className={half}>
           {ExistingPeople && <ExistingPeople by="email" typed={email} except={editedId} />}
         </RecordTextField>
-        <RecordField draft={draft} name="source" required className={half}>
-          {(control) => (
-            <Select {...control} {...form.register('source')}>
-              {draft.baseline.values.source === '' && <option value="">{t`Choose a source`}</option>}
-              {leadSources.map((source) => (
-                <option key={source} value={source}>
-                  {t(leadSourceLabels[source])}
-                </option>
-              ))}
-            </Select>
+        <RecordSelect
+          draft={draft}
+          name="source"
+          required
+          className={half}
+          empty={draft.baseline.values.source === '' && t`Choose a source`}
+          options={leadSources.map((value) => ({ value, text: t(leadSourceLabels[value]) }))}
+        />
+        <RecordSelect
+          draft={draft}
+          name="status"
+          required
+          className={half}
+          options={leadStatuses.map((value) =>
+            value === 'closed' && editedId === undefined
+              ? { value: 'converted', text: t`Converted` }
+              : { value, text: t(leadStatusLabels[value]) },
           )}
-        </RecordField>
-        <RecordField draft={draft} name="status" required className={half}>
-          {(control) => (
-            <Select {...control} {...form.register('status')}>
-              {leadStatuses.map((name) =>
-                name === 'closed' && editedId === undefined ? (
-                  <option key={name} value="converted">{t`Converted`}</option>
-                ) : (
-                  <option key={name} value={name}>
-                    {t(leadStatusLabels[name])}
-                  </option>
-                ),
-              )}
-            </Select>
-          )}
-        </RecordField>
+        />
         {status === 'lost' && (
           <>
-            <RecordField draft={draft} name="lost_reason" required className={half}>
-              {(control) => (
-                <Select {...control} {...form.register('lost_reason')}>
-                  <option value="">{t`Choose a reason`}</option>
-                  {lostReasons.map((reason) => (
-                    <option key={reason} value={reason}>
-                      {t(lostReasonLabels[reason])}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </RecordField>
+            <RecordSelect
+              draft={draft}
+              name="lost_reason"
+              required
+              className={half}
+              empty={t`Choose a reason`}
+              options={lostReasons.map((value) => ({ value, text: t(lostReasonLabels[value]) }))}
+            />
             <RecordField draft={draft} name="lost_note" className={half}>
               {(control) => <Textarea {...control} {...form.register('lost_note')} rows={1} />}
             </RecordField>
           </>
         )}
-        <RecordField draft={draft} name="interest_type" className={half}>
-          {(control) => (
-            <Select {...control} {...form.register('interest_type')}>
-              <option value="">{t`Not specified`}</option>
-              {interests.map((interest) => (
-                <option key={interest} value={interest}>
-                  {t(interestLabels[interest])}
-                </option>
-              ))}
-            </Select>
-          )}
-        </RecordField>
+        <RecordSelect
+          draft={draft}
+          name="interest_type"
+          className={half}
+          empty={t`Not specified`}
+          options={interests.map((value) => ({ value, text: t(interestLabels[value]) }))}
+        />
         {More && <More draft={draft} />}
       </FormSection>
       {Assignment && <Assignment draft={draft} />}

@@ -3,12 +3,11 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
-import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { meetingStatusLabels } from '../labels.ts';
@@ -66,26 +65,14 @@ export function MeetingForm({ draft, editedId, ClosedPropertyNote, onSubmit }: M
         <RecordField draft={draft} name="date" required className={third}>
           {(control) => (
             <ControlledValue form={form} name="date">
-              {({ value, onChange, onBlur, ref }) => (
-                <DateField
-                  {...control}
-                  ref={ref}
-                  format={date_format}
-                  today={today()}
-                  value={value}
-                  onChange={onChange}
-                  onBlur={onBlur}
-                />
-              )}
+              {(given) => <DateField {...control} {...given} format={date_format} today={today()} />}
             </ControlledValue>
           )}
         </RecordField>
         <RecordField draft={draft} name="time" required className={third}>
           {(control) => (
             <ControlledValue form={form} name="time">
-              {({ value, onChange, onBlur, ref }) => (
-                <TimeField {...control} ref={ref} value={value} onChange={onChange} onBlur={onBlur} />
-              )}
+              {(given) => <TimeField {...control} {...given} />}
             </ControlledValue>
           )}
         </RecordField>
@@ -107,17 +94,12 @@ export function MeetingForm({ draft, editedId, ClosedPropertyNote, onSubmit }: M
         <RecordField draft={draft} name="description" className="col-span-6">
           {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
         </RecordField>
-        <RecordField draft={draft} name="status" className="col-span-3 phone:col-span-6">
-          {(control) => (
-            <Select {...control} {...form.register('status')}>
-              {meetingStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {t(meetingStatusLabels[status])}
-                </option>
-              ))}
-            </Select>
-          )}
-        </RecordField>
+        <RecordSelect
+          draft={draft}
+          name="status"
+          className="col-span-3 phone:col-span-6"
+          options={meetingStatuses.map((value) => ({ value, text: t(meetingStatusLabels[value]) }))}
+        />
       </FormSection>
       {editedId === undefined && Reminders && <Reminders draft={draft} />}
     </RecordFormElement>

@@ -6,7 +6,7 @@ import { useTypes } from '#features/property-types/web/use-types.ts';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { FormSection } from '#ui/form-section.tsx';
@@ -80,34 +80,20 @@ export function PropertyForm({ draft, hasStatus, saving }: PropertyFormProps) {
             </ControlledValue>
           )}
         </RecordField>
-        <RecordField draft={draft} name="purpose" className="col-span-3 phone:col-span-6">
-          {(field) => (
-            <Select {...field} {...register('purpose')}>
-              {purposes.map((value) => (
-                <option key={value} value={value}>
-                  {t(purposeLabels[value])}
-                </option>
-              ))}
-            </Select>
-          )}
-        </RecordField>
+        <RecordSelect
+          draft={draft}
+          name="purpose"
+          className="col-span-3 phone:col-span-6"
+          options={purposes.map((value) => ({ value, text: t(purposeLabels[value]) }))}
+        />
         {hasStatus && (
-          <RecordField
+          <RecordSelect
             draft={draft}
             name="status"
             help={asksForDeal ? t`You will enter the deal when you save.` : undefined}
             className="col-span-3 phone:col-span-6"
-          >
-            {(field) => (
-              <Select {...field} {...register('status')}>
-                {propertyStatuses.map((value) => (
-                  <option key={value} value={value}>
-                    {t(statusLabels[value])}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </RecordField>
+            options={propertyStatuses.map((value) => ({ value, text: t(statusLabels[value]) }))}
+          />
         )}
       </FormSection>
 
@@ -116,18 +102,14 @@ export function PropertyForm({ draft, hasStatus, saving }: PropertyFormProps) {
         <RecordField draft={draft} name="city" required className="col-span-2 phone:col-span-6">
           {(field) => <CityInput {...field} {...register('city')} />}
         </RecordField>
-        <RecordField draft={draft} name="state" required className="col-span-2 phone:col-span-3">
-          {(field) => (
-            <Select {...field} {...register('state')}>
-              <option value="">{t`Choose a state`}</option>
-              {states.map((state) => (
-                <option key={state.code} value={state.code}>
-                  {state.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </RecordField>
+        <RecordSelect
+          draft={draft}
+          name="state"
+          required
+          className="col-span-2 phone:col-span-3"
+          empty={t`Choose a state`}
+          options={states.map((state) => ({ value: state.code, text: state.name }))}
+        />
         <RecordTextField draft={draft} name="zip_code" className="col-span-2 phone:col-span-3" />
         <RecordTextField draft={draft} name="bedrooms" className="col-span-2 phone:col-span-3" numeric />
         <RecordTextField
@@ -144,18 +126,13 @@ export function PropertyForm({ draft, hasStatus, saving }: PropertyFormProps) {
           numeric
           unit={t`sq ft`}
         />
-        <RecordField draft={draft} name="area_basis" className="col-span-2 phone:col-span-3">
-          {(field) => (
-            <Select {...field} {...register('area_basis')}>
-              <option value="">{t`Not specified`}</option>
-              {areaBases.map((value) => (
-                <option key={value} value={value}>
-                  {t(areaBasisLabels[value])}
-                </option>
-              ))}
-            </Select>
-          )}
-        </RecordField>
+        <RecordSelect
+          draft={draft}
+          name="area_basis"
+          className="col-span-2 phone:col-span-3"
+          empty={t`Not specified`}
+          options={areaBases.map((value) => ({ value, text: t(areaBasisLabels[value]) }))}
+        />
         <RecordTextField draft={draft} name="lot_size" className="col-span-2 phone:col-span-3" />
         <RecordTextField draft={draft} name="year_built" className="col-span-2 phone:col-span-3" numeric />
         <RecordField draft={draft} name="description" className="col-span-6">

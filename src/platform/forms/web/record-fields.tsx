@@ -6,6 +6,7 @@ import { useAmountLimit } from '#platform/formats/web/use-amount-limit.ts';
 import type { FieldControl, FieldProps } from '#ui/field.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
 import type { DraftForm, DraftFormOptions } from './use-draft-form.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
@@ -47,6 +48,14 @@ interface TextFieldProps<V extends object> extends Omit<RecordFieldProps<V>, 'ch
   readonly children?: ReactNode;
 }
 
+interface SelectFieldProps<V extends object> extends Omit<RecordFieldProps<V>, 'children' | 'name'> {
+  readonly name: TextName<V>;
+  /** The text of the first option, which has no value. */
+  readonly empty?: string | false;
+  readonly options: ReadonlyArray<{ readonly value: string; readonly text: string }>;
+  readonly disabled?: boolean;
+}
+
 /** The error message of a field. */
 export function useFieldError<V extends object>(
   { texts, state }: RecordDraft<V>,
@@ -84,6 +93,24 @@ export function RecordTextField<V extends object>(props: TextFieldProps<V>) {
           />
           {children}
         </>
+      )}
+    </RecordField>
+  );
+}
+
+/** A labelled choice with its error message. */
+export function RecordSelect<V extends object>({ empty, options, disabled, ...field }: SelectFieldProps<V>) {
+  return (
+    <RecordField {...field}>
+      {(control) => (
+        <Select {...control} {...field.draft.form.register(field.name)} disabled={disabled}>
+          {empty && <option value="">{empty}</option>}
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
       )}
     </RecordField>
   );
