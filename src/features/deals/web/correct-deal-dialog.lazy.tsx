@@ -8,6 +8,7 @@ import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { typedAmount } from '#platform/forms/web/typed-text.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { toast } from '#ui/toast.ts';
 import type { Deal } from '../contract.ts';
@@ -130,7 +131,7 @@ function Conflict({ conflict: { current, changedBy, mine }, base, ...props }: Co
   };
   const inRupees = (values: DealFormValues): DealFormValues => ({
     ...values,
-    commission: commissionOf(values).replace(/\.00$/u, ''),
+    commission: typedAmount(commissionOf(values)),
     commission_by: 'amount',
     percent: '',
   });
