@@ -82,7 +82,7 @@ describe('account policy', () => {
     ['an Agent lets in nobody', accountPolicy.approve(agent, someAgent, 'Agent'), false],
     ['a Manager refuses', accountPolicy.refuse(manager, someAgent), true],
     ['an Agent refuses nobody', accountPolicy.refuse(agent, someAgent), false],
-  ])('%s', (_, answer, expected) => {
+  ])('state: %s', (_, answer, expected) => {
     expect(answer).toBe(expected);
   });
 });

@@ -8,7 +8,7 @@ import { useStates } from '#platform/i18n/web/use-states.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { clientFieldLabels } from './client-field-labels.ts';
+import { clientFields } from '../fields.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 
 /** The form sections below the fold. */
@@ -40,7 +40,7 @@ export function ClientFormMore({ draft }: { draft: RecordDraft<ClientFormValues>
           <ControlledValue form={form} name="preferred_locations">
             {({ value, onChange }) => (
               <TagInput
-                heading={t(clientFieldLabels.preferred_locations)}
+                heading={t(clientFields.preferred_locations.label)}
                 label={t`Add a location`}
                 addLabel={t`Add location`}
                 maxLength={100}

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { FieldProblem } from '#platform/failure.ts';
+import { optionalTexts } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
-import { optional, plainNumber } from '#platform/forms/web/typed-text.ts';
 import type { ClientInput } from '../contract.ts';
 import { clientInput } from '../contract.ts';
+import { clientFields } from '../fields.ts';
 import { clientTypes } from '../rules.ts';
 import { budgetMessage } from './budget-messages.ts';
 import type { ClientFormValues } from './client-form-values.ts';
@@ -13,16 +14,9 @@ import type { ClientFormValues } from './client-form-values.ts';
 export function toInput(values: ClientFormValues): ClientInput {
   return {
     ...values,
+    ...optionalTexts(clientFields, values),
     // The select's only other option is 'Choose a type', which validation rejects.
     client_type: clientTypes.find((type) => type === values.client_type) as ClientInput['client_type'],
-    phone: optional(values.phone),
-    email: optional(values.email),
-    budget_min: optional(plainNumber(values.budget_min)),
-    budget_max: optional(plainNumber(values.budget_max)),
-    address: optional(values.address),
-    state: optional(values.state),
-    gstin: optional(values.gstin),
-    agent_id: optional(values.agent_id),
   };
 }
 

@@ -1,7 +1,7 @@
 import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
+import { typedAmount } from '#platform/fields/form-texts.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
-import { typedAmount } from '#platform/forms/web/typed-text.ts';
 import type { ClientPreferences } from '../contract.ts';
 import { clientPreferences } from '../contract.ts';
 

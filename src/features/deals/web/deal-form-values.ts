@@ -1,13 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FieldProblem } from '#platform/failure.ts';
+import { labelsOf } from '#platform/fields/fields.ts';
+import { plainAmount, shortDecimal } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import type { FieldTexts } from '#platform/forms/web/record-fields.tsx';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
-import { optional, plainNumber, shortDecimal } from '#platform/forms/web/typed-text.ts';
 import { paiseOf } from '#platform/paise.ts';
 import type { Deal, DealCorrection } from '../contract.ts';
 import { dealCorrection } from '../contract.ts';
+import { dealFields } from '../fields.ts';
 import { equalShares, partOf, percentForm, percentOf } from '../rules.ts';
 
 export interface ShareValues {
@@ -27,18 +29,7 @@ export interface DealFormValues {
   notes: string;
 }
 
-export const dealFieldLabels = {
-  price: msg`Price`,
-  closed_on: msg({ context: 'day of a deal', message: 'Date' }),
-  client_id: msg`Client`,
-  commission_by: msg`Commission by`,
-  commission: msg`Commission`,
-  percent: msg`Commission in percent`,
-  shares: msg`Agents`,
-  notes: msg`Notes`,
-} satisfies Record<keyof DealFormValues, MessageDescriptor>;
-
-export const dealTexts: FieldTexts<DealFormValues> = { labels: dealFieldLabels, messageOf: dealMessage };
+export const dealTexts: FieldTexts<DealFormValues> = { labels: labelsOf(dealFields), messageOf: dealMessage };
 
 /** The initial values: one agent has the whole commission. */
 export function newDealValues({ price, agentId, today }: { price: string; agentId: string; today: string }) {
@@ -72,15 +63,15 @@ const isPercent = (text: string) => percentForm.test(text);
 
 /** The commission as an amount, also if typed in percent; unreadable text is returned as it is, and refused later. */
 export function commissionOf({ price, commission_by, commission, percent }: DealFormValues): string {
-  if (commission_by === 'amount') return plainNumber(commission);
-  const part = plainNumber(percent);
-  return isAmount(plainNumber(price)) && isPercent(part) ? partOf(plainNumber(price), part) : part;
+  if (commission_by === 'amount') return plainAmount(commission);
+  const part = plainAmount(percent);
+  return isAmount(plainAmount(price)) && isPercent(part) ? partOf(plainAmount(price), part) : part;
 }
 
 /** The commission as a decimal string; null if it is not valid. */
 export function parsedCommission(values: DealFormValues): string | null {
   const isTyped =
-    values.commission_by === 'amount' || (isPercent(plainNumber(values.percent)) && parsedPrice(values) !== null);
+    values.commission_by === 'amount' || (isPercent(plainAmount(values.percent)) && parsedPrice(values) !== null);
   const commission = commissionOf(values);
   return isTyped && isAmount(commission) ? commission : null;
 }
@@ -97,7 +88,7 @@ export function commissionIn(
   const known = parsedCommission(values);
   if (known === null) return { commission, percent };
   if (unit === 'amount')
-    return { commission: isSameAmount(plainNumber(commission), known) ? commission : shortDecimal(known), percent };
+    return { commission: isSameAmount(plainAmount(commission), known) ? commission : shortDecimal(known), percent };
   const price = parsedPrice(values);
   const part = price === null ? null : percentOf(price, known);
   const isExact = price !== null && part !== null && isPercent(part) && isSameAmount(partOf(price, part), known);
@@ -109,12 +100,12 @@ function isSameAmount(one: string, other: string): boolean {
 }
 
 export function parsedShares(values: DealFormValues): readonly string[] | null {
-  const shares = values.shares.map(({ share }) => plainNumber(share));
+  const shares = values.shares.map(({ share }) => plainAmount(share));
   return shares.every(isPercent) ? shares : null;
 }
 
 export function parsedPrice({ price }: DealFormValues): string | null {
-  const amount = plainNumber(price);
+  const amount = plainAmount(price);
   return isAmount(amount) && Number(amount) > 0 ? amount : null;
 }
 
@@ -126,12 +117,12 @@ export function sharedEqually(agentIds: readonly string[]): ShareValues[] {
 
 export function correctionOf(values: DealFormValues): DealCorrection {
   return {
-    price: plainNumber(values.price),
+    price: plainAmount(values.price),
     closed_on: values.closed_on,
-    client_id: optional(values.client_id),
+    client_id: values.client_id === '' ? null : values.client_id,
     commission: commissionOf(values),
     notes: values.notes,
-    shares: values.shares.map(({ agent_id, share }) => ({ agent_id, share: plainNumber(share) })),
+    shares: values.shares.map(({ agent_id, share }) => ({ agent_id, share: plainAmount(share) })),
   };
 }
 
@@ -147,7 +138,7 @@ export function checkDeal(values: DealFormValues, today: string): readonly Field
   demand('commission', typed);
   if (values.shares.some(({ agent_id }) => agent_id === '')) missing.push({ path: 'shares', code: 'required' });
   if (values.closed_on > today) missing.push({ path: 'closed_on', code: 'in_future' });
-  if (values.commission_by === 'percent' && typed.trim() !== '' && !isPercent(plainNumber(typed)))
+  if (values.commission_by === 'percent' && typed.trim() !== '' && !isPercent(plainAmount(typed)))
     missing.push({ path: 'commission', code: 'not_number' });
   return [...missing, ...problemsOf(dealCorrection, correctionOf(values))];
 }

@@ -1,5 +1,4 @@
 import type { Form } from '#platform/forms/web/form-state.ts';
-import { optional } from '#platform/forms/web/typed-text.ts';
 import type { DocumentInput } from '../contract.ts';
 import type { DocumentRefusal } from '../rules.ts';
 import { documentTypes } from '../rules.ts';
@@ -68,8 +67,8 @@ export function toDocumentInput(
     title,
     document_type: documentTypes.find((type) => type === document_type) ?? 'other',
     description,
-    property_id: optional(property_id),
-    client_id: optional(client_id),
+    property_id: property_id || null,
+    client_id: client_id || null,
     is_shown_to_client,
   };
 }

@@ -8,7 +8,7 @@ import { RecordField, useFieldError } from '#platform/forms/web/record-fields.ts
 import { DateField } from '#ui/date-field.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { leadFieldLabels } from './lead-field-labels.ts';
+import { leadFields } from '../fields.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 
 const half = 'col-span-3 phone:col-span-6';
@@ -33,7 +33,7 @@ export function LeadFormMore({ draft }: { draft: RecordDraft<LeadFormValues> }) 
         <ControlledValue form={form} name="preferred_locations">
           {({ value, onChange }) => (
             <TagInput
-              heading={t(leadFieldLabels.preferred_locations)}
+              heading={t(leadFields.preferred_locations.label)}
               label={t`Add a location`}
               addLabel={t`Add location`}
               maxLength={100}

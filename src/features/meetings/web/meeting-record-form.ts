@@ -1,13 +1,14 @@
 import type { FieldProblem } from '#platform/failure.ts';
+import { labelsOf } from '#platform/fields/fields.ts';
 import { recordForm } from '#platform/forms/web/record-form.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import type { ChangedMeeting, Meeting } from '../contract.ts';
-import { meetingFieldLabels } from './meeting-field-labels.ts';
+import { meetingFields } from '../fields.ts';
 import { meetingQuery } from './queries.ts';
 
 export const meetingForm = recordForm({
   formId: 'meeting',
-  labels: meetingFieldLabels,
+  labels: labelsOf(meetingFields),
   schema: () => import('./meeting-form-schema.lazy.ts'),
   conflict: lazyComponent(() => import('./meeting-conflict.lazy.tsx').then((part) => part.MeetingConflictDialog)),
   query: meetingQuery,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
-import { plainNumber } from '#platform/forms/web/typed-text.ts';
 import type { FilterFieldProps } from '#platform/lists/web/custom-filter.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -59,7 +59,7 @@ function problemOf(value: End, least: End): FieldProblem | undefined {
 
 /** Reads an area as the property form does. */
 function areaOf(text: string): End {
-  const figure = plainNumber(text);
+  const figure = toLatinDigits(text).replaceAll(/[\s,]/gu, '');
   if (figure === '') return undefined;
   const area = /^[\d.]+$/u.test(figure) ? Number(figure) : Number.NaN;
   return Number.isFinite(area) ? area : Number.NaN;

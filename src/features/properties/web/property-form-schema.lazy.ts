@@ -5,7 +5,6 @@ import type { FieldProblem } from '#platform/failure.ts';
 import type { RecordField } from '#platform/fields/fields.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
-import { optional, plainNumber } from '#platform/forms/web/typed-text.ts';
 import type { PropertyInput } from '../contract.ts';
 import { propertyInput } from '../contract.ts';
 import { propertyFields } from '../fields.ts';
@@ -23,8 +22,8 @@ export function toInput(values: PropertyFormValues): PropertyInput {
 function toValue({ kind, isOptional }: RecordField, typed: string): string | number | null {
   if (kind === 'number') return numberOf(typed);
   const isAmount = kind === 'money' || kind === 'squareFeet';
-  const text = isAmount ? plainNumber(typed) : typed;
-  return isOptional ? optional(text) : text;
+  const text = isAmount ? toLatinDigits(typed).replaceAll(/[\s,]/gu, '') : typed;
+  return isOptional ? text.trim() || null : text;
 }
 
 /** The problems of the form by field. The type is required here, though an imported property may have none. */

@@ -1,6 +1,5 @@
 import type { FieldProblem } from '#platform/failure.ts';
 import { namesOf } from '#platform/fields/fields.ts';
-import { typedAmount } from '#platform/forms/web/typed-text.ts';
 import type { Image, Property, PropertyInput } from '../contract.ts';
 import { propertyFields } from '../fields.ts';
 import type { PropertyStatus, Purpose } from '../rules.ts';
@@ -45,7 +44,7 @@ function textsOf(textOf: (name: PropertyTextField) => string): Record<PropertyTe
 function shown(name: PropertyTextField, value: string | number | null): string {
   const { kind } = propertyFields[name];
   const text = String(value ?? '');
-  return kind === 'money' || kind === 'squareFeet' ? typedAmount(text) : text;
+  return kind === 'money' || kind === 'squareFeet' ? text.replace(/\.00$/u, '') : text;
 }
 
 /** Renames the field of a server problem to the form's field. */

@@ -13,8 +13,9 @@ import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { areaBasisLabels, purposeLabels, statusLabels } from '../labels.ts';
-import { areaBases, isClosed, isMonthly, propertyStatuses, purposes } from '../rules.ts';
+import { propertyFields } from '../fields.ts';
+import { purposeLabels, statusLabels } from '../labels.ts';
+import { isClosed, isMonthly, propertyStatuses, purposes } from '../rules.ts';
 import { CityInput } from './city-input.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { propertyForm } from './property-record-form.ts';
@@ -126,13 +127,16 @@ export function PropertyForm({ draft, hasStatus, saving }: PropertyFormProps) {
           numeric
           unit={t`sq ft`}
         />
-        <RecordSelect
-          draft={draft}
-          name="area_basis"
-          className="col-span-2 phone:col-span-3"
-          empty={t`Not specified`}
-          options={areaBases.map((value) => ({ value, text: t(areaBasisLabels[value]) }))}
-        />
+        {(['area_basis', 'facing'] as const).map((name) => (
+          <RecordSelect
+            key={name}
+            draft={draft}
+            name={name}
+            className="col-span-2 phone:col-span-3"
+            empty={t`Not specified`}
+            options={Object.entries(propertyFields[name].labels).map(([value, label]) => ({ value, text: t(label) }))}
+          />
+        ))}
         <RecordTextField draft={draft} name="lot_size" className="col-span-2 phone:col-span-3" />
         <RecordTextField draft={draft} name="year_built" className="col-span-2 phone:col-span-3" numeric />
         <RecordField draft={draft} name="description" className="col-span-6">
