@@ -170,7 +170,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
         </FormSection>
       </form>
       <LeaveGuard isChanged={() => isDirty} />
-      <SaveBar note={<DraftNote draft={draft} timeZone={me.company.time_zone} />}>
+      <SaveBar note={<DraftNote draft={draft} />}>
         <Button
           variant="primary"
           type="submit"

@@ -1,29 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { InvitationLink } from '#features/accounts/web/invitation-link.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { FormBar } from '#platform/forms/web/form-bar.tsx';
-import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
-import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
+import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { RecordFormPage } from '#platform/forms/web/record-form-page.tsx';
+import { useAddPage } from '#platform/forms/web/use-record-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { lazyComponent } from '#ui/lazy-component.ts';
-import { PageHead } from '#ui/page-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Agent, InvitedAgent } from '../contract.ts';
-import { useIsAgentReady } from './agent-field.tsx';
 import { AgentForm } from './agent-form.tsx';
-import { checkAgent, newAgentId, toAgentInput } from './agent-form-schema.ts';
-import type { AgentFormValues } from './agent-form-values.ts';
 import { emptyAgent } from './agent-form-values.ts';
-import { agentQuery, agentsApi } from './queries.ts';
+import { agentForm, useIsAgentReady } from './agent-record-form.ts';
+import { agentsApi } from './queries.ts';
 import { useAgentReauthentication } from './use-agent-reauthentication.ts';
 
-const lazyConflict = lazyComponent(() => import('./agent-conflict.lazy.tsx').then((part) => part.AgentConflictDialog));
+type AddedAgent = Agent & Pick<InvitedAgent, 'link'>;
 
 export function AgentAddScreen() {
   const { t } = useLingui();
@@ -46,38 +40,33 @@ export function AgentAddScreen() {
 function AddForm() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const draft = useDraftForm<AgentFormValues>({ draftKey: 'agent:new', defaults: emptyAgent, check: checkAgent });
-  const { company } = useMe();
-  const isDone = useRef(false);
+  const draft = useRecordDraft(agentForm, { draftKey: 'agent:new', defaults: emptyAgent, check: agentForm.check });
   const [made, setMade] = useState<{ id: string; link: string; name: string } | null>(null);
   const isReady = useIsAgentReady(draft);
   const withReauthentication = useAgentReauthentication();
-  const correct = async (values: AgentFormValues, id: string, version: number) => {
-    const said = await toAgentInput(values);
-    return withReauthentication((credentials) => agentsApi.update({ ...said, id, version, ...credentials }));
-  };
   const open = (id: string) => void navigate({ to: '/agents/view/$id', params: { id } });
 
-  const { isAdding, add, saving, keepTheirs } = useRecordAdd<InvitedAgent, AgentFormValues, Agent>({
+  const page = useAddPage({
+    form: agentForm,
     draft,
     failed: t`Failed to add agent. Please try again.`,
     signedOut: t`You must be logged in to add an agent.`,
-    newId: newAgentId,
-    send: async (id, values) => {
-      const { status: _, ...said } = await toAgentInput(values);
-      return withReauthentication((credentials) => agentsApi.create({ id, ...said, ...credentials }));
+    send: async (id, values): Promise<AddedAgent> => {
+      const { status: _, ...said } = await agentForm.toInput(values);
+      const { agent, link } = await withReauthentication((credentials) =>
+        agentsApi.create({ id, ...said, ...credentials }),
+      );
+      return { ...agent, link };
     },
-    correct: async ({ agent: { id }, ...invited }, values, version) => ({
-      ...invited,
-      agent: await correct(values, id, version),
-    }),
-    onAdded: ({ agent, link }) => {
-      isDone.current = true;
-      draft.discardDraft();
-      queryClient.setQueryData(agentQuery(agent.id).queryKey, agent);
-      void queryClient.invalidateQueries({ queryKey: ['profiles'] });
-      const { id, full_name, email } = agent;
+    correct: async ({ id, link }, values, version) => {
+      const said = await agentForm.toInput(values);
+      const agent = await withReauthentication((credentials) =>
+        agentsApi.update({ ...said, id, version, ...credentials }),
+      );
+      return { ...agent, link };
+    },
+    recordOf: ({ link: _, ...agent }) => agent,
+    onAdded: ({ id, full_name, email, link }) => {
       toast({
         tone: 'success',
         title: t`Agent added successfully`,
@@ -88,28 +77,18 @@ function AddForm() {
       else open(id);
     },
   });
-  const conflictDialog = useConflictDialog(lazyConflict, { draft, saving, onKeepTheirs: keepTheirs });
 
   return (
-    <>
-      <PageHead
-        back={<Link to="/agents">{t`Back to Agents`}</Link>}
-        title={t`Add Agent`}
-        sub={t`The link lets them set a password and sign in.`}
-      />
-      <AgentForm draft={draft} formId="agent" onSubmit={add} />
-      <FormBar
-        draft={draft}
-        formId="agent"
-        timeZone={company.time_zone}
-        isDone={isDone}
-        cancel={<Link to="/agents" />}
-        label={t`Add Agent`}
-        busyLabel={t`Adding agent...`}
-        isBusy={isAdding}
-        isReady={isReady && made === null}
-      />
-      {conflictDialog}
+    <RecordFormPage
+      {...page}
+      back={<Link to="/agents">{t`Back to Agents`}</Link>}
+      title={t`Add Agent`}
+      sub={t`The link lets them set a password and sign in.`}
+      label={t`Add Agent`}
+      busyLabel={t`Adding agent...`}
+      isReady={isReady && made === null}
+    >
+      <AgentForm draft={draft} onSubmit={page.save} />
       <Dialog
         open={made !== null}
         onOpenChange={(isOpen) => !isOpen && made && open(made.id)}
@@ -118,6 +97,6 @@ function AddForm() {
       >
         {made && <InvitationLink link={made.link} name={made.name} />}
       </Dialog>
-    </>
+    </RecordFormPage>
   );
 }

@@ -1,5 +1,4 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { v7 as uuid } from 'uuid';
 import { accountFieldMessage } from '#features/accounts/account-messages.ts';
 import { roles } from '#platform/access/rights.ts';
 import { toLatinDigits } from '#platform/digits.ts';
@@ -30,10 +29,6 @@ export function check(values: AgentFormValues): readonly FieldProblem[] {
   return values.role === ''
     ? [...problems.filter(({ path }) => path !== 'role'), { path: 'role', code: 'required' }]
     : problems;
-}
-
-export function newId(): string {
-  return uuid();
 }
 
 export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {

@@ -2,28 +2,27 @@ import { useLingui } from '@lingui/react/macro';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
-import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordSelect, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { FormSection } from '#ui/form-section.tsx';
-import { Select } from '#ui/select.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { clientFields } from '../fields.ts';
-import { ClientField, ClientTextField, useClientError } from './client-field.tsx';
 import type { ClientFormValues } from './client-form-values.ts';
 
 /** The form sections below the fold. */
-export function ClientFormMore({ draft }: { draft: DraftForm<ClientFormValues> }) {
+export function ClientFormMore({ draft }: { draft: RecordDraft<ClientFormValues> }) {
   const { t } = useLingui();
   const { company } = useMe();
   const states = useStates();
   const { form } = draft;
-  const locationError = useClientError(draft, 'preferred_locations');
+  const locationError = useFieldError(draft, 'preferred_locations');
   return (
     <>
       <FormSection title={t`Budget and locations`} text={t`The client's budget and preferred locations.`}>
         {(['budget_min', 'budget_max'] as const).map((name) => (
-          <ClientField
+          <RecordField
             key={name}
             draft={draft}
             name={name}
@@ -32,12 +31,10 @@ export function ClientFormMore({ draft }: { draft: DraftForm<ClientFormValues> }
           >
             {(control) => (
               <ControlledValue form={form} name={name}>
-                {({ value, onChange, onBlur, ref }) => (
-                  <AmountInput {...control} ref={ref} step={1000} value={value} onChange={onChange} onBlur={onBlur} />
-                )}
+                {(given) => <AmountInput {...control} {...given} step={1000} />}
               </ControlledValue>
             )}
-          </ClientField>
+          </RecordField>
         ))}
         <div className="col-span-6">
           <ControlledValue form={form} name="preferred_locations">
@@ -57,26 +54,21 @@ export function ClientFormMore({ draft }: { draft: DraftForm<ClientFormValues> }
       </FormSection>
 
       <FormSection title={t`Address and tax`} text={t`Used on invoices.`}>
-        <ClientTextField draft={draft} name="address" className="col-span-6" />
-        <ClientField draft={draft} name="state" className="col-span-3 phone:col-span-6">
-          {(control) => (
-            <Select {...control} {...form.register('state')}>
-              <option value="">{t`Not specified`}</option>
-              {states.map((state) => (
-                <option key={state.code} value={state.code}>
-                  {state.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </ClientField>
-        <ClientTextField draft={draft} name="gstin" className="col-span-3 phone:col-span-6" />
+        <RecordTextField draft={draft} name="address" className="col-span-6" />
+        <RecordSelect
+          draft={draft}
+          name="state"
+          className="col-span-3 phone:col-span-6"
+          empty={t`Not specified`}
+          options={states.map((state) => ({ value: state.code, text: state.name }))}
+        />
+        <RecordTextField draft={draft} name="gstin" className="col-span-3 phone:col-span-6" />
       </FormSection>
 
       <FormSection title={t`Notes`} text={t`Only visible to your agency.`}>
-        <ClientField draft={draft} name="notes" hideLabel className="col-span-6">
+        <RecordField draft={draft} name="notes" hideLabel className="col-span-6">
           {(control) => <Textarea {...control} {...form.register('notes')} rows={4} />}
-        </ClientField>
+        </RecordField>
       </FormSection>
     </>
   );

@@ -1,5 +1,4 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { v7 as uuid } from 'uuid';
 import type { FieldProblem } from '#platform/failure.ts';
 import { optionalTexts } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
@@ -26,10 +25,6 @@ export function check(values: ClientFormValues): readonly FieldProblem[] {
   return values.client_type === ''
     ? [...problems.filter(({ path }) => path !== 'client_type'), { path: 'client_type', code: 'required' }]
     : problems;
-}
-
-export function newId(): string {
-  return uuid();
 }
 
 export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { useMe } from '#features/accounts/web/queries.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
@@ -25,7 +24,6 @@ const conflictDialog = lazyComponent(() =>
 export function ClientPreferencesPanel({ client }: { client: Client }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const { company } = useMe();
   const { data: types } = useQuery(propertyTypesQuery);
   const defaults = useMemo(() => preferenceValuesOf(client), [client]);
   const draft = useDraftForm<PreferenceValues>({
@@ -78,7 +76,7 @@ export function ClientPreferencesPanel({ client }: { client: Client }) {
       </p>
       <PreferenceForm draft={draft} formId="preferences" onSubmit={saving.save} />
       <LeaveGuard isChanged={() => isDirty && !(isOld && isSaved)} />
-      <SaveBar note={<DraftNote draft={draft} timeZone={company.time_zone} />}>
+      <SaveBar note={<DraftNote draft={draft} />}>
         <Button
           variant="primary"
           type="submit"

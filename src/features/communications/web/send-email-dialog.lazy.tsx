@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
+import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -103,27 +102,18 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
       action: { label: t`Undo`, onAction },
     });
   };
-  const cancel = () => {
-    draft.discardDraft();
-    onClose();
-  };
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      draft={draft}
+      formId="send-email"
       size="wide"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      mayClose={() => !send.isPending}
       title={t`Send email`}
       text={t`To ${client.full_name}, ${client.email ?? ''}`}
-      footer={
-        <>
-          <Button onClick={cancel} disabled={send.isPending}>{t`Cancel`}</Button>
-          <Button variant="primary" type="submit" form="send-email" busy={send.isPending} busyLabel={t`Sending...`}>
-            {t`Send email`}
-          </Button>
-        </>
-      }
+      label={t`Send email`}
+      busyLabel={t`Sending...`}
+      isBusy={send.isPending}
+      onClose={onClose}
     >
       <form
         id="send-email"
@@ -166,6 +156,6 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
           )}
         </Field>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { openCreate, openSaves } from '#platform/forms/web/lost-answers.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import type { SaveConflict } from '#platform/forms/web/use-record-save.ts';
@@ -12,8 +13,6 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -97,27 +96,17 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     setLanguage(missing);
     toast({ tone: 'danger', title: t`Error`, text: t`Please fill in both subject and content` });
   };
-  const cancel = () => {
-    draft.discardDraft();
-    onClose();
-  };
   const nameProblem = draft.state.errors.name;
   return (
     <>
-      <Dialog
-        open
+      <FormDialog
+        draft={draft}
+        formId="email-template"
         size="wide"
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        mayClose={() => !save.isPending}
         title={template ? t`Edit template` : t`Add template`}
-        footer={
-          <>
-            <Button onClick={cancel} disabled={save.isPending}>{t`Cancel`}</Button>
-            <Button variant="primary" type="submit" form="email-template" busy={save.isPending}>
-              {t`Save template`}
-            </Button>
-          </>
-        }
+        label={t`Save template`}
+        isBusy={save.isPending}
+        onClose={onClose}
       >
         <form
           id="email-template"
@@ -142,7 +131,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
             }))}
           />
         </form>
-      </Dialog>
+      </FormDialog>
       {conflict && (
         <TemplateConflict
           current={conflict.current}

@@ -8,9 +8,8 @@ import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
 import { FormProblems } from '#platform/forms/web/form-problems.lazy.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { mergeEdits } from '#platform/forms/web/merge-edits.ts';
-import { RecordField, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordSelect, RecordTextField, useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { resubmitForm } from '#platform/forms/web/send-again.ts';
-import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -80,7 +79,7 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
   const [clash, setClash] = useState<Clash | null>(null);
   const defaults = useMemo(() => toCompanyFormValues(settings), [settings]);
   const { version } = settings;
-  const draft = useDraftForm<CompanyFormValues>({ draftKey: 'company', defaults, version, check: checkCompany });
+  const draft = useRecordDraft(companyFieldTexts, { draftKey: 'company', defaults, version, check: checkCompany });
   const { register, submit } = draft.form;
   const { isDirty, isChecking } = draft.state;
 
@@ -130,7 +129,6 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
   const saveNow = useRef((_: CompanyFormValues): void => undefined);
   saveNow.current = (values) => save(values, begun());
 
-  const field = { draft, fieldTexts: companyFieldTexts };
   // Erased people have no name.
   const name = clash?.changedBy || t`Someone`;
 
@@ -154,49 +152,44 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
         }}
       >
         <FormSection title={t`The agency`} text={t`Visible to everyone, including on the sign-in page.`}>
-          <RecordTextField {...field} name="name" required className="col-span-6" />
-          <RecordTextField {...field} name="email" type="email" className={half} />
-          <RecordTextField {...field} name="phone" type="tel" className={half} />
-          <RecordTextField {...field} name="website" type="url" className={half} />
+          <RecordTextField draft={draft} name="name" required className="col-span-6" />
+          <RecordTextField draft={draft} name="email" type="email" className={half} />
+          <RecordTextField draft={draft} name="phone" type="tel" className={half} />
+          <RecordTextField draft={draft} name="website" type="url" className={half} />
           <RecordTextField
-            {...field}
+            draft={draft}
             name="rera_number"
             className={half}
             help={t`The agency’s registration as a real-estate agent.`}
           />
         </FormSection>
         <FormSection title={t`Address and tax`} text={t`Printed on invoices. The State decides which GST applies.`}>
-          <RecordTextField {...field} name="address" className="col-span-6" />
-          <RecordField {...field} name="state" className={half}>
-            {(control) => (
-              <Select {...control} {...register('state')}>
-                <option value="">{t`Choose a state`}</option>
-                {states.map((state) => (
-                  <option key={state.code} value={state.code}>
-                    {state.name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </RecordField>
+          <RecordTextField draft={draft} name="address" className="col-span-6" />
+          <RecordSelect
+            draft={draft}
+            name="state"
+            className={half}
+            empty={t`Choose a state`}
+            options={states.map((state) => ({ value: state.code, text: state.name }))}
+          />
           <RecordTextField
-            {...field}
+            draft={draft}
             name="gstin"
             className={half}
             help={t`Leave empty to issue invoices without GST.`}
           />
-          <RecordTextField {...field} name="pan" className={half} />
-          <RecordTextField {...field} name="gst_rate" numeric unit="%" required className={quarter} />
-          <RecordTextField {...field} name="sac" numeric required className={quarter} />
+          <RecordTextField draft={draft} name="pan" className={half} />
+          <RecordTextField draft={draft} name="gst_rate" numeric unit="%" required className={quarter} />
+          <RecordTextField draft={draft} name="sac" numeric required className={quarter} />
         </FormSection>
         <FormSection title={t`Bank and UPI`} text={t`Where clients pay. Printed on every invoice.`}>
-          <RecordTextField {...field} name="bank_holder" className={half} />
-          <RecordTextField {...field} name="bank_account" numeric className={half} />
-          <RecordTextField {...field} name="bank_ifsc" className={half} />
-          <RecordTextField {...field} name="upi_address" className={half} />
+          <RecordTextField draft={draft} name="bank_holder" className={half} />
+          <RecordTextField draft={draft} name="bank_account" numeric className={half} />
+          <RecordTextField draft={draft} name="bank_ifsc" className={half} />
+          <RecordTextField draft={draft} name="upi_address" className={half} />
         </FormSection>
         <FormSection title={t`Dates and times`} text={t`Time zone for dates and reminders.`}>
-          <RecordField {...field} name="time_zone" required className="col-span-4 phone:col-span-6">
+          <RecordField draft={draft} name="time_zone" required className="col-span-4 phone:col-span-6">
             {(control) => (
               <Select {...control} {...register('time_zone')}>
                 {/* A zone that this browser does not know stays what it is. */}
@@ -210,7 +203,7 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
         </FormSection>
       </form>
       <LeaveGuard isChanged={() => isDirty} />
-      <SaveBar note={<DraftNote draft={draft} timeZone={settings.time_zone} />}>
+      <SaveBar note={<DraftNote draft={draft} />}>
         <Button
           variant="primary"
           type="submit"

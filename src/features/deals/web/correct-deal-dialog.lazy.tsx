@@ -9,17 +9,16 @@ import { useFormatField } from '#platform/fields/web/use-format-field.ts';
 import { useRecordNames } from '#platform/fields/web/use-record-names.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
+import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
-import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Deal } from '../contract.ts';
 import { dealFields } from '../fields.ts';
 import { DealForm } from './deal-form.tsx';
 import type { DealFormValues } from './deal-form-values.ts';
-import { checkDeal, commissionOf, correctionOf, dealValuesOf } from './deal-form-values.ts';
+import { checkDeal, commissionOf, correctionOf, dealTexts, dealValuesOf } from './deal-form-values.ts';
 import { dealsApi } from './queries.ts';
 
 interface CorrectDealDialogProps {
@@ -35,7 +34,7 @@ export function CorrectDealDialog({ deal, isMonthly, onClose }: CorrectDealDialo
   const { today } = useFormats();
   const queryClient = useQueryClient();
   const defaults = useMemo(() => dealValuesOf(deal), [deal]);
-  const draft = useDraftForm<DealFormValues>({
+  const draft = useRecordDraft(dealTexts, {
     draftKey: `deal:${deal.id}`,
     defaults,
     version: deal.version,
@@ -72,20 +71,15 @@ export function CorrectDealDialog({ deal, isMonthly, onClose }: CorrectDealDialo
     );
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      mayClose={() => !saving.isSaving}
+    <FormDialog
+      draft={draft}
+      formId="correct-deal"
       title={t`Edit deal`}
       text={deal.property_title}
-      footer={
-        <>
-          <Button onClick={close} disabled={saving.isSaving}>{t`Cancel`}</Button>
-          <Button variant="primary" type="submit" form="correct-deal" busy={saving.isSaving} busyLabel={t`Saving...`}>
-            {t`Save`}
-          </Button>
-        </>
-      }
+      label={t`Save`}
+      busyLabel={t`Saving...`}
+      isBusy={saving.isSaving}
+      onClose={onClose}
     >
       <DealForm
         draft={draft}
@@ -94,7 +88,7 @@ export function CorrectDealDialog({ deal, isMonthly, onClose }: CorrectDealDialo
         isMonthly={isMonthly}
         onSubmit={(values) => !saving.isSaving && saving.save(values)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

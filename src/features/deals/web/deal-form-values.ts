@@ -1,12 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FieldProblem } from '#platform/failure.ts';
+import { labelsOf } from '#platform/fields/fields.ts';
 import { plainAmount, shortDecimal } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import type { FieldTexts } from '#platform/forms/web/record-fields.tsx';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import { paiseOf } from '#platform/paise.ts';
 import type { Deal, DealCorrection } from '../contract.ts';
 import { dealCorrection } from '../contract.ts';
+import { dealFields } from '../fields.ts';
 import { equalShares, partOf, percentForm, percentOf } from '../rules.ts';
 
 export interface ShareValues {
@@ -25,6 +28,8 @@ export interface DealFormValues {
   shares: readonly ShareValues[];
   notes: string;
 }
+
+export const dealTexts: FieldTexts<DealFormValues> = { labels: labelsOf(dealFields), messageOf: dealMessage };
 
 /** The initial values: one agent has the whole commission. */
 export function newDealValues({ price, agentId, today }: { price: string; agentId: string; today: string }) {

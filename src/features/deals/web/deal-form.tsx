@@ -1,37 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
-import { labelsOf } from '#platform/fields/fields.ts';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
-import { useFieldError } from '#platform/forms/web/record-fields.tsx';
-import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import type { FieldControl } from '#ui/field.tsx';
-import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { dealFields } from '../fields.ts';
 import { partyLabels } from '../labels.ts';
 import type { DealKind } from '../rules.ts';
 import { percentOf } from '../rules.ts';
 import type { DealFormValues } from './deal-form-values.ts';
-import { commissionIn, dealMessage, parsedCommission, parsedPrice } from './deal-form-values.ts';
+import { commissionIn, parsedCommission, parsedPrice } from './deal-form-values.ts';
 import { DealShares } from './deal-shares.tsx';
 
 interface DealFormProps {
-  readonly draft: DraftForm<DealFormValues>;
+  readonly draft: RecordDraft<DealFormValues>;
   readonly formId: string;
   readonly kind: DealKind;
   /** The price is per month. */
   readonly isMonthly: boolean;
   onSubmit(values: DealFormValues): void;
 }
-
-const fieldTexts = { labels: labelsOf(dealFields), messageOf: dealMessage };
 
 export function DealForm({ draft, formId, kind, isMonthly, onSubmit }: DealFormProps) {
   const { t } = useLingui();
@@ -48,21 +41,21 @@ export function DealForm({ draft, formId, kind, isMonthly, onSubmit }: DealFormP
         void form.submit(onSubmit);
       }}
     >
-      <DealField draft={draft} name="price" required help={isMonthly ? t`Rent per month` : undefined}>
+      <RecordField draft={draft} name="price" required help={isMonthly ? t`Rent per month` : undefined}>
         {(field) => (
           <ControlledValue form={form} name="price">
             {(given) => <AmountInput {...field} {...given} />}
           </ControlledValue>
         )}
-      </DealField>
-      <DealField draft={draft} name="closed_on" required>
+      </RecordField>
+      <RecordField draft={draft} name="closed_on" required>
         {(field) => (
           <ControlledValue form={form} name="closed_on">
             {(given) => <DateField {...field} {...given} format={date_format} today={today()} max={today()} />}
           </ControlledValue>
         )}
-      </DealField>
-      <DealField draft={draft} name="client_id" label={t(partyLabels[kind].taker)} className="col-span-full">
+      </RecordField>
+      <RecordField draft={draft} name="client_id" label={t(partyLabels[kind].taker)} className="col-span-full">
         {(field) => (
           <ControlledValue form={form} name="client_id">
             {({ value, onChange, ref }) => (
@@ -76,40 +69,17 @@ export function DealForm({ draft, formId, kind, isMonthly, onSubmit }: DealFormP
             )}
           </ControlledValue>
         )}
-      </DealField>
+      </RecordField>
       <Commission draft={draft} kind={kind} />
-      <DealShares draft={draft} error={useFieldError(fieldTexts, draft, 'shares')} />
-      <DealField draft={draft} name="notes" className="col-span-full">
+      <DealShares draft={draft} error={useFieldError(draft, 'shares')} />
+      <RecordField draft={draft} name="notes" className="col-span-full">
         {(field) => <Textarea {...field} {...form.register('notes')} rows={2} maxLength={2000} />}
-      </DealField>
+      </RecordField>
     </form>
   );
 }
 
-interface DealFieldProps {
-  readonly draft: DraftForm<DealFormValues>;
-  readonly name: keyof DealFormValues;
-  readonly label?: string;
-  readonly required?: boolean;
-  readonly help?: ReactNode;
-  readonly action?: ReactNode;
-  readonly className?: string;
-  children(control: FieldControl): ReactNode;
-}
-
-function DealField({ draft, name, label, className = '', ...props }: DealFieldProps) {
-  const { t } = useLingui();
-  return (
-    <Field
-      {...props}
-      className={className}
-      label={label ?? t(dealFields[name].label)}
-      error={useFieldError(fieldTexts, draft, name)}
-    />
-  );
-}
-
-function Commission({ draft, kind }: { draft: DraftForm<DealFormValues>; kind: DealKind }) {
+function Commission({ draft, kind }: { draft: RecordDraft<DealFormValues>; kind: DealKind }) {
   const { t } = useLingui();
   const { money, symbol } = useFormats();
   const { form } = draft;
@@ -130,7 +100,7 @@ function Commission({ draft, kind }: { draft: DraftForm<DealFormValues>; kind: D
     return percent === null ? undefined : t`${percent}% of the price, before GST`;
   };
   return (
-    <DealField draft={draft} name="commission" required help={said()} className="col-span-full">
+    <RecordField draft={draft} name="commission" required help={said()} className="col-span-full">
       {(field) => (
         <div className="flex gap-2">
           <div className="min-w-0 flex-1">
@@ -173,6 +143,6 @@ function Commission({ draft, kind }: { draft: DraftForm<DealFormValues>; kind: D
           />
         </div>
       )}
-    </DealField>
+    </RecordField>
   );
 }

@@ -9,19 +9,19 @@ import type { Property, PropertyInput } from '#features/properties/contract.ts';
 import { isMonthly } from '#features/properties/rules.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
+import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { openCreate } from '#platform/forms/web/lost-answers.ts';
-import { useDraftForm, useDraftWithComputedDefaults } from '#platform/forms/web/use-draft-form.ts';
+import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { useDraftWithComputedDefaults } from '#platform/forms/web/use-draft-form.ts';
 import { fieldsOf } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { DealKind } from '../rules.ts';
 import { isAsOffered } from '../rules.ts';
 import { DealForm } from './deal-form.tsx';
 import type { DealFormValues } from './deal-form-values.ts';
-import { checkDeal, correctionOf, newDealValues } from './deal-form-values.ts';
+import { checkDeal, correctionOf, dealTexts, newDealValues } from './deal-form-values.ts';
 import { dealsApi } from './queries.ts';
 
 interface RecordDealDialogProps {
@@ -59,7 +59,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
   const isHere = people?.some((person) => person.id === charged) ?? true;
   const agentId = charged !== null && isHere ? charged : me.profile_id;
   const defaults = useMemo(() => newDealValues({ price, agentId, today: today() }), [price, agentId, today]);
-  const draft = useDraftForm<DealFormValues>({
+  const draft = useRecordDraft(dealTexts, {
     draftKey: `deal:${kind}:${property.id}`,
     defaults,
     check: (values) => checkDeal(values, today()),
@@ -132,28 +132,15 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
   });
   const name = nameOf(changedBy) || t`Someone`;
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      mayClose={() => !isPending}
+    <FormDialog
+      draft={draft}
+      formId="record-deal"
       title={kind === 'sale' ? t`Mark as sold` : t`Mark as rented`}
       text={typed?.draft.title ?? property.title}
-      footer={
-        <>
-          <Button
-            disabled={isPending}
-            onClick={() => {
-              draft.discardDraft();
-              onClose();
-            }}
-          >
-            {t`Cancel`}
-          </Button>
-          <Button variant="primary" type="submit" form="record-deal" busy={isPending} busyLabel={t`Recording...`}>
-            {t`Record deal`}
-          </Button>
-        </>
-      }
+      label={t`Record deal`}
+      busyLabel={t`Recording...`}
+      isBusy={isPending}
+      onClose={onClose}
     >
       {changedBy !== null && (
         <p role="alert" className="mb-4 rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
@@ -167,7 +154,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
         isMonthly={kind === 'rental' && isMonthly(purpose)}
         onSubmit={(values) => !isPending && mutate(values)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

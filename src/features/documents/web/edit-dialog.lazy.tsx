@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useFormats } from '#platform/formats/web/use-formats.ts';
-import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
@@ -23,7 +20,7 @@ import type { EditValues } from './edit-values.ts';
 import { editValuesOf } from './edit-values.ts';
 import { documentsApi } from './queries.ts';
 import { TypeSelect } from './type-select.tsx';
-import { toDocumentInput } from './upload-values.ts';
+import { setLinkValues, toDocumentInput } from './upload-values.ts';
 
 const conflicts = lazyComponent(() => import('./document-conflict.lazy.tsx').then((part) => part.DocumentConflict));
 
@@ -35,7 +32,6 @@ interface EditDialogProps {
 /** Edits the fields of a document; its file stays. */
 export function EditDocumentDialog({ document, onClose }: EditDialogProps) {
   const { t } = useLingui();
-  const { timeZone } = useFormats();
   const queryClient = useQueryClient();
   const { id, version } = document;
   const defaults = useMemo(() => editValuesOf(document), [document]);
@@ -62,7 +58,6 @@ export function EditDocumentDialog({ document, onClose }: EditDialogProps) {
       toast({ tone: 'success', title: t`Document updated` });
     },
   });
-  const { isSaving } = saving;
   const conflictDialog = useConflictDialog(conflicts, { draft, saving, onKeepTheirs: done });
   const errorOf = (field: keyof EditValues) => {
     const problem = draft.state.errors[field];
@@ -70,30 +65,17 @@ export function EditDocumentDialog({ document, onClose }: EditDialogProps) {
   };
   return (
     <>
-      <Dialog
-        open
+      <FormDialog
+        draft={draft}
+        formId="edit-document"
         size="wide"
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        mayClose={() => !isSaving}
         title={t`Edit document`}
         text={document.file?.name}
-        footer={
-          <>
-            <span className="flex-1 self-center text-12 text-ink-3 phone:hidden">
-              <DraftNote draft={draft} timeZone={timeZone} />
-            </span>
-            <Button
-              disabled={isSaving}
-              onClick={() => {
-                draft.discardDraft();
-                onClose();
-              }}
-            >{t`Cancel`}</Button>
-            <Button variant="primary" type="submit" form="edit-document" busy={isSaving} busyLabel={t`Saving...`}>
-              {t`Save document`}
-            </Button>
-          </>
-        }
+        label={t`Save document`}
+        busyLabel={t`Saving...`}
+        isBusy={saving.isSaving}
+        hasDraftNote
+        onClose={onClose}
       >
         <form
           id="edit-document"
@@ -118,20 +100,10 @@ export function EditDocumentDialog({ document, onClose }: EditDialogProps) {
               )}
             </Field>
           </div>
-          <DocumentLinks
-            values={values}
-            errorOf={errorOf}
-            onChange={(changes) => {
-              const { description, property_id, client_id, is_shown_to_client } = changes;
-              if (description !== undefined) form.setValue('description', description);
-              if (property_id !== undefined) form.setValue('property_id', property_id);
-              if (client_id !== undefined) form.setValue('client_id', client_id);
-              if (is_shown_to_client !== undefined) form.setValue('is_shown_to_client', is_shown_to_client);
-            }}
-          />
+          <DocumentLinks values={values} errorOf={errorOf} onChange={(changes) => setLinkValues(form, changes)} />
         </form>
         <DocumentTimeline id={id} />
-      </Dialog>
+      </FormDialog>
       {conflictDialog}
     </>
   );

@@ -1,9 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '#platform/formats/web/use-formats.ts';
-import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { documentFields } from '../fields.ts';
@@ -24,29 +21,22 @@ interface UploadDialogProps {
  */
 export function UploadDialog({ prefill, onClose }: UploadDialogProps) {
   const { t } = useLingui();
-  const { timeZone } = useFormats();
   const form = useUploadForm(prefill, onClose);
   const { draft, values, states, refused, isAdding } = form;
   const { errors, submitCount } = draft.state;
   const isAsked = submitCount > 0;
   return (
-    <Dialog
-      open
+    <FormDialog
+      draft={draft}
+      formId="upload-document"
       size="wide"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      mayClose={() => !isAdding}
       title={t`Upload Document`}
-      footer={
-        <>
-          <span className="flex-1 self-center text-12 text-ink-3 phone:hidden">
-            <DraftNote draft={draft} timeZone={timeZone} />
-          </span>
-          <Button onClick={form.cancel} disabled={isAdding}>{t`Cancel`}</Button>
-          <Button variant="primary" type="submit" form="upload-document" busy={isAdding} busyLabel={t`Uploading...`}>
-            {t`Upload Document`}
-          </Button>
-        </>
-      }
+      label={t`Upload Document`}
+      busyLabel={t`Uploading...`}
+      isBusy={isAdding}
+      hasDraftNote
+      onCancel={form.cancel}
+      onClose={onClose}
     >
       <form
         id="upload-document"
@@ -101,6 +91,6 @@ export function UploadDialog({ prefill, onClose }: UploadDialogProps) {
           onChange={form.change}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { Form } from '#platform/forms/web/form-state.ts';
 import type { DocumentInput } from '../contract.ts';
 import type { DocumentRefusal } from '../rules.ts';
 import { documentTypes } from '../rules.ts';
@@ -70,4 +71,12 @@ export function toDocumentInput(
     client_id: client_id || null,
     is_shown_to_client,
   };
+}
+
+export function setLinkValues<V extends LinkValues>(form: Form<V>, changes: Partial<LinkValues>): void {
+  const { description, property_id, client_id, is_shown_to_client } = changes;
+  if (description !== undefined) form.setValue('description', description);
+  if (property_id !== undefined) form.setValue('property_id', property_id);
+  if (client_id !== undefined) form.setValue('client_id', client_id);
+  if (is_shown_to_client !== undefined) form.setValue('is_shown_to_client', is_shown_to_client);
 }

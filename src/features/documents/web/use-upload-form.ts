@@ -19,7 +19,7 @@ import { guessType } from './guess-type.ts';
 import { documentsApi } from './queries.ts';
 import { uploadRefusalLabels } from './upload-messages.ts';
 import type { LinkValues, RefusedFile, UploadEntry, UploadPrefill, UploadValues } from './upload-values.ts';
-import { emptyUpload, missingIn, titleFromFileName, toDocumentInput } from './upload-values.ts';
+import { emptyUpload, missingIn, setLinkValues, titleFromFileName, toDocumentInput } from './upload-values.ts';
 
 export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
   const { t } = useLingui();
@@ -166,13 +166,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
     refused,
     isAdding,
     addFiles: (files: File[]) => files.forEach(addFile),
-    change: (changes: Partial<LinkValues>) => {
-      const { description, property_id, client_id, is_shown_to_client } = changes;
-      if (description !== undefined) form.setValue('description', description);
-      if (property_id !== undefined) form.setValue('property_id', property_id);
-      if (client_id !== undefined) form.setValue('client_id', client_id);
-      if (is_shown_to_client !== undefined) form.setValue('is_shown_to_client', is_shown_to_client);
-    },
+    change: (changes: Partial<LinkValues>) => setLinkValues(form, changes),
     changeEntry: (id: string, changes: Partial<UploadEntry>) =>
       setEntries((all) => all.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry))),
     removeEntry: ({ id, file_id }: UploadEntry) => {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { v7 as uuid } from 'uuid';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
+import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
-import { useDraftForm, useDraftWithComputedDefaults } from '#platform/forms/web/use-draft-form.ts';
+import { useDraftWithComputedDefaults } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
 import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
@@ -16,7 +16,7 @@ import { toast } from '#ui/toast.ts';
 import type { DealBill, Invoice } from '../contract.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import type { InvoiceFormValues, InvoicePrefill } from './invoice-form-values.ts';
-import { billValues, checkInvoice, newInvoiceValues, toInvoiceInput } from './invoice-form-values.ts';
+import { billValues, checkInvoice, invoiceTexts, newInvoiceValues, toInvoiceInput } from './invoice-form-values.ts';
 import { billQuery, invoicesApi } from './queries.ts';
 
 const conflicts = lazyComponent(() => import('./invoice-conflict.lazy.tsx').then((part) => part.InvoiceConflict));
@@ -85,13 +85,12 @@ function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
     [today],
   );
   const about = bill?.deal_id ?? prefill?.client_id ?? prefill?.property_id ?? 'new';
-  const draft = useDraftForm<InvoiceFormValues>({ draftKey: `invoice:${about}`, defaults, check: checkInvoice });
+  const draft = useRecordDraft(invoiceTexts, { draftKey: `invoice:${about}`, defaults, check: checkInvoice });
   useDraftWithComputedDefaults(draft, bill !== undefined);
   const { isAdding, add, saving, keepTheirs } = useRecordAdd<Invoice, InvoiceFormValues>({
     draft,
     failed: t`Failed to create invoice. Please try again.`,
     signedOut: t`You must be logged in to create invoices`,
-    newId: async () => uuid(),
     send: (id, values) => invoicesApi.create({ ...toInvoiceInput(values), id, deal_id: bill?.deal_id ?? null }),
     correct: ({ id }, values, version) => invoicesApi.update({ ...toInvoiceInput(values), id, version }),
     // The deal was cancelled meanwhile and can no longer be billed.
@@ -115,28 +114,15 @@ function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
   const billed = bill?.billed_by.join(', ') ?? '';
   return (
     <>
-      <Dialog
-        open
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        mayClose={() => !isAdding}
+      <FormDialog
+        draft={draft}
+        formId="create-invoice"
         title={t`Create Invoice`}
         text={bill?.property_title}
-        footer={
-          <>
-            <Button
-              disabled={isAdding}
-              onClick={() => {
-                draft.discardDraft();
-                onClose();
-              }}
-            >
-              {t`Cancel`}
-            </Button>
-            <Button variant="primary" type="submit" form="create-invoice" busy={isAdding} busyLabel={t`Creating...`}>
-              {t`Create Invoice`}
-            </Button>
-          </>
-        }
+        label={t`Create Invoice`}
+        busyLabel={t`Creating...`}
+        isBusy={isAdding}
+        onClose={onClose}
       >
         {billed !== '' && (
           <p className="mb-4 rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
@@ -144,7 +130,7 @@ function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
           </p>
         )}
         <InvoiceForm draft={draft} formId="create-invoice" onSubmit={(values) => !isAdding && add(values)} />
-      </Dialog>
+      </FormDialog>
       {conflictDialog}
     </>
   );

@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
+import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
-import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { toast } from '#ui/toast.ts';
 import type { Invoice } from '../contract.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import type { InvoiceFormValues } from './invoice-form-values.ts';
-import { checkInvoice, invoiceValuesOf, toInvoiceInput } from './invoice-form-values.ts';
+import { checkInvoice, invoiceTexts, invoiceValuesOf, toInvoiceInput } from './invoice-form-values.ts';
 import { invoicesApi } from './queries.ts';
 import { WholeInvoice } from './whole-invoice.tsx';
 
@@ -37,7 +36,7 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
   const queryClient = useQueryClient();
   const { id, version } = invoice;
   const defaults = useMemo(() => invoiceValuesOf(invoice), [invoice]);
-  const draft = useDraftForm<InvoiceFormValues>({ draftKey: `invoice:${id}`, defaults, version, check: checkInvoice });
+  const draft = useRecordDraft(invoiceTexts, { draftKey: `invoice:${id}`, defaults, version, check: checkInvoice });
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['invoices'] });
   const saving = useRecordSave<Invoice, InvoiceFormValues>({
     record: invoice,
@@ -64,7 +63,6 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
       return true;
     },
   });
-  const { isSaving } = saving;
   const conflictDialog = useConflictDialog(conflicts, {
     draft,
     saving,
@@ -76,31 +74,18 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
   });
   return (
     <>
-      <Dialog
-        open
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        mayClose={() => !isSaving}
+      <FormDialog
+        draft={draft}
+        formId="edit-invoice"
         title={t`Edit Invoice`}
         text={invoice.number}
-        footer={
-          <>
-            <Button
-              disabled={isSaving}
-              onClick={() => {
-                draft.discardDraft();
-                onClose();
-              }}
-            >
-              {t`Cancel`}
-            </Button>
-            <Button variant="primary" type="submit" form="edit-invoice" busy={isSaving} busyLabel={t`Saving...`}>
-              {t`Save invoice`}
-            </Button>
-          </>
-        }
+        label={t`Save invoice`}
+        busyLabel={t`Saving...`}
+        isBusy={saving.isSaving}
+        onClose={onClose}
       >
         <InvoiceForm draft={draft} formId="edit-invoice" id={id} onSubmit={saving.save} />
-      </Dialog>
+      </FormDialog>
       {conflictDialog}
     </>
   );

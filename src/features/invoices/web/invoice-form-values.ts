@@ -2,8 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { addDays } from '#platform/dates.ts';
 import type { FieldProblem } from '#platform/failure.ts';
+import { labelsOf } from '#platform/fields/fields.ts';
 import { optionalTexts, plainAmount, shortDecimal, typedTexts } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import type { FieldTexts } from '#platform/forms/web/record-fields.tsx';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import type { DealBill, InvoiceInput } from '../contract.ts';
 import { invoiceInput } from '../contract.ts';
@@ -11,6 +13,11 @@ import { invoiceFields } from '../fields.ts';
 import { usualCommissionRate, usualDays } from '../rules.ts';
 
 export type InvoiceFormValues = Record<keyof typeof invoiceFields, string>;
+
+export const invoiceTexts: FieldTexts<InvoiceFormValues> = {
+  labels: labelsOf(invoiceFields),
+  messageOf: invoiceMessage,
+};
 
 /** Known references of a new invoice. */
 export interface InvoicePrefill {
@@ -58,7 +65,7 @@ export function checkInvoice(values: InvoiceFormValues): readonly FieldProblem[]
   return [...missing, ...problemsOf(invoiceInput, toInvoiceInput(values))];
 }
 
-export function invoiceMessage(problem: FieldProblem, label: string): MessageDescriptor {
+function invoiceMessage(problem: FieldProblem, label: string): MessageDescriptor {
   if (problem.path === 'commission_rate' && problem.code !== 'required') return msg`Enter a percentage from 0 to 100`;
   return fieldMessage(problem, label);
 }

@@ -1,34 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useDeferredValue } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx';
-import { labelsOf } from '#platform/fields/fields.ts';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
-import { useFieldError } from '#platform/forms/web/record-fields.tsx';
-import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordTextField } from '#platform/forms/web/record-fields.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import type { FieldControl } from '#ui/field.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { invoiceFields } from '../fields.ts';
 import type { InvoiceFormValues } from './invoice-form-values.ts';
-import { invoiceMessage, parsedAmount } from './invoice-form-values.ts';
+import { parsedAmount } from './invoice-form-values.ts';
 import { quoteQuery } from './queries.ts';
 
 interface InvoiceFormProps {
-  readonly draft: DraftForm<InvoiceFormValues>;
+  readonly draft: RecordDraft<InvoiceFormValues>;
   readonly formId: string;
   readonly id?: string;
   onSubmit(values: InvoiceFormValues): void;
 }
-
-const fieldTexts = { labels: labelsOf(invoiceFields), messageOf: invoiceMessage };
 
 export function InvoiceForm({ draft, formId, id, onSubmit }: InvoiceFormProps) {
   const { t } = useLingui();
@@ -45,7 +37,7 @@ export function InvoiceForm({ draft, formId, id, onSubmit }: InvoiceFormProps) {
         void form.submit(onSubmit);
       }}
     >
-      <InvoiceField draft={draft} name="client_id">
+      <RecordField draft={draft} name="client_id">
         {(field) => (
           <ControlledValue form={form} name="client_id">
             {({ value, onChange, ref }) => (
@@ -59,8 +51,8 @@ export function InvoiceForm({ draft, formId, id, onSubmit }: InvoiceFormProps) {
             )}
           </ControlledValue>
         )}
-      </InvoiceField>
-      <InvoiceField draft={draft} name="property_id">
+      </RecordField>
+      <RecordField draft={draft} name="property_id">
         {(field) => (
           <ControlledValue form={form} name="property_id">
             {({ value, onChange }) => (
@@ -68,71 +60,47 @@ export function InvoiceForm({ draft, formId, id, onSubmit }: InvoiceFormProps) {
             )}
           </ControlledValue>
         )}
-      </InvoiceField>
-      <InvoiceField draft={draft} name="amount" required help={t`Before GST.`}>
+      </RecordField>
+      <RecordField draft={draft} name="amount" required help={t`Before GST.`}>
         {(field) => (
           <ControlledValue form={form} name="amount">
             {(given) => <AmountInput {...field} {...given} />}
           </ControlledValue>
         )}
-      </InvoiceField>
-      <InvoiceField draft={draft} name="due_date" required>
+      </RecordField>
+      <RecordField draft={draft} name="due_date" required>
         {(field) => (
           <ControlledValue form={form} name="due_date">
             {(given) => <DateField {...field} {...given} format={date_format} today={today()} />}
           </ControlledValue>
         )}
-      </InvoiceField>
+      </RecordField>
       <AmountDue draft={draft} id={id} />
-      <InvoiceField
+      <RecordTextField
         draft={draft}
         name="commission_rate"
         required
         help={t`Agent’s share. Not shown on the invoice.`}
+        numeric
+        unit="%"
         className="col-span-full"
-      >
-        {(field) => (
-          <Input {...field} {...form.register('commission_rate')} inputMode="decimal" autoComplete="off" unit="%" />
-        )}
-      </InvoiceField>
-      <InvoiceField
+      />
+      <RecordTextField
         draft={draft}
         name="description"
         help={t`What the invoice is for. Leave empty to name the property.`}
+        maxLength={500}
         className="col-span-full"
-      >
-        {(field) => <Input {...field} {...form.register('description')} maxLength={500} autoComplete="off" />}
-      </InvoiceField>
-      <InvoiceField draft={draft} name="notes" help={t`Printed below the totals.`} className="col-span-full">
+      />
+      <RecordField draft={draft} name="notes" help={t`Printed below the totals.`} className="col-span-full">
         {(field) => <Textarea {...field} {...form.register('notes')} rows={2} maxLength={2000} />}
-      </InvoiceField>
+      </RecordField>
     </form>
   );
 }
 
-interface InvoiceFieldProps {
-  readonly draft: DraftForm<InvoiceFormValues>;
-  readonly name: keyof InvoiceFormValues;
-  readonly required?: boolean;
-  readonly help?: ReactNode;
-  readonly className?: string;
-  children(control: FieldControl): ReactNode;
-}
-
-function InvoiceField({ draft, name, className = '', ...props }: InvoiceFieldProps) {
-  const { t } = useLingui();
-  return (
-    <Field
-      {...props}
-      className={className}
-      label={t(invoiceFields[name].label)}
-      error={useFieldError(fieldTexts, draft, name)}
-    />
-  );
-}
-
 /** '₹1,00,000 + 18% GST ₹18,000 = ₹1,18,000', updated while typing. */
-function AmountDue({ draft: { form }, id }: { draft: DraftForm<InvoiceFormValues>; id: string | undefined }) {
+function AmountDue({ draft: { form }, id }: { draft: RecordDraft<InvoiceFormValues>; id: string | undefined }) {
   const { t } = useLingui();
   const { money } = useFormats();
   const amount = parsedAmount(useDeferredValue(useValue(form, 'amount')));

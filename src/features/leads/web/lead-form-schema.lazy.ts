@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { v7 as uuid } from 'uuid';
 import type { FieldProblem } from '#platform/failure.ts';
 import { optionalTexts } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
@@ -35,10 +33,4 @@ export function check(values: LeadFormValues): readonly FieldProblem[] {
   return [...others, ...missing];
 }
 
-export function newId(): string {
-  return uuid();
-}
-
-export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {
-  return fieldMessage(problem, label);
-}
+export { fieldMessage as errorMessage };

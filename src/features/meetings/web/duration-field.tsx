@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
-import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { RecordField } from '#platform/forms/web/record-fields.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Input } from '#ui/input.tsx';
 import { duration } from '../rules.ts';
-import { MeetingField } from './meeting-field.tsx';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 
 const quick = ['30', '60', '90'] as const;
 
 /** The duration of a meeting: an input, and buttons for common values. */
-export function DurationField({ draft, className }: { draft: DraftForm<MeetingFormValues>; className: string }) {
+export function DurationField({ draft, className }: { draft: RecordDraft<MeetingFormValues>; className: string }) {
   const { t } = useLingui();
   const { form } = draft;
   const value = useValue(form, 'duration_minutes');
   return (
-    <MeetingField draft={draft} name="duration_minutes" className={className}>
+    <RecordField draft={draft} name="duration_minutes" className={className}>
       {(control) => (
         <>
           <Input
@@ -47,6 +47,6 @@ export function DurationField({ draft, className }: { draft: DraftForm<MeetingFo
           </span>
         </>
       )}
-    </MeetingField>
+    </RecordField>
   );
 }

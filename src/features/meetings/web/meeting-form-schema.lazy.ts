@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { v7 as uuid } from 'uuid';
 import { instantAt } from '#platform/dates.ts';
 import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
@@ -49,14 +47,7 @@ export function check(typed: TypedMeeting): readonly FieldProblem[] {
   return [...problems, ...problemsOf(meetingInput, input)];
 }
 
-export function newId(): string {
-  return uuid();
-}
-
-/** The error message of a field. */
-export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {
-  return fieldMessage(problem, label);
-}
+export { fieldMessage as errorMessage };
 
 function hasMoment({ date, time }: MeetingFormValues): boolean {
   return isDay(date) && isTime(time);

@@ -6,13 +6,13 @@ import { ClientPicker } from '#features/clients/web/client-picker.tsx';
 import { leadQuery } from '#features/leads/web/queries.ts';
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
-import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { RecordField } from '#platform/forms/web/record-fields.tsx';
 import { Tag } from '#ui/chip.tsx';
-import { MeetingField } from './meeting-field.tsx';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 
 interface MeetingLinksProps {
-  readonly draft: DraftForm<MeetingFormValues>;
+  readonly draft: RecordDraft<MeetingFormValues>;
   readonly isNew: boolean;
   readonly ClosedPropertyNote?: ClosedPropertyNoteComponent | undefined;
 }
@@ -28,7 +28,7 @@ export function MeetingLinks({ draft, isNew, ClosedPropertyNote }: MeetingLinksP
   const propertyId = useValue(form, 'property_id');
   return (
     <>
-      <MeetingField draft={draft} name="client_id" className="col-span-3 phone:col-span-6">
+      <RecordField draft={draft} name="client_id" className="col-span-3 phone:col-span-6">
         {(control) => (
           <ControlledValue form={form} name="client_id">
             {({ value, onChange, ref }) => (
@@ -42,17 +42,17 @@ export function MeetingLinks({ draft, isNew, ClosedPropertyNote }: MeetingLinksP
             )}
           </ControlledValue>
         )}
-      </MeetingField>
+      </RecordField>
       {leadId !== '' && (
-        <MeetingField draft={draft} name="lead_id" group className="col-span-6">
+        <RecordField draft={draft} name="lead_id" group className="col-span-6">
           {(control) => (
             <fieldset {...withoutRequired(control)} className="flex min-w-0">
               <LeadTag id={leadId} onRemove={() => form.setValue('lead_id', '')} />
             </fieldset>
           )}
-        </MeetingField>
+        </RecordField>
       )}
-      <MeetingField draft={draft} name="agent_id" className="col-span-3 phone:col-span-6">
+      <RecordField draft={draft} name="agent_id" className="col-span-3 phone:col-span-6">
         {(control) => (
           <ControlledValue form={form} name="agent_id">
             {({ value, onChange, ref }) => (
@@ -66,8 +66,8 @@ export function MeetingLinks({ draft, isNew, ClosedPropertyNote }: MeetingLinksP
             )}
           </ControlledValue>
         )}
-      </MeetingField>
-      <MeetingField draft={draft} name="property_id" className="col-span-6">
+      </RecordField>
+      <RecordField draft={draft} name="property_id" className="col-span-6">
         {(control) => (
           <ControlledValue form={form} name="property_id">
             {({ value, onChange, ref }) => (
@@ -81,7 +81,7 @@ export function MeetingLinks({ draft, isNew, ClosedPropertyNote }: MeetingLinksP
             )}
           </ControlledValue>
         )}
-      </MeetingField>
+      </RecordField>
       {ClosedPropertyNote && <ClosedPropertyNote id={propertyId} />}
     </>
   );

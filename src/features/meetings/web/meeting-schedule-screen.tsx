@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { peopleQuery, useMe } from '#features/accounts/web/queries.ts';
@@ -7,33 +7,25 @@ import { clientQuery } from '#features/clients/web/queries.ts';
 import { leadQuery } from '#features/leads/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
-import { FormBar } from '#platform/forms/web/form-bar.tsx';
-import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
-import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { useRecordAdd } from '#platform/forms/web/use-record-add.ts';
-import { lazyComponent } from '#ui/lazy-component.ts';
-import { PageHead } from '#ui/page-head.tsx';
+import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { RecordFormPage } from '#platform/forms/web/record-form-page.tsx';
+import { useAddPage } from '#platform/forms/web/use-record-page.ts';
 import { toast } from '#ui/toast.ts';
-import type { Meeting } from '../contract.ts';
 import { usualReminderTypes } from '../rules.ts';
 import { freeStart, likelyStart } from '../start-times.ts';
 import { BackLabel } from './back-label.tsx';
 import { MeetingForm } from './meeting-form.tsx';
-import { checkMeeting, newMeetingId, toMeetingFieldProblem, toMeetingInput } from './meeting-form-schema.ts';
 import { MeetingFormSkeleton } from './meeting-form-skeleton.tsx';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 import { emptyMeeting } from './meeting-form-values.ts';
 import type { ClosedPropertyNoteComponent } from './meeting-links.tsx';
-import { busyTimesQuery, meetingQuery, meetingsApi } from './queries.ts';
+import { meetingForm, toMeetingFieldProblem, withoutRecipients } from './meeting-record-form.ts';
+import { busyTimesQuery, meetingsApi } from './queries.ts';
 import type { ScheduleSearch, WayBack } from './schedule-search.ts';
 import { readScheduleSearch } from './schedule-search.ts';
 import { formatAddress, useMeetingTitle } from './use-meeting-defaults.ts';
 import { useOverlapQuestion } from './use-overlap-question.tsx';
 import { addressBack } from './way-back.ts';
-
-const lazyConflict = lazyComponent(() =>
-  import('./meeting-conflict.lazy.tsx').then((part) => part.MeetingConflictDialog),
-);
 
 const patienceMs = 500;
 
@@ -124,19 +116,17 @@ interface ScheduleFormProps {
 function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: ScheduleFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { profile_id, company } = useMe();
   const timeZone = company.time_zone;
   // Later changes of the data must not reset the form.
   const [defaults] = useState(prefilled);
-  const draft = useDraftForm<MeetingFormValues>({
+  const draft = useRecordDraft(meetingForm, {
     draftKey,
     defaults,
-    check: (values) => checkMeeting({ values, timeZone }),
+    check: (values) => meetingForm.check({ values, timeZone }),
   });
   const overlap = useOverlapQuestion();
   const isOverlapMeant = useRef(false);
-  const isDone = useRef(false);
   const searchWithBack = { ...search, back: search.back ?? wayBackOf(search) };
   const about = {
     lead_id: search.leadId ?? null,
@@ -145,27 +135,23 @@ function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: Sched
   };
   const wayBack = addressBack(searchWithBack, about, defaults.date);
 
-  const { isAdding, add, saving, keepTheirs } = useRecordAdd<Meeting, MeetingFormValues>({
+  const page = useAddPage({
+    form: meetingForm,
     draft,
     fieldProblemOf: toMeetingFieldProblem,
     failed: t`Failed to schedule meeting. Please try again.`,
     signedOut: t`You must be logged in to schedule a meeting.`,
-    newId: newMeetingId,
     send: async (id, values) =>
       meetingsApi.create({
-        ...(await toMeetingInput({ values, timeZone })),
+        ...(await meetingForm.toInput({ values, timeZone })),
         id,
         overlap_confirmed: isOverlapMeant.current,
         invite_client: isClientInvited(values),
         reminders: remindersOf(values),
       }),
     correct: async ({ id }, values, version) => {
-      const typed = await toMeetingInput({ values, timeZone });
-      const {
-        is_client_notified: _,
-        former_client_notified: __,
-        ...meeting
-      } = await meetingsApi.update({
+      const typed = await meetingForm.toInput({ values, timeZone });
+      const meeting = await meetingsApi.update({
         ...typed,
         id,
         version,
@@ -175,7 +161,7 @@ function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: Sched
         invite_client: isClientInvited(values),
       });
       await meetingsApi.saveReminders({ id, reminders: remindersOf(values) });
-      return meeting;
+      return withoutRecipients(meeting);
     },
     asks: (error, again) =>
       overlap.ask(error, () => {
@@ -184,10 +170,6 @@ function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: Sched
       }),
     sendNow: (values) => schedule(values),
     onAdded: (meeting) => {
-      isDone.current = true;
-      draft.discardDraft();
-      queryClient.setQueryData(meetingQuery(meeting.id).queryKey, meeting);
-      void queryClient.invalidateQueries({ queryKey: ['meetings'] });
       toast({ tone: 'success', title: t`Meeting scheduled successfully` });
       void navigate(addressBack(searchWithBack, about, dayOf(meeting.meeting_date, timeZone)));
     },
@@ -195,33 +177,23 @@ function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: Sched
 
   const schedule = (values: MeetingFormValues) => {
     isOverlapMeant.current = false;
-    add(values);
+    page.save(values);
   };
-  const conflictDialog = useConflictDialog(lazyConflict, { draft, saving, onKeepTheirs: keepTheirs });
   return (
-    <>
-      <PageHead
-        back={
-          <Link {...wayBack}>
-            <BackLabel to={wayBack.to} />
-          </Link>
-        }
-        title={t`Schedule Meeting`}
-      />
-      <MeetingForm draft={draft} formId="meeting" ClosedPropertyNote={ClosedPropertyNote} onSubmit={schedule} />
-      <FormBar
-        draft={draft}
-        formId="meeting"
-        timeZone={timeZone}
-        isDone={isDone}
-        cancel={<Link {...wayBack} />}
-        label={t`Schedule Meeting`}
-        busyLabel={t`Scheduling...`}
-        isBusy={isAdding}
-      />
+    <RecordFormPage
+      {...page}
+      back={
+        <Link {...wayBack}>
+          <BackLabel to={wayBack.to} />
+        </Link>
+      }
+      title={t`Schedule Meeting`}
+      label={t`Schedule Meeting`}
+      busyLabel={t`Scheduling...`}
+    >
+      <MeetingForm draft={draft} ClosedPropertyNote={ClosedPropertyNote} onSubmit={schedule} />
       {overlap.dialog}
-      {conflictDialog}
-    </>
+    </RecordFormPage>
   );
 }
 

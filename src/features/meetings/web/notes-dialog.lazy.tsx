@@ -5,7 +5,7 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { useIsAway } from '#platform/connection/web/connection.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
-import { DraftNote } from '#platform/forms/web/draft-note.tsx';
+import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { discardQueued, payloadOf } from '#platform/offline-queue/web/offline-queue.ts';
@@ -136,23 +136,16 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
   };
   if (saving.conflict) return <NotesConflict saving={saving} onKeepTheirs={keepTheirs} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      mayClose={() => !isSaving}
+    <FormDialog
+      draft={draft}
+      formId="meeting-notes"
       title={isCompleting ? t`Complete meeting` : t`Meeting Notes & Outcome`}
       text={meeting.title}
-      footer={
-        <>
-          <span className="flex-1 self-center text-12 text-ink-3 phone:hidden">
-            <DraftNote draft={draft} timeZone={timeZone} />
-          </span>
-          <Button onClick={done} disabled={isSaving}>{t`Cancel`}</Button>
-          <Button variant="primary" type="submit" form="meeting-notes" busy={isSaving} busyLabel={t`Saving...`}>
-            {isCompleting ? t`Save and complete` : t`Save notes`}
-          </Button>
-        </>
-      }
+      label={isCompleting ? t`Save and complete` : t`Save notes`}
+      busyLabel={t`Saving...`}
+      isBusy={isSaving}
+      hasDraftNote
+      onClose={onClose}
     >
       <form
         id="meeting-notes"
@@ -203,6 +196,6 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
         )}
         {isFollowedUp && isCompleting && <FollowUpDays form={form} />}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

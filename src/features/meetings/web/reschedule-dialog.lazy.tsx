@@ -4,14 +4,12 @@ import { useState } from 'react';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
-import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { draftOwner } from '#platform/forms/web/drafts.ts';
+import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { isUnanswered } from '#platform/forms/web/lost-answers.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
@@ -108,23 +106,16 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['meetings'] }),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      mayClose={() => !isPending}
+    <FormDialog
+      draft={draft}
+      formId="reschedule"
       title={t`Reschedule`}
       text={t`${meeting.title}, ${dayOf(seen)} at ${time(seen)}`}
-      footer={
-        <>
-          <span className="flex-1 self-center text-12 text-ink-3 phone:hidden">
-            <DraftNote draft={draft} timeZone={timeZone} />
-          </span>
-          <Button onClick={done} disabled={isPending}>{t`Cancel`}</Button>
-          <Button variant="primary" type="submit" form="reschedule" busy={isPending} busyLabel={t`Rescheduling...`}>
-            {t`Reschedule`}
-          </Button>
-        </>
-      }
+      label={t`Reschedule`}
+      busyLabel={t`Rescheduling...`}
+      isBusy={isPending}
+      hasDraftNote
+      onClose={onClose}
     >
       <form
         id="reschedule"
@@ -166,7 +157,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
         </Field>
       </form>
       {overlap.dialog}
-    </Dialog>
+    </FormDialog>
   );
 }
 

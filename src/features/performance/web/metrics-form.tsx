@@ -52,7 +52,6 @@ export function MetricsForm({ id, agentId, opened, onSubmit, onOpen }: MetricsFo
     check: (values) => problemsOf(metricsInput, toMetricsInput(values)),
   });
   const { form, discardDraft } = draft;
-  const { timeZone } = useFormats();
   useEffect(() => onOpen?.(discardDraft), [onOpen, discardDraft]);
   const helpOf = useHelp(opened);
   return (
@@ -72,8 +71,7 @@ export function MetricsForm({ id, agentId, opened, onSubmit, onOpen }: MetricsFo
       </div>
       <div className="flex items-center gap-3">
         <p className="min-w-0 flex-1 text-12 text-ink-3">
-          {t`Leave a field blank to use the computed figure. 0 counts as a value.`}{' '}
-          <DraftNote draft={draft} timeZone={timeZone} />
+          {t`Leave a field blank to use the computed figure. 0 counts as a value.`} <DraftNote draft={draft} />
         </p>
         <Button
           size="sm"

@@ -5,17 +5,17 @@ import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
-import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { FeatureInput } from './feature-input.tsx';
 import { ImageInput } from './image-input.tsx';
-import { PropertyField, PropertyTextField, usePropertyError } from './property-field.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import type { PictureSending } from './use-picture-wait.ts';
 
 interface PropertyFormMoreProps {
-  readonly draft: DraftForm<PropertyFormValues>;
+  readonly draft: RecordDraft<PropertyFormValues>;
   /** A new property is assigned to the user unless they choose another agent. */
   readonly isNew: boolean;
   readonly sending: RefObject<PictureSending | null>;
@@ -25,8 +25,8 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
   const { t } = useLingui();
   const { date_format } = useMe();
   const { form } = draft;
-  const featureError = usePropertyError(draft, 'features');
-  const imageError = usePropertyError(draft, 'images');
+  const featureError = useFieldError(draft, 'features');
+  const imageError = useFieldError(draft, 'images');
   return (
     <>
       <FormSection title={t`Features`} text={t`Press Enter after each feature.`}>
@@ -61,7 +61,7 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
       </FormSection>
 
       <FormSection title={t`Listing`} text={t`Agent, owner, listing date and RERA number.`}>
-        <PropertyField draft={draft} name="agent_id" className="col-span-3 phone:col-span-6">
+        <RecordField draft={draft} name="agent_id" className="col-span-3 phone:col-span-6">
           {(field) => (
             <ControlledValue form={form} name="agent_id">
               {({ value, onChange, ref }) => (
@@ -75,8 +75,8 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
               )}
             </ControlledValue>
           )}
-        </PropertyField>
-        <PropertyField
+        </RecordField>
+        <RecordField
           draft={draft}
           name="owner_id"
           action={
@@ -93,17 +93,17 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
               )}
             </ControlledValue>
           )}
-        </PropertyField>
-        <PropertyField draft={draft} name="listing_date" className="col-span-3 phone:col-span-6">
+        </RecordField>
+        <RecordField draft={draft} name="listing_date" className="col-span-3 phone:col-span-6">
           {(field) => (
             <ControlledValue form={form} name="listing_date">
               {(given) => <DateField {...field} {...given} format={date_format} />}
             </ControlledValue>
           )}
-        </PropertyField>
-        <PropertyTextField draft={draft} name="rera_number" className="col-span-6" />
-        <PropertyTextField draft={draft} name="latitude" className="col-span-3" numeric />
-        <PropertyTextField draft={draft} name="longitude" className="col-span-3" numeric />
+        </RecordField>
+        <RecordTextField draft={draft} name="rera_number" className="col-span-6" />
+        <RecordTextField draft={draft} name="latitude" className="col-span-3" numeric />
+        <RecordTextField draft={draft} name="longitude" className="col-span-3" numeric />
       </FormSection>
     </>
   );

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { v7 as uuid } from 'uuid';
 import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import type { RecordField } from '#platform/fields/fields.ts';
@@ -45,10 +44,6 @@ function numberOf(text: string): number | null {
   const number = Number(trimmed.replaceAll(',', ''));
   // NaN fails validation with 'must be a number'.
   return number;
-}
-
-export function newId(): string {
-  return uuid();
 }
 
 /** The error message of a field; `label` is its translated label. The price limit is shown only outside rupees. */

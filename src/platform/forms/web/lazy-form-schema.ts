@@ -2,29 +2,34 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { FieldProblem } from '#platform/failure.ts';
 
 /** Validation and conversion of a form. */
-interface FormSchemaModule<V, D> {
-  check(values: V): readonly FieldProblem[];
-  toInput(values: V): D;
-  newId(): string;
+export interface FormSchemaModule<T, I> {
+  check(typed: T): readonly FieldProblem[];
+  toInput(typed: T): I;
   errorMessage(problem: FieldProblem, label: string): MessageDescriptor;
 }
 
+export interface LazyFormSchema<T, I> {
+  /** Call once the form is shown. */
+  prefetchSchema(): void;
+  check(typed: T): Promise<readonly FieldProblem[]>;
+  /** Converts the values to the input of the contract. */
+  toInput(typed: T): Promise<I>;
+  /** The error message of a field. */
+  messageOf(problem: FieldProblem, label: string): MessageDescriptor | undefined;
+}
+
 /** Loads a form's schema on demand: it is larger than the fields, so it loads after they are shown. */
-export function lazyFormSchema<V, D>(fetch: () => Promise<FormSchemaModule<V, D>>) {
-  let schema: FormSchemaModule<V, D> | undefined;
+export function lazyFormSchema<T, I>(fetch: () => Promise<FormSchemaModule<T, I>>): LazyFormSchema<T, I> {
+  let schema: FormSchemaModule<T, I> | undefined;
   const load = async () => {
     schema ??= await fetch();
     return schema;
   };
   return {
-    /** Call once the form is shown. */
-    prefetchSchema: (): void => void load().catch(() => undefined),
-    check: async (values: V): Promise<readonly FieldProblem[]> => (await load()).check(values),
-    /** Converts the values to the input of the contract. */
-    toInput: async (values: V): Promise<D> => (await load()).toInput(values),
-    newId: async (): Promise<string> => (await load()).newId(),
-    /** The error message of a field. A problem can only exist after the schema was loaded. */
-    messageOf: (problem: FieldProblem, label: string): MessageDescriptor | undefined =>
-      schema?.errorMessage(problem, label),
+    prefetchSchema: () => void load().catch(() => undefined),
+    check: async (typed) => (await load()).check(typed),
+    toInput: async (typed) => (await load()).toInput(typed),
+    // A problem can only exist after the schema was loaded.
+    messageOf: (problem, label) => schema?.errorMessage(problem, label),
   };
 }

@@ -24,17 +24,19 @@ export interface DraftForm<V extends object> {
   rebase(sent: V, from?: Baseline<V>): void;
 }
 
+export interface DraftFormOptions<V extends object> {
+  readonly draftKey: string;
+  readonly defaults: V;
+  /** The version of the record behind `defaults`, if any. */
+  readonly version?: number;
+  readonly check: Check<V>;
+}
+
 /**
  * A form that never loses input: what is typed is stored on this device under the user and `draftKey`. It is restored
  * after a reload, a failed save or a lost network. Until the user types, the form follows the record.
  */
-export function useDraftForm<V extends object>(options: {
-  draftKey: string;
-  defaults: V;
-  /** The version of the record behind `defaults`, if any. */
-  version?: number;
-  check: Check<V>;
-}): DraftForm<V> {
+export function useDraftForm<V extends object>(options: DraftFormOptions<V>): DraftForm<V> {
   const { draftKey, defaults, version = null, check } = options;
   const [restored] = useState(() => readDraft<V>(draftKey));
   const [baseline, setBaseline] = useState<Baseline<V>>(() => restored?.baseline ?? { values: defaults, version });

@@ -1,9 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { act } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderAppHook } from '#platform/testing/web/render-app-testing.tsx';
 import { useDraftForm } from './use-draft-form.ts';
 import { useRecordAdd } from './use-record-add.ts';
+
+vi.mock('uuid', () => ({ v7: () => 'one' }));
 
 interface Flat {
   id: string;
@@ -58,7 +60,7 @@ async function open({ send, correct }: ReturnType<typeof keeper>) {
   const { result } = await renderAppHook(() => {
     const draft = useDraftForm<Values>({ draftKey: 'flat:new', defaults, check: () => [] });
     const texts = { failed: 'Failed to add.', signedOut: 'Signed out.' };
-    return useRecordAdd<Flat, Values>({ draft, ...texts, newId: async () => 'one', send, correct, onAdded });
+    return useRecordAdd<Flat, Values>({ draft, ...texts, send, correct, onAdded });
   });
   const settled = () => waitFor(() => expect(result.current.isAdding).toBe(false));
   return {

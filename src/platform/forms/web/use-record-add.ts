@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { v7 as uuid } from 'uuid';
 import type { FieldProblem } from '#platform/failure.ts';
 import { fieldsOf } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -12,13 +13,12 @@ import type { DraftForm } from './use-draft-form.ts';
 import type { RecordSave, SaveConflict } from './use-record-save.ts';
 import { isRecord } from './use-record-save.ts';
 
-interface RecordAddOptions<R, V extends object> {
+export interface RecordAddOptions<R, V extends object> {
   readonly draft: DraftForm<V>;
   /** 'Failed to add client. Please try again.' */
   readonly failed: string;
   /** 'You must be logged in to add a client.' */
   readonly signedOut: string;
-  newId(): Promise<string>;
   send(id: string, values: V): Promise<R>;
   /**
    * Saves these values in the record that `send` returned, on the version it was created with. That record may have the
@@ -58,7 +58,7 @@ interface Sent<V> {
 export function useRecordAdd<R, V extends object, C extends { readonly version: number } = R & { version: number }>(
   options: RecordAddOptions<R, V>,
 ): RecordAdd<C, V> {
-  const { draft, newId, send, correct, onAdded, fieldProblemOf = (problem) => problem } = options;
+  const { draft, send, correct, onAdded, fieldProblemOf = (problem) => problem } = options;
   const { t } = useLingui();
   const fail = useFailureToast();
   const id = useRef<string>(undefined);
@@ -69,7 +69,7 @@ export function useRecordAdd<R, V extends object, C extends { readonly version: 
   const adding = useMutation({
     mutationFn: async ({ values, on }: Sent<V>) => {
       // One id while the form is open: a replay must not create a second record.
-      id.current ??= await newId();
+      id.current ??= uuid();
       const recordId = id.current;
       return create({
         values,

@@ -28,7 +28,7 @@ export interface RecordSave<R, V> {
   closeConflict(): void;
 }
 
-interface RecordSaveOptions<R, V extends object> {
+export interface RecordSaveOptions<R, V extends object> {
   readonly record: R;
   readonly draft: DraftForm<V>;
   /** 'Failed to update client. Please try again.' */

@@ -1,23 +1,23 @@
 import { expect, it, vi } from 'vitest';
-import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { RecordField } from '#platform/forms/web/record-fields.tsx';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { toast } from '#ui/toast.ts';
-import { ClientField } from './client-field.tsx';
-import { checkClient } from './client-form-schema.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 import { emptyClient } from './client-form-values.ts';
+import { clientForm } from './client-record-form.ts';
 import { useBudgetRefusal } from './use-budget-refusal.ts';
 
 vi.mock('#ui/toast.ts', async (original) => ({ ...(await original<object>()), toast: vi.fn() }));
 
 const typed: ClientFormValues = { ...emptyClient, full_name: 'Asha', client_type: 'buyer', budget_max: '10000000000' };
 
-function Budget({ draft }: { draft: DraftForm<ClientFormValues> }) {
+function Budget({ draft }: { draft: RecordDraft<ClientFormValues> }) {
   useBudgetRefusal()(typed);
   return (
-    <ClientField draft={draft} name="budget_max" className="">
+    <RecordField draft={draft} name="budget_max" className="">
       {() => null}
-    </ClientField>
+    </RecordField>
   );
 }
 
@@ -26,9 +26,9 @@ it.each([
   ['usd', 'Maximum budget must be at most $9,999,999,999'],
   ['eur', 'Maximum budget must be at most €9,999,999,999'],
 ])('refuses a budget that is too large in %s, under its field and in a toast', async (currency, sentence) => {
-  const errors = Object.fromEntries((await checkClient(typed)).map((problem) => [problem.path, problem]));
+  const errors = Object.fromEntries((await clientForm.check(typed)).map((problem) => [problem.path, problem]));
   // A field reads nothing else from the form.
-  const draft = { state: { errors } } as unknown as DraftForm<ClientFormValues>;
+  const draft = { state: { errors }, texts: clientForm } as unknown as RecordDraft<ClientFormValues>;
   const { container } = await renderApp(<Budget draft={draft} />, { me: { company: { currency } } });
   expect(container.textContent).toContain(sentence);
   expect(toast).toHaveBeenLastCalledWith({ tone: 'danger', title: 'Invalid Budget', text: sentence });

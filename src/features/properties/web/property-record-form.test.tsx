@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { RecordField } from '#platform/forms/web/record-fields.tsx';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
-import { PropertyField } from './property-field.tsx';
-import { checkProperty } from './property-form-schema.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { emptyProperty } from './property-form-values.ts';
+import { propertyForm } from './property-record-form.ts';
 
 it.each([
   ['inr', 'Price cannot exceed ₹999 crores (9.99 billion).'],
   ['usd', 'Price must be at most $9,999,999,999'],
 ])('refuses a price that is too large in %s', async (currency, sentence) => {
-  const problems = await checkProperty({ ...emptyProperty, price: '10000000000' });
+  const problems = await propertyForm.check({ ...emptyProperty, price: '10000000000' });
   const errors = Object.fromEntries(problems.map((problem) => [problem.path, problem]));
   // The field uses no other part of the form.
-  const draft = { state: { errors } } as unknown as DraftForm<PropertyFormValues>;
+  const draft = { state: { errors }, texts: propertyForm } as unknown as RecordDraft<PropertyFormValues>;
   const { container } = await renderApp(
-    <PropertyField draft={draft} name="price" className="">
+    <RecordField draft={draft} name="price" className="">
       {() => null}
-    </PropertyField>,
+    </RecordField>,
     { me: { company: { currency } } },
   );
   expect(container.textContent).toContain(sentence);
