@@ -71,9 +71,9 @@ function post(url: string, address: string, body: object, origin = url, headers:
 
 describe('the operations page', () => {
   it('has working commands: start, back up, restore, move, upgrade', async () => {
-    const first = await start(next('Where everything lies'));
+    const first = await start(next('Data and health'));
     const port = Number(new URL(first.url).port);
-    expect(await sandbox.run(next('Where everything lies'), port)).toContain('"database":"ok"');
+    expect(await sandbox.run(next('Data and health'), port)).toContain('"database":"ok"');
     expect((await post(first.url, '/sign-up', { full_name: 'Asha', ...person })).status).toBe(200);
     const secret = await sandbox.run(next('Several servers'), port);
     expect(readEnvironment(Object.fromEntries([secret.trim().split('=')])).appSecret).toHaveLength(64);
@@ -119,8 +119,8 @@ describe('the operations page', () => {
 
     await enrolSecondFactors();
     expect((await post(first.url, '/sign-in', person)).headers.get('set-cookie')).toBeNull();
-    const taken = next('Nobody can sign in').replace('meera@example.in', person.email);
-    expect(await sandbox.run(taken, port)).toBe('1 taken away\n');
+    const removal = next('Nobody can sign in').replace('meera@example.in', person.email);
+    expect(await sandbox.run(removal, port)).toBe('1 removed\n');
     expect((await post(first.url, '/sign-in', person)).headers.get('set-cookie')).toContain('aangan_session=');
 
     await sandbox.run(next('Upgrade'), port);
