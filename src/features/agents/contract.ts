@@ -82,7 +82,7 @@ export const agentsContract = {
   list: procedure('read', {
     method: 'GET',
     path: '/agents',
-    summary: 'The people of the agency, those on leave after the others',
+    summary: 'The people of the agency, those on leave last',
     tags,
   })
     .input(agentFilter)
@@ -93,7 +93,7 @@ export const agentsContract = {
   assignedRecords: procedure('read', {
     method: 'GET',
     path: '/agents/{id}/assigned-records',
-    summary: 'How many records an agent has charge of',
+    summary: 'The number of records assigned to an agent',
     tags,
   })
     .input(z.object({ id }))
@@ -101,7 +101,7 @@ export const agentsContract = {
   create: procedure('manage_people', {
     method: 'POST',
     path: '/agents',
-    summary: 'Add an agent, who is invited',
+    summary: 'Add an agent and send an invitation',
     tags,
   })
     .input(z.extend(newAgent, { id, password: ownPassword }))
@@ -109,7 +109,7 @@ export const agentsContract = {
   update: procedure('write', {
     method: 'PUT',
     path: '/agents/{id}',
-    summary: 'Change an agent: oneself in part, others for those who manage people',
+    summary: "Change an agent; without the right to manage people, only parts of one's own profile",
     tags,
   })
     .input(z.extend(agentInput, { id, version, password: ownPassword }))
@@ -117,7 +117,7 @@ export const agentsContract = {
   delete: procedure('manage_people', {
     method: 'DELETE',
     path: '/agents/{id}',
-    summary: 'Move an agent to the trash; somebody else may take over their records',
+    summary: 'Move an agent to the trash; optionally reassign their records',
     tags,
   })
     .input(z.object({ id, hand_to: z.optional(id) }))

@@ -132,7 +132,12 @@ export const dealsContract = {
   })
     .input(dealListInput)
     .output(dealPage),
-  count: procedure('read', { method: 'GET', path: '/deals/count', summary: 'How many deals a filter finds', tags })
+  count: procedure('read', {
+    method: 'GET',
+    path: '/deals/count',
+    summary: 'The number of deals that match a filter',
+    tags,
+  })
     .input(dealFilter)
     .output(count),
   find: procedure('read', { method: 'GET', path: '/deals/{id}', summary: 'One deal', tags })
@@ -141,7 +146,7 @@ export const dealsContract = {
   displaced: procedure('read', {
     method: 'GET',
     path: '/deals/{id}/displaced',
-    summary: 'What an earlier deal that stands makes of the property again when this one is undone; null for nothing',
+    summary: 'The status that an earlier active deal restores when this one is undone; null if there is none',
     tags,
   })
     .input(z.object({ id }))
@@ -149,7 +154,7 @@ export const dealsContract = {
   record: procedure('write', {
     method: 'POST',
     path: '/deals',
-    summary: 'Record that a property is sold or rented out; the property gets that status in the same step',
+    summary: 'Record that a property is sold or rented out; also sets the status of the property',
     tags,
   })
     .input(recording)
@@ -160,8 +165,7 @@ export const dealsContract = {
   undo: procedure('write', {
     method: 'POST',
     path: '/deals/{id}/undo',
-    summary:
-      'Undo a deal: it counts no more, and its property is offered again or gets back what an earlier deal made of it',
+    summary: 'Undo a deal; its property becomes available or gets the status of an earlier deal',
     tags,
   })
     .input(

@@ -253,7 +253,7 @@ export const meetingsContract = {
   count: procedure('read', {
     method: 'GET',
     path: '/meetings/count',
-    summary: 'How many meetings a filter finds',
+    summary: 'The number of meetings that match a filter',
     tags,
   })
     .input(meetingFilter)
@@ -261,7 +261,7 @@ export const meetingsContract = {
   calendar: procedure('read', {
     method: 'GET',
     path: '/meetings/calendar',
-    summary: 'The meetings of some days',
+    summary: 'The meetings of a range of days',
     tags,
   })
     .input(calendarInput)
@@ -269,7 +269,7 @@ export const meetingsContract = {
   overlaps: procedure('read', {
     method: 'GET',
     path: '/meetings/overlaps',
-    summary: 'What else an agent has at a time',
+    summary: 'Other meetings of an agent at the same time',
     tags,
   })
     .input(slot)
@@ -307,7 +307,7 @@ export const meetingsContract = {
   reschedule: procedure('write', {
     method: 'POST',
     path: '/meetings/{id}/reschedule',
-    summary: 'Move a meeting; it is scheduled then, and its client hears of it by email',
+    summary: 'Reschedule a meeting; sets it to scheduled and emails its client',
     tags,
   })
     .input(rescheduling)
@@ -331,7 +331,7 @@ export const meetingsContract = {
   reminders: procedure('read', {
     method: 'GET',
     path: '/meetings/{id}/reminders',
-    summary: 'The reminders of a meeting by their time',
+    summary: 'The reminders of a meeting, by time',
     tags,
   })
     .input(z.object({ id }))
@@ -339,7 +339,7 @@ export const meetingsContract = {
   saveReminders: procedure('write', {
     method: 'PUT',
     path: '/meetings/{id}/reminders',
-    summary: 'Say which reminders of a meeting are still to be sent; those that were sent stay',
+    summary: 'Set the pending reminders of a meeting; sent ones stay',
     tags,
   })
     .input(
@@ -364,19 +364,19 @@ export const calendarFeedContract = {
   read: procedure('read', {
     method: 'GET',
     path: '/calendar-feed',
-    summary: 'The secret address of my calendar; null before the first one was made',
+    summary: 'The secret URL of my calendar feed; null if I have none',
     tags: ['Calendar feed'],
   }).output(z.nullable(feedAddress)),
   renew: procedure('write', {
     method: 'POST',
     path: '/calendar-feed',
-    summary: 'Make a new secret address; the one before it no longer works',
+    summary: 'Create a new secret URL for my calendar feed; the previous one stops working',
     tags: ['Calendar feed'],
   }).output(feedAddress),
   close: procedure('write', {
     method: 'DELETE',
     path: '/calendar-feed',
-    summary: 'Switch off my calendar address',
+    summary: 'Disable my calendar feed',
     tags: ['Calendar feed'],
   }).output(z.void()),
 };

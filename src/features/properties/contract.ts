@@ -179,7 +179,7 @@ export const propertiesContract = {
   count: procedure('read', {
     method: 'GET',
     path: '/properties/count',
-    summary: 'How many properties a filter finds',
+    summary: 'The number of properties that match a filter',
     tags,
   })
     .input(propertyFilter)
@@ -198,7 +198,7 @@ export const propertiesContract = {
   priceHistory: procedure('read', {
     method: 'GET',
     path: '/properties/{id}/prices',
-    summary: 'The prices a property has had, newest first',
+    summary: 'The price history of a property, newest first',
     tags,
   })
     .input(z.object({ id }))

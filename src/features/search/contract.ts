@@ -53,7 +53,7 @@ export const searchContract = {
   everything: procedure('read', {
     method: 'GET',
     path: '/search',
-    summary: 'What a few words find, the best of each kind',
+    summary: 'The best search results of each kind',
     tags: ['Search'],
   })
     .input(z.object({ q: requiredText(longestQuestion) }))
