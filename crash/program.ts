@@ -103,7 +103,7 @@ export async function until(
 ): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`It never came to this: ${typeof what === 'string' ? what : what()}.`);
+    if (Date.now() > deadline) throw new Error(`This never happened: ${typeof what === 'string' ? what : what()}.`);
     await sleep(100);
   }
 }

@@ -41,7 +41,7 @@ async function stopOnce(file: string): Promise<number | null> {
 }
 
 it.each([
-  ['while its database is made', 'cluster'],
+  ['while its database is created', 'cluster'],
   ['while its database starts', 'cluster/postmaster.pid'],
 ])('leaves no database running when it is stopped %s', async (_when, file) => {
   expect(await stopOnce(file)).toBe(0);

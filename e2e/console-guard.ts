@@ -50,7 +50,7 @@ export class ConsoleGuard {
     return [
       ...this.#problems,
       ...missing.map(({ status, path }) => `never came: ${status} ${path}`),
-      ...this.#lines.map((line) => `never said: ${line}`),
+      ...this.#lines.map((line) => `missing: ${line}`),
     ];
   }
 

@@ -132,7 +132,7 @@ describe('the operations page', () => {
     const archive = readdirSync(path.join(sandbox.folder, 'backups'))[0] ?? '';
     const again = sandbox.run(`npm run -s restore -- backups/${archive}`, await pickFreePort());
     await expect(again).rejects.toThrow(/\nThis installation is not empty: [^\n]+\n$/u);
-    await expect(sandbox.run('npm run -s backup', 1)).rejects.toThrow('Say which file: npm run backup -- FILE');
+    await expect(sandbox.run('npm run -s backup', 1)).rejects.toThrow('Name the file: npm run backup -- FILE');
     await expect(sandbox.run('DATA_DIR=./nowhere npm run -s backup -- x.tar.gz', 1)).rejects.toThrow(
       'nothing to back up',
     );

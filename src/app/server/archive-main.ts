@@ -16,7 +16,7 @@ import { Failure } from '#platform/failure.ts';
 import { openStorage } from '#platform/files/server/open-storage.ts';
 import { missingLines, progressLine, totalLine } from './archive-messages.ts';
 
-const usage = 'Say which file: npm run backup -- FILE, or npm run restore -- FILE.';
+const usage = 'Name the file: npm run backup -- FILE, or npm run restore -- FILE.';
 
 /** Entry of `npm run backup` and `npm run restore`: archive-main.js backup|restore FILE. */
 async function run([verb, given, ...more]: readonly string[]): Promise<void> {
@@ -28,7 +28,7 @@ async function run([verb, given, ...more]: readonly string[]): Promise<void> {
   else if (!existsSync(file)) throw new ArchiveRefused(`There is no file ${file}.`);
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => ending.abort(new ArchiveRefused('Interrupted; nothing was changed.')));
+    process.once(signal, () => ending.abort(new ArchiveRefused('Interrupted; nothing changed.')));
   }
   await withDatabase(environment, async (database) => {
     const files = await openStorage(environment);

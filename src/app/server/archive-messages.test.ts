@@ -29,9 +29,9 @@ it('backup and restore print what the archive lacks and which settings were set'
     settings: ['SMTP_URL'],
   };
   const lines = missingLines(manifest).join('\n');
-  expect(lines).toContain('SMTP_URL, MAIL_FROM: without them letters wait in the outbox (was set: SMTP_URL)');
+  expect(lines).toContain('SMTP_URL, MAIL_FROM: without them emails wait in the outbox (was set: SMTP_URL)');
   expect(lines).toContain(
-    '  APP_SECRET: signs sessions and seals the secrets of authenticator apps; where it is unset a new one is made. Passwords and recovery codes do not depend on it\n',
+    '  APP_SECRET: signs sessions and encrypts the secrets of authenticator apps; if it is unset, a new one is created. Passwords and recovery codes do not depend on it\n',
   );
-  expect(lines).toContain('the table sessions: whoever is signed in signs in again');
+  expect(lines).toContain('the table sessions: users sign in again');
 });

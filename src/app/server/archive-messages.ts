@@ -8,8 +8,8 @@ export function progressLine(progress: ArchiveProgress): string {
   }
   if (progress.kind === 'table') return `  ${progress.name}: ${count(progress.rows)} rows`;
   if (progress.kind === 'files') return `  ${count(progress.count)} files, ${size(progress.bytes)}`;
-  if (progress.kind === 'indexing') return '  Checking references, making indexes';
-  return `  Bringing it from ${progress.from} to this version`;
+  if (progress.kind === 'indexing') return '  Checking references, creating indexes';
+  return `  Migrating it from ${progress.from} to this version`;
 }
 
 /** What an archive does not contain; printed by backup and restore. */

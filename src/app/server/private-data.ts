@@ -25,11 +25,11 @@ export const privateData: readonly PrivateData[] = [
   {
     owner: notifications.recipient_id,
     goesWith: 'profile',
-    audit: { notRecordedBecause: 'each tells of a change that is recorded itself' },
+    audit: { notRecordedBecause: 'each reports a change that is recorded itself' },
   },
   {
     owner: notificationReads.profile_id,
     goesWith: 'profile',
-    audit: { notRecordedBecause: 'reading changes nothing for anybody else' },
+    audit: { notRecordedBecause: 'marking as read affects only the reader' },
   },
 ];

@@ -65,7 +65,7 @@ test('reads a full email', async () => {
 describe('sending again', () => {
   test('requeues a failed email, and leaves a sent one as it is', async () => {
     const [failed, sent] = (await listOutboxEmails(admin, { limit: 2 })).items;
-    if (!failed || !sent) throw new Error('no letters');
+    if (!failed || !sent) throw new Error('no emails');
     const { id } = failed;
     await admin.db.execute(`update mails set status = 'failed' where id = '${id}'`);
     await admin.db.execute(`update mails set status = 'sent' where id = '${sent.id}'`);

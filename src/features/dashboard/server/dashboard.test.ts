@@ -70,7 +70,7 @@ it('counts stay exact through creates, edits, deletes and compaction; deleting a
   agency.clock.set('2026-11-18T06:00:00Z');
   const made = await Promise.all(Array.from({ length: 8 }, () => createProperty(meera, { ...input, id: uuid() })));
   const [first, second] = made;
-  if (!first || !second) throw new Error('nothing was made');
+  if (!first || !second) throw new Error('nothing was created');
   await compactCounts(meera.db);
   const closing = { id: first.id, version: 1, input: { ...input, id: first.id, property_type_id: house } };
   await closeProperty(meera, { ...closing, status: 'sold' });

@@ -124,7 +124,7 @@ export async function purgeTrash(
       signal?.throwIfAborted();
       context.log.error(
         { err: error, topic: kind.topic },
-        'a kind of record stays in the trash until this is tried again',
+        'purging a kind of record failed; it will be retried',
       );
       failures.push(error);
     }

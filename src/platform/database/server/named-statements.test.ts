@@ -35,10 +35,10 @@ it('prepares repeated statements, whatever their values', async () => {
 
 it('does not prepare statements after a comment, multiple statements, or through a pooler', async () => {
   for (const value of [1, 2, 3, 4]) {
-    await database.db.execute(sql`/* planned anew */ select ${value}::integer as anew`);
+    await database.db.execute(sql`/* custom plan */ select ${value}::integer as replanned`);
     await database.db.execute(sql`select 1 as first; select 2 as second`);
     await pooled.db.execute(sql`select ${value}::integer as pooled`);
   }
-  expect(await preparedOf(database, 'as anew')).toEqual([]);
+  expect(await preparedOf(database, 'as replanned')).toEqual([]);
   expect(await preparedOf(pooled, 'as pooled')).toEqual([]);
 });

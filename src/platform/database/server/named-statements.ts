@@ -9,7 +9,7 @@ const mostWatched = 2000;
 const longest = 8000;
 
 /** Prefix for a statement whose best plan depends on its values: it is planned at each call. */
-export const customPlanHint = sql.raw('/* planned anew */');
+export const customPlanHint = sql.raw('/* custom plan */');
 
 /* A single statement that starts with a keyword, so none that starts with a comment. */
 const nameable = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/iu;

@@ -332,7 +332,7 @@ describe('a temporarily refused email', () => {
     const { host } = await startTcpServer(() => transport.close());
     const transport = open(host);
     greeted.push(transport.send(smtpMessage));
-    expect(await Promise.all(greeted)).toEqual([{ ...later, response: 'The program is ending.' }]);
+    expect(await Promise.all(greeted)).toEqual([{ ...later, response: 'The program is stopping.' }]);
   });
 
   it('fails on an untrusted certificate without sending anything', async () => {

@@ -102,7 +102,7 @@ export function openTransport(url: string, timeouts: EmailTimeouts = defaultTime
         });
         return { accepted: true, response: inShort(sent.response) };
       } catch (error) {
-        if (closing.signal.aborted) return postponed('The program is ending.');
+        if (closing.signal.aborted) return postponed('The program is stopping.');
         if (limit.aborted) return postponed(`The mail server took longer than ${timeouts.totalMs / 1000} seconds.`);
         return deliveryFor(error);
       }

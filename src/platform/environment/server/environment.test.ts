@@ -51,7 +51,7 @@ const wrong: readonly (readonly [Record<string, string>, string])[] = [
   [{ MAIL_FROM: 'Sahyadri Homes' }, 'MAIL_FROM must be an email address.'],
   [
     { SMTP_URL: 'smtp://mail.example.in' },
-    'MAIL_FROM is missing: letters sent through SMTP_URL need a sender address.',
+    'MAIL_FROM is missing: emails sent through SMTP_URL need a sender address.',
   ],
   [{ ...s3, S3_ENDPOINT: 's3.example.in' }, 'S3_ENDPOINT must be an address starting with http:// or https://.'],
   ...Object.keys(s3).map(

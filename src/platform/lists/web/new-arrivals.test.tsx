@@ -19,7 +19,7 @@ it.each([
   },
   { name: 'names no figure for many at once', messages: [one, many], isFiltered: false, says: 'Show new' },
   { name: 'names no figure where it may not fit the filter', messages: [one], isFiltered: true, says: 'Show new' },
-  { name: 'says nothing of other topics', messages: [other], isFiltered: true, says: '' },
+  { name: 'ignores other topics', messages: [other], isFiltered: true, says: '' },
 ])('$name', async ({ messages, isFiltered, says }) => {
   await renderApp(<NewArrivals topic="clients" isFiltered={isFiltered} />);
   act(() => announceMessages(messages));

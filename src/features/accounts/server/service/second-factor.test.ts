@@ -206,7 +206,7 @@ describe('a concurrent password change', () => {
   const old = () => ({ password: goodPassword, code: appCode() });
   it.each([
     ['begins no second step', false, () => beginSecondFactor(asha, { password: goodPassword })],
-    ['gives no new recovery codes', true, () => renewRecoveryCodes(asha, old())],
+    ['creates no new recovery codes', true, () => renewRecoveryCodes(asha, old())],
     ['does not switch it off', true, () => switchOffSecondFactor(asha, old())],
   ] as const)('rejects the old password: %s', async (_, isOn, verb) => {
     if (isOn) await switchOn();
