@@ -11,7 +11,7 @@ it.each([
   ['too short', '27AAPFU0939F1Z'],
   ['lower case', '27aapfu0939f1zv'],
   ['no Z', '27AAPFU0939F11V'],
-  ['a State that there is not', '55AAPFU0939F1ZW'],
+  ['an unknown state code', '55AAPFU0939F1ZW'],
   ['nothing', ''],
 ])('rejects %s', (_, value) => {
   expect(isGstin(value)).toBe(false);

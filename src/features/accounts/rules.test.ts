@@ -32,12 +32,12 @@ describe('account policy', () => {
 
   it.each([
     ['an Admin promotes to Admin', admin, someAgent, 'Admin', null],
-    ['an Admin unmakes another', admin, someAdmin, 'Agent', null],
-    ['an Admin keeps the own role', admin, { id: 'a', role: 'Admin' }, 'Agent', 'oneself'],
+    ['an Admin demotes another Admin', admin, someAdmin, 'Agent', null],
+    ['an Admin cannot change the own role', admin, { id: 'a', role: 'Admin' }, 'Agent', 'oneself'],
     ['a Manager promotes to Manager', manager, someAgent, 'Manager', null],
     ['a Manager cannot promote to Admin', manager, someAgent, 'Admin', 'only_admins'],
-    ['a Manager unmakes no Admin', manager, someAdmin, 'Agent', 'only_admins'],
-    ['a Manager keeps the own role', manager, { id: 'm', role: 'Manager' }, 'Agent', 'oneself'],
+    ['a Manager cannot demote an Admin', manager, someAdmin, 'Agent', 'only_admins'],
+    ['a Manager cannot change the own role', manager, { id: 'm', role: 'Manager' }, 'Agent', 'oneself'],
     ['an Agent cannot change a role', agent, someAgent, 'Agent', 'not_allowed'],
     ['the program promotes to Admin', program, someAgent, 'Admin', null],
   ] as const)('roles: %s', (_, actor, person, role, refusal) => {
@@ -73,14 +73,14 @@ describe('account policy', () => {
   it.each([
     ['an Admin invites an Admin', accountPolicy.invite(admin, 'Admin'), true],
     ['a Manager invites an Agent', accountPolicy.invite(manager, 'Agent'), true],
-    ['a Manager invites no Admin', accountPolicy.invite(manager, 'Admin'), false],
+    ['a Manager cannot invite an Admin', accountPolicy.invite(manager, 'Admin'), false],
     ['a Manager cannot renew the link of an invited Admin', accountPolicy.inviteAgain(manager, someAdmin), false],
     ['a Manager renews the link of an Agent', accountPolicy.inviteAgain(manager, someAgent), true],
     ['an Agent cannot invite', accountPolicy.invite(agent, 'Junior Agent'), false],
-    ['a Manager lets in an Agent', accountPolicy.approve(manager, someAgent, 'Agent'), true],
-    ['a Manager lets in no Admin', accountPolicy.approve(manager, someAgent, 'Admin'), false],
+    ['a Manager approves an Agent', accountPolicy.approve(manager, someAgent, 'Agent'), true],
+    ['a Manager cannot approve as Admin', accountPolicy.approve(manager, someAgent, 'Admin'), false],
     ['an Agent cannot approve', accountPolicy.approve(agent, someAgent, 'Agent'), false],
-    ['a Manager refuses', accountPolicy.refuse(manager, someAgent), true],
+    ['a Manager declines', accountPolicy.refuse(manager, someAgent), true],
     ['an Agent cannot decline', accountPolicy.refuse(agent, someAgent), false],
   ])('%s', (_, answer, expected) => {
     expect(answer).toBe(expected);

@@ -175,7 +175,7 @@ describe('an accepted email', () => {
 describe('a permanently refused email', () => {
   it.each<[string, SMTPServerOptions, string]>([
     [
-      'no such reader',
+      'an unknown recipient',
       { onRcptTo: (_, __, callback) => callback(refusal(550, '5.1.1 No such user here')) },
       '550 5.1.1 No such user here',
     ],
